@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Answer, Order } from './worker-protocol.ts';
+
+interface Assignment<Result> {
+  job: unknown;
+  signal?: AbortSignal;
+  onEvent?: (event: never) => void;
+  resolve: (result: Result) => void;
+  reject: (cause: unknown) => void;
+}
+
+export class WorkerDied extends Error {
+  override name = 'WorkerDied';
+}
+
+export interface PoolOptions {
+  /** The program each worker runs; it calls `serveJobs`. */
+  entry: URL;
+  size: number;
+  /** How long an idle worker is kept, with the models it has loaded. */
+  idleMs?: number;
+}
+
+/**
+ * Runs heavy media work in child processes: the HTTP event loop never waits for it, a crash in
+ * native code costs one job and not the service, and the workers run at a lower priority.
+ */
+export class WorkerPool<Job, Result, Event = never> {
+  readonly #entry: URL;
+  readonly #size: number;
+  readonly #idleMs: number;
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  readonly #busy = new Set<ChildProcess>();
+  readonly #queue: Assignment<Result>[] = [];
+  #closed = false;
+
+  constructor({ entry, size, idleMs = 60_000 }: PoolOptions) {
+    this.#entry = entry;
+    this.#size = size;
+    this.#idleMs = idleMs;
+  }
+
+  run(job: Job, options: { signal?: AbortSignal; onEvent?: (event: Event) => void } = {}): Promise<Result> {
+    if (this.#closed) return Promise.reject(new Error('The worker pool is closed'));
+    options.signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, signal: options.signal, onEvent: options.onEvent, resolve, reject });
+      this.#assign();
+    });
+  }
+
+  async close() {
+    this.#closed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('The worker pool is closed'));
+    const workers = [...this.#busy, ...this.#idle.keys()];
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    this.#idle.clear();
+    await Promise.all(
+      workers.map((worker) => {
+        if (worker.exitCode !== null || worker.signalCode !== null) return;
+        worker.kill('SIGKILL');
+        return once(worker, 'exit');
+      }),
+    );
+  }
+
+  #assign() {
+    while (this.#queue.length > 0 && this.#busy.size < this.#size) {
+      const assignment = this.#queue.shift() as Assignment<Result>;
+      if (assignment.signal?.aborted) assignment.reject(assignment.signal.reason);
+      else this.#perform(this.#takeWorker(), assignment);
+    }
+  }
+
+  #takeWorker(): ChildProcess {
+    const [idle] = this.#idle;
+    if (!idle) return fork(this.#entry, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const [worker, timer] = idle;
+    clearTimeout(timer);
+    this.#idle.delete(worker);
+    worker.ref();
+    worker.channel?.ref();
+    return worker;
+  }
+
+  #perform(worker: ChildProcess, { job, signal, onEvent, resolve, reject }: Assignment<Result>) {
+    this.#busy.add(worker);
+    const settle = (finish: () => void, reusable: boolean) => {
+      worker.removeAllListeners();
+      signal?.removeEventListener('abort', abort);
+      this.#busy.delete(worker);
+      if (reusable && !this.#closed) this.#rest(worker);
+      finish();
+      this.#assign();
+    };
+    const abort = () => {
+      worker.kill('SIGKILL');
+      settle(() => reject(signal?.reason), false);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    worker.on('message', (answer: Answer<Result>) => {
+      if (answer.kind === 'event') onEvent?.(answer.event as never);
+      else if (answer.kind === 'result') settle(() => resolve(answer.result), true);
+      else settle(() => reject(Object.assign(new Error(answer.message), { name: answer.name })), true);
+    });
+    worker.once('error', (cause) => settle(() => reject(cause), false));
+    worker.once('exit', (code, killedBy) =>
+      settle(() => reject(new WorkerDied(`The worker ended early (${killedBy ?? code})`)), false),
+    );
+    worker.send({ job } satisfies Order);
+  }
+
+  #rest(worker: ChildProcess) {
+    const timer = setTimeout(() => {
+      this.#idle.delete(worker);
+      worker.kill();
+    }, this.#idleMs);
+    timer.unref();
+    worker.unref();
+    worker.channel?.unref();
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      this.#idle.delete(worker);
+    });
+    this.#idle.set(worker, timer);
+  }
+}
