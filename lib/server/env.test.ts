@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BadConfiguration, isLoopback, readEnv } from './env.ts';
+
+test('an empty environment gives the defaults', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    mediaApiUrl: undefined,
+    mediaApiKey: undefined,
+    mediaApiIdempotent: false,
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    studioPassword: undefined,
+    sessionSecret: undefined,
+    work: true,
+    logLevel: 'info',
+    embeddedService: false,
+  });
+});
+
+test('every variable is read', () => {
+  const values = readEnv({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/dailies',
+    MEDIA_API_URL: 'https://media.example/',
+    MEDIA_API_KEY: 'sk-1234',
+    MEDIA_API_IDEMPOTENT: 'on',
+    DATABASE_URL: 'postgres://u:p@db/dailies',
+    PUBLIC_URL: 'https://dailies.example/',
+    STUDIO_PASSWORD: 'open sesame',
+    SESSION_SECRET: 's'.repeat(32),
+    WORK: 'off',
+    LOG_LEVEL: 'warn',
+    EMBEDDED_SERVICE: '1',
+  });
+  expect(values).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/srv/dailies',
+    mediaApiUrl: 'https://media.example',
+    mediaApiKey: 'sk-1234',
+    mediaApiIdempotent: true,
+    databaseUrl: 'postgres://u:p@db/dailies',
+    publicUrl: 'https://dailies.example',
+    studioPassword: 'open sesame',
+    sessionSecret: 's'.repeat(32),
+    work: false,
+    logLevel: 'warn',
+    embeddedService: true,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ PORT: '', MEDIA_API_URL: ' ', S3_BUCKET: '' }).port).toBe(3000);
+});
+
+test('a service address may end in /v1 as SDKs write it', () => {
+  expect(readEnv({ MEDIA_API_URL: 'https://media.example/proxy/v1/' }).mediaApiUrl).toBe(
+    'https://media.example/proxy',
+  );
+});
+
+describe('a wrong variable is refused in one line that names it', () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
+    [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address, not "http://x"'],
+    [
+      { HOST: '0.0.0.0' },
+      'STUDIO_PASSWORD must be set when HOST (0.0.0.0) can be reached from other machines',
+    ],
+    [
+      { MEDIA_API_URL: 'media.example' },
+      'MEDIA_API_URL must be an address that begins with http:// or https://, not "media.example"',
+    ],
+    [
+      { MEDIA_API_URL: 'http://media.example', MEDIA_API_KEY: 'two words' },
+      'MEDIA_API_KEY must be a key without spaces',
+    ],
+    [{ MEDIA_API_KEY: 'sk-1234' }, 'MEDIA_API_URL must be set when MEDIA_API_KEY is'],
+    [{ MEDIA_API_IDEMPOTENT: 'yes' }, 'MEDIA_API_IDEMPOTENT must be on or off, not "yes"'],
+    [{ DATABASE_URL: 'mysql://u:secret@db' }, 'DATABASE_URL must be an address that begins with postgres://'],
+    [
+      { PUBLIC_URL: 'ftp://x' },
+      'PUBLIC_URL must be an address that begins with http:// or https://, not "ftp://x"',
+    ],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long'],
+    [{ WORK: 'maybe' }, 'WORK must be on or off, not "maybe"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud"'],
+    [{ EMBEDDED_SERVICE: 'yes' }, 'EMBEDDED_SERVICE must be 0 or 1, not "yes"'],
+    [{ S3_BUCKET: 'dailies' }, 'S3_BUCKET must stay unset: S3 storage is not available in this version'],
+  ];
+  test.each(cases)('%o', (source, line) => {
+    expect(() => readEnv(source)).toThrow(expect.objectContaining({ message: line }));
+    expect(() => readEnv(source)).toThrow(BadConfiguration);
+  });
+});
+
+test.each(['localhost', '127.0.0.1', '127.9.8.7', '::1'])('%s is loopback', (host) => {
+  expect(isLoopback(host)).toBe(true);
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.4', 'dailies.example', '127.example.com'])(
+  '%s is not loopback',
+  (host) => {
+    expect(isLoopback(host)).toBe(false);
+  },
+);

@@ -1,0 +1,136 @@
+import 'server-only';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A variable of the environment that does not hold what it should. The message is one line for the person. */
+export class BadConfiguration extends Error {
+  override readonly name = 'BadConfiguration';
+  readonly variable: string;
+
+  constructor(variable: string, wants: string) {
+    super(`${variable} ${wants}`);
+    this.variable = variable;
+  }
+}
+
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const SECRET = new Set(['MEDIA_API_KEY', 'DATABASE_URL', 'STUDIO_PASSWORD', 'SESSION_SECRET']);
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on');
+
+const url = (protocols: RegExp, wants: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), wants);
+
+const webAddress = url(/^https?:$/, 'must be an address that begins with http:// or https://');
+
+// SDKs of this kind are given an address that ends in /v1; ours stops before it, so both are understood.
+const serviceAddress = webAddress.transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, ''));
+
+const Variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  MEDIA_API_URL: serviceAddress.optional(),
+  MEDIA_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+    .optional(),
+  MEDIA_API_IDEMPOTENT: onOff('off'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that begins with postgres://').optional(),
+  PUBLIC_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+  STUDIO_PASSWORD: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  WORK: onOff('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  EMBEDDED_SERVICE: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('0')
+    .transform((value) => value === '1'),
+});
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Whether a host is only reachable from this machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** Reads and checks the configuration. An empty variable counts as unset. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const bucket = S3_VARIABLES.find((name) => given[name]);
+  if (bucket)
+    throw new BadConfiguration(bucket, 'must stay unset: S3 storage is not available in this version');
+
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) throw refusal(parsed.error, given);
+  const values = parsed.data;
+  if (values.MEDIA_API_KEY && !values.MEDIA_API_URL) {
+    throw new BadConfiguration('MEDIA_API_URL', 'must be set when MEDIA_API_KEY is');
+  }
+  if (!isLoopback(values.HOST) && !values.STUDIO_PASSWORD) {
+    throw new BadConfiguration(
+      'STUDIO_PASSWORD',
+      `must be set when HOST (${values.HOST}) can be reached from other machines`,
+    );
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    mediaApiUrl: values.MEDIA_API_URL,
+    mediaApiKey: values.MEDIA_API_KEY,
+    mediaApiIdempotent: values.MEDIA_API_IDEMPOTENT,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    studioPassword: values.STUDIO_PASSWORD,
+    sessionSecret: values.SESSION_SECRET,
+    work: values.WORK,
+    logLevel: values.LOG_LEVEL,
+    embeddedService: values.EMBEDDED_SERVICE,
+  };
+}
+
+export type Env = ReturnType<typeof readEnv>;
+
+function refusal(error: z.ZodError, given: Record<string, string | undefined>): BadConfiguration {
+  const [issue] = error.issues;
+  const variable = String(issue?.path[0]);
+  const shown = SECRET.has(variable) ? '' : `, not "${given[variable]}"`;
+  return new BadConfiguration(variable, `${issue?.message}${shown}`);
+}
+
+let memo: Env | undefined;
+
+/** The configuration of this process, checked when first asked for. */
+export function env(): Env {
+  memo ??= readEnv(process.env);
+  return memo;
+}
