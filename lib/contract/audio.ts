@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { answeredWith, numeric, oneOf, text, uploadedFile } from './fields.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+import { LIMITS } from './limits.ts';
+import { SPEECH_FORMATS, type SpeechModel, TRANSCRIPT_FORMATS } from './models.ts';
+
+const hint = z.string({ error: 'must be text' }).optional();
+const { min, max } = LIMITS.transcriptionTemperature;
+const sampling = {
+  prompt: hint,
+  response_format: oneOf(TRANSCRIPT_FORMATS).default('json'),
+  temperature: numeric(min, max).default(0),
+};
+
+export const TranscriptionRequest = z.object({
+  file: uploadedFile,
+  model: text,
+  language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).optional(),
+  ...sampling,
+});
+export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
+
+export const TranslationRequest = z.object({ file: uploadedFile, model: text, ...sampling });
+export type TranslationRequest = z.infer<typeof TranslationRequest>;
+
+export const TranscriptSegment = z.object({
+  id: z.int(),
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  tokens: z.array(z.int()),
+  temperature: z.number(),
+  avg_logprob: z.number(),
+  compression_ratio: z.number(),
+  no_speech_prob: z.number(),
+});
+export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
+
+export const Transcription = z.object({ text: z.string() });
+
+export const VerboseTranscription = Transcription.extend({
+  task: z.enum(['transcribe', 'translate']),
+  language: z.string(),
+  duration: z.number(),
+  segments: z.array(TranscriptSegment),
+});
+export type VerboseTranscription = z.infer<typeof VerboseTranscription>;
+
+export const voiceOf = (voices: readonly string[]) =>
+  z.string({ error: 'must be the name of a voice' }).refine((voice) => voices.includes(voice), {
+    error: `must be one of ${voices.join(', ')}`,
+    ...answeredWith('voice_not_supported'),
+  });
+
+export const speechRequest = (model: SpeechModel) =>
+  z.object({
+    model: text,
+    input: text.refine(
+      (input) => input.length <= LIMITS.speechCharacters,
+      `must be at most ${LIMITS.speechCharacters} characters`,
+    ),
+    voice: voiceOf(model.voices),
+    response_format: oneOf(SPEECH_FORMATS).default('mp3'),
+    speed: z
+      .number({ error: 'must be a number' })
+      .min(LIMITS.speed.min, `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`)
+      .max(LIMITS.speed.max, `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`)
+      .default(1),
+    instructions: hint,
+  });
+export type SpeechRequest = z.infer<ReturnType<typeof speechRequest>>;

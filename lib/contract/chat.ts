@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { voiceOf } from './audio.ts';
+import { answeredWith, flag, imageUrl, numeric, oneOf, text } from './fields.ts';
+import { countTokens, LIMITS } from './limits.ts';
+import type { AudioChatModel, VideoModel } from './models.ts';
+
+export const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
+
+const base64 = z.string().refine((data) => /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(data), 'must be base64');
+
+const ContentPart = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({ type: z.literal('image_url'), image_url: z.object({ url: imageUrl }) }),
+    z.object({
+      type: z.literal('input_audio'),
+      input_audio: z.object({ data: base64, format: oneOf(['wav', 'mp3']) }),
+    }),
+  ],
+  { error: 'must be a text, image_url or input_audio block' },
+);
+export type ContentPart = z.infer<typeof ContentPart>;
+
+const Message = z.object({
+  role: oneOf(['system', 'developer', 'user', 'assistant']),
+  content: z.union([z.string(), z.array(ContentPart), z.null()], {
+    error: 'must be text or a list of blocks',
+  }),
+  audio: z.object({ id: z.string() }).nullish(),
+});
+export type ChatMessage = z.infer<typeof Message>;
+
+const wordsOf = ({ content }: ChatMessage): string => {
+  if (typeof content === 'string') return content;
+  return (content ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+};
+
+/** The words of the last message a person wrote. */
+export const lastUserText = (messages: ChatMessage[]): string => {
+  const last = messages.findLast(({ role }) => role === 'user');
+  return last ? wordsOf(last).trim() : '';
+};
+
+const messages = (contextTokens: number) =>
+  z
+    .array(Message, { error: 'must be a list of messages' })
+    .min(1, 'must hold at least one message')
+    .refine(
+      (list) => list.reduce((sum, message) => sum + countTokens(wordsOf(message)), 0) <= contextTokens,
+      {
+        error: `must fit the model's context of ${contextTokens} tokens`,
+        ...answeredWith('context_length_exceeded'),
+      },
+    );
+
+const sampling = (maxOutputTokens: number) => {
+  const outputLength = numeric(1, maxOutputTokens)
+    .refine(Number.isInteger, 'must be a whole number')
+    .nullish();
+  return {
+    temperature: numeric(LIMITS.chatTemperature.min, LIMITS.chatTemperature.max).nullish(),
+    top_p: numeric(LIMITS.topP.min, LIMITS.topP.max).nullish(),
+    max_tokens: outputLength,
+    max_completion_tokens: outputLength,
+    n: numeric(LIMITS.choices.min, LIMITS.choices.max)
+      .refine(Number.isInteger, 'must be a whole number')
+      .nullish(),
+  };
+};
+
+export const videoChatRequest = (model: VideoModel) =>
+  z.object({
+    model: text,
+    stream: flag.nullish(),
+    messages: messages(model.contextTokens).refine((list) => lastUserText(list) !== '', 'must hold a prompt'),
+    ...sampling(model.contextTokens),
+  });
+export type VideoChatRequest = z.infer<ReturnType<typeof videoChatRequest>>;
+
+export const audioChatRequest = (model: AudioChatModel) =>
+  z
+    .object({
+      model: text,
+      stream: flag.nullish(),
+      modalities: z
+        .array(oneOf(['text', 'audio']))
+        .min(1, 'must name text, audio or both')
+        .nullish(),
+      audio: z.object({ voice: voiceOf(model.voices), format: oneOf(AUDIO_REPLY_FORMATS) }).nullish(),
+      messages: messages(model.contextTokens),
+      ...sampling(model.maxOutputTokens),
+    })
+    .refine((body) => !(body.stream && body.modalities?.includes('audio')), {
+      path: ['stream'],
+      error: 'must be false when audio is asked for: a spoken reply cannot be streamed',
+    })
+    .refine((body) => !body.modalities?.includes('audio') || body.audio, {
+      path: ['audio'],
+      error: 'is required when modalities holds audio',
+      ...answeredWith('missing_parameter'),
+    });
+export type AudioChatRequest = z.infer<ReturnType<typeof audioChatRequest>>;
+
+export const ChatCompletion = z.object({
+  id: z.string(),
+  object: z.literal('chat.completion'),
+  created: z.int(),
+  model: z.string(),
+  choices: z.array(
+    z.object({
+      index: z.int(),
+      message: z.object({
+        role: z.literal('assistant'),
+        content: z.string().nullable(),
+        audio: z
+          .object({ id: z.string(), data: z.string(), transcript: z.string(), expires_at: z.int() })
+          .nullish(),
+      }),
+      finish_reason: z.string(),
+    }),
+  ),
+  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int(), total_tokens: z.int() }),
+});
+export type ChatCompletion = z.infer<typeof ChatCompletion>;
+
+export const ChatChunk = z.object({
+  id: z.string(),
+  object: z.literal('chat.completion.chunk'),
+  created: z.int(),
+  model: z.string(),
+  choices: z.array(
+    z.object({
+      index: z.int(),
+      delta: z.object({ role: z.literal('assistant').optional(), content: z.string().optional() }),
+      finish_reason: z.string().nullable(),
+    }),
+  ),
+});
+export type ChatChunk = z.infer<typeof ChatChunk>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { countTokens, LIMITS } from './limits.ts';
+
+/** Marks a failed check with the error code it is answered with, when that is not `invalid_parameter`. */
+export const answeredWith = (code: ErrorCode) => ({ params: { answer: code } });
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+export const flag = z.boolean({ error: 'must be true or false' });
+
+/** A flag as forms send it. */
+export const textFlag = z
+  .union([flag, z.enum(['true', 'false'])], { error: 'must be true or false' })
+  .transform((value) => value === true || value === 'true');
+
+export const text = z
+  .string({ error: 'must be text' })
+  .refine((value) => value.trim() !== '', 'must not be empty');
+
+export const promptText = (contextTokens: number) =>
+  text.refine((value) => countTokens(value) <= contextTokens, {
+    error: `must fit the model's context of ${contextTokens} tokens`,
+    ...answeredWith('context_length_exceeded'),
+  });
+
+/** A number, or the text of one as forms send it. */
+export const numeric = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: 'must be a number' })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
+
+export const wholeNumberIn = (values: readonly number[]) =>
+  z
+    .union([z.number(), z.string().regex(/^\s*\d+\s*$/)], { error: `must be one of ${values.join(', ')}` })
+    .transform(Number)
+    .refine((value) => values.includes(value), `must be one of ${values.join(', ')}`);
+
+const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+const isDataUrl = (value: string) => /^data:[^,]*;base64,/.test(value);
+
+export const imageUrl = z
+  .string({ error: 'must be an image URL' })
+  .refine((value) => isHttpUrl(value) || isDataUrl(value), {
+    error: 'must be an http, https or base64 data URL of an image',
+    ...answeredWith('invalid_image'),
+  });
+
+export const clipUrl = z
+  .string({ error: 'must be a video URL' })
+  .refine((value) => isHttpUrl(value) || isDataUrl(value), 'must be an http, https or data URL of a video');
+
+const { min, max } = LIMITS.characterClipSeconds;
+
+/** `<start>,<end>` in seconds, naming a clip short enough to build a character from. */
+export const clipTimestamps = z
+  .string({ error: 'must be written as <start>,<end> in seconds' })
+  .refine((value) => parseTimestamps(value) !== null, 'must be written as <start>,<end> in seconds')
+  .refine((value) => {
+    const clip = parseTimestamps(value);
+    if (!clip) return true;
+    const length = clip.end - clip.start;
+    return length >= min - 1e-6 && length <= max + 1e-6;
+  }, `must name a clip of ${min} to ${max} seconds`);
+
+export function parseTimestamps(value: string): { start: number; end: number } | null {
+  const match = /^\s*(\d+(?:\.\d+)?)\s*,\s*(\d+(?:\.\d+)?)\s*$/.exec(value);
+  return match ? { start: Number(match[1]), end: Number(match[2]) } : null;
+}
+
+export const formatTimestamps = ({ start, end }: { start: number; end: number }) =>
+  [start, end].map((seconds) => String(Math.round(seconds * 1000) / 1000)).join(',');
+
+/** A file sent with a form. Whoever receives it decides what it holds; here it only has to be there. */
+export const uploadedFile = z.custom<object>((value) => typeof value === 'object' && value !== null, {
+  error: 'must be a file',
+});

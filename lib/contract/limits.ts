@@ -1,0 +1,22 @@
+const MiB = 1024 * 1024;
+
+export const LIMITS = {
+  audioBytes: 25 * MiB,
+  imageBytes: 20 * MiB,
+  clipBytes: 100 * MiB,
+  metadataBytes: 4096,
+  speechCharacters: 4096,
+  speed: { min: 0.25, max: 4 },
+  transcriptionTemperature: { min: 0, max: 1 },
+  chatTemperature: { min: 0, max: 2 },
+  topP: { min: 0, max: 1 },
+  choices: { min: 1, max: 128 },
+  characterClipSeconds: { min: 1, max: 3 },
+  listPage: { min: 1, max: 100, default: 20 },
+} as const;
+
+export const IMAGE_MIME = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+export const AUDIO_FORMATS = ['flac', 'mp3', 'mp4', 'mpeg', 'mpga', 'm4a', 'ogg', 'wav', 'webm'] as const;
+
+/** The usual estimate for these models; good enough to refuse what cannot fit. */
+export const countTokens = (text: string) => Math.ceil(text.length / 4);

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { TranscriptionRequest } from './audio.ts';
+import { CharacterRequest, mentionedUsernames } from './characters.ts';
+import { audioChatRequest } from './chat.ts';
+import { ERRORS, ServiceError } from './errors.ts';
+import { findModel, MODELS, type VideoModel } from './models.ts';
+import { fieldErrors, parseRequest, requireModel } from './parse.ts';
+import { videoCreateRequest } from './video-create.ts';
+import { videosRequest } from './videos.ts';
+
+const modelNamed = (id: string) => findModel(id) as VideoModel;
+const image = 'https://example.com/a.png';
+
+function refusal(schema: Parameters<typeof parseRequest>[0], body: unknown) {
+  try {
+    parseRequest(schema, body);
+  } catch (error) {
+    if (error instanceof ServiceError) return { code: error.code, param: error.param };
+    throw error;
+  }
+  return null;
+}
+
+describe('a wrong field is named with its code', () => {
+  const familyA = { model: 'vidA3', prompt: 'A cat' };
+  const familyB = { model: 'vidB-2', prompt: 'A cat', images: [image] };
+  const cases: [string, string, 'create' | 'videos', Record<string, unknown>, string, string][] = [
+    ['no prompt', 'vidA3', 'create', { prompt: undefined }, 'missing_parameter', 'prompt'],
+    ['an empty prompt', 'vidA3', 'create', { prompt: ' ' }, 'invalid_parameter', 'prompt'],
+    ['a prompt that is a number', 'vidA3', 'create', { prompt: 4 }, 'invalid_parameter', 'prompt'],
+    [
+      'a prompt beyond the context',
+      'vidA3',
+      'create',
+      { prompt: 'x'.repeat(70_000) },
+      'context_length_exceeded',
+      'prompt',
+    ],
+    [
+      'a flag that is text',
+      'vidA3',
+      'create',
+      { enhance_prompt: 'yes' },
+      'invalid_parameter',
+      'enhance_prompt',
+    ],
+    ['a ratio not offered', 'vidA3', 'create', { aspect_ratio: '4:3' }, 'invalid_parameter', 'aspect_ratio'],
+    ['images on a model without', 'vidA3', 'create', { images: [image] }, 'invalid_parameter', 'images'],
+    [
+      'too many frames',
+      'vidA2-fast-frames',
+      'create',
+      { images: [image, image, image] },
+      'invalid_parameter',
+      'images',
+    ],
+    [
+      'an image that is no URL',
+      'vidA2-fast-frames',
+      'create',
+      { images: [image, 'cat.png'] },
+      'invalid_image',
+      'images[1]',
+    ],
+    ['family B without images', 'vidB-2', 'create', { images: undefined }, 'missing_parameter', 'images'],
+    ['15 s on vidB-2', 'vidB-2', 'create', { duration: 15 }, 'invalid_parameter', 'duration'],
+    [
+      'a clip over 3 s',
+      'vidB-2',
+      'create',
+      { character_timestamps: '1,5' },
+      'invalid_parameter',
+      'character_timestamps',
+    ],
+    ['seconds not offered', 'vidB-2', 'videos', { seconds: '9' }, 'invalid_parameter', 'seconds'],
+    ['a style not known', 'vidB-2', 'videos', { style: 'cubist' }, 'invalid_parameter', 'style'],
+    ['metadata that is a list', 'vidB-2', 'videos', { metadata: '[]' }, 'invalid_parameter', 'metadata'],
+    [
+      'family A without a reference',
+      'vidA_3_1',
+      'videos',
+      { size: '16x9' },
+      'missing_parameter',
+      'input_reference',
+    ],
+  ];
+
+  test.each(cases)('%s (%s on %s)', (_, id, endpoint, change, code, param) => {
+    const model = modelNamed(id);
+    const base = { ...(model.family === 'A' ? familyA : familyB), model: id };
+    const videosBase = { ...base, seconds: '8', size: '720x1280' };
+    const schema = endpoint === 'create' ? videoCreateRequest(model) : videosRequest(model);
+    if (!schema) throw new Error(`${id} has no ${endpoint}`);
+    const body = { ...(endpoint === 'create' ? base : videosBase), ...change };
+    expect(refusal(schema, body)).toEqual({ code, param });
+  });
+});
+
+test('the first wrong field in reference order is the one reported', () => {
+  const schema = videosRequest(modelNamed('vidB-2'));
+  if (!schema) throw new Error('vidB-2 is offered here');
+  expect(refusal(schema, { model: 'vidB-2', style: 'x', seconds: '99', prompt: 'a' })).toEqual({
+    code: 'invalid_parameter',
+    param: 'seconds',
+  });
+});
+
+test('a form learns of every wrong field at once', () => {
+  const schema = videosRequest(modelNamed('vidB-2'));
+  if (!schema) throw new Error('vidB-2 is offered here');
+  expect(Object.keys(fieldErrors(schema, { model: 'vidB-2', style: 'x', seconds: '99' }))).toEqual([
+    'prompt',
+    'seconds',
+    'size',
+    'style',
+  ]);
+});
+
+test('aspect ratio is ignored where the model does not honour it', () => {
+  const schema = videoCreateRequest(modelNamed('vidA2'));
+  expect(schema && parseRequest(schema, { model: 'vidA2', prompt: 'a', aspect_ratio: '4:3' })).toMatchObject({
+    aspect_ratio: undefined,
+  });
+});
+
+test('flags, seconds and character options arrive as forms send them', () => {
+  const schema = videosRequest(modelNamed('vidB-2-pro'));
+  const form = {
+    model: 'vidB-2-pro',
+    prompt: 'a',
+    seconds: '12',
+    size: '480x480',
+    watermark: 'false',
+    character_create: '{"save_to_library":true}',
+  };
+  expect(schema && parseRequest(schema, form)).toMatchObject({
+    seconds: 12,
+    watermark: false,
+    character_create: { save_to_library: true },
+  });
+});
+
+test.each([
+  [{}, 'missing_parameter', 'url'],
+  [{ url: image, from_task: 'x' }, 'invalid_parameter', 'from_task'],
+  [{ from_task: 'x', timestamps: '3' }, 'invalid_parameter', 'timestamps'],
+])('a character request %j is refused', (body, code, param) => {
+  expect(refusal(CharacterRequest, body)).toEqual({ code, param });
+});
+
+test('a spoken reply cannot be streamed', () => {
+  const model = findModel('chat-4o-audio-preview');
+  if (model?.kind !== 'audio-chat') throw new Error('the audio chat model is in the table');
+  const body = {
+    model: model.id,
+    stream: true,
+    modalities: ['text', 'audio'],
+    audio: { voice: 'alloy', format: 'wav' },
+    messages: [{ role: 'user', content: 'hi' }],
+  };
+  expect(refusal(audioChatRequest(model), body)).toEqual({ code: 'invalid_parameter', param: 'stream' });
+  expect(
+    refusal(audioChatRequest(model), { ...body, stream: false, audio: { voice: 'x', format: 'wav' } }),
+  ).toEqual({
+    code: 'voice_not_supported',
+    param: 'audio.voice',
+  });
+});
+
+test('temperature must lie in its range', () => {
+  expect(refusal(TranscriptionRequest, { file: {}, model: 'asr-1', temperature: '1.5' })).toEqual({
+    code: 'invalid_parameter',
+    param: 'temperature',
+  });
+});
+
+test('an unknown model is not found, a missing one is missing', () => {
+  expect(() => requireModel({ model: 'vidZ' })).toThrow(expect.objectContaining({ code: 'model_not_found' }));
+  expect(() => requireModel({})).toThrow(
+    expect.objectContaining({ code: 'missing_parameter', param: 'model' }),
+  );
+  expect(() => requireModel([])).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+});
+
+test('every model has an id of its own and every error words', () => {
+  expect(new Set(MODELS.map(({ id }) => id)).size).toBe(MODELS.length);
+  for (const { title, advice } of Object.values(ERRORS)) expect(title && advice).toBeTruthy();
+});
+
+test('mentions are found, mail addresses are not', () => {
+  expect(mentionedUsernames('@fox.winter meets @bo, then @fox.winter. Write to me@example.com')).toEqual([
+    'fox.winter',
+    'bo',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { clipTimestamps, clipUrl, flag, imageUrl, oneOf, promptText, text, wholeNumberIn } from './fields.ts';
+import type { CreateSupport, VideoModel } from './models.ts';
+
+const imageList = ({ images }: CreateSupport) => {
+  const tooMany = images.max === 0 ? 'is not supported by this model' : `must hold at most ${images.max}`;
+  return z
+    .array(imageUrl, { error: 'must be a list of image URLs' })
+    .min(images.min, `must hold at least ${images.min}`)
+    .max(images.max, tooMany);
+};
+
+const familyA = (model: VideoModel, support: CreateSupport) =>
+  z.object({
+    model: text,
+    prompt: promptText(model.contextTokens),
+    enhance_prompt: flag.default(false),
+    enable_upsample: flag.default(false),
+    aspect_ratio:
+      support.aspectRatios.length > 0
+        ? oneOf(support.aspectRatios).optional()
+        : z
+            .unknown()
+            .transform(() => undefined)
+            .optional(),
+    images: imageList(support).optional(),
+  });
+
+const familyB = (model: VideoModel, support: CreateSupport) =>
+  z.object({
+    model: text,
+    prompt: promptText(model.contextTokens),
+    images: imageList(support),
+    orientation: oneOf(support.orientations).optional(),
+    size: oneOf(support.sizes).optional(),
+    duration: wholeNumberIn(support.durations).optional(),
+    watermark: flag.default(true),
+    private: flag.default(false),
+    character_url: clipUrl.optional(),
+    character_timestamps: clipTimestamps.optional(),
+  });
+
+export type VideoCreateFamilyA = z.infer<ReturnType<typeof familyA>>;
+export type VideoCreateFamilyB = z.infer<ReturnType<typeof familyB>>;
+export type VideoCreateRequest = VideoCreateFamilyA | VideoCreateFamilyB;
+
+/** The body of `POST /v1/video/create` for a model, or null where the endpoint does not offer the model. */
+export function videoCreateRequest(model: VideoModel) {
+  if (!model.create) return null;
+  return model.family === 'A' ? familyA(model, model.create) : familyB(model, model.create);
+}
+
+export const TaskStatus = z.enum(['queued', 'pending', 'processing', 'completed', 'failed']);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+
+/** Why a task failed; null while it has not. */
+export const TaskFailure = z.object({ code: z.string(), message: z.string() }).nullable().optional();
+
+export const VideoCreated = z.object({
+  id: z.string(),
+  status: TaskStatus,
+  status_update_time: z.int(),
+  enhanced_prompt: z.string(),
+});
+
+export const VideoQueried = VideoCreated.extend({ video_url: z.string().nullable(), error: TaskFailure });
