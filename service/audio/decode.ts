@@ -1,0 +1,88 @@
+import { fileTypeFromFile } from 'file-type';
+import { AV_LOG_FATAL, Decoder, Demuxer, FilterAPI, Log } from 'node-av';
+
+export const SAMPLE_RATE = 16_000;
+
+/** Not one of the formats we read, damaged beyond reading, or without a sound track. */
+export class UndecodableAudio extends Error {
+  override name = 'UndecodableAudio';
+}
+
+/** What the first bytes say → the demuxer that may read it. Nothing else is probed, so no playlist or script format gets in. */
+const DEMUXERS: Record<string, string> = {
+  flac: 'flac',
+  mp1: 'mp3',
+  mp2: 'mp3',
+  mp3: 'mp3',
+  mp4: 'mp4',
+  m4a: 'mp4',
+  m4b: 'mp4',
+  m4p: 'mp4',
+  m4v: 'mp4',
+  f4a: 'mp4',
+  mpg: 'mpeg',
+  ogg: 'ogg',
+  oga: 'ogg',
+  ogv: 'ogg',
+  ogx: 'ogg',
+  opus: 'ogg',
+  spx: 'ogg',
+  wav: 'wav',
+  webm: 'matroska',
+};
+
+const ONE_SECOND_MONO = [
+  `aresample=${SAMPLE_RATE}`,
+  'aformat=sample_fmts=flt:channel_layouts=mono',
+  `asetnsamples=n=${SAMPLE_RATE}:p=0`,
+].join(',');
+
+Log.setLevel(AV_LOG_FATAL);
+
+/**
+ * Reads any of the accepted formats as 16 kHz mono samples, about one second at a time, so that a
+ * file of hours needs no more memory than one of seconds. Loads native code: for workers only.
+ */
+export async function* decodeAudio(path: string): AsyncGenerator<Float32Array> {
+  const format = DEMUXERS[(await fileTypeFromFile(path))?.ext ?? ''];
+  if (!format) throw new UndecodableAudio('The file is not in a supported audio format');
+  let samples = 0;
+  for (const chunk of decodeSync(path, format)) {
+    samples += chunk.length;
+    yield chunk;
+  }
+  // A recording of no length is still a recording; a stream whose frames all fail is damaged.
+  if (samples === 0 && format !== 'wav') throw new UndecodableAudio('The file holds no readable sound');
+}
+
+function* decodeSync(path: string, format: string): Generator<Float32Array> {
+  using input = open(path, format);
+  const stream = input.audio();
+  if (!stream) throw new UndecodableAudio('The file has no sound track');
+  using decoder = openDecoder(stream);
+  using filter = FilterAPI.create(ONE_SECOND_MONO);
+  for (const frame of filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)))) {
+    if (!frame) continue;
+    const plane = frame.data?.[0];
+    const chunk = new Float32Array(frame.nbSamples);
+    if (plane) new Uint8Array(chunk.buffer).set(plane.subarray(0, chunk.byteLength));
+    frame.free();
+    yield chunk;
+  }
+}
+
+function open(path: string, format: string) {
+  try {
+    return Demuxer.openSync(path, { format });
+  } catch (cause) {
+    throw new UndecodableAudio('The file is damaged and cannot be opened', { cause });
+  }
+}
+
+function openDecoder(stream: NonNullable<ReturnType<Demuxer['audio']>>) {
+  try {
+    return Decoder.createSync(stream, { exitOnError: false });
+  } catch (cause) {
+    throw new UndecodableAudio('The sound track is in an unknown encoding', { cause });
+  }
+}

@@ -1,0 +1,29 @@
+import type { MoonshineSize } from './moonshine.ts';
+import { installed } from './weights.ts';
+
+/** How a model's promise (fast, general, accurate) is kept with the engines we have. */
+export interface Effort {
+  /** Engine for English; every other language goes to the one multilingual engine. */
+  english: MoonshineSize;
+  /** Hypotheses followed at once. */
+  beams: number;
+  /** Tries again at higher temperatures when the first reading looks wrong. */
+  secondThoughts: boolean;
+}
+
+const EFFORTS: Record<string, Effort> = {
+  'asr-1': { english: 'base', beams: 1, secondThoughts: true },
+  'asr-large-v3': { english: 'base', beams: 3, secondThoughts: true },
+  'asr-large-v3-turbo': { english: 'tiny', beams: 1, secondThoughts: false },
+  'chat-4o-mini-transcribe': { english: 'tiny', beams: 1, secondThoughts: true },
+  'chat-4o-transcribe': { english: 'base', beams: 4, secondThoughts: true },
+};
+
+export const effortOf = (model: string): Effort | undefined => EFFORTS[model];
+
+/** Without the English weights the multilingual engine does English too, and the other way round English still works. */
+export function canRecognise(model: string): boolean {
+  const effort = effortOf(model);
+  if (!effort || !installed('silero-vad')) return false;
+  return installed(`moonshine-${effort.english}`) || installed('whisper-base');
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import llama from 'llama-tokenizer-js';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { CachedDecoder } from './cached-decoder.ts';
+import { floats, openSession, output } from './onnx.ts';
+import { type Choice, choose, logSumExp } from './probabilities.ts';
+import { verifiedFolder } from './weights.ts';
+
+export type MoonshineSize = 'base' | 'tiny';
+
+const SHAPES = {
+  base: { layers: 8, heads: 8, headSize: 52 },
+  tiny: { layers: 6, heads: 8, headSize: 36 },
+};
+const BEGIN = 1;
+const END = 2;
+/** Faster speech than this does not exist; a decoder that writes more is repeating itself. */
+const TOKENS_PER_SECOND = 6.5;
+/** The encoder's convolutions need this much. */
+const SHORTEST_SAMPLES = 4_000;
+
+/** English speech to text. */
+export class Moonshine {
+  readonly #encoder: InferenceSession;
+  readonly #decoder: CachedDecoder;
+
+  private constructor(encoder: InferenceSession, decoder: CachedDecoder) {
+    this.#encoder = encoder;
+    this.#decoder = decoder;
+  }
+
+  static async open(size: MoonshineSize): Promise<Moonshine> {
+    const folder = await verifiedFolder(`moonshine-${size}`);
+    const encoder = await openSession(join(folder, 'encoder_model.onnx'));
+    const decoder = await openSession(join(folder, 'decoder_model_merged.onnx'));
+    return new Moonshine(encoder, new CachedDecoder(decoder, SHAPES[size]));
+  }
+
+  async hear(samples: Float32Array): Promise<Tensor> {
+    const long = new Float32Array(Math.max(samples.length, SHORTEST_SAMPLES));
+    long.set(samples);
+    const results = await this.#encoder.run({ input_values: floats(long, [1, long.length]) });
+    return output(results, 'last_hidden_state');
+  }
+
+  async write(heard: Tensor, seconds: number, temperature: number, random: () => number): Promise<Choice[]> {
+    const written: Choice[] = [];
+    const most = Math.ceil(seconds * TOKENS_PER_SECOND) + 2;
+    let next = BEGIN;
+    let memory = this.#decoder.begin(heard);
+    while (written.length < most) {
+      const step = await this.#decoder.feed(memory, [next]);
+      const choice = choose(step.scores[0] as Float32Array, temperature, random);
+      if (choice.token === END) break;
+      written.push(choice);
+      memory = step.memory;
+      next = choice.token;
+    }
+    return written;
+  }
+
+  /** How likely the model finds a text it did not choose itself; the last entry is the end mark. */
+  async judge(heard: Tensor, tokens: number[]): Promise<Choice[]> {
+    const { scores } = await this.#decoder.feed(this.#decoder.begin(heard), [BEGIN, ...tokens]);
+    return [...tokens, END].map((token, i) => {
+      const at = scores[i] as Float32Array;
+      return { token, logprob: (at[token] as number) - logSumExp(at) };
+    });
+  }
+}
+
+export const moonshineText = (tokens: number[]) => llama.decode(tokens, false, false);
+export const moonshineTokens = (text: string) => llama.encode(text, false, true);
