@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  /** One sentence that teaches what belongs here. */
+  children: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classes(
+        'grid grow place-content-center justify-items-center gap-4 px-6 py-16 text-center',
+        className,
+      )}
+    >
+      {icon && (
+        <div className="grid size-11 place-items-center rounded-md bg-hover text-muted [&_svg]:size-5">
+          {icon}
+        </div>
+      )}
+      <div className="grid max-w-sm gap-1.5">
+        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+        <p className="text-balance text-sm text-muted">{children}</p>
+      </div>
+      {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

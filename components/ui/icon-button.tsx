@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { classes } from './classes.ts';
+import { Tooltip } from './tooltip.tsx';
+
+const SQUARE = { sm: 'w-7', md: 'w-[34px]', lg: 'w-10' };
+
+type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
+  /** The accessible name, shown on hover as well. */
+  label: string;
+  /** Keys of the shortcut that does the same. */
+  keys?: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactNode;
+};
+
+export function IconButton({
+  label,
+  keys,
+  side,
+  look = 'ghost',
+  size = 'md',
+  className,
+  ...props
+}: IconButtonProps) {
+  return (
+    <Tooltip content={label} keys={keys} side={side}>
+      <Button
+        {...props}
+        look={look}
+        size={size}
+        aria-label={label}
+        className={classes('px-0! pointer-coarse:min-w-10', SQUARE[size], className)}
+      />
+    </Tooltip>
+  );
+}

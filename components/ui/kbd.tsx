@@ -1,0 +1,24 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import { formatKeys } from './format-keys.ts';
+
+const never = () => () => {};
+const onMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Keys such as `mod+k` or `g c`, written the way this machine's keyboard is. */
+export function Kbd({ keys, className }: { keys: string; className?: string }) {
+  const mac = useSyncExternalStore(never, onMac, () => false);
+  return (
+    <span className={classes('inline-flex shrink-0 items-center gap-1', className)}>
+      {formatKeys(keys, mac).map((step) => (
+        <kbd
+          key={step}
+          className="rounded-xs border border-current/30 px-1 font-sans text-[11px] leading-4 opacity-80"
+        >
+          {step}
+        </kbd>
+      ))}
+    </span>
+  );
+}

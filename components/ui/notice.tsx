@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const TONES = {
+  neutral: 'bg-hover text-muted',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+};
+
+type NoticeProps = {
+  tone?: keyof typeof TONES;
+  icon?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A sentence that belongs where it stands: what changed, what went wrong, what to do. */
+export function Notice({ tone = 'neutral', icon, action, className, children }: NoticeProps) {
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-sm px-2.5 py-2 text-xs [&>svg]:size-4 [&>svg]:shrink-0',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      <div className="min-w-0 grow basis-40 break-words">{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+
+export const TooltipProvider = Radix.Provider;
+
+type TooltipProps = {
+  content: ReactNode;
+  keys?: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactNode;
+};
+
+export function Tooltip({ content, keys, side = 'top', children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay"
+        >
+          {content}
+          {keys && <Kbd keys={keys} />}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
