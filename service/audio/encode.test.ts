@@ -1,0 +1,73 @@
+import { Decoder, Demuxer } from 'node-av';
+import { expect, test } from 'vitest';
+import { createStreamEncoder } from './encode.ts';
+import { SPEECH_MIME, SPEECH_SAMPLE_RATE, type SpeechFormat } from './encode-formats.ts';
+
+const formats = Object.keys(SPEECH_MIME) as SpeechFormat[];
+const SECONDS = 2.345;
+
+function tone(seconds: number) {
+  return Float32Array.from(
+    { length: Math.round(seconds * SPEECH_SAMPLE_RATE) },
+    (_, index) => 0.5 * Math.sin((2 * Math.PI * 440 * index) / SPEECH_SAMPLE_RATE),
+  );
+}
+
+function encodeInPieces(format: SpeechFormat, samples: Float32Array, piece = 5000) {
+  const encoder = createStreamEncoder(format);
+  const chunks: Uint8Array[] = [];
+  for (let at = 0; at < samples.length; at += piece)
+    chunks.push(encoder.encode(samples.subarray(at, at + piece)));
+  chunks.push(encoder.finish());
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Buffer) {
+  const input = Demuxer.openSync(bytes);
+  try {
+    const stream = input.audio();
+    if (!stream) throw new Error('no audio stream');
+    const decoder = Decoder.createSync(stream);
+    let samples = 0;
+    let rate = 0;
+    for (const frame of decoder.framesSync(input.packetsSync(stream.index))) {
+      if (!frame) continue;
+      samples += frame.nbSamples;
+      rate = frame.sampleRate;
+      frame.free();
+    }
+    return { container: input.formatName, seconds: samples / rate };
+  } finally {
+    input.closeSync();
+  }
+}
+
+test.each([
+  ['mp3', 'mp3'],
+  ['opus', 'ogg'],
+  ['aac', 'aac'],
+  ['flac', 'flac'],
+  ['wav', 'wav'],
+] as const)('%s is a %s stream that decodes to its full length', (format, container) => {
+  const decoded = decode(encodeInPieces(format, tone(SECONDS)));
+  expect(decoded.container).toContain(container);
+  expect(decoded.seconds).toBeGreaterThanOrEqual(SECONDS);
+  expect(decoded.seconds).toBeLessThan(SECONDS + 0.12);
+});
+
+test('pcm is bare signed 16-bit samples', () => {
+  const bytes = encodeInPieces('pcm', tone(SECONDS));
+  expect(bytes.length).toBe(Math.round(SECONDS * SPEECH_SAMPLE_RATE) * 2);
+  expect(bytes.readInt16LE(0)).toBe(0);
+  expect(Math.max(...new Int16Array(bytes.buffer, bytes.byteOffset, 1000))).toBeCloseTo(0.5 * 32767, -2);
+});
+
+test.each(formats)('%s gives bytes before the stream is finished', (format) => {
+  const encoder = createStreamEncoder(format);
+  expect(encoder.encode(tone(1)).length).toBeGreaterThan(1000);
+  encoder.finish();
+});
+
+test.each(formats)('%s of no samples at all is still finished without failing', (format) => {
+  expect(() => createStreamEncoder(format).finish()).not.toThrow();
+});

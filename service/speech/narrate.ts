@@ -1,0 +1,52 @@
+import { createStreamEncoder } from '../audio/encode.ts';
+import { SPEECH_SAMPLE_RATE } from '../audio/encode-formats.ts';
+import { type Delivery, PLAIN_DELIVERY } from './delivery.ts';
+import type { Engine } from './engine.ts';
+import { deliveryFor } from './instructions.ts';
+import { normaliseLevel, softenEdges, trimSilence } from './level.ts';
+import { type Ending, splitSentences } from './sentences.ts';
+import { speakable } from './speakable.ts';
+import type { SpeechRequest } from './speech-job.ts';
+import { stretch } from './stretch.ts';
+import { colour } from './timbre.ts';
+import { type Voice, voiceNamed } from './voices.ts';
+
+const PAUSE_SECONDS: Record<Ending, number> = { clause: 0.14, sentence: 0.32, paragraph: 0.6 };
+const NOTHING_TO_SAY_SECONDS = 0.5;
+const TAKES_INSTRUCTIONS = 'chat-4o-mini-tts-2025-12-15';
+const MOST_DECIBELS = 5;
+
+/** Speaks a request sentence by sentence: each is synthesised only when the one before has been taken. */
+export async function* narrate(request: SpeechRequest, engine: Engine): AsyncGenerator<Uint8Array> {
+  const voice = voiceNamed(request.voice);
+  const delivery = request.model === TAKES_INSTRUCTIONS ? deliveryFor(request.instructions) : PLAIN_DELIVERY;
+  const rate = request.speed * delivery.pace;
+  const sentences = splitSentences(request.input)
+    .map(({ text, ending }) => ({ text: speakable(text), ending }))
+    .filter(({ text }) => text !== '');
+
+  const encoder = createStreamEncoder(request.format);
+  const encodeSilence = (seconds: number) =>
+    encoder.encode(new Float32Array(Math.round(seconds * SPEECH_SAMPLE_RATE)));
+  if (sentences.length === 0) yield encodeSilence(NOTHING_TO_SAY_SECONDS);
+  for (const [index, { text, ending }] of sentences.entries()) {
+    const bytes = [encoder.encode(await saySentence(engine, text, voice, rate, delivery))];
+    const isLast = index === sentences.length - 1;
+    if (!isLast) bytes.push(encodeSilence((PAUSE_SECONDS[ending] * delivery.pauses) / rate));
+    yield Buffer.concat(bytes);
+  }
+  yield encoder.finish();
+}
+
+async function saySentence(engine: Engine, text: string, voice: Voice, rate: number, delivery: Delivery) {
+  const ownRate = Math.max(engine.rates.slowest, Math.min(engine.rates.fastest, rate));
+  const said = await engine.say({
+    text,
+    voice,
+    rate: ownRate,
+    pitch: delivery.pitch,
+    melody: delivery.melody,
+  });
+  const timed = stretch(trimSilence(said), rate / ownRate);
+  return softenEdges(normaliseLevel(colour(timed, delivery), delivery.energy * MOST_DECIBELS));
+}

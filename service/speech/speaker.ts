@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { WorkerPool } from '../worker-pool.ts';
+import { chooseEngine, type SpeechEngine } from './engine-choice.ts';
+import type { EngineName, SpeechEvent, SpeechJob, SpeechRequest, SpeechResult } from './speech-job.ts';
+
+export type { SpeechEngine } from './engine-choice.ts';
+export type { SpeechRequest } from './speech-job.ts';
+
+export interface Speaker {
+  /** Encoded audio as it is synthesised: the first bytes come before the last sentence is spoken. Abort ends it at once. */
+  speak(request: SpeechRequest, options?: { signal?: AbortSignal }): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export function createSpeaker(options: {
+  engine: SpeechEngine;
+  dataDir: string;
+  concurrency?: number;
+}): Speaker {
+  const pool = new WorkerPool<SpeechJob, SpeechResult, SpeechEvent>({
+    entry: new URL('./speech-worker.ts', import.meta.url),
+    size: options.concurrency ?? 2,
+  });
+
+  let choice: Promise<EngineName> | undefined;
+  const engine = () => {
+    choice ??= chooseEngine(options.engine, options.dataDir, async () => {
+      const { realTimeFactor } = await pool.run({ kind: 'time-neural' });
+      return realTimeFactor;
+    });
+    choice.catch(() => {
+      choice = undefined;
+    });
+    return choice;
+  };
+
+  return {
+    speak(request, { signal } = {}) {
+      const stop = new AbortController();
+      const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+      const run = async (audio: Readable) => {
+        ended.throwIfAborted();
+        const job: SpeechJob = { kind: 'speak', engine: await engine(), request };
+        await pool.run(job, { signal: ended, onEvent: (bytes) => audio.push(bytes) });
+        audio.push(null);
+      };
+      let started = false;
+      return new Readable({
+        read() {
+          if (started) return;
+          started = true;
+          run(this).catch((cause) => this.destroy(cause));
+        },
+        destroy(cause, done) {
+          stop.abort();
+          done(cause);
+        },
+      });
+    },
+    close: () => pool.close(),
+  };
+}
