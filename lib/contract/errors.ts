@@ -11,7 +11,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-interface ErrorEntry {
+export interface ErrorEntry {
   status: number;
   type: string;
   /** What happened, in the words shown to a person. */
@@ -20,7 +20,7 @@ interface ErrorEntry {
   advice: string;
 }
 
-const entry = (status: number, type: string, title: string, advice: string): ErrorEntry => ({
+export const entry = (status: number, type: string, title: string, advice: string): ErrorEntry => ({
   status,
   type,
   title,
@@ -110,30 +110,45 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
+interface FailureOptions {
+  param?: string;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
 /** A failure on its way to becoming an `ErrorBody`. */
-export class ServiceError extends Error {
-  override name = 'ServiceError';
-  readonly code: ErrorCode;
+export class CodedError extends Error {
+  readonly code: string;
+  readonly type: string;
+  readonly status: number;
   readonly param?: string;
   readonly headers: Record<string, string>;
 
   constructor(
-    code: ErrorCode,
-    message: string = ERRORS[code].title,
-    options: { param?: string; headers?: Record<string, string>; cause?: unknown } = {},
+    code: string,
+    { status, type, title }: ErrorEntry,
+    message = title,
+    options: FailureOptions = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
+    this.type = type;
+    this.status = status;
     this.param = options.param;
     this.headers = options.headers ?? {};
   }
 
-  get status(): number {
-    return ERRORS[this.code].status;
-  }
-
   body(): ErrorBody {
-    const { code, message, param } = this;
-    return { error: { message, type: ERRORS[code].type, code, ...(param === undefined ? {} : { param }) } };
+    const { code, type, message, param } = this;
+    return { error: { message, type, code, ...(param === undefined ? {} : { param }) } };
+  }
+}
+
+export class ServiceError extends CodedError {
+  override name = 'ServiceError';
+  declare readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message?: string, options?: FailureOptions) {
+    super(code, ERRORS[code], message, options);
   }
 }

@@ -63,4 +63,8 @@ export const VideoCreated = z.object({
   enhanced_prompt: z.string(),
 });
 
-export const VideoQueried = VideoCreated.extend({ video_url: z.string().nullable(), error: TaskFailure });
+export const VideoQueried = VideoCreated.extend({
+  video_url: z.string().nullable(),
+  progress: z.int().min(0).max(100).optional(),
+  error: TaskFailure,
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
+
+export const Character = z.object({
+  id: z.string(),
+  serviceId: z.string(),
+  username: z.string(),
+  name: z.string().nullable(),
+  notes: z.string(),
+  favourite: z.boolean(),
+  permalink: z.string(),
+  pictureUrl: z.string().nullable(),
+  origin: z.object({ kind: z.enum(['asset', 'url', 'task', 'relay']), id: z.string().nullable() }),
+  timestamps: z.string().nullable(),
+  uses: z.number(),
+  createdAt: z.number(),
+});
+export type Character = z.infer<typeof Character>;
+
+export const NewCharacter = z
+  .object({
+    assetId: text.optional(),
+    url: clipUrl.optional(),
+    fromTaskId: text.optional(),
+    timestamps: clipTimestamps.optional(),
+    name: z.string().trim().max(80).optional(),
+  })
+  .refine(({ assetId, url, fromTaskId }) => [assetId, url, fromTaskId].filter(Boolean).length === 1, {
+    path: ['assetId'],
+    error: 'or url or fromTaskId must be given, and only one of them',
+  });
+export type NewCharacter = z.infer<typeof NewCharacter>;
