@@ -19,12 +19,15 @@ export class CachedDecoder {
   readonly #session: InferenceSession;
   readonly #nothing: Tensors = {};
   readonly #ownOutputs: string[] = ['logits'];
+  /** What it makes of the sound: the same for every token. */
+  readonly #heardOutputs: string[] = [];
 
   constructor(session: InferenceSession, { layers, heads, headSize }: DecoderShape) {
     this.#session = session;
     for (let layer = 0; layer < layers; layer++) {
       for (const part of ['key', 'value']) {
         this.#ownOutputs.push(`present.${layer}.decoder.${part}`);
+        this.#heardOutputs.push(`present.${layer}.encoder.${part}`);
         for (const side of ['decoder', 'encoder']) {
           const empty = floats(new Float32Array(0), [1, heads, 0, headSize]);
           this.#nothing[`past_key_values.${layer}.${side}.${part}`] = empty;
@@ -45,18 +48,15 @@ export class CachedDecoder {
       use_cache_branch: flag(!memory.fresh),
       ...memory.past,
     };
-    const results = memory.fresh
-      ? await this.#session.run(feeds)
-      : await this.#session.run(feeds, this.#ownOutputs);
+    // Asked for by name: the model would also hand out its attention, or what it was given.
+    const wanted = memory.fresh ? [...this.#ownOutputs, ...this.#heardOutputs] : this.#ownOutputs;
+    const results = await this.#session.run(feeds, wanted);
     const past = { ...memory.past };
-    for (const name of memory.fresh ? Object.keys(past) : this.#ownOutputs.slice(1).map(asPast)) {
-      past[name] = output(results, name.replace('past_key_values', 'present'));
-    }
+    for (const name of wanted.slice(1))
+      past[name.replace('present', 'past_key_values')] = output(results, name);
     const logits = numbers(output(results, 'logits'));
     const size = logits.length / tokens.length;
     const scores = tokens.map((_, i) => logits.subarray(i * size, (i + 1) * size));
     return { scores, memory: { heard: memory.heard, past, fresh: false } };
   }
 }
-
-const asPast = (name: string) => name.replace('present', 'past_key_values');

@@ -1,6 +1,7 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import { Moonshine, type MoonshineSize } from './moonshine.ts';
 import { VoiceActivity } from './voice-activity.ts';
+import { Whisper } from './whisper.ts';
 
 const opened = new Map<string, Promise<unknown>>();
 
@@ -16,3 +17,4 @@ function once<T>(name: string, open: () => Promise<T>): Promise<T> {
 
 export const voiceDetector = (): Promise<InferenceSession> => once('voice', VoiceActivity.openDetector);
 export const moonshine = (size: MoonshineSize): Promise<Moonshine> => once(size, () => Moonshine.open(size));
+export const whisper = (): Promise<Whisper> => once('whisper', Whisper.open);

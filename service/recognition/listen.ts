@@ -1,5 +1,6 @@
 import type { InferenceSession } from 'onnxruntime-node';
-import { decodeAudio, SAMPLE_RATE } from '../audio/decode.ts';
+import { decodeAudio } from '../audio/decode.ts';
+import { SAMPLE_RATE } from '../audio/decode-rate.ts';
 import { concatenate, FRAME_SAMPLES, type Utterance, Utterances } from './utterances.ts';
 import { VoiceActivity } from './voice-activity.ts';
 

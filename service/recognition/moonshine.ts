@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import llama from 'llama-tokenizer-js';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
+import { type Manner, write } from './decoding.ts';
 import { floats, openSession, output } from './onnx.ts';
-import { type Choice, choose, logSumExp } from './probabilities.ts';
+import { type Choice, logSumExp } from './probabilities.ts';
 import { verifiedFolder } from './weights.ts';
 
 export type MoonshineSize = 'base' | 'tiny';
@@ -43,20 +44,11 @@ export class Moonshine {
     return output(results, 'last_hidden_state');
   }
 
-  async write(heard: Tensor, seconds: number, temperature: number, random: () => number): Promise<Choice[]> {
-    const written: Choice[] = [];
+  async write(heard: Tensor, seconds: number, manner: Manner): Promise<Choice[]> {
+    const { scores, memory } = await this.#decoder.feed(this.#decoder.begin(heard), [BEGIN]);
     const most = Math.ceil(seconds * TOKENS_PER_SECOND) + 2;
-    let next = BEGIN;
-    let memory = this.#decoder.begin(heard);
-    while (written.length < most) {
-      const step = await this.#decoder.feed(memory, [next]);
-      const choice = choose(step.scores[0] as Float32Array, temperature, random);
-      if (choice.token === END) break;
-      written.push(choice);
-      memory = step.memory;
-      next = choice.token;
-    }
-    return written;
+    const task = { decoder: this.#decoder, memory, scores: scores[0] as Float32Array, end: END, most };
+    return write(task, manner);
   }
 
   /** How likely the model finds a text it did not choose itself; the last entry is the end mark. */

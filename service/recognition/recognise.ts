@@ -1,12 +1,17 @@
-import { moonshine, voiceDetector } from './engines.ts';
+import type { Tensor } from 'onnxruntime-node';
+import { moonshine, voiceDetector, whisper } from './engines.ts';
 import { readEnglish } from './english.ts';
-import { languageName } from './languages.ts';
+import { languageCode, languageName } from './languages.ts';
 import { listen } from './listen.ts';
-import { effortOf } from './models.ts';
-import { toSegment } from './passage.ts';
+import { type Effort, effortOf } from './models.ts';
+import { readWindow, tellLanguage } from './multilingual.ts';
+import { type Passage, toSegment } from './passage.ts';
 import { seededRandom } from './probabilities.ts';
 import type { Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
-import { WeightsUnavailable } from './weights.ts';
+import type { Reading } from './second-thoughts.ts';
+import { SpeechQueue } from './speech-queue.ts';
+import { installed, WeightsUnavailable } from './weights.ts';
+import { isWord } from './whisper-tokens.ts';
 
 /** Writes down one file, telling of each segment as soon as it is known. */
 export async function recognise(
@@ -15,22 +20,72 @@ export async function recognise(
 ): Promise<Recognition> {
   const effort = effortOf(request.model);
   if (!effort) throw new WeightsUnavailable(`No engine for ${request.model}`);
+  const reading = { ...effort, temperature: request.temperature, random: seededRandom(request.path.length) };
+  const speech = new SpeechQueue(listen(request.path, await voiceDetector()));
+  const { language, heard } = await settleLanguage(request, speech);
+  const english = language === 'en' && installed(`moonshine-${effort.english}`);
+  const passages = english
+    ? readAllEnglish(speech, effort, reading)
+    : readAllMultilingual(speech, request, language, reading, heard);
   const segments: RecognitionSegment[] = [];
-  const engine = await moonshine(effort.english);
-  const reading = { ...effort, temperature: request.temperature, random: seededRandom(1) };
-  const speech = listen(request.path, await voiceDetector());
-  let next = await speech.next();
-  for (; !next.done; next = await speech.next()) {
-    for (const passage of await readEnglish(engine, next.value, reading)) {
-      const segment = toSegment(passage, segments.length);
-      segments.push(segment);
-      tell(segment);
-    }
+  for await (const passage of passages) {
+    const segment = toSegment(passage, segments.length);
+    segments.push(segment);
+    tell(segment);
   }
-  return {
-    language: languageName('en'),
-    duration: next.value,
-    text: segments.map(({ text }) => text).join(' '),
-    segments,
-  };
+  const text = segments.map((segment) => segment.text).join(' ');
+  return { language: languageName(language), duration: speech.duration, text, segments };
+}
+
+/** The language asked for; else the one the first half minute of speech is in. */
+async function settleLanguage(
+  { language: asked }: RecognitionRequest,
+  speech: SpeechQueue,
+): Promise<{ language: string; heard?: Tensor }> {
+  if (asked) {
+    const language = languageCode(asked);
+    if (!language) throw new RangeError(`No such language: ${asked}`);
+    return { language };
+  }
+  const window = await speech.window();
+  if (!window || !installed('whisper-base')) return { language: 'en' };
+  const engine = await whisper();
+  const heard = await engine.hear(window.samples);
+  return { language: await tellLanguage(engine, heard), heard };
+}
+
+async function* readAllEnglish(
+  speech: SpeechQueue,
+  effort: Effort,
+  reading: Reading,
+): AsyncGenerator<Passage> {
+  const engine = await moonshine(effort.english);
+  for (let next = await speech.next(); next; next = await speech.next()) {
+    yield* await readEnglish(engine, next, reading);
+  }
+}
+
+async function* readAllMultilingual(
+  speech: SpeechQueue,
+  { task, prompt = '' }: RecognitionRequest,
+  language: string,
+  reading: Reading,
+  heardFirst?: Tensor,
+): AsyncGenerator<Passage> {
+  const engine = await whisper();
+  const hints = prompt.trim() === '' ? [] : engine.tokens.encode(` ${prompt.trim()}`);
+  let before: number[] = [];
+  let heard = heardFirst;
+  for (let window = await speech.window(); window; window = await speech.window()) {
+    heard ??= await engine.hear(window.samples);
+    const assignment = { language, task, context: [...hints, ...before] };
+    const { passages, finished } = await readWindow(engine, window, heard, assignment, reading);
+    yield* passages;
+    before = passages
+      .flatMap(({ choices }) => choices.map(({ token }) => token))
+      .filter(isWord)
+      .slice(-100);
+    speech.drop(finished);
+    heard = undefined;
+  }
 }

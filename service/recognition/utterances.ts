@@ -1,5 +1,7 @@
+import { SAMPLE_RATE } from '../audio/decode-rate.ts';
+
 export const FRAME_SAMPLES = 512;
-export const FRAME_SECONDS = FRAME_SAMPLES / 16_000;
+export const FRAME_SECONDS = FRAME_SAMPLES / SAMPLE_RATE;
 
 const seconds = (value: number) => Math.round(value / FRAME_SECONDS);
 const VOICE = 0.5;

@@ -1,0 +1,8 @@
+declare module 'fft.js' {
+  export default class FFT {
+    constructor(size: number);
+    createComplexArray(): number[];
+    transform(output: number[], input: ArrayLike<number>): void;
+    inverseTransform(output: number[], input: ArrayLike<number>): void;
+  }
+}

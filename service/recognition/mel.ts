@@ -1,0 +1,141 @@
+import FFT from 'fft.js';
+import { SAMPLE_RATE } from '../audio/decode-rate.ts';
+
+export const WINDOW_SECONDS = 30;
+export const MEL_BANDS = 80;
+export const MEL_FRAMES = 3_000;
+const HOP = 160;
+const LENGTH = 400;
+const BINS = LENGTH / 2 + 1;
+const LOUDEST_TO_QUIETEST = 8;
+
+const hann = Float64Array.from(
+  { length: LENGTH },
+  (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / LENGTH),
+);
+
+/**
+ * The multilingual engine's view of up to 30 s of sound: the logarithm of the energy in 80 bands,
+ * every 10 ms, as band-major rows of 3,000 frames.
+ */
+export function logMel(samples: Float32Array): Float32Array {
+  const mel = new Float32Array(MEL_BANDS * MEL_FRAMES);
+  const used = Math.min(MEL_FRAMES, Math.ceil(samples.length / HOP) + 2);
+  const floor = Math.log10(1e-10);
+  let loudest = floor;
+  for (let frame = 0; frame < MEL_FRAMES; frame += 2) {
+    // Two real frames are the real and imaginary part of one complex transform.
+    const powers = frame < used ? powerSpectra(cut(samples, frame), cut(samples, frame + 1)) : undefined;
+    for (const [i, power] of (powers ?? [undefined, undefined]).entries()) {
+      for (let band = 0; band < MEL_BANDS; band++) {
+        const energy = power ? Math.log10(Math.max(bandEnergy(power, band), 1e-10)) : floor;
+        mel[band * MEL_FRAMES + frame + i] = energy;
+        if (energy > loudest) loudest = energy;
+      }
+    }
+  }
+  const quietest = loudest - LOUDEST_TO_QUIETEST;
+  return mel.map((energy) => (Math.max(energy, quietest) + 4) / 4);
+}
+
+/** One windowed frame, centred on its moment; the sound is mirrored at its beginning. */
+function cut(samples: Float32Array, frame: number): Float64Array {
+  const from = frame * HOP - LENGTH / 2;
+  return hann.map((weight, i) => weight * (samples[Math.abs(from + i)] ?? 0));
+}
+
+const SIZE = 1_024;
+const fft = new FFT(SIZE);
+const angle = (n: number) => (Math.PI * ((n * n) % (2 * LENGTH))) / LENGTH;
+const cosines = Float64Array.from({ length: LENGTH }, (_, n) => Math.cos(angle(n)));
+const sines = Float64Array.from({ length: LENGTH }, (_, n) => Math.sin(angle(n)));
+const chirp = transformedChirp();
+const input = fft.createComplexArray();
+const spectrum = fft.createComplexArray();
+const result = fft.createComplexArray();
+
+function transformedChirp(): number[] {
+  const sequence = fft.createComplexArray().fill(0);
+  for (let n = 0; n < LENGTH; n++) {
+    for (const at of n === 0 ? [0] : [n, SIZE - n]) {
+      sequence[2 * at] = cosines[n] as number;
+      sequence[2 * at + 1] = sines[n] as number;
+    }
+  }
+  const transformed = fft.createComplexArray();
+  fft.transform(transformed, sequence);
+  return transformed;
+}
+
+/**
+ * Power spectra of two frames. 400 is no power of two, which the transform wants: Bluestein's
+ * algorithm writes the 400-point transform as a convolution of 1,024 points.
+ */
+function powerSpectra(real: Float64Array, imaginary: Float64Array): [Float64Array, Float64Array] {
+  input.fill(0);
+  for (let n = 0; n < LENGTH; n++) {
+    const [re, im, c, s] = [
+      real[n] as number,
+      imaginary[n] as number,
+      cosines[n] as number,
+      sines[n] as number,
+    ];
+    input[2 * n] = re * c + im * s;
+    input[2 * n + 1] = im * c - re * s;
+  }
+  fft.transform(spectrum, input);
+  for (let k = 0; k < 2 * SIZE; k += 2) {
+    const [a, b] = [spectrum[k] as number, spectrum[k + 1] as number];
+    const [c, d] = [chirp[k] as number, chirp[k + 1] as number];
+    spectrum[k] = a * c - b * d;
+    spectrum[k + 1] = a * d + b * c;
+  }
+  fft.inverseTransform(result, spectrum);
+  const first = new Float64Array(BINS);
+  const second = new Float64Array(BINS);
+  for (let k = 0; k < BINS; k++) {
+    const mirror = (LENGTH - k) % LENGTH;
+    const [re, im] = unchirped(k);
+    const [mirrorRe, mirrorIm] = unchirped(mirror);
+    first[k] = ((re + mirrorRe) ** 2 + (im - mirrorIm) ** 2) / 4;
+    second[k] = ((im + mirrorIm) ** 2 + (mirrorRe - re) ** 2) / 4;
+  }
+  return [first, second];
+}
+
+function unchirped(k: number): [number, number] {
+  const [re, im] = [result[2 * k] as number, result[2 * k + 1] as number];
+  const [c, s] = [cosines[k] as number, sines[k] as number];
+  return [re * c + im * s, im * c - re * s];
+}
+
+interface Band {
+  first: number;
+  weights: number[];
+}
+
+/** Triangles on the mel scale: linear below 1 kHz, logarithmic above, each of the same area. */
+const bands: Band[] = (() => {
+  const step = Math.log(6.4) / 27;
+  const toMel = (hertz: number) => (hertz < 1_000 ? (hertz * 3) / 200 : 15 + Math.log(hertz / 1_000) / step);
+  const toHertz = (mel: number) => (mel < 15 ? (mel * 200) / 3 : 1_000 * Math.exp((mel - 15) * step));
+  const top = toMel(SAMPLE_RATE / 2);
+  const edge = (i: number) => toHertz((top * i) / (MEL_BANDS + 1));
+  return Array.from({ length: MEL_BANDS }, (_, i) => {
+    const [low, middle, high] = [edge(i), edge(i + 1), edge(i + 2)];
+    const weights = Array.from({ length: BINS }, (_, bin) => {
+      const hertz = (bin * SAMPLE_RATE) / LENGTH;
+      const height = Math.min((hertz - low) / (middle - low), (high - hertz) / (high - middle));
+      return (Math.max(0, height) * 2) / (high - low);
+    });
+    const first = weights.findIndex((weight) => weight > 0);
+    return { first, weights: weights.slice(first, weights.findLastIndex((weight) => weight > 0) + 1) };
+  });
+})();
+
+function bandEnergy(power: Float64Array, band: number): number {
+  const { first, weights } = bands[band] as Band;
+  let energy = 0;
+  for (let i = 0; i < weights.length; i++) energy += (weights[i] as number) * (power[first + i] as number);
+  return energy;
+}

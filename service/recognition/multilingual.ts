@@ -1,0 +1,55 @@
+import type { Tensor } from 'onnxruntime-node';
+import { meanLogprob, type Passage } from './passage.ts';
+import { type Reading, settle } from './second-thoughts.ts';
+import { finishedBy, momentOf, type SpeechWindow, windowSeconds } from './speech-window.ts';
+import { readTimes } from './time-marks.ts';
+import type { Assignment, Whisper } from './whisper.ts';
+
+/** What was read of a window, and how many of its utterances that covers. */
+export interface WindowReading {
+  passages: Passage[];
+  finished: number;
+}
+
+/** Reads one window with the multilingual engine. */
+export async function readWindow(
+  engine: Whisper,
+  window: SpeechWindow,
+  heard: Tensor,
+  assignment: Assignment,
+  reading: Reading,
+): Promise<WindowReading> {
+  const textOf = (tokens: readonly number[]) => engine.tokens.decode(tokens);
+  const { choices, noSpeech, temperature } = await settle(
+    reading,
+    (manner) => engine.write(heard, assignment, manner),
+    textOf,
+  );
+  const all = window.pieces.length;
+  if (noSpeech > 0.6 && meanLogprob(choices) < -1) return { passages: [], finished: all };
+  const seconds = windowSeconds(window);
+  const timed = readTimes(choices, seconds);
+  const passages = timed.map((passage) => ({
+    start: momentOf(window, passage.start, 'start'),
+    end: momentOf(window, passage.end, 'end'),
+    text: textOf(passage.choices.map(({ token }) => token)).trim(),
+    choices: passage.choices,
+    temperature,
+    noSpeech,
+  }));
+  return {
+    passages: passages.filter(({ text, start, end }) => text !== '' && end > start),
+    finished: timed.length > 0 ? finishedBy(window, timed.at(-1)?.end ?? seconds) : all,
+  };
+}
+
+/** The likeliest language. English has the better engine and is the commonest, so it wins near ties. */
+export function judgeLanguage(likelihoods: ReadonlyMap<string, number>): string {
+  const [best] = [...likelihoods].sort(([, a], [, b]) => b - a);
+  const english = likelihoods.get('en') ?? 0;
+  return best && best[1] > 2 * english ? best[0] : 'en';
+}
+
+export async function tellLanguage(engine: Whisper, heard: Tensor): Promise<string> {
+  return judgeLanguage(await engine.tellLanguage(heard));
+}

@@ -1,0 +1,44 @@
+import { packWindow, type SpeechWindow } from './speech-window.ts';
+import type { Utterance } from './utterances.ts';
+
+/** Speech as it is heard, with a look ahead of one window. */
+export class SpeechQueue {
+  readonly #source: AsyncGenerator<Utterance, number>;
+  readonly #waiting: Utterance[] = [];
+  #duration: number | undefined;
+
+  constructor(source: AsyncGenerator<Utterance, number>) {
+    this.#source = source;
+  }
+
+  /** How long the recording is, once all of it was read. */
+  get duration(): number {
+    return this.#duration ?? 0;
+  }
+
+  async next(): Promise<Utterance | undefined> {
+    if (this.#waiting.length === 0) await this.#read();
+    return this.#waiting.shift();
+  }
+
+  /** The next window, without taking it: `drop` does, for as much of it as was understood. */
+  async window(): Promise<SpeechWindow | undefined> {
+    for (;;) {
+      const window = packWindow(this.#waiting);
+      if (window.pieces.length < this.#waiting.length) return window;
+      if (!(await this.#read())) return window.pieces.length > 0 ? window : undefined;
+    }
+  }
+
+  drop(count: number) {
+    this.#waiting.splice(0, count);
+  }
+
+  async #read(): Promise<boolean> {
+    if (this.#duration !== undefined) return false;
+    const { done, value } = await this.#source.next();
+    if (done) this.#duration = value;
+    else this.#waiting.push(value);
+    return !done;
+  }
+}

@@ -1,0 +1,58 @@
+import { SAMPLE_RATE } from '../audio/decode-rate.ts';
+import { WINDOW_SECONDS } from './mel.ts';
+import type { Utterance } from './utterances.ts';
+
+const LONGEST_GAP = 0.5;
+
+/** Utterances put together for one look of the multilingual engine, long silences between them cut short. */
+export interface SpeechWindow {
+  samples: Float32Array;
+  pieces: Piece[];
+}
+
+interface Piece {
+  utterance: Utterance;
+  /** Where it begins in the window, in seconds. */
+  at: number;
+}
+
+const lengthOf = ({ samples }: Utterance) => samples.length / SAMPLE_RATE;
+
+/** Takes as many of the utterances as fit. */
+export function packWindow(utterances: readonly Utterance[]): SpeechWindow {
+  const pieces: Piece[] = [];
+  let until = 0;
+  for (const utterance of utterances) {
+    const before = pieces.at(-1)?.utterance;
+    const at = until + (before ? Math.min(LONGEST_GAP, Math.max(0, utterance.start - before.end)) : 0);
+    if (pieces.length > 0 && at + lengthOf(utterance) > WINDOW_SECONDS) break;
+    pieces.push({ utterance, at });
+    until = at + lengthOf(utterance);
+  }
+  const samples = new Float32Array(Math.round(until * SAMPLE_RATE));
+  for (const { utterance, at } of pieces) {
+    const from = Math.round(at * SAMPLE_RATE);
+    samples.set(utterance.samples.subarray(0, samples.length - from), from);
+  }
+  return { samples, pieces };
+}
+
+export const windowSeconds = ({ samples }: SpeechWindow) => samples.length / SAMPLE_RATE;
+
+/** A moment of the window as a moment of the recording. One between utterances belongs to what follows or precedes. */
+export function momentOf({ pieces }: SpeechWindow, seconds: number, edge: 'start' | 'end'): number {
+  const slack = edge === 'start' ? 0.1 : -0.1;
+  const piece = pieces.findLast(({ at }) => at <= Math.max(0, seconds + slack)) ?? pieces[0];
+  if (!piece) return seconds;
+  const { utterance, at } = piece;
+  const next = pieces[pieces.indexOf(piece) + 1];
+  const into = seconds - at;
+  if (edge === 'start' && next && into > lengthOf(utterance) - slack) return next.utterance.start;
+  return Math.min(utterance.end, utterance.start + Math.max(0, into));
+}
+
+/** How many of the window's utterances are mostly over by then: at least one, so that reading moves on. */
+export function finishedBy({ pieces }: SpeechWindow, seconds: number): number {
+  const finished = pieces.filter(({ utterance, at }) => at + lengthOf(utterance) / 2 < seconds).length;
+  return Math.max(1, finished);
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Marks of the multilingual vocabulary. Language marks lie between `begin` and `translate`. */
+export const MARK = {
+  end: 50_257,
+  begin: 50_258,
+  firstLanguage: 50_259,
+  translate: 50_358,
+  transcribe: 50_359,
+  previous: 50_361,
+  noSpeech: 50_362,
+  noTimes: 50_363,
+  firstTime: 50_364,
+} as const;
+
+export const isWord = (token: number) => token < MARK.end;
+
+/** What time marks count in. */
+export const TIME_STEP = 0.02;
+
+interface GenerationConfig {
+  lang_to_id: Record<string, number>;
+  suppress_tokens: number[];
+  begin_suppress_tokens: number[];
+}
+
+const WORDS = /'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+/gu;
+
+/** Byte-pair encoding over bytes that are written as printable letters. */
+export class WhisperTokens {
+  readonly #ids: Map<string, number>;
+  readonly #pieces: string[] = [];
+  readonly #ranks: Map<string, number>;
+  readonly #letters = byteLetters();
+  readonly #bytes = new Map(this.#letters.map((letter, byte) => [letter, byte]));
+  readonly languages = new Map<string, number>();
+  readonly suppressed: number[];
+  readonly suppressedAtBeginning: number[];
+
+  private constructor(vocabulary: Record<string, number>, merges: string[], config: GenerationConfig) {
+    this.#ids = new Map(Object.entries(vocabulary));
+    for (const [piece, id] of this.#ids) this.#pieces[id] = piece;
+    this.#ranks = new Map(merges.map((merge, rank) => [merge, rank]));
+    for (const [mark, id] of Object.entries(config.lang_to_id)) this.languages.set(mark.slice(2, -2), id);
+    this.suppressed = config.suppress_tokens;
+    this.suppressedAtBeginning = config.begin_suppress_tokens;
+  }
+
+  static async open(folder: string): Promise<WhisperTokens> {
+    const text = (file: string) => readFile(join(folder, file), 'utf8');
+    const merges = (await text('merges.txt')).split('\n').filter((line) => line && !line.startsWith('#'));
+    return new WhisperTokens(
+      JSON.parse(await text('vocab.json')),
+      merges,
+      JSON.parse(await text('generation_config.json')),
+    );
+  }
+
+  /** The words among the tokens; marks are left out. */
+  decode(tokens: readonly number[]): string {
+    const letters = tokens
+      .filter((token) => token < MARK.end)
+      .flatMap((token) => [...(this.#pieces[token] ?? '')]);
+    return Buffer.from(letters.map((letter) => this.#bytes.get(letter) ?? 0)).toString('utf8');
+  }
+
+  encode(text: string): number[] {
+    return (text.match(WORDS) ?? []).flatMap((word) => {
+      const letters = [...Buffer.from(word)].map((byte) => this.#letters[byte] as string);
+      return this.#merge(letters).flatMap((piece) => this.#ids.get(piece) ?? []);
+    });
+  }
+
+  #merge(pieces: string[]): string[] {
+    for (;;) {
+      let best = { at: -1, rank: Number.POSITIVE_INFINITY };
+      for (let at = 0; at + 1 < pieces.length; at++) {
+        const rank = this.#ranks.get(`${pieces[at]} ${pieces[at + 1]}`);
+        if (rank !== undefined && rank < best.rank) best = { at, rank };
+      }
+      if (best.at < 0) return pieces;
+      pieces.splice(best.at, 2, `${pieces[best.at]}${pieces[best.at + 1]}`);
+    }
+  }
+}
+
+/** Printable Latin-1 stands for itself; every other byte for a letter above it. */
+function byteLetters(): string[] {
+  let next = 256;
+  return Array.from({ length: 256 }, (_, byte) => {
+    const printable = (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
+    return String.fromCharCode(printable ? byte : next++);
+  });
+}
