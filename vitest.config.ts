@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const serverOnly = ['react-server', 'node', 'import', 'default'];
+
 export default defineConfig({
-  ssr: { resolve: { conditions: ['react-server', 'node', 'import', 'default'], externalConditions: ['react-server', 'node', 'import', 'default'] } },
   test: {
-    include: ['{lib,service,components,scripts}/**/*.test.{ts,tsx}'],
-    environment: 'node',
+    globalSetup: ['scripts/testing/postgres-links.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        ssr: { resolve: { conditions: serverOnly, externalConditions: serverOnly } },
+        test: {
+          name: 'server',
+          include: ['{lib/{contract,studio,server},service,scripts,app,bench}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{components,lib/{api,state}}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
   },
 });

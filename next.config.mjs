@@ -1,0 +1,16 @@
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types have a check of their own over the whole tree (`npm run typecheck`).
+  typescript: { ignoreBuildErrors: true },
+  // Event streams and media answer with `Cache-Control: no-transform`, which exempts them from compression.
+  compress: true,
+  // Native code and drivers are loaded from node_modules as they are.
+  serverExternalPackages: ['node-av', 'onnxruntime-node', 'sharp', 'pg', 'kysely', 'pino'],
+  // A lockfile in a folder above must not move the root there.
+  turbopack: { root: import.meta.dirname },
+  allowedDevOrigins: ['127.0.0.1', 'localhost'],
+  devIndicators: false,
+  agentRules: false,
+};

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { programs } from './programs.mjs';
+import { runToEnd } from './run-to-end.mjs';
+import { findRuntime } from './runtime.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Makes sure the packages are there, then runs one program of the project on the pinned runtime.
+ * @param {string[]} argv the program's name and its own arguments
+ */
+export async function launch([name = '', ...args]) {
+  const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
+  if (!program) fail(`There is no program "${name}". Known: ${Object.keys(programs).join(', ')}.`);
+  try {
+    await ensureInstalled(root);
+    const runtime = findRuntime(root);
+    const [file, ...own] = program.command;
+    const flags = [...environmentFile(program), ...(program.flags ?? [])];
+    process.exitCode = await runToEnd(runtime, [...flags, join(root, file), ...own, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+  } catch (cause) {
+    fail(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+/** @param {import('./programs.mjs').Program} program */
+function environmentFile(program) {
+  return program.configured && existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+}
+
+/**
+ * @param {string} line
+ * @returns {never}
+ */
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+/**
+ * @typedef {object} Program
+ * @property {[file: string, ...args: string[]]} command
+ * @property {boolean} [configured] reads `.env`
+ * @property {string[]} [flags] for the runtime
+ */
+
+// `server-only` may be imported under this condition. The studio goes without: it would reach Next's own React.
+const serverOnly = ['--conditions=react-server'];
+
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+
+/**
+ * What `npm run <name>` runs.
+ * @type {Record<string, Program>}
+ */
+export const programs = {
+  start: { command: ['scripts/start.ts'], configured: true },
+  dev: { command: ['scripts/dev.ts'], configured: true },
+  work: { command: ['scripts/work.ts'], configured: true, flags: serverOnly },
+  service: { command: ['service/main.ts'], configured: true },
+  keys: { command: ['service/keys/cli.ts'], configured: true },
+  bench: { command: ['bench/main.ts'], flags: serverOnly },
+  test: { command: ['scripts/test.ts'] },
+  typecheck: { command: ['scripts/typecheck.ts'] },
+  lint: { command: [biome, 'check', '--error-on-warnings'] },
+  format: { command: [biome, 'check', '--write'] },
+};

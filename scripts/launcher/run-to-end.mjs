@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a program until it ends, passing signals on to it, and gives its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>}
+ */
+export function runToEnd(command, args, options) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, options);
+    /** @param {NodeJS.Signals} signal */
+    const pass = (signal) => child.kill(signal);
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    for (const signal of signals) process.on(signal, pass);
+    const settle = () => {
+      for (const signal of signals) process.off(signal, pass);
+    };
+    child.once('error', (cause) => {
+      settle();
+      failed(new Error(`${command} could not be run: ${cause.message}`, { cause }));
+    });
+    child.once('close', (code, signal) => {
+      settle();
+      done(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}

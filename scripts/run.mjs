@@ -1,0 +1,11 @@
+// Runs on whatever Node the machine has: nothing here may be newer than the oldest Node that reads modules.
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Dailies needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`,
+  );
+  process.exit(1);
+} else {
+  import('./launcher/launch.mjs').then(({ launch }) => launch(process.argv.slice(2)));
+}

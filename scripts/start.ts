@@ -1,0 +1,3 @@
+import { runStudio } from './studio/run-studio.ts';
+
+await runStudio({ dev: false });

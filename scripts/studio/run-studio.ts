@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { untilAnswers } from './answers.ts';
+import { ensureBuilt } from './build.ts';
+import { refuse } from './cannot-start.ts';
+import { loadConfiguration } from './configuration.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
+import { listen, type WebServer } from './web-server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const EXIT_LIMIT_MS = 8000;
+
+interface Running {
+  server?: WebServer;
+  service?: EmbeddedService;
+  closeNext?: () => Promise<void>;
+}
+
+/** Brings up the service (unless another is configured) and the studio, says where, and runs until stopped. */
+export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
+  const running: Running = {};
+  try {
+    const config = await loadConfiguration();
+    await prepareDataFolder(config.dataDir);
+    running.server = await listen(config.host, config.port);
+    if (!dev) await ensureBuilt(root);
+    endOnSignal(running);
+
+    const embedded = config.mediaApiUrl ? undefined : startEmbeddedService(root, config.dataDir);
+    const [{ default: next }, service] = await Promise.all([loadNext(dev), embedded]);
+    running.service = service;
+    if (service) useEmbedded(service);
+
+    const { server } = running;
+    const studio = next({ dev, dir: root, hostname: config.host, port: server.port, quiet: !dev });
+    running.closeNext = () => studio.close();
+    await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
+    server.serve(studio.getRequestHandler());
+    await Promise.all([
+      untilAnswers('the studio', `${server.url}/api/health`),
+      service &&
+        untilAnswers('the embedded service', `${service.url}/v1/models`, {
+          authorization: `Bearer ${service.key}`,
+        }),
+    ]);
+    console.log(`Dailies is ready at ${server.url}`);
+  } catch (cause) {
+    await running.service?.stop();
+    refuse(cause);
+  }
+}
+
+// Next reports how long it took to read its settings; the address is to be the only line.
+async function withoutChatter(action: () => Promise<void>): Promise<void> {
+  const { log } = console;
+  console.log = () => undefined;
+  try {
+    await action();
+  } finally {
+    console.log = log;
+  }
+}
+
+function loadNext(dev: boolean) {
+  Object.assign(process.env, {
+    NODE_ENV: dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    // Next would read .env files of its own rules on top; the configuration is read once, before.
+    __NEXT_PROCESSED_ENV: 'true',
+  });
+  return import('next');
+}
+
+// The studio reaches the embedded service exactly as it would any other: by address and key.
+function useEmbedded(service: EmbeddedService): void {
+  Object.assign(process.env, {
+    MEDIA_API_URL: service.url,
+    MEDIA_API_KEY: service.key,
+    MEDIA_API_IDEMPOTENT: 'on',
+    EMBEDDED_SERVICE: '1',
+  });
+}
+
+function endOnSignal(running: Running): void {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), EXIT_LIMIT_MS).unref();
+    await Promise.allSettled([running.server?.close(), running.closeNext?.()]);
+    await running.service?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}

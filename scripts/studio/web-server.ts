@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CannotStart } from './cannot-start.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface WebServer {
+  port: number;
+  /** Where this machine reaches the server. */
+  url: string;
+  /** Answers requests from now on; those that came earlier have waited. */
+  serve(handler: Handler): void;
+  close(): Promise<void>;
+}
+
+const GRACE_MS = 500;
+
+/** Takes the port at once, so that one in use is known before any slow work. */
+export async function listen(host: string, port: number): Promise<WebServer> {
+  const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
+  const server = createServer(async (request, response) => (await handler)(request, response));
+  server.requestTimeout = 0; // an upload takes as long as the line needs
+  await new Promise<void>((done, failed) => {
+    server.once('error', (cause) => failed(new CannotStart(reason(cause, host, port), { cause })));
+    server.listen(port, host, done);
+  });
+  const taken = (server.address() as AddressInfo).port;
+  return {
+    port: taken,
+    url: `http://${nameOf(host)}:${taken}`,
+    serve,
+    async close() {
+      const closed = new Promise((done) => server.close(done));
+      server.closeIdleConnections();
+      // Event streams stay open until somebody ends them.
+      await Promise.race([closed, delay(GRACE_MS)]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function reason(cause: NodeJS.ErrnoException, host: string, port: number): string {
+  if (cause.code === 'EADDRINUSE')
+    return `PORT ${port} is in use on ${host}; stop what uses it or set another PORT`;
+  if (cause.code === 'EACCES')
+    return `PORT ${port} needs more rights than this account has; set another PORT`;
+  if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND') {
+    return `HOST ${host} is not an address of this machine`;
+  }
+  return `HOST ${host} and PORT ${port} cannot be listened on (${cause.code})`;
+}
+
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
