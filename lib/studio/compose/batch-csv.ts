@@ -1,0 +1,93 @@
+import { CodedError } from '#lib/contract/errors.ts';
+import { checkDraft, type Draft } from '../draft.ts';
+import { routesFor } from './routes.ts';
+
+export interface CsvRow {
+  /** As counted in the file, the header being line 1. */
+  line: number;
+  draft: Draft | null;
+  prompt: string;
+  error: string | null;
+}
+
+/** Splits comma-separated text into rows of cells: quotes, doubled quotes and line breaks in cells are kept. */
+export function parseCsv(source: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (quoted && character === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at++;
+    } else if (character === '"' && (quoted || cell.trim() === '')) {
+      quoted = !quoted;
+      if (quoted) cell = '';
+    } else if (!quoted && character === ',') endCell();
+    else if (!quoted && character === '\n') endRow();
+    else cell += character;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}
+
+const flags = new Set(['enhance_prompt', 'enable_upsample', 'watermark', 'private']);
+const numbers = new Set(['duration']);
+const own = new Set(['title', 'tags']);
+
+const typed = (name: string, value: string): unknown => {
+  if (flags.has(name) && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  return numbers.has(name) && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+};
+
+function toDraft(cells: Record<string, string>, defaults: { model: string }): Draft {
+  const params: Record<string, unknown> = { model: defaults.model };
+  for (const [name, value] of Object.entries(cells)) {
+    if (value !== '' && !own.has(name)) params[name] = typed(name, value);
+  }
+  const route = routesFor('prompt').find(({ model }) => model === params.model);
+  const tags = (cells.tags ?? '').split(/[;\s]+/).filter((tag) => tag !== '');
+  return {
+    endpoint: route?.endpoint === 'videos' ? 'videos' : 'video/create',
+    params,
+    references: [],
+    tags,
+    ...(cells.title ? { title: cells.title } : {}),
+  };
+}
+
+/** A row a task; the first line names the columns, which are the service's parameters (and title, tags). */
+export function readBatchCsv(source: string, defaults: { model: string }): CsvRow[] {
+  const [header = [], ...rows] = parseCsv(source);
+  const names = header.map((name) => name.trim().toLowerCase());
+  if (!names.includes('prompt')) {
+    return [
+      { line: 1, draft: null, prompt: '', error: 'The first line must name the columns, one of them prompt' },
+    ];
+  }
+  return rows.flatMap((values, index): CsvRow[] => {
+    if (values.every((value) => value.trim() === '')) return [];
+    const cells = Object.fromEntries(names.map((name, column) => [name, (values[column] ?? '').trim()]));
+    const line = index + 2;
+    const prompt = cells.prompt ?? '';
+    const draft = toDraft(cells, defaults);
+    try {
+      checkDraft(draft);
+      return [{ line, draft, prompt, error: null }];
+    } catch (error) {
+      if (!(error instanceof CodedError)) throw error;
+      return [{ line, draft: null, prompt, error: error.message }];
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { type Control, controlsFor, fallbackOf, type Settings, type SettingValue } from './controls.ts';
+import type { Route } from './routes.ts';
+
+/** Settings that mean the same under another name on the other endpoint. */
+const TWINS: Record<string, string> = { duration: 'seconds', seconds: 'duration' };
+
+const shown = (control: Control | undefined, value: SettingValue): string => {
+  if (control?.kind === 'choice')
+    return control.options.find((option) => option.value === value)?.label ?? String(value);
+  return String(value);
+};
+
+const accepts = (control: Control, value: SettingValue) => {
+  if (control.kind === 'choice') return control.options.some((option) => option.value === value);
+  return typeof value === (control.kind === 'toggle' ? 'boolean' : 'string');
+};
+
+const nearest = (control: Control, value: SettingValue): SettingValue => {
+  if (control.kind !== 'choice' || typeof value !== 'number') return fallbackOf(control);
+  const numbers = control.options
+    .map((option) => option.value)
+    .filter((option) => typeof option === 'number');
+  const lower = numbers.filter((option) => option <= value).at(-1);
+  return lower ?? numbers[0] ?? fallbackOf(control);
+};
+
+/** Keeps the settings the new route still takes, and says in words what changed or fell away. */
+export function carryOver(
+  settings: Settings,
+  from: Route,
+  to: Route,
+): { settings: Settings; notes: string[] } {
+  const before = new Map(controlsFor(from).map((control) => [control.name, control]));
+  const after = new Map(controlsFor(to).map((control) => [control.name, control]));
+  const kept: Settings = {};
+  const notes: string[] = [];
+  for (const [name, value] of Object.entries(settings)) {
+    const source = before.get(name);
+    if (!source || value === fallbackOf(source)) continue;
+    const target = after.get(name) ?? after.get(TWINS[name] ?? '');
+    if (!target) {
+      notes.push(`${source.label} left out: ${to.model} does not take it.`);
+    } else if (accepts(target, value)) {
+      kept[target.name] = value;
+    } else {
+      const next = nearest(target, value);
+      kept[target.name] = next;
+      const was = shown(source, value);
+      notes.push(`${source.label} ${was} → ${shown(target, next)}: ${to.model} has no ${was}.`);
+    }
+  }
+  return { settings: kept, notes };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { MODELS } from '#lib/contract/models.ts';
+import { checkDraft } from '../draft.ts';
+import { parseCsv, readBatchCsv } from './batch-csv.ts';
+import { carryOver } from './carry-over.ts';
+import { controlsFor } from './controls.ts';
+import { countAlternatives, expandAlternatives, expandBatch } from './expand-prompts.ts';
+import { fillTemplate, variablesOf } from './prompt-template.ts';
+import { INTENTS, type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
+import { problemsOf, toDraft, toDrafts } from './to-drafts.ts';
+
+const route = (intent: Intent, model: string): Route => {
+  const found = routesFor(intent).find((candidate) => candidate.model === model);
+  if (!found) throw new Error(`${intent} has no ${model}`);
+  return found;
+};
+
+describe('every way to make a video', () => {
+  const ways = INTENTS.filter((intent) => intent !== 'streamed').flatMap(routesFor);
+
+  test.each(ways.map((way) => [way.intent, way.model, way] as const))(
+    '%s with %s makes a valid draft',
+    (_, __, way) => {
+      const references = Array.from({ length: way.images.min }, (_unused, index) => `asset-${index}`);
+      const composition = { route: way, prompt: 'A cat', settings: {}, references };
+      expect(problemsOf(composition)).toEqual([]);
+      expect(() => checkDraft(toDraft(composition))).not.toThrow();
+    },
+  );
+
+  test.each(ways.map((way) => [way.intent, way.model, way] as const))(
+    '%s with %s takes each choice of its controls',
+    (_, __, way) => {
+      const references = Array.from({ length: way.images.min }, (_unused, index) => `asset-${index}`);
+      for (const control of controlsFor(way)) {
+        if (control.kind !== 'choice') continue;
+        for (const { value } of control.options) {
+          const settings = { [control.name]: value };
+          expect(problemsOf({ route: way, prompt: 'A cat', settings, references })).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('each family A model of the table is reached by some intent', () => {
+    const reached = new Set(ways.map(({ model }) => model));
+    for (const model of MODELS) if (model.kind === 'video') expect(reached).toContain(model.id);
+  });
+});
+
+test('only models the connection lists are offered, strangers with basic controls', () => {
+  const routes = offeredRoutes('prompt', ['vidA3', 'asr-1', 'vidC-9'], MODELS);
+  expect(routes.map(({ model }) => model)).toEqual(['vidA3', 'vidC-9']);
+  expect(controlsFor(routes[1] as Route)).toEqual([]);
+});
+
+describe('changing the model', () => {
+  const pro = route('image', 'vidB-2-pro');
+
+  test('keeps what is still legal', () => {
+    expect(carryOver({ orientation: 'portrait', private: true }, pro, route('image', 'vidB-2'))).toEqual({
+      settings: { orientation: 'portrait', private: true },
+      notes: [],
+    });
+  });
+
+  test('says which length took the place of one the model lacks', () => {
+    const { settings, notes } = carryOver({ duration: 15 }, pro, route('image', 'vidB-2'));
+    expect(settings).toEqual({ duration: 10 });
+    expect(notes).toEqual(['Length 15 s → 10 s: vidB-2 has no 15 s.']);
+  });
+
+  test('says what fell away', () => {
+    const { settings, notes } = carryOver(
+      { orientation: 'portrait' },
+      pro,
+      route('image', 'vidA3-pro-frames'),
+    );
+    expect(settings).toEqual({});
+    expect(notes).toEqual(['Orientation left out: vidA3-pro-frames does not take it.']);
+  });
+
+  test('carries a length to the name it has elsewhere', () => {
+    const { settings } = carryOver({ duration: 25 }, pro, route('prompt', 'vidB-2'));
+    expect(settings).toEqual({ seconds: 25 });
+  });
+});
+
+describe('what keeps a composition from being sent', () => {
+  const base = { prompt: 'A cat', settings: {}, references: [] };
+  test.each([
+    ['no prompt', { ...base, route: route('prompt', 'vidA3'), prompt: '  ' }, 'prompt'],
+    [
+      'no last frame',
+      { ...base, route: route('frames', 'vidA2-fast-frames'), references: ['a'] },
+      'references',
+    ],
+    [
+      'too many elements',
+      { ...base, route: route('elements', 'vidA2-fast-components'), references: [...'abcd'] },
+      'references',
+    ],
+    [
+      'metadata that is no object',
+      { ...base, route: route('prompt', 'vidB-2'), settings: { metadata: 'x' } },
+      'metadata',
+    ],
+    [
+      'a clip too long',
+      { ...base, route: route('character', 'vidB-2'), settings: { character_timestamps: '0,9' } },
+      'character_timestamps',
+    ],
+  ])('%s is said at its field', (_, composition, field) => {
+    expect(problemsOf(composition).map((problem) => problem.field)).toEqual([field]);
+  });
+});
+
+test('a batch is prompts × models × variations', () => {
+  const routes = [route('prompt', 'vidA3'), route('prompt', 'vidB-2')];
+  const composition = { route: routes[0] as Route, prompt: '', settings: { seconds: 4 }, references: [] };
+  const drafts = toDrafts(composition, ['one', 'two'], routes, 3);
+  expect(drafts).toHaveLength(12);
+  expect(drafts[3]).toMatchObject({ endpoint: 'videos', params: { prompt: 'one', seconds: '4' } });
+});
+
+test.each([
+  ['a {red|blue} car', ['a red car', 'a blue car']],
+  ['{a|b} {1|2}', ['a 1', 'a 2', 'b 1', 'b 2']],
+  ['{a {x|y}|b}', ['a x', 'a y', 'b']],
+  ['{|very }old', ['old', 'very old']],
+  ['{plain} and {{name}}', ['{plain} and {{name}}']],
+  ['open {a|b', ['open {a|b']],
+  ['{a|a}', ['a']],
+])('%s stands for its alternatives', (text, prompts) => {
+  expect(expandAlternatives(text)).toEqual(prompts);
+});
+
+test('alternatives are counted without being written out', () => {
+  const text = '{a|b|c|d|e|f|g|h|i|j}'.repeat(12);
+  expect(countAlternatives(text)).toBe(10 ** 12);
+  expect(expandAlternatives(text)).toEqual([text]);
+});
+
+test('a batch has one prompt a line, blank lines aside', () => {
+  expect(expandBatch('one\n\n  {two|three}  \n')).toEqual(['one', 'two', 'three']);
+});
+
+test('quoted cells keep commas, quotes and line breaks', () => {
+  expect(parseCsv('prompt,title\r\n"a, ""b""\nc",d')).toEqual([
+    ['prompt', 'title'],
+    ['a, "b"\nc', 'd'],
+  ]);
+});
+
+test('each row of a table becomes a task or says what is wrong with it', () => {
+  const rows = readBatchCsv(
+    'prompt,model,seconds,size\nA cat,vidB-2,8,1280x720\nA dog,vidB-2,9,1280x720\n,vidA3,,',
+    {
+      model: 'vidA3',
+    },
+  );
+  expect(rows.map(({ line, error }) => [line, error])).toEqual([
+    [2, null],
+    [3, 'seconds must be one of 4, 8, 10, 12, 15, 25'],
+    [4, 'prompt is required'],
+  ]);
+  expect(rows[0]?.draft?.params).toEqual({
+    model: 'vidB-2',
+    prompt: 'A cat',
+    seconds: '8',
+    size: '1280x720',
+  });
+});
+
+test('a saved prompt is filled in by its variables', () => {
+  expect(variablesOf('{{who}} in {{ place }}, {{who}}')).toEqual(['who', 'place']);
+  expect(fillTemplate('{{who}} in {{ place }}', { who: 'A fox' })).toBe('A fox in {{ place }}');
+});

@@ -1,0 +1,74 @@
+/** The most prompts one text may stand for; beyond that it is a slip of the pen. */
+export const MAX_EXPANSIONS = 2000;
+
+type Part = string | Part[][];
+
+/** `a {red|blue} car` → ['a ', [['red'], ['blue']], ' car']; braces without a bar are plain text. */
+function parse(text: string): Part[] {
+  const stack: { branches: Part[][]; current: Part[] }[] = [];
+  let current: Part[] = [];
+  let literal = '';
+  const flush = () => {
+    if (literal !== '') current.push(literal);
+    literal = '';
+  };
+  for (const character of text) {
+    const open = stack.at(-1);
+    if (character === '{') {
+      flush();
+      stack.push({ branches: [], current });
+      current = [];
+    } else if (character === '|' && open) {
+      flush();
+      open.branches.push(current);
+      current = [];
+    } else if (character === '}' && open) {
+      flush();
+      stack.pop();
+      const branches = [...open.branches, current];
+      const parts: Part[] = branches.length > 1 ? [branches] : ['{', ...current, '}'];
+      current = [...open.current, ...parts];
+    } else {
+      literal += character;
+    }
+  }
+  flush();
+  for (const open of stack.reverse()) {
+    const inside = open.branches.flatMap((branch): Part[] => [...branch, '|']);
+    current = [...open.current, '{', ...inside, ...current];
+  }
+  return current;
+}
+
+const countParts = (parts: Part[]): number =>
+  parts.reduce<number>((product, part) => {
+    if (typeof part === 'string') return product;
+    return product * part.reduce((sum, branch) => sum + countParts(branch), 0);
+  }, 1);
+
+const expandParts = (parts: Part[]): string[] =>
+  parts.reduce<string[]>(
+    (heads, part) => {
+      const tails = typeof part === 'string' ? [part] : part.flatMap(expandParts);
+      return heads.flatMap((head) => tails.map((tail) => head + tail));
+    },
+    [''],
+  );
+
+/** How many prompts the alternatives of a text stand for, without writing them out. */
+export const countAlternatives = (text: string): number => countParts(parse(text));
+
+/** Every prompt the alternatives `{a|b|c}` of a text stand for, in order, none twice. */
+export function expandAlternatives(text: string): string[] {
+  const parts = parse(text);
+  if (countParts(parts) > MAX_EXPANSIONS) return [text];
+  return [...new Set(expandParts(parts).map((prompt) => prompt.replace(/\s+/g, ' ').trim()))];
+}
+
+/** The prompts of a batch: one a line, alternatives written out. */
+export const expandBatch = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .flatMap(expandAlternatives);
