@@ -4,7 +4,7 @@ import { type Delivery, PLAIN_DELIVERY } from './delivery.ts';
 import type { Engine } from './engine.ts';
 import { deliveryFor } from './instructions.ts';
 import { normaliseLevel, softenEdges, trimSilence } from './level.ts';
-import { type Ending, splitSentences } from './sentences.ts';
+import { type Ending, splitRunOn, splitSentences } from './sentences.ts';
 import { speakable } from './speakable.ts';
 import type { SpeechRequest } from './speech-job.ts';
 import { stretch } from './stretch.ts';
@@ -23,7 +23,8 @@ export async function* narrate(request: SpeechRequest, engine: Engine): AsyncGen
   const rate = request.speed * delivery.pace;
   const sentences = splitSentences(request.input)
     .map(({ text, ending }) => ({ text: speakable(text), ending }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '')
+    .flatMap(splitRunOn);
 
   const encoder = createStreamEncoder(request.format);
   const encodeSilence = (seconds: number) =>
@@ -48,5 +49,6 @@ async function saySentence(engine: Engine, text: string, voice: Voice, rate: num
     melody: delivery.melody,
   });
   const timed = stretch(trimSilence(said), rate / ownRate);
-  return softenEdges(normaliseLevel(colour(timed, delivery), delivery.energy * MOST_DECIBELS));
+  const coloured = colour(timed, delivery, voice.classic.pitch * delivery.pitch);
+  return softenEdges(normaliseLevel(coloured, delivery.energy * MOST_DECIBELS));
 }

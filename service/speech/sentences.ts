@@ -9,16 +9,19 @@ export interface Sentence {
 /** Beyond this a sentence is said in parts, so that the first of them can be heard early. */
 const LONGEST = 220;
 
-const ABBREVIATIONS = new Set(
-  (
-    'mr mrs ms dr prof rev hon sr jr st mt gen col sgt capt lt gov sen rep pres ' +
-    'e.g i.e etc vs cf al approx dept est fig inc ltd co corp no nos vol pp ch ed eds ' +
-    'jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun ave blvd rd'
-  ).split(' '),
+const words = (list: string) => new Set(list.split(' '));
+
+/** A stop after these says nothing about the sentence. */
+const NEVER_END = words(
+  'mr mrs ms dr prof rev hon mt gen col sgt capt lt gov sen rep pres e.g i.e vs cf approx',
 );
-/** Also end sentences, so a capital after them decides. */
-const MAY_END = new Set(
-  'etc inc ltd co corp jr sr al ave blvd rd st jan feb mar apr jun jul aug sept sep oct nov dec'.split(' '),
+/** These are abbreviations only in front of a number. */
+const BEFORE_NUMBER = words('no nos vol p pp ch fig art jan feb mar apr jun jul aug sep sept oct nov dec');
+/** These may or may not end a sentence: the next word decides. */
+const MAY_END = words('etc inc ltd co corp jr sr al st ave blvd rd dept est a.m p.m');
+/** Words that begin a sentence far more often than they follow an abbreviation. */
+const BEGINNERS = words(
+  'the a an it he she they we i you this that these those but and so in on at when if however then there',
 );
 
 const PARAGRAPH = /\r?\n\s*\r?\n/;
@@ -27,10 +30,11 @@ const STOP = /(?:[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’�
 
 export function splitSentences(text: string): Sentence[] {
   return text.split(PARAGRAPH).flatMap((paragraph) => {
-    const sentences = splitParagraph(paragraph).flatMap(splitRunOn);
-    const last = sentences.at(-1);
-    if (last) last.ending = 'paragraph';
-    return sentences;
+    const sentences = splitParagraph(paragraph);
+    return sentences.map((said, index) => ({
+      text: said,
+      ending: index === sentences.length - 1 ? 'paragraph' : 'sentence',
+    }));
   });
 }
 
@@ -50,35 +54,33 @@ function splitParagraph(paragraph: string): string[] {
 }
 
 function endsSentence(before: string, after: string): boolean {
-  if (/\n$/.test(before)) return !/[,;:]\s*$/.test(before) && !/^\s*\p{Ll}/u.test(after);
-  if (!/[^.]\.["'”’)\]»]*$/.test(before))
-    return !/^\s+\p{Ll}/u.test(after) || !/…|\.\./.test(before.slice(-3));
   const next = after.trimStart();
-  if (/^\p{Ll}/u.test(next)) return false;
-  const word = /([\p{L}\d.]+)\.["'”’)\]»]*$/u.exec(before)?.[1]?.toLowerCase() ?? '';
-  if (/^\p{L}$/u.test(word)) return word === 'i' || /^$/.test(next);
-  if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return /^$/.test(next) || startsAnew(next);
-  if (/^\d+$/.test(word) && before.trim() === `${word}.`) return false;
-  if (!ABBREVIATIONS.has(word)) return true;
-  return MAY_END.has(word) && startsAnew(next);
+  const continues = /^\p{Ll}/u.test(next);
+  if (before.endsWith('\n')) return !continues && !/[,;]\s*$/.test(before);
+  if (continues || next === '') return !continues;
+  const word = /(?<![.\p{L}\d])([\p{L}\d.]*[\p{L}\d])\.["'”’)\]»]*$/u.exec(before)?.[1]?.toLowerCase();
+  return word === undefined || !isAbbreviated(word, next, before);
 }
 
-/** Words that begin a sentence far more often than they follow an abbreviation. */
-function startsAnew(next: string): boolean {
-  return /^["“'‘(]?(?:The|A|An|It|He|She|They|We|I|You|This|That|These|Those|But|And|So|In|On|At|When|If|However|Then|There)\b/.test(
-    next,
-  );
+function isAbbreviated(word: string, next: string, before: string): boolean {
+  const isListNumber = /^\d+$/.test(word) && before.trim() === `${word}.`;
+  if (NEVER_END.has(word) || isListNumber) return true;
+  if (BEFORE_NUMBER.has(word)) return /^\d/.test(next);
+  const begins = BEGINNERS.has(/^["“'‘(]*(\p{L}+)/u.exec(next)?.[1]?.toLowerCase() ?? '');
+  const isInitials = /^\p{L}(?:\.\p{L})*$/u.test(word) && word !== 'i';
+  return (MAY_END.has(word) || isInitials) && !begins;
 }
 
-function splitRunOn(sentence: string): Sentence[] {
+/** Breaks a sentence too long for one breath where it hurts least. */
+export function splitRunOn({ text, ending }: Sentence): Sentence[] {
   const parts: Sentence[] = [];
-  let rest = sentence;
+  let rest = text;
   while (rest.length > LONGEST) {
     const cut = breakingPoint(rest);
     parts.push({ text: rest.slice(0, cut).trim(), ending: 'clause' });
     rest = rest.slice(cut).trim();
   }
-  return [...parts, { text: rest, ending: 'sentence' as const }].filter(({ text }) => text !== '');
+  return [...parts, { text: rest, ending }].filter((part) => part.text !== '');
 }
 
 function breakingPoint(text: string): number {
