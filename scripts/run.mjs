@@ -1,5 +1,5 @@
 // Runs on whatever Node the machine has: nothing here may be newer than the oldest Node that reads modules.
-const [major, minor] = process.versions.node.split('.').map(Number);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -22,7 +22,6 @@ export async function ensureInstalled(root) {
         cwd: root,
         stdio: ['ignore', 2, 2],
         shell: process.platform === 'win32' && args.length === 0,
-        env: { ...process.env, NODE_ENV: '' },
       },
     );
     if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with code ${code}.`);
@@ -61,7 +60,7 @@ let library;
 
 function cLibrary() {
   if (library) return library;
-  if (process.report) process.report.excludeNetwork = true;
+  Object.assign(process.report ?? {}, { excludeNetwork: true });
   /** @type {{ header?: { glibcVersionRuntime?: string } }} */
   const report = process.report?.getReport() ?? {};
   library = report.header?.glibcVersionRuntime ? 'glibc' : 'musl';

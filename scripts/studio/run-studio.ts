@@ -30,7 +30,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     const embedded = config.mediaApiUrl ? undefined : startEmbeddedService(root, config.dataDir);
     const [{ default: next }, service] = await Promise.all([loadNext(dev), embedded]);
     running.service = service;
-    if (service) useEmbedded(service);
+    if (service) pointAtEmbedded(service);
 
     const { server } = running;
     const studio = next({ dev, dir: root, hostname: config.host, port: server.port, quiet: !dev });
@@ -73,7 +73,7 @@ function loadNext(dev: boolean) {
 }
 
 // The studio reaches the embedded service exactly as it would any other: by address and key.
-function useEmbedded(service: EmbeddedService): void {
+function pointAtEmbedded(service: EmbeddedService): void {
   Object.assign(process.env, {
     MEDIA_API_URL: service.url,
     MEDIA_API_KEY: service.key,
