@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServiceError } from '#lib/contract/errors.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel, type VideoModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { videoCreateRequest } from '#lib/contract/video-create.ts';
@@ -24,21 +24,57 @@ export const MAX_DRAFTS = 2000;
 export const NewTasks = z.object({ drafts: z.array(Draft).min(1).max(MAX_DRAFTS) });
 export type NewTasks = z.infer<typeof NewTasks>;
 
+const SCHEMAS = {
+  'video/create': videoCreateRequest,
+  videos: videosRequest,
+  'videos/remix': remixRequest,
+} satisfies Record<Draft['endpoint'], (model: VideoModel) => z.ZodType | null>;
+
+const built = new Map<string, z.ZodType | null>();
+
+/** Building a schema costs far more than using it, and a batch asks for the same few thousands of times. */
+function schemaFor(endpoint: Draft['endpoint'], model: VideoModel): z.ZodType | null {
+  const key = `${endpoint} ${model.id}`;
+  const known = built.get(key);
+  if (known !== undefined) return known;
+  const schema = SCHEMAS[endpoint](model);
+  built.set(key, schema);
+  return schema;
+}
+
 /** Stands for a reference whose bytes are ours, while only its presence matters. */
 const PRESENT = 'https://reference.invalid/';
 
 /** Throws the service's own refusal of a draft, before anything is sent. */
-export function checkDraft(draft: Draft, sourceModel?: string): void {
-  if (draft.endpoint === 'videos/remix') {
-    const model = findVideoModel(sourceModel ?? 'vidB-2') as VideoModel;
-    parseRequest(remixRequest(model), draft.params);
-    return;
+export function checkDraft(draft: Draft, sourceModel = 'vidB-2'): void {
+  const { endpoint, params, references } = draft;
+  const model = endpoint === 'videos/remix' ? remixModel(sourceModel) : requireVideoModel(draft);
+  const schema = schemaFor(endpoint, model);
+  if (!schema) throw modelNotOffered(model, `/v1/${endpoint}`);
+  const most = endpoint === 'videos' ? (model.videos?.images.max ?? 0) : 0;
+  if (endpoint !== 'video/create' && references.length > most) {
+    const words = most === 0 ? 'are not supported here' : `must be at most ${most}`;
+    throw new ServiceError('invalid_parameter', `references ${words}`, { param: REFERENCES });
   }
-  const model = requireModel(draft.params);
-  if (model.kind !== 'video') throw modelNotOffered(model, `/v1/${draft.endpoint}`);
-  const schema = draft.endpoint === 'videos' ? videosRequest(model) : videoCreateRequest(model);
-  if (!schema) throw modelNotOffered(model, `/v1/${draft.endpoint}`);
+  if (endpoint === 'videos' && params.input_reference !== undefined) {
+    const message = 'input_reference must be an uploaded image, named in references';
+    throw new ServiceError('invalid_parameter', message, { param: 'input_reference' });
+  }
   parseRequest(schema, withReferences(draft));
+}
+
+const REFERENCES = 'references';
+
+function requireVideoModel({ endpoint, params }: Draft): VideoModel {
+  const model = requireModel(params);
+  if (model.kind !== 'video') throw modelNotOffered(model, `/v1/${endpoint}`);
+  return model;
+}
+
+function remixModel(id: string): VideoModel {
+  const model = findVideoModel(id);
+  if (!model) throw new ServiceError('model_not_found', `There is no model named ${id}`, { param: 'model' });
+  return model;
 }
 
 function withReferences({ endpoint, params, references }: Draft): Record<string, unknown> {
@@ -50,8 +86,11 @@ function withReferences({ endpoint, params, references }: Draft): Record<string,
 
 /** Where in a batch a refusal belongs: `drafts[2].params.seconds`, `drafts[0].references`. */
 export function draftParam(index: number, draft: Draft, refusal: ServiceError): string {
-  const field = refusal.param ?? 'params';
+  const field = refusal.param ?? '';
   const aboutReferences =
-    field === 'input_reference' || (field.startsWith('images') && draft.references.length > 0);
-  return `drafts[${index}].${aboutReferences ? 'references' : `params.${field}`}`;
+    field === REFERENCES ||
+    (field === 'input_reference' && draft.params.input_reference === undefined) ||
+    (field.startsWith('images') && draft.references.length > 0);
+  if (aboutReferences) return `drafts[${index}].${REFERENCES}`;
+  return field === '' ? `drafts[${index}].params` : `drafts[${index}].params.${field}`;
 }

@@ -4,17 +4,26 @@ import { ErrorBody } from '#lib/contract/errors.ts';
 import type { TaskError } from './task.ts';
 import type { Sighting } from './task-machine.ts';
 
+const words = z.string().nullish().catch(null);
+
+/** Some services give a failed task an error object, some only a sentence. */
+const Failure = z.union([
+  z.object({ code: words, message: words, type: words, param: words }),
+  z.string().transform((message) => ({ code: null, message, type: null, param: null })),
+]);
+
 /** Read leniently: services differ in what they add, and a number may come as text. */
 const Answer = z.object({
   id: z.string().min(1),
   status: z.string(),
-  progress: z.coerce.number().nullish().catch(null),
-  video_url: z.string().min(1).nullish().catch(null),
-  enhanced_prompt: z.string().nullish().catch(null),
-  error: z
-    .object({ code: z.string().nullish(), message: z.string().nullish(), type: z.string().nullish() })
+  progress: z
+    .union([z.number(), z.string().transform((text) => Number.parseFloat(text))])
+    .pipe(z.number())
     .nullish()
     .catch(null),
+  video_url: z.string().min(1).nullish().catch(null),
+  enhanced_prompt: words,
+  error: Failure.nullish().catch(null),
   character: CharacterCreated.nullish().catch(null),
 });
 
@@ -37,27 +46,45 @@ export function readAnswer(json: unknown): ReadAnswer | null {
       progress: progress ?? null,
       videoUrl: video_url ?? null,
       enhancedPrompt: enhanced_prompt || null,
-      error: error
-        ? {
-            status: null,
-            type: error.type ?? 'server_error',
-            code: error.code ?? 'internal_error',
-            message: error.message ?? 'The service could not finish this one.',
-          }
-        : null,
+      error: error ? failureOf(error) : null,
     },
     character: character ?? null,
   };
 }
 
+const failureOf = ({ code, message, type, param }: z.output<typeof Failure>): TaskError => ({
+  status: null,
+  type: type || 'server_error',
+  code: code || 'internal_error',
+  message: message || 'The service could not finish this one.',
+  ...(param ? { param } : {}),
+});
+
+/** Gateways and older services leave fields out or null; what is there is kept. */
+const LooseError = z.object({
+  error: z.object({ message: z.string().min(1), type: words, code: words, param: words }),
+});
+
 /** The error object of a refused request; services that answer with something else get plain words. */
 export function readError(status: number, json: unknown): TaskError {
   const parsed = ErrorBody.safeParse(json);
   if (parsed.success) return { status, ...parsed.data.error };
+  const general = generalError(status);
+  const loose = LooseError.safeParse(json);
+  if (!loose.success) return general;
+  const { message, type, code, param } = loose.data.error;
   return {
     status,
-    type: status >= 500 ? 'server_error' : 'invalid_request_error',
-    code: status >= 500 ? 'upstream_error' : 'invalid_request',
-    message: `The service answered ${status} in a form that could not be read.`,
+    message,
+    type: type || general.type,
+    code: code || general.code,
+    ...(param ? { param } : {}),
   };
 }
+
+const generalError = (status: number): TaskError => ({
+  status,
+  type: status >= 500 ? 'server_error' : 'invalid_request_error',
+  code: status >= 500 ? 'upstream_error' : 'invalid_request',
+  message: `The service answered ${status} in a form that could not be read.`,
+});

@@ -38,17 +38,16 @@ export type TaskEvent =
   | { kind: 'dismissed' }
   | { kind: 'archived'; archived: Archived };
 
+export type TaskEventKind = TaskEvent['kind'];
+
 export type TaskChange = Partial<TaskState>;
 
-const accepted = (serviceId: string, sighting: Sighting, now: number): TaskChange => ({
-  status: 'rendering',
-  reason: null,
-  retryAt: null,
-  serviceId,
-  submittedAt: now,
-  progress: 0,
-  ...seen(0, sighting, now),
-});
+const UNEXPLAINED: TaskError = {
+  status: null,
+  type: 'server_error',
+  code: 'internal_error',
+  message: 'The service could not finish this one and gave no reason.',
+};
 
 /** Progress never goes back, and a finished task stays as it finished. */
 function seen(before: number | null, sighting: Sighting, now: number): TaskChange {
@@ -61,64 +60,76 @@ function seen(before: number | null, sighting: Sighting, now: number): TaskChang
     return { ...common, status: 'failed', error: error ?? UNEXPLAINED, completedAt: now };
   }
   if (sighting.progress === null) return common;
-  const progress = Math.min(100, Math.max(0, sighting.progress));
+  const progress = Math.round(Math.min(100, Math.max(0, sighting.progress)));
   return { ...common, progress: Math.max(before ?? 0, progress) };
 }
 
-const UNEXPLAINED: TaskError = {
-  status: null,
-  type: 'server_error',
-  code: 'internal_error',
-  message: 'The service could not finish this one and gave no reason.',
-};
-
-const failed = (error: TaskError, now: number): TaskChange => ({
-  status: 'failed',
+const accepted = (serviceId: string, sighting: Sighting, now: number): TaskChange => ({
+  status: 'rendering',
   reason: null,
   retryAt: null,
-  error,
+  serviceId,
+  submittedAt: now,
+  completedAt: null,
+  progress: 0,
+  ...seen(0, sighting, now),
+});
+
+const ended = (status: 'failed' | 'cancelled' | 'uncertain', now: number): TaskChange => ({
+  status,
+  reason: null,
+  retryAt: null,
   completedAt: now,
 });
+
+const ON_EVENT: {
+  [Status in TaskStatus]: {
+    [Kind in TaskEventKind]?: (
+      state: TaskState,
+      event: Extract<TaskEvent, { kind: Kind }>,
+      now: number,
+    ) => TaskChange | null;
+  };
+} = {
+  waiting: {
+    submitStarted: () => ({ status: 'submitting', reason: null, retryAt: null }),
+    postponed: (_, { reason, retryAt }) => ({ reason, retryAt }),
+    refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
+    cancelled: (_state, _event, now) => ended('cancelled', now),
+  },
+  submitting: {
+    accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
+    refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
+    postponed: (_, { reason, retryAt }) => ({ status: 'waiting', reason, retryAt }),
+    answerLost: (_, { safeToRepeat }, now) =>
+      safeToRepeat ? { status: 'waiting', reason: 'queued', retryAt: now } : ended('uncertain', now),
+  },
+  rendering: {
+    seen: ({ progress }, { sighting }, now) => seen(progress, sighting, now),
+    vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
+  },
+  completed: {
+    archived: (state, { archived }) => (state.archived === null ? { archived } : null),
+  },
+  uncertain: {
+    accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
+    dismissed: (_state, _event, now) => ended('cancelled', now),
+  },
+  failed: {},
+  cancelled: {},
+};
 
 /**
  * What an event does to a task: the fields that change, or null where the event has no meaning in
  * that state (it came late, or twice) and nothing may change.
  */
-export function transition(state: TaskState, event: TaskEvent, now: number): TaskChange | null {
-  switch (state.status) {
-    case 'waiting':
-      if (event.kind === 'submitStarted') return { status: 'submitting', reason: null, retryAt: null };
-      if (event.kind === 'postponed') return { reason: event.reason, retryAt: event.retryAt };
-      if (event.kind === 'refused') return failed(event.error, now);
-      if (event.kind === 'cancelled')
-        return { status: 'cancelled', reason: null, retryAt: null, completedAt: now };
-      return null;
-    case 'submitting':
-      if (event.kind === 'accepted') return accepted(event.serviceId, event.sighting, now);
-      if (event.kind === 'refused') return failed(event.error, now);
-      if (event.kind === 'postponed') {
-        return { status: 'waiting', reason: event.reason, retryAt: event.retryAt };
-      }
-      if (event.kind === 'answerLost') {
-        return event.safeToRepeat
-          ? { status: 'waiting', reason: 'queued', retryAt: now }
-          : { status: 'uncertain', completedAt: now };
-      }
-      return null;
-    case 'rendering':
-      if (event.kind === 'seen') return seen(state.progress, event.sighting, now);
-      if (event.kind === 'vanished') return failed(event.error, now);
-      return null;
-    case 'completed':
-      if (event.kind === 'archived' && state.archived === null) return { archived: event.archived };
-      return null;
-    case 'uncertain':
-      if (event.kind === 'accepted')
-        return { ...accepted(event.serviceId, event.sighting, now), completedAt: null };
-      if (event.kind === 'dismissed') return { status: 'cancelled', completedAt: now };
-      return null;
-    case 'failed':
-    case 'cancelled':
-      return null;
-  }
+export function transition<Event extends TaskEvent>(
+  state: TaskState,
+  event: Event,
+  now: number,
+): TaskChange | null {
+  const react = ON_EVENT[state.status][event.kind] as
+    | ((state: TaskState, event: TaskEvent, now: number) => TaskChange | null)
+    | undefined;
+  return react?.(state, event, now) ?? null;
 }
