@@ -1,6 +1,7 @@
 'use client';
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { Kbd } from './kbd.tsx';
 
 export const TooltipProvider = Radix.Provider;
@@ -9,10 +10,11 @@ type TooltipProps = {
   content: ReactNode;
   keys?: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
+  className?: string;
   children: ReactNode;
 };
 
-export function Tooltip({ content, keys, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, keys, side = 'top', className, children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
@@ -21,7 +23,10 @@ export function Tooltip({ content, keys, side = 'top', children }: TooltipProps)
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay"
+          className={classes(
+            'appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay',
+            className,
+          )}
         >
           {content}
           {keys && <Kbd keys={keys} />}

@@ -1,0 +1,4 @@
+'use client';
+import { ErrorPanel } from '#components/shell/error-panel.tsx';
+
+export default ErrorPanel;

@@ -1,0 +1,3 @@
+import { MissingPanel } from '#components/shell/missing-panel.tsx';
+
+export default MissingPanel;

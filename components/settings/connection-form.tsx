@@ -1,0 +1,89 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { saveConnection, testConnection } from '#lib/api/connection.ts';
+import type { Connection } from '#lib/studio/connection.ts';
+import { readChange } from './connection-change.ts';
+import { TrialNotice } from './trial-notice.tsx';
+
+export function ConnectionForm({ connection }: { connection: Connection }) {
+  const [address, setAddress] = useState(connection.address);
+  const [key, setKey] = useState('');
+  const [idempotent, setIdempotent] = useState(connection.idempotent);
+  const [shown, setShown] = useState(false);
+  const trial = useMutation({ ...testConnection(), meta: { showsErrors: true } });
+  const save = useMutation({ ...saveConnection(useQueryClient()), meta: { showsErrors: true } });
+
+  const { change, problems } = readChange({ address, key, idempotent });
+  const changed = address !== connection.address || key !== '' || idempotent !== connection.idempotent;
+  const edit = (apply: () => void) => {
+    trial.reset();
+    save.reset();
+    apply();
+  };
+  const test = () => {
+    setShown(true);
+    if (change) trial.mutate({ address: change.address, key: change.key });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShown(true);
+    if (change) save.mutate(change, { onSuccess: () => toast.success('Connection saved') });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Address" error={shown && problems.address}>
+        <Input
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => edit(() => setAddress(event.target.value))}
+        />
+      </Field>
+      <Field
+        label="Key"
+        hint={
+          connection.keyHint
+            ? `Saved, ending in ${connection.keyHint}. Leave empty to keep it; it is never shown again.`
+            : 'Kept encrypted on the server and never shown again.'
+        }
+        error={shown && problems.key}
+      >
+        <Input
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={connection.keyHint ? `•••• ${connection.keyHint}` : 'sk-…'}
+          value={key}
+          onChange={(event) => edit(() => setKey(event.target.value))}
+        />
+      </Field>
+      <Checkbox
+        label="The service remembers repeated requests"
+        hint="Then a request whose answer was lost is sent again safely. Otherwise you are asked first, because it may have been charged."
+        checked={idempotent}
+        onCheckedChange={(on) => edit(() => setIdempotent(on === true))}
+      />
+      <div aria-live="polite" className="grid gap-2 empty:hidden">
+        {trial.data && <TrialNotice result={trial.data} />}
+        {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
+        {save.error && <Notice tone="danger">Not saved. {save.error.message}</Notice>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={save.isPending} disabled={!changed}>
+          Save
+        </Button>
+        <Button busy={trial.isPending} onClick={test}>
+          Test
+        </Button>
+      </div>
+    </form>
+  );
+}

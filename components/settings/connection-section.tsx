@@ -1,0 +1,46 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { connectionOptions } from '#lib/api/connection.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import { ConnectionSource } from './connection-source.tsx';
+import { Section } from './section.tsx';
+
+export function ConnectionSection() {
+  const { data, error, refetch, isFetching } = useQuery(connectionOptions());
+  return (
+    <Section
+      title="Connection"
+      description="The service that makes the videos and the sound. The embedded service runs on this computer beside the studio: nothing to set up, nothing leaves the machine."
+    >
+      {data ? (
+        <>
+          <ConnectionSource connection={data} />
+          <ConnectionForm key={`${data.source} ${data.address} ${data.keyHint}`} connection={data} />
+        </>
+      ) : error ? (
+        <Notice
+          tone="danger"
+          icon={<TriangleAlert aria-hidden />}
+          action={
+            <Button size="sm" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The connection could not be read. {error.message}
+        </Notice>
+      ) : (
+        <div className="grid gap-4" role="status" aria-label="Reading the connection">
+          <Skeleton className="h-[52px]" />
+          <Skeleton className="h-[54px]" />
+          <Skeleton className="h-[54px]" />
+          <Skeleton className="h-[34px] w-40" />
+        </div>
+      )}
+    </Section>
+  );
+}

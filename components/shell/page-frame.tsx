@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classes } from '#components/ui/classes.ts';
+
+type PageFrameProps = {
+  title: string;
+  /** One quiet line under the title. */
+  description?: ReactNode;
+  /** At most one primary button, and quiet ones before it. */
+  action?: ReactNode;
+  /** Rows under the title that belong to the header: search, filters. */
+  toolbar?: ReactNode;
+  /** The content fills what is left and scrolls by itself, instead of the page scrolling. */
+  fill?: boolean;
+  /** Leaves out the padding around the content. */
+  bleed?: boolean;
+  children: ReactNode;
+};
+
+export function PageFrame({ title, description, action, toolbar, fill, bleed, children }: PageFrameProps) {
+  return (
+    <div className={classes('flex grow flex-col', fill && 'min-h-0')}>
+      <header className={classes('grid gap-3.5 px-4 pt-4 pb-3 md:px-6', Boolean(toolbar) && 'border-b')}>
+        <div className="flex min-h-[34px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="grid min-w-0 gap-0.5">
+            <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
+            {description && <p className="text-xs text-muted tabular-nums">{description}</p>}
+          </div>
+          {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
+        </div>
+        {toolbar}
+      </header>
+      <div
+        className={classes(
+          'flex grow flex-col',
+          fill && 'min-h-0 overflow-y-auto',
+          !bleed && 'px-4 pt-1 pb-6 md:px-6',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useMemo } from 'react';
+import { type Command, useCommands } from '#lib/state/commands.ts';
+import { useOverlays } from '#lib/state/overlays.ts';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import type { Theme } from '#lib/state/theme.ts';
+import { useTheme } from '#lib/state/theme-provider.tsx';
+import { DESTINATIONS, type Destination } from './destinations.tsx';
+
+const THEME_COMMANDS: [Theme, string, ReactNode][] = [
+  ['dark', 'Use the dark theme', <Moon key="dark" aria-hidden />],
+  ['light', 'Use the light theme', <Sun key="light" aria-hidden />],
+  ['system', 'Follow the system theme', <Monitor key="system" aria-hidden />],
+];
+
+/** What the palette and the keyboard can always do, whatever page is open. */
+export function ShellCommands() {
+  const router = useRouter();
+  const { setTheme } = useTheme();
+  const { toggle, show } = useOverlays();
+  useShortcut({
+    keys: 'mod+k',
+    label: 'Search and commands',
+    group: 'General',
+    inFields: true,
+    inDialogs: true,
+    run: () => toggle('palette'),
+  });
+  useShortcut({ keys: '?', label: 'Keyboard shortcuts', group: 'General', run: () => show('shortcuts') });
+  const commands = useMemo<Command[]>(
+    () => [
+      ...DESTINATIONS.map(({ href, label, icon, keys }) => ({
+        id: href,
+        label,
+        group: 'Go to',
+        icon,
+        keys,
+        run: () => router.push(href),
+      })),
+      ...THEME_COMMANDS.map(([theme, label, icon]) => ({
+        id: `theme-${theme}`,
+        label,
+        group: 'Appearance',
+        icon,
+        keywords: ['theme', 'colour', 'mode'],
+        run: () => setTheme(theme),
+      })),
+      {
+        id: 'shortcuts',
+        label: 'Show keyboard shortcuts',
+        group: 'Help',
+        icon: <Keyboard aria-hidden />,
+        keys: '?',
+        run: () => show('shortcuts'),
+      },
+    ],
+    [router, setTheme, show],
+  );
+  useCommands(commands);
+  return DESTINATIONS.map((destination) => <GoTo key={destination.href} {...destination} />);
+}
+
+function GoTo({ href, label, keys }: Destination) {
+  const router = useRouter();
+  useShortcut({ keys, label, group: 'Go to', run: () => router.push(href) });
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { CommandPalette } from './command-palette.tsx';
+import { FinishedNotifier } from './finished-notifier.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PausedBanner } from './paused-banner.tsx';
+import { Rail } from './rail.tsx';
+import { ShellCommands } from './shell-commands.tsx';
+import { ShortcutListener } from './shortcut-listener.tsx';
+import { ShortcutsSheet } from './shortcuts-sheet.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every page. It waits for nothing: pages show at once and fill in. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[208px_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-sm bg-raised px-3 py-2 text-sm font-medium shadow-overlay focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Rail />
+      <TopBar />
+      <div className="flex min-h-0 flex-col">
+        <OfflineBanner />
+        <PausedBanner />
+        <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
+          {children}
+        </main>
+      </div>
+      <TabBar />
+      <CommandPalette />
+      <ShortcutsSheet />
+      <ShortcutListener />
+      <ShellCommands />
+      <FinishedNotifier />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nextPage } from './next-page.ts';
+
+test('a path of the studio is kept with its query', () => {
+  expect(nextPage('/gallery?q=sea')).toBe('/gallery?q=sea');
+});
+
+test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+  '%j leads home',
+  (next) => {
+    expect(nextPage(next)).toBe('/');
+  },
+);

@@ -1,0 +1,39 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Mark } from '#components/shell/mark.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { startSession } from '#lib/api/session.ts';
+import { nextPage } from './next-page.ts';
+import { signInWords } from './sign-in-words.ts';
+
+export function SignIn({ next }: { next: string }) {
+  const signIn = useMutation({
+    ...startSession(),
+    // A full load, so that nothing fetched while signed out stays behind.
+    onSuccess: () => window.location.assign(nextPage(next)),
+    meta: { showsErrors: true },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    signIn.mutate(String(new FormData(event.currentTarget).get('password')));
+  };
+  return (
+    <main className="grid min-h-dvh place-content-center px-4">
+      <form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
+        <div className="grid justify-items-center gap-3 text-center">
+          <Mark />
+          <h1 className="text-xl font-semibold tracking-tight">Sign in to Dailies</h1>
+        </div>
+        <Field label="Password" error={signIn.error && signInWords(signIn.error)}>
+          <Input name="password" type="password" autoComplete="current-password" required autoFocus />
+        </Field>
+        <Button type="submit" look="primary" size="lg" busy={signIn.isPending || signIn.isSuccess}>
+          Sign in
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './http.ts';
+
+/** A refusal is an answer: asking again gives the same one. Only silence and server faults are worth it. */
+function worthRetrying(count: number, error: Error): boolean {
+  if (error instanceof ApiError && error.status < 500) return false;
+  return count < 2;
+}
+
+/** `onUnhandled` hears of every failed mutation that has no `onError` of its own. */
+export function createQueryClient(onUnhandled: (error: Error) => void): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5_000, retry: worthRetrying },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.options.onError && !mutation.meta?.showsErrors) onUnhandled(error);
+      },
+    }),
+  });
+}

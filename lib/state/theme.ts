@@ -1,0 +1,15 @@
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const THEME_COOKIE = 'theme';
+
+/** Anything unknown follows the system. */
+export function parseTheme(value: string | undefined): Theme {
+  return THEMES.find((theme) => theme === value) ?? 'system';
+}
+
+/** The cookie lets the server send the right theme with the first byte, so nothing flashes. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=31536000; samesite=lax`;
+}
