@@ -1,0 +1,93 @@
+import 'server-only';
+
+/** Every duration the engine works with, in milliseconds. Tests shorten them; nothing else does. */
+export interface Timing {
+  /** How long a claim holds. A process that dies is replaced after this long. */
+  lease: number;
+  /** The longest sleep while other processes may add work. */
+  idle: number;
+  /** The first wait after a failed try; each further one doubles it, up to `longestBackoff`. */
+  backoff: number;
+  longestBackoff: number;
+  /** How long a submission may take to be answered. */
+  submitLimit: number;
+  /** How long a look at a task may take. */
+  pollLimit: number;
+  quickestPoll: number;
+  slowestPoll: number;
+  /** How long the service may deny knowing a task before it is given up. */
+  notFoundFor: number;
+  /** How long a finished task may stay without its video. */
+  withoutVideoFor: number;
+  /** How long a download may stand still. */
+  stall: number;
+  longestCollectBackoff: number;
+  trashKept: number;
+  sweep: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+export const TIMING: Timing = {
+  lease: 30 * SECOND,
+  idle: SECOND,
+  backoff: SECOND,
+  longestBackoff: 2 * MINUTE,
+  submitLimit: 2 * MINUTE,
+  pollLimit: 20 * SECOND,
+  quickestPoll: 700,
+  slowestPoll: 15 * SECOND,
+  notFoundFor: 2 * MINUTE,
+  withoutVideoFor: 10 * MINUTE,
+  stall: 30 * SECOND,
+  longestCollectBackoff: 30 * MINUTE,
+  trashKept: 30 * DAY,
+  sweep: 10 * MINUTE,
+};
+
+/** Doubles with every try and spreads over the upper half, so that many who failed together do not return together. */
+export function backoff(attempt: number, first: number, longest: number, random = Math.random()): number {
+  const full = Math.min(longest, first * 2 ** Math.min(attempt - 1, 30));
+  return Math.round(full * (0.5 + random / 2));
+}
+
+interface Looked {
+  /** Since the service accepted the task. */
+  age: number;
+  progress: number | null;
+  /** Looks in a row that told nothing. */
+  failures: number;
+}
+
+const NEAR_THE_END = 85;
+
+/** Often at first and near the end, ever more seldom in between and while the service is in trouble. */
+export function pollInterval(
+  { age, progress, failures }: Looked,
+  { quickestPoll, slowestPoll }: Pick<Timing, 'quickestPoll' | 'slowestPoll'>,
+  random = Math.random(),
+): number {
+  const byAge = Math.min(slowestPoll, Math.max(quickestPoll, age / 8));
+  const calm = (progress ?? 0) >= NEAR_THE_END ? Math.min(byAge, 2 * quickestPoll) : byAge;
+  const troubled = Math.min(4 * slowestPoll, calm * 2 ** Math.min(failures, 30));
+  return Math.round(troubled * (0.9 + random / 5));
+}
+
+/** The longest a service may make us wait by a header, so that a wrong clock cannot stop the queue for days. */
+const LONGEST_ASKED = 60 * MINUTE;
+
+/** When a 429 or 503 says to come back, from `Retry-After` (seconds or a date) or `X-RateLimit-Reset`. */
+export function comeBackAt(header: (name: string) => string | undefined, now: number): number | null {
+  const after = header('retry-after')?.trim();
+  if (after) {
+    const seconds = Number(after);
+    const at = Number.isFinite(seconds) ? now + seconds * SECOND : Date.parse(after);
+    if (Number.isFinite(at)) return withinReason(at, now);
+  }
+  const reset = Number(header('x-ratelimit-reset')?.trim() || Number.NaN);
+  return Number.isFinite(reset) && reset > 0 ? withinReason(reset * SECOND, now) : null;
+}
+
+const withinReason = (at: number, now: number) => Math.min(Math.max(at, now), now + LONGEST_ASKED);
