@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { listen } from './web-server.ts';
+
+test('a request that comes early waits until the studio can answer', async () => {
+  const server = await listen('127.0.0.1', 0);
+  const early = fetch(server.url);
+  server.serve(async (_request, response) => void response.end('ready'));
+  expect(await (await early).text()).toBe('ready');
+  await server.close();
+});
+
+test('closing ends event streams that nobody else would end', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+  });
+  const stream = await fetch(server.url);
+  const rest = stream.text();
+  await Promise.all([server.close(), expect(rest).rejects.toThrow()]);
+});
+
+test('a taken port is refused by name', async () => {
+  const server = await listen('127.0.0.1', 0);
+  await expect(listen('127.0.0.1', server.port)).rejects.toThrow(`PORT ${server.port} is in use`);
+  await server.close();
+});
+
+test('an address of the sixth version is written so that it can be opened', async () => {
+  const server = await listen('::1', 0);
+  expect(server.url).toBe(`http://[::1]:${server.port}`);
+  await server.close();
+});
