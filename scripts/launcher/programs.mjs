@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Program
  * @property {[file: string, ...args: string[]]} command
- * @property {boolean} [configured] reads `.env`
+ * @property {boolean} [configured] reads `.env`, which belongs to the studio
  * @property {string[]} [flags] for the runtime
  */
 
@@ -18,8 +18,8 @@ export const programs = {
   start: { command: ['scripts/start.ts'], configured: true },
   dev: { command: ['scripts/dev.ts'], configured: true },
   work: { command: ['scripts/work.ts'], configured: true, flags: serverOnly },
-  service: { command: ['service/main.ts'], configured: true },
-  keys: { command: ['service/keys/cli.ts'], configured: true },
+  service: { command: ['service/main.ts'] },
+  keys: { command: ['service/keys/cli.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },
   test: { command: ['scripts/test.ts'] },
   typecheck: { command: ['scripts/typecheck.ts'] },
