@@ -3,6 +3,7 @@ import { type Moonshine, moonshineText } from './moonshine.ts';
 import type { Passage } from './passage.ts';
 import { type Reading, settle } from './second-thoughts.ts';
 import { type Span, splitSentences, timeSentences } from './sentences.ts';
+import { spellAsHinted } from './spelling.ts';
 import { FRAME_SECONDS, type Utterance } from './utterances.ts';
 
 /** Reads one utterance with the English engine, a passage for each sentence. */
@@ -10,14 +11,16 @@ export async function readEnglish(
   engine: Moonshine,
   utterance: Utterance,
   reading: Reading,
+  hints: readonly string[],
 ): Promise<Passage[]> {
   const heard = await engine.hear(utterance.samples);
   const seconds = utterance.samples.length / SAMPLE_RATE;
-  const { choices, temperature } = await settle(
+  const { choices: written, temperature } = await settle(
     reading,
     async (manner) => ({ choices: await engine.write(heard, seconds, manner) }),
     moonshineText,
   );
+  const choices = await spellAsHinted(engine, heard, written, hints);
   const sentences = splitSentences(choices, moonshineText);
   const texts = sentences.map((sentence) => moonshineText(sentence.map(({ token }) => token)).trim());
   const spans = timeSentences(

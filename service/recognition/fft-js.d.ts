@@ -1,8 +1,9 @@
 declare module 'fft.js' {
-  export default class FFT {
+  class FFT {
     constructor(size: number);
     createComplexArray(): number[];
     transform(output: number[], input: ArrayLike<number>): void;
     inverseTransform(output: number[], input: ArrayLike<number>): void;
   }
+  export = FFT;
 }

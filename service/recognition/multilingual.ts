@@ -1,14 +1,15 @@
 import type { Tensor } from 'onnxruntime-node';
 import { meanLogprob, type Passage } from './passage.ts';
 import { type Reading, settle } from './second-thoughts.ts';
-import { finishedBy, momentOf, type SpeechWindow, windowSeconds } from './speech-window.ts';
+import { momentOf, type SpeechWindow, speechAfter, windowSeconds } from './speech-window.ts';
 import { readTimes } from './time-marks.ts';
+import type { Utterance } from './utterances.ts';
 import type { Assignment, Whisper } from './whisper.ts';
 
-/** What was read of a window, and how many of its utterances that covers. */
+/** What was read of a window, and the speech in it that was not. */
 export interface WindowReading {
   passages: Passage[];
-  finished: number;
+  unread: Utterance[];
 }
 
 /** Reads one window with the multilingual engine. */
@@ -25,8 +26,7 @@ export async function readWindow(
     (manner) => engine.write(heard, assignment, manner),
     textOf,
   );
-  const all = window.pieces.length;
-  if (noSpeech > 0.6 && meanLogprob(choices) < -1) return { passages: [], finished: all };
+  if (noSpeech > 0.6 && meanLogprob(choices) < -1) return { passages: [], unread: [] };
   const seconds = windowSeconds(window);
   const timed = readTimes(choices, seconds);
   const passages = timed.map((passage) => ({
@@ -39,7 +39,7 @@ export async function readWindow(
   }));
   return {
     passages: passages.filter(({ text, start, end }) => text !== '' && end > start),
-    finished: timed.length > 0 ? finishedBy(window, timed.at(-1)?.end ?? seconds) : all,
+    unread: speechAfter(window, timed.at(-1)?.end ?? seconds),
   };
 }
 

@@ -7,11 +7,15 @@ import { type Effort, effortOf } from './models.ts';
 import { readWindow, tellLanguage } from './multilingual.ts';
 import { type Passage, toSegment } from './passage.ts';
 import { seededRandom } from './probabilities.ts';
+import { hintsOf } from './prompt-hints.ts';
 import type { Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
 import type { Reading } from './second-thoughts.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { installed, WeightsUnavailable } from './weights.ts';
 import { isWord } from './whisper-tokens.ts';
+
+/** Any number does: the same request shall have the same answer. */
+const SEED = 20_061;
 
 /** Writes down one file, telling of each segment as soon as it is known. */
 export async function recognise(
@@ -20,12 +24,12 @@ export async function recognise(
 ): Promise<Recognition> {
   const effort = effortOf(request.model);
   if (!effort) throw new WeightsUnavailable(`No engine for ${request.model}`);
-  const reading = { ...effort, temperature: request.temperature, random: seededRandom(request.path.length) };
+  const reading = { ...effort, temperature: request.temperature, random: seededRandom(SEED) };
   const speech = new SpeechQueue(listen(request.path, await voiceDetector()));
   const { language, heard } = await settleLanguage(request, speech);
   const english = language === 'en' && installed(`moonshine-${effort.english}`);
   const passages = english
-    ? readAllEnglish(speech, effort, reading)
+    ? readAllEnglish(speech, effort, reading, hintsOf(request.prompt ?? ''))
     : readAllMultilingual(speech, request, language, reading, heard);
   const segments: RecognitionSegment[] = [];
   for await (const passage of passages) {
@@ -58,10 +62,11 @@ async function* readAllEnglish(
   speech: SpeechQueue,
   effort: Effort,
   reading: Reading,
+  hints: readonly string[],
 ): AsyncGenerator<Passage> {
   const engine = await moonshine(effort.english);
   for (let next = await speech.next(); next; next = await speech.next()) {
-    yield* await readEnglish(engine, next, reading);
+    yield* await readEnglish(engine, next, reading, hints);
   }
 }
 
@@ -79,13 +84,13 @@ async function* readAllMultilingual(
   for (let window = await speech.window(); window; window = await speech.window()) {
     heard ??= await engine.hear(window.samples);
     const assignment = { language, task, context: [...hints, ...before] };
-    const { passages, finished } = await readWindow(engine, window, heard, assignment, reading);
+    const { passages, unread } = await readWindow(engine, window, heard, assignment, reading);
     yield* passages;
     before = passages
       .flatMap(({ choices }) => choices.map(({ token }) => token))
       .filter(isWord)
       .slice(-100);
-    speech.drop(finished);
+    speech.replace(window, unread);
     heard = undefined;
   }
 }

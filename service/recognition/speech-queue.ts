@@ -21,7 +21,7 @@ export class SpeechQueue {
     return this.#waiting.shift();
   }
 
-  /** The next window, without taking it: `drop` does, for as much of it as was understood. */
+  /** The next window, without taking it: `replace` does. */
   async window(): Promise<SpeechWindow | undefined> {
     for (;;) {
       const window = packWindow(this.#waiting);
@@ -30,8 +30,9 @@ export class SpeechQueue {
     }
   }
 
-  drop(count: number) {
-    this.#waiting.splice(0, count);
+  /** Puts what is left of a window in its place. */
+  replace({ pieces }: SpeechWindow, left: Utterance[]) {
+    this.#waiting.splice(0, pieces.length, ...left);
   }
 
   async #read(): Promise<boolean> {

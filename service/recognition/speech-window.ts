@@ -1,8 +1,9 @@
 import { SAMPLE_RATE } from '../audio/decode-rate.ts';
 import { WINDOW_SECONDS } from './mel.ts';
-import type { Utterance } from './utterances.ts';
+import { FRAME_SAMPLES, FRAME_SECONDS, type Utterance } from './utterances.ts';
 
 const LONGEST_GAP = 0.5;
+const WORTH_READING = Math.round(0.8 / FRAME_SECONDS);
 
 /** Utterances put together for one look of the multilingual engine, long silences between them cut short. */
 export interface SpeechWindow {
@@ -51,8 +52,17 @@ export function momentOf({ pieces }: SpeechWindow, seconds: number, edge: 'start
   return Math.min(utterance.end, utterance.start + Math.max(0, into));
 }
 
-/** How many of the window's utterances are mostly over by then: at least one, so that reading moves on. */
-export function finishedBy({ pieces }: SpeechWindow, seconds: number): number {
-  const finished = pieces.filter(({ utterance, at }) => at + lengthOf(utterance) / 2 < seconds).length;
-  return Math.max(1, finished);
+/**
+ * The speech of the window that comes after a moment: what is left when an engine stopped reading
+ * early. At least the first utterance counts as read, so that reading always moves on.
+ */
+export function speechAfter({ pieces }: SpeechWindow, seconds: number): Utterance[] {
+  return pieces.flatMap(({ utterance, at }, i) => {
+    const read = Math.floor((seconds - at) / FRAME_SECONDS);
+    if (read <= 0) return i === 0 ? [] : utterance;
+    const activity = utterance.activity.slice(read);
+    if (activity.filter((voice) => voice > 0.5).length < WORTH_READING) return [];
+    const samples = utterance.samples.slice(read * FRAME_SAMPLES);
+    return { ...utterance, start: utterance.start + read * FRAME_SECONDS, samples, activity };
+  });
 }
