@@ -19,3 +19,10 @@ export function languageCode(asked: string): string | undefined {
 export function languageName(code: string): string {
   return (names.of(code) ?? code).toLowerCase();
 }
+
+const WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'bo']);
+
+/** Puts passages of a language after each other as it is written. */
+export function joinPassages(texts: readonly string[], code: string): string {
+  return texts.join(WITHOUT_SPACES.has(code) ? '' : ' ');
+}

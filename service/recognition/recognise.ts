@@ -1,7 +1,7 @@
 import type { Tensor } from 'onnxruntime-node';
 import { moonshine, voiceDetector, whisper } from './engines.ts';
 import { readEnglish } from './english.ts';
-import { languageCode, languageName } from './languages.ts';
+import { joinPassages, languageCode, languageName } from './languages.ts';
 import { listen } from './listen.ts';
 import { type Effort, effortOf } from './models.ts';
 import { readWindow, tellLanguage } from './multilingual.ts';
@@ -37,7 +37,10 @@ export async function recognise(
     segments.push(segment);
     tell(segment);
   }
-  const text = segments.map((segment) => segment.text).join(' ');
+  const text = joinPassages(
+    segments.map((segment) => segment.text),
+    request.task === 'translate' ? 'en' : language,
+  );
   return { language: languageName(language), duration: speech.duration, text, segments };
 }
 

@@ -1,0 +1,115 @@
+import type { Recognition } from './recognition.ts';
+
+const LINE_WIDTH = 42;
+const CUE_WIDTH = 2 * LINE_WIDTH;
+const LONGEST_CUE = 7;
+/** Scripts whose letters take the room of two. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+interface Cue {
+  /** Milliseconds. */
+  start: number;
+  end: number;
+  lines: string[];
+}
+
+export function toPlainText({ text }: Recognition): string {
+  return `${text.trim()}\n`;
+}
+
+export function toSrt(recognition: Recognition): string {
+  return cuesOf(recognition)
+    .map(({ start, end, lines }, i) =>
+      [i + 1, `${clock(start, ',')} --> ${clock(end, ',')}`, ...lines, ''].join('\n'),
+    )
+    .join('\n');
+}
+
+export function toVtt(recognition: Recognition): string {
+  const cues = cuesOf(recognition).map(({ start, end, lines }) =>
+    [`${clock(start, '.')} --> ${clock(end, '.')}`, ...lines.map(escapeMarkup), ''].join('\n'),
+  );
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function clock(ms: number, point: string): string {
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60].map((unit) =>
+    String(Math.floor(unit)).padStart(2, '0'),
+  );
+  return `${hours}:${minutes}:${seconds}${point}${String(ms % 1_000).padStart(3, '0')}`;
+}
+
+/** Cues short enough to read, in order, none over another. */
+function cuesOf({ segments }: Recognition): Cue[] {
+  const cues: Cue[] = [];
+  for (const [i, segment] of segments.entries()) {
+    const words = wordsOf(segment.text);
+    if (words.length === 0) continue;
+    const start = Math.max(Math.round(segment.start * 1_000), cues.at(-1)?.end ?? 0);
+    const following = segments[i + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const end = Math.max(start + 1, Math.round(Math.min(segment.end, following) * 1_000));
+    cues.push(...divide(words, start, end));
+  }
+  return cues;
+}
+
+/** Splits a long passage into cues of about the same length; each lasts as long as its share of the letters. */
+function divide(words: string[], start: number, end: number): Cue[] {
+  const width = widthOf(words.join(''));
+  const fair = (end - start) / 1_000 / LONGEST_CUE;
+  const count = Math.max(1, Math.min(words.length, Math.ceil(Math.max(width / CUE_WIDTH, fair))));
+  const groups = breakInto(words, count, CUE_WIDTH);
+  let spoken = 0;
+  const momentOf = (letters: number) => start + Math.round(((end - start) * letters) / Math.max(1, width));
+  return groups.map((group) => {
+    const from = momentOf(spoken);
+    spoken += widthOf(group.join(''));
+    const lines = breakInto(group, Math.ceil(widthOf(group.join('').trim()) / LINE_WIDTH), LINE_WIDTH);
+    return {
+      start: from,
+      end: Math.max(from + 1, momentOf(spoken)),
+      lines: lines.map((line) => line.join('').trim()),
+    };
+  });
+}
+
+/** Breaks words into about equal groups, after punctuation where there is some near by, none wider than `most`. */
+function breakInto(words: string[], count: number, most: number): string[][] {
+  if (count <= 1) return [words];
+  const width = widthOf(words.join(''));
+  const target = width / count;
+  let best = { at: 1, cost: Number.POSITIVE_INFINITY };
+  let before = 0;
+  for (let at = 1; at < words.length; at++) {
+    before += widthOf(words[at - 1] as string);
+    const comfort = /[,.;:!?。、！？]\s*$/u.test(words[at - 1] as string) ? target / 4 : 0;
+    const tooWide = before > most ? width : 0;
+    const cost = Math.abs(before - target) - comfort + tooWide;
+    if (cost < best.cost) best = { at, cost };
+  }
+  const rest = words.slice(best.at);
+  const needed = Math.max(count - 1, Math.ceil(widthOf(rest.join('').trim()) / most));
+  return [words.slice(0, best.at), ...breakInto(rest, Math.min(needed, rest.length), most)];
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Words with the punctuation and space that follow them, so that joining them gives the text again. */
+function wordsOf(text: string): string[] {
+  const clean = text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim();
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(clean)) {
+    const breakable =
+      isWordLike && (words.length === 0 || /\s$/u.test(words.at(-1) as string) || WIDE.test(segment));
+    if (breakable || words.length === 0) words.push(segment);
+    else words[words.length - 1] += segment;
+  }
+  return words;
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0);
+}
