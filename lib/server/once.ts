@@ -1,0 +1,29 @@
+import 'server-only';
+
+const singletons = Symbol.for('dailies.singletons');
+const shelf = globalThis as typeof globalThis & { [singletons]?: Map<string, unknown> };
+
+/**
+ * One value for the whole process. Module state will not do: Next loads a module once for the
+ * handlers and once more for instrumentation, while `globalThis` is shared between them.
+ */
+export function once<Value>(name: string, make: () => Value): Value {
+  shelf[singletons] ??= new Map();
+  const kept = shelf[singletons];
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name) as Value;
+}
+
+/** The same for something that takes time to open; a failed attempt is forgotten, so the next call tries again. */
+export function onceAsync<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  return once(name, () =>
+    make().catch((cause: unknown) => {
+      forget(name);
+      throw cause;
+    }),
+  );
+}
+
+export function forget(name: string): void {
+  shelf[singletons]?.delete(name);
+}

@@ -1,0 +1,149 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { type Asset, AssetKind } from '#lib/studio/asset.ts';
+import { page, readCursor } from './cursor.ts';
+import { newId } from './new-id.ts';
+import type { Schema } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** An asset as the server keeps it. */
+export interface AssetRecord {
+  id: string;
+  owner: string;
+  kind: AssetKind;
+  mime: string;
+  bytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  name: string;
+  posterSha256: string | null;
+  peaksSha256: string | null;
+  createdAt: number;
+}
+
+export type NewAsset = Omit<AssetRecord, 'id' | 'owner' | 'createdAt'>;
+
+export interface AssetQuery {
+  limit: number;
+  cursor?: string | undefined;
+  kind?: AssetKind | undefined;
+}
+
+/** The files of one owner; equal bytes are one asset. */
+export function assets({ db }: Store, owner: string) {
+  const mine = () => db.selectFrom('assets').selectAll().where('owner', '=', owner);
+
+  /** Keeps a file, or returns the asset these bytes already are, newest again. */
+  async function insert(asset: NewAsset): Promise<{ asset: AssetRecord; isNew: boolean }> {
+    const id = newId('asset');
+    const { posterSha256, peaksSha256, ...rest } = asset;
+    const now = Date.now();
+    const row = await db
+      .insertInto('assets')
+      .values({
+        ...rest,
+        id,
+        owner,
+        poster_sha256: posterSha256,
+        peaks_sha256: peaksSha256,
+        created_at: now,
+        hidden_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'sha256']).doUpdateSet({ hidden_at: null, created_at: now }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { asset: toRecord(row), isNew: row.id === id };
+  }
+
+  async function get(id: string): Promise<AssetRecord | null> {
+    const row = await mine().where('id', '=', id).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  async function many(ids: string[]): Promise<AssetRecord[]> {
+    if (ids.length === 0) return [];
+    return (await mine().where('id', 'in', ids).execute()).map(toRecord);
+  }
+
+  async function bySha256(sha256: string): Promise<AssetRecord | null> {
+    const row = await mine().where('sha256', '=', sha256).executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  async function list({ limit, cursor, kind }: AssetQuery) {
+    let query = mine().where('hidden_at', 'is', null);
+    if (kind) query = query.where('kind', '=', kind);
+    if (cursor) {
+      const { createdAt, id } = readCursor(cursor);
+      query = query.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`);
+    }
+    const rows = await query
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const { rows: kept, nextCursor } = page(rows, limit);
+    return { assets: kept.map(toRecord), nextCursor };
+  }
+
+  /**
+   * Takes an asset out of the library. Where a task still refers to it, it stays readable and is only
+   * hidden; otherwise the row is gone. Null when there is no such asset.
+   */
+  async function remove(id: string): Promise<{ asset: AssetRecord; kept: boolean } | null> {
+    return db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('assets')
+        .set({ hidden_at: Date.now() })
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return null;
+      const use = await trx
+        .selectFrom('task_references')
+        .select('task_id')
+        .where('asset_id', '=', id)
+        .limit(1)
+        .executeTakeFirst();
+      if (!use) await trx.deleteFrom('assets').where('id', '=', id).execute();
+      return { asset: toRecord(row), kept: use !== undefined };
+    });
+  }
+
+  return { insert, get, many, bySha256, list, remove };
+}
+
+function toRecord(row: Selectable<Schema['assets']>): AssetRecord {
+  const { poster_sha256, peaks_sha256, created_at, hidden_at: _, ...rest } = row;
+  return {
+    ...rest,
+    kind: AssetKind.parse(row.kind),
+    posterSha256: poster_sha256,
+    peaksSha256: peaks_sha256,
+    createdAt: created_at,
+  };
+}
+
+/** What a browser sees of an asset; measures that do not apply are left out. */
+export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...measures }: AssetRecord): Asset {
+  const { width, height, duration } = measures;
+  return {
+    id,
+    kind,
+    mime,
+    bytes,
+    sha256,
+    ...(width === null ? {} : { width }),
+    ...(height === null ? {} : { height }),
+    ...(duration === null ? {} : { duration }),
+    name,
+    url: `/api/assets/${id}`,
+    createdAt,
+  };
+}

@@ -1,0 +1,133 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { Character } from '#lib/studio/character.ts';
+import { newId } from './new-id.ts';
+import type { Schema } from './schema.ts';
+import type { Store } from './store.ts';
+
+export interface CharacterRecord extends Omit<Character, 'pictureUrl'> {
+  owner: string;
+  /** Where the service keeps the picture, and our copy of it. */
+  pictureUrl: string | null;
+  pictureSha256: string | null;
+}
+
+export type NewCharacterRecord = Pick<
+  CharacterRecord,
+  'serviceId' | 'username' | 'permalink' | 'pictureUrl' | 'origin' | 'timestamps'
+> & { name?: string | null };
+
+export type CharacterUpdate = Partial<
+  Pick<CharacterRecord, 'name' | 'notes' | 'favourite' | 'pictureUrl' | 'pictureSha256'>
+>;
+
+type Row = Selectable<Schema['characters']> & { uses: number };
+
+/** The characters of one owner; a username is known once. */
+export function characters({ db }: Store, owner: string) {
+  const mine = () =>
+    db
+      .selectFrom('characters')
+      .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('task_characters')
+          .innerJoin('tasks', 'tasks.id', 'task_characters.task_id')
+          .select(eb.fn.countAll<number>().as('uses'))
+          .where('task_characters.owner', '=', owner)
+          .whereRef('task_characters.username', '=', 'characters.username')
+          .where('tasks.trashed_at', 'is', null)
+          .as('uses'),
+      )
+      .where('characters.owner', '=', owner);
+
+  async function get(id: string): Promise<CharacterRecord | null> {
+    const row = await mine().where('characters.id', '=', id).executeTakeFirst();
+    return row ? toRecord(row as Row) : null;
+  }
+
+  async function byUsername(username: string): Promise<CharacterRecord | null> {
+    const row = await mine().where('characters.username', '=', username).executeTakeFirst();
+    return row ? toRecord(row as Row) : null;
+  }
+
+  /** Keeps a character; one seen before, by the relay and by us, stays one. */
+  async function insert(given: NewCharacterRecord): Promise<CharacterRecord> {
+    await db
+      .insertInto('characters')
+      .values({
+        id: newId('char'),
+        owner,
+        service_id: given.serviceId,
+        username: given.username,
+        name: given.name ?? null,
+        notes: '',
+        permalink: given.permalink,
+        picture_url: given.pictureUrl,
+        picture_sha256: null,
+        origin_kind: given.origin.kind,
+        origin_id: given.origin.id,
+        timestamps: given.timestamps,
+        created_at: Date.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['owner', 'username']).doNothing())
+      .execute();
+    return (await byUsername(given.username)) as CharacterRecord;
+  }
+
+  async function list(): Promise<CharacterRecord[]> {
+    const rows = await mine()
+      .orderBy('characters.created_at', 'desc')
+      .orderBy('characters.id', 'desc')
+      .execute();
+    return rows.map((row) => toRecord(row as Row));
+  }
+
+  async function update(id: string, change: CharacterUpdate): Promise<CharacterRecord | null> {
+    const { name, notes, favourite, pictureUrl, pictureSha256 } = change;
+    const columns = {
+      ...(name === undefined ? {} : { name }),
+      ...(notes === undefined ? {} : { notes }),
+      ...(favourite === undefined ? {} : { favourite: favourite ? (1 as const) : (0 as const) }),
+      ...(pictureUrl === undefined ? {} : { picture_url: pictureUrl }),
+      ...(pictureSha256 === undefined ? {} : { picture_sha256: pictureSha256 }),
+    };
+    if (Object.keys(columns).length > 0) {
+      await db
+        .updateTable('characters')
+        .set(columns)
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .execute();
+    }
+    return get(id);
+  }
+
+  async function remove(id: string): Promise<CharacterRecord | null> {
+    const gone = await get(id);
+    await db.deleteFrom('characters').where('owner', '=', owner).where('id', '=', id).execute();
+    return gone;
+  }
+
+  return { insert, get, byUsername, list, update, remove };
+}
+
+function toRecord(row: Row): CharacterRecord {
+  const origin = Character.shape.origin.parse({ kind: row.origin_kind, id: row.origin_id });
+  return {
+    id: row.id,
+    owner: row.owner,
+    serviceId: row.service_id,
+    username: row.username,
+    name: row.name,
+    notes: row.notes,
+    favourite: row.favourite === 1,
+    permalink: row.permalink,
+    pictureUrl: row.picture_url,
+    pictureSha256: row.picture_sha256,
+    origin,
+    timestamps: row.timestamps,
+    uses: row.uses,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as tasks from './migrations/0001-tasks.ts';
+import * as peopleAndPlaces from './migrations/0002-people-and-places.ts';
+import type { Store } from './store.ts';
+
+interface Migration {
+  up(db: Transaction<unknown>): Promise<void>;
+}
+
+/** In order. A migration that has shipped is never changed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-tasks': tasks,
+  '0002-people-and-places': peopleAndPlaces,
+};
+
+const MIGRATION_LOCK = 3_141_592;
+
+interface Applied {
+  migrations: { name: string; applied_at: number };
+}
+
+/**
+ * Brings the tables up to date. Several processes may do this at the same time: the first holds the
+ * lock for one transaction, the others wait for it and then find nothing left to do.
+ */
+export async function migrate({ db, engine }: Store): Promise<void> {
+  const plain = db as unknown as Kysely<Applied>;
+  await plain.transaction().execute(async (trx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await trx.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute();
+    const applied = new Set(
+      (await trx.selectFrom('migrations').select('name').execute()).map(({ name }) => name),
+    );
+    for (const [name, migration] of Object.entries(MIGRATIONS)) {
+      if (applied.has(name)) continue;
+      await migration.up(trx as unknown as Transaction<unknown>);
+      await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+let lastTime = 0;
+let sequence = 0;
+
+/**
+ * An id that sorts by the time it was made: 9 characters of time, 4 of sequence within the
+ * millisecond, 10 of chance. Rows of one batch share their time and keep their order by it.
+ */
+export function newId(prefix: string): string {
+  const now = Math.max(Date.now(), lastTime);
+  sequence = now === lastTime ? sequence + 1 : 0;
+  lastTime = now;
+  const chance = Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
+  return `${prefix}_${base32(now, 9)}${base32(sequence, 4)}${chance}`;
+}
+
+function base32(value: number, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
+    text = ALPHABET[rest % 32] + text;
+  return text;
+}

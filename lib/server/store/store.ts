@@ -1,0 +1,18 @@
+import 'server-only';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** An open database with its tables up to date. Repositories take it and an owner. */
+export interface Store {
+  readonly db: Kysely<Schema>;
+  readonly engine: Engine;
+  close(): Promise<void>;
+}
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+/** Today there is one person per studio; every row says so, so that there can be more. */
+export const LOCAL_OWNER = 'local';

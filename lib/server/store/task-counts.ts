@@ -1,0 +1,72 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { TaskCounts, TaskStatus } from '#lib/studio/task.ts';
+import { once } from '../once.ts';
+import { currentRevision } from './revision.ts';
+import type { Db } from './store.ts';
+
+const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
+  waiting: 'waiting',
+  submitting: 'waiting',
+  rendering: 'rendering',
+  completed: 'completed',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  cancelled: 'cancelled',
+};
+
+interface Counted {
+  revision: number;
+  counts: TaskCounts;
+}
+
+/** How many tasks are in each state. Counted once per revision, however many ask. */
+export async function countTasks(db: Db, owner: string): Promise<TaskCounts> {
+  const kept = once('task-counts', () => new WeakMap<Db, Map<string, Counted>>());
+  const byOwner = kept.get(db) ?? new Map<string, Counted>();
+  kept.set(db, byOwner);
+  const revision = await currentRevision(db, owner);
+  const last = byOwner.get(owner);
+  if (last?.revision === revision) return last.counts;
+  const counts = await count(db, owner);
+  byOwner.set(owner, { revision, counts });
+  return counts;
+}
+
+async function count(db: Db, owner: string): Promise<TaskCounts> {
+  const groups = await db
+    .selectFrom('tasks')
+    .select([
+      'status',
+      sql<number>`case when trashed_at is null then 0 else 1 end`.as('trashed'),
+      sql<number>`count(*)`.as('total'),
+      sql<number>`sum(favourite)`.as('favourite'),
+      sql<number>`sum(case when archived_at is null then 1 else 0 end)`.as('away'),
+    ])
+    .where('owner', '=', owner)
+    .groupBy(['status', sql`case when trashed_at is null then 0 else 1 end`])
+    .execute();
+  const counts: TaskCounts = {
+    all: 0,
+    waiting: 0,
+    rendering: 0,
+    completed: 0,
+    failed: 0,
+    uncertain: 0,
+    cancelled: 0,
+    collecting: 0,
+    favourite: 0,
+    trashed: 0,
+  };
+  for (const { status, trashed, total, favourite, away } of groups) {
+    if (trashed) {
+      counts.trashed += total;
+      continue;
+    }
+    counts.all += total;
+    counts.favourite += favourite;
+    counts[COUNTED_AS[status as TaskStatus]] += total;
+    if (status === 'completed') counts.collecting += away;
+  }
+  return counts;
+}

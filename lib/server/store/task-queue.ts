@@ -1,0 +1,85 @@
+import 'server-only';
+import type { TaskStatus } from '#lib/studio/task.ts';
+import type { Store } from './store.ts';
+import { readLabels } from './task-labels.ts';
+import { type TaskRecord, toRecord } from './task-record.ts';
+
+/** What the loops do, and the state a task is in when it is due for it. */
+const DUE_IN = {
+  submit: 'waiting',
+  recover: 'submitting',
+  follow: 'rendering',
+  collect: 'completed',
+} as const satisfies Record<string, TaskStatus>;
+
+export type WorkKind = keyof typeof DUE_IN;
+
+export interface Claim {
+  limit: number;
+  /** Names the process; later changes are guarded with it. */
+  holder: string;
+  leaseMs: number;
+  now?: number;
+}
+
+/** Work that is due, of all owners. */
+export function taskQueue({ db, engine }: Store) {
+  /**
+   * Takes tasks that are due, each for one process only. A claim moves `dueAt` to the end of the lease:
+   * if the process dies, the task is due again by itself.
+   */
+  async function claim(
+    kind: WorkKind,
+    { limit, holder, leaseMs, now = Date.now() }: Claim,
+  ): Promise<TaskRecord[]> {
+    if (limit <= 0) return [];
+    const rows = await db
+      .with('due', (qb) =>
+        qb
+          .selectFrom('tasks')
+          .select('id')
+          .where('status', '=', DUE_IN[kind])
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(limit)
+          .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable('tasks')
+      .set({ held_by: holder, due_at: now + leaseMs })
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+      .returningAll()
+      .execute();
+    const labels = await readLabels(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toRecord(row, labels(row.id))).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Keeps a claim for longer; false when it was lost meanwhile. */
+  async function renew(id: string, holder: string, leaseMs: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('tasks')
+      .set({ due_at: Date.now() + leaseMs })
+      .where('id', '=', id)
+      .where('held_by', '=', holder)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** When the next task of a kind becomes due; null when none will. */
+  async function nextDueAt(kind: WorkKind): Promise<number | null> {
+    const row = await db
+      .selectFrom('tasks')
+      .select('due_at')
+      .where('status', '=', DUE_IN[kind])
+      .where('due_at', 'is not', null)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.due_at ?? null;
+  }
+
+  return { claim, renew, nextDueAt };
+}

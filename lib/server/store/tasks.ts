@@ -1,0 +1,295 @@
+import 'server-only';
+import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { TaskPatch, TaskStatus } from '#lib/studio/task.ts';
+import { page, readCursor } from './cursor.ts';
+import { newId } from './new-id.ts';
+import { currentRevision, raiseRevision } from './revision.ts';
+import type { Schema, TaskTable } from './schema.ts';
+import type { Db, Store } from './store.ts';
+import { countTasks } from './task-counts.ts';
+import { chunks, readLabels, replaceTags, writeLabels } from './task-labels.ts';
+import {
+  isVisible,
+  type TaskLabels,
+  type TaskRecord,
+  type TaskUpdate,
+  toColumns,
+  toRecord,
+  toRow,
+} from './task-record.ts';
+
+const INSERTED_AT_ONCE = 400;
+
+/** A task to be: what must be said of it. Everything else starts empty. */
+export type NewTask = Pick<TaskRecord, 'endpoint' | 'model' | 'prompt' | 'params' | 'status'> &
+  Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex'>>;
+
+export interface TaskQuery {
+  limit: number;
+  cursor?: string | undefined;
+  status?: readonly TaskStatus[] | undefined;
+  model?: string | undefined;
+  favourite?: boolean | undefined;
+  tag?: string | undefined;
+  /** A username. */
+  character?: string | undefined;
+  trashed?: boolean | undefined;
+  /** Words of the prompt or the title. */
+  q?: string | undefined;
+}
+
+/** Refuses a change to a task that has moved on meanwhile. */
+export interface Guard {
+  /** Only while it is in one of these states. */
+  from?: readonly TaskStatus[];
+  /** Only while this process holds it. */
+  heldBy?: string;
+}
+
+export type Tasks = ReturnType<typeof tasks>;
+
+/** The tasks of one owner. Every change raises the owner's revision, in the same transaction. */
+export function tasks(store: Store, owner: string) {
+  const { db } = store;
+  const mine = (from: Db) => from.selectFrom('tasks').selectAll().where('tasks.owner', '=', owner);
+
+  async function records(from: Db, rows: Selectable<TaskTable>[]): Promise<TaskRecord[]> {
+    const labels = await readLabels(
+      from,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toRecord(row, labels(row.id)));
+  }
+
+  async function get(id: string, from: Db = db): Promise<TaskRecord | null> {
+    const [record] = await records(from, await mine(from).where('id', '=', id).execute());
+    return record ?? null;
+  }
+
+  const batch = async (from: Db, key: string) =>
+    records(from, await mine(from).where('batch_key', '=', key).orderBy('draft_index').execute());
+
+  /** All or nothing. The same key again gives the tasks it gave the first time. */
+  async function insert(drafts: NewTask[], batchKey: string | null = null): Promise<TaskRecord[]> {
+    return db.transaction().execute(async (trx) => {
+      const revision = await raiseRevision(trx, owner, drafts.length);
+      const before = batchKey === null ? [] : await batch(trx, batchKey);
+      if (before.length > 0) return before;
+      const createdAt = Date.now();
+      const first = revision - drafts.length + 1;
+      const made = drafts.map((draft, index) => {
+        const place = batchKey === null ? null : index;
+        const fixed = { id: newId('task'), owner, revision: first + index, batchKey, draftIndex: place };
+        return blank({ createdAt, ...draft, ...fixed });
+      });
+      for (const some of chunks(made.map(toRow), INSERTED_AT_ONCE)) {
+        await trx.insertInto('tasks').values(some).execute();
+      }
+      await writeLabels(trx, owner, made);
+      return made;
+    });
+  }
+
+  /**
+   * Writes a change and returns the task as it is then, or null when the guard refused. A change of
+   * bookkeeping alone (leases, attempts, when it is due) does not raise the revision.
+   */
+  async function apply(id: string, update: TaskUpdate, guard: Guard = {}): Promise<TaskRecord | null> {
+    if (Object.keys(update).length === 0) return get(id);
+    return db.transaction().execute((trx) => change(trx, id, update, guard));
+  }
+
+  async function change(trx: Transaction<Schema>, id: string, update: TaskUpdate, { from, heldBy }: Guard) {
+    const revision = isVisible(update) ? { revision: await raiseRevision(trx, owner) } : {};
+    const rows = await trx
+      .updateTable('tasks')
+      .set({ ...toColumns(update), ...revision })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .$if(from !== undefined, (query) => query.where('status', 'in', [...(from ?? [])]))
+      .$if(heldBy !== undefined, (query) => query.where('held_by', '=', heldBy ?? ''))
+      .returningAll()
+      .execute();
+    if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
+    const [record] = await records(trx, rows);
+    return record ?? null;
+  }
+
+  const patch = (id: string, given: TaskPatch) => apply(id, given);
+  const trash = (id: string) => apply(id, { trashedAt: Date.now() });
+  const restore = (id: string) => apply(id, { trashedAt: null });
+
+  /** Removes tasks for good and returns them, so that their files can go too. */
+  async function purge(ids: string[]): Promise<TaskRecord[]> {
+    return db.transaction().execute(async (trx) => {
+      const revision = await raiseRevision(trx, owner);
+      const gone: TaskRecord[] = [];
+      for (const some of chunks(ids)) {
+        gone.push(...(await records(trx, await mine(trx).where('id', 'in', some).execute())));
+        await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', some).execute();
+      }
+      for (const some of chunks(gone.map(({ id: task_id }) => ({ owner, task_id, revision })))) {
+        await trx.insertInto('task_removals').values(some).execute();
+      }
+      return gone;
+    });
+  }
+
+  /** Newest first. */
+  async function list(query: TaskQuery): Promise<{ tasks: TaskRecord[]; nextCursor: string | null }> {
+    const rows = await filtered(mine(db), owner, query)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(query.limit + 1)
+      .execute();
+    const { rows: kept, nextCursor } = page(rows, query.limit);
+    return { tasks: await records(db, kept), nextCursor };
+  }
+
+  /**
+   * What changed after a revision, oldest change first. When there is more than `limit`, `revision` is
+   * the last one given and the reader goes on from there.
+   */
+  async function changes(since: number, limit = 500) {
+    const revision = await currentRevision(db, owner);
+    if (revision <= since) return { tasks: [], removed: [], revision };
+    const rows = await mine(db)
+      .where('revision', '>', since)
+      .where('revision', '<=', revision)
+      .orderBy('revision')
+      .limit(limit)
+      .execute();
+    const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
+    const removals = await db
+      .selectFrom('task_removals')
+      .select('task_id')
+      .where('owner', '=', owner)
+      .where('revision', '>', since)
+      .where('revision', '<=', upTo)
+      .execute();
+    return {
+      tasks: await records(db, rows),
+      removed: removals.map(({ task_id }) => task_id),
+      revision: upTo,
+    };
+  }
+
+  async function byServiceId(serviceId: string): Promise<TaskRecord | null> {
+    const rows = await mine(db)
+      .where('service_id', '=', serviceId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .execute();
+    return (await records(db, rows))[0] ?? null;
+  }
+
+  /** What a task was made from, nearest first, and what was made from it. */
+  async function lineage(id: string): Promise<{ ancestors: TaskRecord[]; children: TaskRecord[] }> {
+    const ancestors: TaskRecord[] = [];
+    let source = (await get(id))?.sourceTaskId ?? null;
+    const seen = new Set([id]);
+    while (source !== null && !seen.has(source)) {
+      seen.add(source);
+      const ancestor = await get(source);
+      if (ancestor) ancestors.push(ancestor);
+      source = ancestor?.sourceTaskId ?? null;
+    }
+    const children = await mine(db)
+      .where('source_task_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return { ancestors, children: await records(db, children) };
+  }
+
+  return {
+    insert,
+    get: (id: string) => get(id),
+    byBatch: (key: string) => batch(db, key),
+    byServiceId,
+    list,
+    changes,
+    counts: () => countTasks(db, owner),
+    revision: () => currentRevision(db, owner),
+    lineage,
+    apply,
+    patch,
+    trash,
+    restore,
+    purge,
+  };
+}
+
+type TaskSelect = SelectQueryBuilder<Schema, 'tasks', Selectable<TaskTable>>;
+
+function filtered(select: TaskSelect, owner: string, query: TaskQuery): TaskSelect {
+  const { cursor, status, model, favourite, tag, character, trashed = false, q } = query;
+  let found = select.where('trashed_at', trashed ? 'is not' : 'is', null);
+  if (status?.length) found = found.where('status', 'in', [...status]);
+  if (model) found = found.where('model', '=', model);
+  if (favourite) found = found.where('favourite', '=', 1);
+  if (tag) {
+    found = found.where('id', 'in', (eb) =>
+      eb.selectFrom('task_tags').select('task_id').where('owner', '=', owner).where('tag', '=', tag),
+    );
+  }
+  if (character) {
+    found = found.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('task_characters')
+        .select('task_id')
+        .where('owner', '=', owner)
+        .where('username', '=', character),
+    );
+  }
+  for (const word of q?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    found = found.where(
+      sql<boolean>`lower(coalesce(title, '') || ' ' || prompt) like ${pattern} escape '\\'`,
+    );
+  }
+  if (cursor) {
+    const { createdAt, id } = readCursor(cursor);
+    found = found.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`);
+  }
+  return found;
+}
+
+function blank(
+  given: NewTask & Pick<TaskRecord, 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftIndex'>,
+): TaskRecord {
+  const labels: TaskLabels = { references: [], characters: [], tags: [] };
+  return {
+    connection: null,
+    serviceId: null,
+    enhancedPrompt: null,
+    reason: null,
+    retryAt: null,
+    serviceStatus: null,
+    progress: null,
+    error: null,
+    submittedAt: null,
+    completedAt: null,
+    trashedAt: null,
+    sourceTaskId: null,
+    retryOf: null,
+    title: null,
+    favourite: false,
+    ...labels,
+    videoUrl: null,
+    width: null,
+    height: null,
+    duration: null,
+    archived: null,
+    posterSha256: null,
+    dueAt: null,
+    heldBy: null,
+    submitAttempts: 0,
+    polls: 0,
+    notFoundSince: null,
+    collectAttempts: 0,
+    collectPercent: null,
+    collectError: null,
+    ...given,
+  };
+}
