@@ -13,7 +13,9 @@ import { readChange } from './connection-change.ts';
 import { TrialNotice } from './trial-notice.tsx';
 
 export function ConnectionForm({ connection }: { connection: Connection }) {
-  const [address, setAddress] = useState(connection.address);
+  // The embedded service needs no address from a person: an empty field is the place for another one.
+  const initial = connection.source === 'embedded' ? '' : connection.address;
+  const [address, setAddress] = useState(initial);
   const [key, setKey] = useState('');
   const [idempotent, setIdempotent] = useState(connection.idempotent);
   const [shown, setShown] = useState(false);
@@ -21,28 +23,38 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const save = useMutation({ ...saveConnection(useQueryClient()), meta: { showsErrors: true } });
 
   const { change, problems } = readChange({ address, key, idempotent });
-  const changed = address !== connection.address || key !== '' || idempotent !== connection.idempotent;
+  const changed = address !== initial || key !== '' || idempotent !== connection.idempotent;
   const edit = (apply: () => void) => {
     trial.reset();
     save.reset();
     apply();
   };
+  const saved = () => {
+    setKey('');
+    toast.success('Connection saved');
+  };
   const test = () => {
-    setShown(true);
-    if (change) trial.mutate({ address: change.address, key: change.key });
+    setShown(changed);
+    if (!changed) trial.mutate({});
+    else if (change) trial.mutate({ address: change.address, key: change.key });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
-    if (change) save.mutate(change, { onSuccess: () => toast.success('Connection saved') });
+    if (change) save.mutate(change, { onSuccess: saved });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Address" error={shown && problems.address}>
+      <Field
+        label="Address"
+        hint={connection.source === 'embedded' && 'To use another service, put its address and key here.'}
+        error={shown && problems.address}
+      >
         <Input
           type="url"
           inputMode="url"
           spellCheck={false}
+          placeholder="https://media.example.com"
           value={address}
           onChange={(event) => edit(() => setAddress(event.target.value))}
         />
@@ -50,7 +62,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
       <Field
         label="Key"
         hint={
-          connection.keyHint
+          connection.keyHint && initial
             ? `Saved, ending in ${connection.keyHint}. Leave empty to keep it; it is never shown again.`
             : 'Kept encrypted on the server and never shown again.'
         }
@@ -60,7 +72,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
           type="password"
           autoComplete="off"
           spellCheck={false}
-          placeholder={connection.keyHint ? `•••• ${connection.keyHint}` : 'sk-…'}
+          placeholder={connection.keyHint && initial ? `•••• ${connection.keyHint}` : 'sk-…'}
           value={key}
           onChange={(event) => edit(() => setKey(event.target.value))}
         />

@@ -9,27 +9,52 @@ import { healthOptions } from '#lib/api/health.ts';
 import { serviceName, serviceState } from './service-state.ts';
 
 const DOTS = { ok: 'bg-ok', warn: 'bg-warn', danger: 'bg-danger', unknown: 'bg-line-strong' };
+const LINK =
+  'min-w-0 rounded-sm text-xs text-muted transition-colors hover:bg-hover pointer-coarse:min-h-10 pointer-coarse:content-center';
+
+function useServiceStatus() {
+  const health = useQuery(healthOptions());
+  const connection = useQuery(connectionOptions());
+  const name = connection.data && serviceName(connection.data);
+  return {
+    ...serviceState(health.data, connection.data, health.isError),
+    name: name ?? (connection.isPending ? null : 'Service'),
+  };
+}
 
 /** Which service is connected, how it is and what it is doing; leads to the connection settings. */
 export function ServiceStatus() {
-  const health = useQuery(healthOptions());
-  const connection = useQuery(connectionOptions());
-  const state = serviceState(health.data, connection.data, health.isError);
-  const name = connection.data && serviceName(connection.data);
+  const { name, tone, words } = useServiceStatus();
   return (
-    <Tooltip content={[name, state.words].filter(Boolean).join(': ')} side="right">
+    <Tooltip content={[name, words].filter(Boolean).join(': ')} side="right" className="xl:hidden">
       <Link
         href="/settings"
-        className="grid min-w-0 grow gap-0.5 rounded-sm px-2 py-1.5 text-xs text-muted transition-colors hover:bg-hover max-xl:size-8 max-xl:place-content-center max-xl:p-0 pointer-coarse:min-h-10 pointer-coarse:content-center"
+        className={classes(
+          LINK,
+          'grid grow gap-0.5 px-2 py-1.5 max-xl:size-8 max-xl:place-content-center max-xl:p-0',
+        )}
       >
-        <span className="flex min-w-0 items-center gap-2">
-          <span aria-hidden className={classes('size-[7px] shrink-0 rounded-full', DOTS[state.tone])} />
-          <span className="truncate max-xl:sr-only">
-            {name ?? (connection.isPending ? <Skeleton className="h-3 w-24" /> : 'Service')}
-          </span>
+        <span className="flex h-[18px] min-w-0 items-center gap-2">
+          <Dot tone={tone} />
+          <span className="truncate max-xl:sr-only">{name ?? <Skeleton className="h-3 w-24" />}</span>
         </span>
-        <span className="truncate tabular-nums max-xl:sr-only">{state.words}</span>
+        <span className="truncate tabular-nums max-xl:sr-only">{words}</span>
       </Link>
     </Tooltip>
   );
+}
+
+/** The same on one line, for the top of a phone. */
+export function ServiceStatusLine() {
+  const { tone, words } = useServiceStatus();
+  return (
+    <Link href="/settings" className={classes(LINK, 'flex items-center gap-2 px-2')}>
+      <Dot tone={tone} />
+      <span className="truncate tabular-nums">{words}</span>
+    </Link>
+  );
+}
+
+function Dot({ tone }: { tone: keyof typeof DOTS }) {
+  return <span aria-hidden className={classes('size-[7px] shrink-0 rounded-full', DOTS[tone])} />;
 }

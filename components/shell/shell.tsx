@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[208px_minmax(0,1fr)]">
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-sm bg-raised px-3 py-2 text-sm font-medium shadow-overlay focus:translate-y-0"
+        className="sr-only z-50 rounded-sm bg-raised px-3 py-2 text-sm font-medium shadow-overlay focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Skip to content
       </a>

@@ -12,7 +12,7 @@ export function Checkbox({ label, hint, className, id, ...props }: CheckboxProps
   return (
     <div
       className={classes(
-        'flex items-start gap-2.5 text-sm pointer-coarse:min-h-10 pointer-coarse:items-center',
+        'flex items-start gap-2.5 text-sm pointer-coarse:min-h-10 pointer-coarse:py-2',
         className,
       )}
     >

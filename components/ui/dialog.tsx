@@ -1,9 +1,8 @@
 'use client';
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { IconButton } from './icon-button.tsx';
+import { CloseButton } from './close-button.tsx';
 import { SCRIM } from './overlay-looks.ts';
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
@@ -42,27 +41,21 @@ export function Dialog({
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
-              'rise pointer-events-auto flex max-h-full w-full flex-col rounded-lg bg-raised shadow-overlay',
+              'rise pointer-events-auto relative flex max-h-full w-full flex-col rounded-lg bg-raised shadow-overlay',
               WIDTHS[width],
             )}
           >
-            <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-              <div className="grid gap-1">
-                <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
-                )}
-              </div>
-              <Radix.Close asChild>
-                <IconButton label="Close" size="sm" className="-mr-1">
-                  <X aria-hidden />
-                </IconButton>
-              </Radix.Close>
+            <header className="grid gap-1 py-4 pr-14 pl-5">
+              <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+              )}
             </header>
             {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>
             )}
+            <CloseButton />
           </Radix.Content>
         </div>
       </Radix.Portal>

@@ -11,9 +11,9 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
   const mac = useSyncExternalStore(never, onMac, () => false);
   return (
     <span className={classes('inline-flex shrink-0 items-center gap-1', className)}>
-      {formatKeys(keys, mac).map((step) => (
+      {formatKeys(keys, mac).map((step, index) => (
         <kbd
-          key={step}
+          key={`${index} ${step}`}
           className="rounded-xs border border-current/30 px-1 font-sans text-[11px] leading-4 opacity-80"
         >
           {step}

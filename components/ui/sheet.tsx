@@ -1,8 +1,7 @@
 'use client';
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { CloseButton } from './close-button.tsx';
 import { SCRIM } from './overlay-looks.ts';
 
 type SheetProps = {
@@ -24,15 +23,11 @@ export function Sheet({ open, onOpenChange, trigger, title, children }: SheetPro
           aria-describedby={undefined}
           className="slide-in fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col bg-panel shadow-overlay"
         >
-          <header className="flex items-center justify-between gap-4 border-b px-5 py-3">
+          <header className="border-b py-4 pr-14 pl-5">
             <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close" size="sm" className="-mr-1">
-                <X aria-hidden />
-              </IconButton>
-            </Radix.Close>
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
+          <CloseButton />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

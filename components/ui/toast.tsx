@@ -36,7 +36,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-md bg-raised px-3.5 py-2.5 text-sm text-text shadow-overlay md:w-[356px]',
+            'flex w-full items-center gap-3 rounded-md bg-raised px-3.5 py-2.5 font-sans text-sm text-text shadow-overlay md:w-[356px]',
           content: 'grid min-w-0 grow gap-0.5',
           title: 'font-medium break-words',
           description: 'text-xs text-muted break-words',
