@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function launch([name = '', ...args]) {
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (!program) fail(`There is no program "${name}". Known: ${Object.keys(programs).join(', ')}.`);
+  endWithShell();
   try {
     await ensureInstalled(root);
     const runtime = findRuntime(root);
@@ -27,6 +28,18 @@ export async function launch([name = '', ...args]) {
   } catch (cause) {
     fail(cause instanceof Error ? cause.message : String(cause));
   }
+}
+
+// npm starts us through a shell that dies of a SIGTERM to npm without passing it on.
+function endWithShell() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 200);
+  watch.unref();
 }
 
 /** @param {import('./programs.mjs').Program} program */

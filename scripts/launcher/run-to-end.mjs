@@ -6,9 +6,10 @@ import { constants } from 'node:os';
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
+ * @param {(child: import('node:child_process').ChildProcess) => void} [started]
  * @returns {Promise<number>}
  */
-export function runToEnd(command, args, options) {
+export function runToEnd(command, args, options, started) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, options);
     /** @param {NodeJS.Signals} signal */
@@ -18,6 +19,7 @@ export function runToEnd(command, args, options) {
     const settle = () => {
       for (const signal of signals) process.off(signal, pass);
     };
+    started?.(child);
     child.once('error', (cause) => {
       settle();
       failed(new Error(`${command} could not be run: ${cause.message}`, { cause }));

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runToEnd } from './launcher/run-to-end.mjs';
+import { findRuntime } from './launcher/runtime.mjs';
+import { root, startProgram } from './testing/program.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-run-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a Node that is too old is refused in one line', () => {
+  const pretend = "Object.defineProperty(process.versions, 'node', { value: '20.18.3' });";
+  const script = `${pretend} import(${JSON.stringify(join(root, 'scripts/run.mjs'))});`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe('Dailies needs Node 20.19 or newer; this is 20.18.3. See https://nodejs.org');
+});
+
+test('an unknown program is refused in one line', async () => {
+  const program = startProgram('scripts/run.mjs', {}, ['toString']);
+  expect(await program.exited).toBe(1);
+  expect(program.output()).toMatch(/^There is no program "toString"\. Known: start, dev, .*\n$/);
+});
+
+test('it works from any folder and passes the exit code on', () => {
+  const args = [join(root, 'scripts/run.mjs'), 'test', '--only=nothing'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe('--only=nothing is not a step; the steps are lint, types, unit, build, e2e');
+});
+
+test('programs run on the pinned runtime', () => {
+  const runtime = findRuntime(root);
+  expect(runtime.startsWith(join(root, 'node_modules/node-'))).toBe(true);
+});
+
+test('without a pinned runtime a new enough Node of the machine serves', () => {
+  expect(findRuntime(folder)).toBe(process.execPath);
+});
+
+test('without any usable runtime one line says what to install', async () => {
+  const old = join(folder, 'node');
+  await writeFile(old, '#!/bin/sh\necho 20.19.0\n', { mode: 0o755 });
+  expect(() => findRuntime(folder, old)).toThrow(/install Node 24 or newer \(this is 20\.19\.0\)/);
+});
+
+test('a signal reaches the program, and its own exit code comes back', async () => {
+  const script =
+    "process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); process.send('up');";
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+  const ended = runToEnd(process.execPath, ['-e', script], { stdio: [...stdio] }, (child) => {
+    child.once('message', () => process.emit('SIGTERM'));
+  });
+  expect(await ended).toBe(7);
+});
