@@ -11,12 +11,11 @@ const PROGRAM: Weight = {
   sha256: 'f975276f4f2a6de78613f197533aac2167d181b77020866d142d594bcc2a0e80',
 };
 
-/** How far the melody of each recorded speaker strays from the mean, in hertz at its own pitch. */
-const MELODY: Record<ClassicBase, { pitch: number; spread: number }> = {
-  awb: { pitch: 133, spread: 18 },
-  kal16: { pitch: 105, spread: 14 },
-  rms: { pitch: 97, spread: 14 },
-  slt: { pitch: 180, spread: 24 },
+/** Mean pitch of each recorded speaker and how far the melody strays from it, in hertz; one of them has a fixed melody. */
+const SPEAKERS: Record<ClassicBase, { pitch: number; spread: number } | 'fixed'> = {
+  awb: { pitch: 129, spread: 18 },
+  rms: 'fixed',
+  slt: { pitch: 174, spread: 24 },
 };
 
 /** The classic engine: small, always there, and tens of times faster than real time. */
@@ -26,23 +25,35 @@ export async function createFlite(): Promise<Engine> {
     rates: { slowest: 0.7, fastest: 1.5 },
     say: async (utterance) => {
       const { samples, rate } = readWav(runWasiProgram(module, fliteArguments(utterance)));
-      return resample(samples, (utterance.voice.classic.throat * rate) / SPEECH_SAMPLE_RATE);
+      return resample(samples, (playedFaster(utterance) * rate) / SPEECH_SAMPLE_RATE);
     },
   };
 }
 
-/** Playing it faster shrinks the throat and raises the pitch: pace and pitch are asked for lower to make up. */
-function fliteArguments({ text, voice: { classic }, rate, pitch, melody }: Utterance): string[] {
-  const { base, throat } = classic;
-  const target = (classic.pitch * pitch) / throat;
-  const spread = (MELODY[base].spread * melody * target) / MELODY[base].pitch;
-  return [
-    ...['flite', '-voice', base],
-    ...['--setf', `duration_stretch=${(throat / rate).toFixed(3)}`],
-    ...['--setf', `int_f0_target_mean=${target.toFixed(1)}`],
-    ...['--setf', `int_f0_target_stddev=${Math.max(1, spread).toFixed(1)}`],
-    ...['-t', ` ${text} `, '-o', '/speech.wav'],
+/** Playing it faster shrinks the throat and raises the pitch; a fixed melody moves in no other way. */
+function playedFaster({ voice: { classic }, pitch }: Utterance): number {
+  return SPEAKERS[classic.base] === 'fixed' ? classic.throat * pitch : classic.throat;
+}
+
+/** Pace and pitch are asked for lower by as much as it will be played faster. */
+function fliteArguments(utterance: Utterance): string[] {
+  const { base, pitch } = utterance.voice.classic;
+  const faster = playedFaster(utterance);
+  const args = [
+    'flite',
+    '-voice',
+    base,
+    '--setf',
+    `duration_stretch=${(faster / utterance.rate).toFixed(3)}`,
   ];
+  const speaker = SPEAKERS[base];
+  if (speaker !== 'fixed') {
+    const mean = (pitch * utterance.pitch) / faster;
+    const spread = (speaker.spread * utterance.melody * mean) / speaker.pitch;
+    args.push('--setf', `int_f0_target_mean=${mean.toFixed(1)}`);
+    args.push('--setf', `int_f0_target_stddev=${Math.max(1, spread).toFixed(1)}`);
+  }
+  return [...args, '-t', ` ${utterance.text} `, '-o', '/speech.wav'];
 }
 
 function readWav(bytes: Uint8Array) {

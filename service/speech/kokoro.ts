@@ -8,13 +8,15 @@ import { loadWeight, WeightsMissing } from './weights.ts';
 
 const LONGEST = 500;
 const STYLE_LENGTH = 256;
+/** The token that opens and closes every sentence. */
 const EDGE = 0;
 
 /** The neural engine: natural, and heavy. Its weights are optional packages; without them this throws `WeightsMissing`. */
 export async function createKokoro(): Promise<Engine> {
-  const [model, vocabulary, phonemise] = await Promise.all([
+  const [model, vocabulary, styles, phonemise] = await Promise.all([
     loadWeight(KOKORO_MODEL),
     loadVocabulary(),
+    loadStyles(),
     createPhonemiser(),
   ]);
   const session = await InferenceSession.create(new Uint8Array(model), {
@@ -23,7 +25,6 @@ export async function createKokoro(): Promise<Engine> {
     // Spinning threads would take the cores from everybody else between two layers.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
-  const styles = new Map<string, Promise<Float32Array>>();
 
   const sayTokens = async (tokens: number[], style: Float32Array, speed: number) => {
     const { waveform } = await session.run({
@@ -43,13 +44,12 @@ export async function createKokoro(): Promise<Engine> {
   return {
     rates: { slowest: 0.7, fastest: 1.5 },
     async say({ text, voice, rate, pitch }) {
-      const name = voice.neural.style;
-      const style = styles.get(name) ?? loadStyle(name);
-      styles.set(name, style);
+      const style = styles.get(voice.neural.style);
+      if (!style) throw new WeightsMissing(`There is no style named ${voice.neural.style}`);
       const tokens = phonemise(text).flatMap((phoneme) => vocabulary[phoneme] ?? []);
       const parts: Float32Array[] = [];
       for (let at = 0; at < tokens.length; at += LONGEST) {
-        parts.push(await sayTokens(tokens.slice(at, at + LONGEST), await style, rate / pitch));
+        parts.push(await sayTokens(tokens.slice(at, at + LONGEST), style, rate / pitch));
       }
       return resample(join(parts), pitch);
     },
@@ -61,10 +61,11 @@ async function loadVocabulary(): Promise<Record<string, number>> {
   return tokenizer.model.vocab;
 }
 
-async function loadStyle(name: string): Promise<Float32Array> {
-  const weight = KOKORO_STYLES[name];
-  if (!weight) throw new WeightsMissing(`No style named ${name}`);
-  return new Float32Array(new Uint8Array(await loadWeight(weight)).buffer);
+async function loadStyles(): Promise<Map<string, Float32Array>> {
+  const styles = Object.entries(KOKORO_STYLES).map(async ([name, weight]) => {
+    return [name, new Float32Array(new Uint8Array(await loadWeight(weight)).buffer)] as const;
+  });
+  return new Map(await Promise.all(styles));
 }
 
 function join(parts: Float32Array[]): Float32Array {

@@ -1,7 +1,7 @@
-export type ClassicBase = 'awb' | 'kal16' | 'rms' | 'slt';
+export type ClassicBase = 'awb' | 'rms' | 'slt';
 
 export interface Voice {
-  /** Recorded speaker, pitch in hertz, and how much smaller (above 1) or larger the throat sounds. */
+  /** Recorded speaker, pitch in hertz (rms: always 110 by the throat), and how much smaller (above 1) the throat sounds. */
   classic: { base: ClassicBase; pitch: number; throat: number };
   neural: { style: string };
 }
@@ -9,16 +9,16 @@ export interface Voice {
 /** One row a voice, for both engines. */
 export const VOICES: Record<string, Voice> = {
   alloy: { classic: { base: 'slt', pitch: 165, throat: 1 }, neural: { style: 'af_alloy' } },
-  echo: { classic: { base: 'rms', pitch: 92, throat: 1 }, neural: { style: 'am_echo' } },
+  echo: { classic: { base: 'rms', pitch: 110, throat: 1 }, neural: { style: 'am_echo' } },
   fable: { classic: { base: 'awb', pitch: 140, throat: 1.06 }, neural: { style: 'bm_fable' } },
-  onyx: { classic: { base: 'rms', pitch: 72, throat: 0.9 }, neural: { style: 'am_onyx' } },
+  onyx: { classic: { base: 'rms', pitch: 95, throat: 0.86 }, neural: { style: 'am_onyx' } },
   nova: { classic: { base: 'slt', pitch: 190, throat: 1.1 }, neural: { style: 'af_nova' } },
   shimmer: { classic: { base: 'slt', pitch: 225, throat: 1.14 }, neural: { style: 'af_bella' } },
-  Aoede: { classic: { base: 'slt', pitch: 205, throat: 0.96 }, neural: { style: 'af_aoede' } },
+  Aoede: { classic: { base: 'slt', pitch: 204, throat: 0.93 }, neural: { style: 'af_aoede' } },
   Charon: { classic: { base: 'awb', pitch: 98, throat: 0.93 }, neural: { style: 'bm_george' } },
-  Fenrir: { classic: { base: 'kal16', pitch: 112, throat: 1.02 }, neural: { style: 'am_fenrir' } },
+  Fenrir: { classic: { base: 'slt', pitch: 118, throat: 0.86 }, neural: { style: 'am_fenrir' } },
   Kore: { classic: { base: 'awb', pitch: 178, throat: 1.16 }, neural: { style: 'af_kore' } },
-  Puck: { classic: { base: 'rms', pitch: 126, throat: 1.1 }, neural: { style: 'am_puck' } },
+  Puck: { classic: { base: 'rms', pitch: 128, throat: 1.16 }, neural: { style: 'am_puck' } },
 };
 
 export class UnknownVoice extends Error {

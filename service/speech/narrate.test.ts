@@ -1,0 +1,157 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SPEECH_SAMPLE_RATE } from '../audio/encode-formats.ts';
+import type { Engine } from './engine.ts';
+import { createFlite } from './flite.ts';
+import { narrate } from './narrate.ts';
+import type { SpeechRequest } from './speech-job.ts';
+import { fromPcm, gather, listenToPitch, listenToThroat, throatDistance } from './testing/listening.ts';
+import { VOICES } from './voices.ts';
+
+const DIRECTED = 'chat-4o-mini-tts-2025-12-15';
+const UNDIRECTED = 'ttsB-3.1-flash-tts-preview';
+const SENTENCE = 'The quick brown fox jumps over the lazy dog.';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await createFlite();
+});
+
+function request(changes: Partial<SpeechRequest> = {}): SpeechRequest {
+  return { model: DIRECTED, input: SENTENCE, voice: 'alloy', format: 'pcm', speed: 1, ...changes };
+}
+
+async function say(changes: Partial<SpeechRequest> = {}) {
+  return fromPcm(await gather(narrate(request(changes), engine)));
+}
+
+function loudness(samples: Float32Array) {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+}
+
+test('every voice can be told from every other by pitch or by throat', async () => {
+  const heard: { voice: string; hertz: number; throat: number[] }[] = [];
+  for (const voice of Object.keys(VOICES)) {
+    const samples = await say({ voice });
+    heard.push({ voice, hertz: listenToPitch(samples).hertz, throat: listenToThroat(samples) });
+  }
+  const alike = heard.flatMap((one, index) =>
+    heard
+      .slice(0, index)
+      .filter((other) => Math.abs(Math.log2(one.hertz / other.hertz)) < 0.12)
+      .filter((other) => throatDistance(one.throat, other.throat) < 3)
+      .map((other) => `${one.voice} and ${other.voice}`),
+  );
+  expect(alike).toEqual([]);
+});
+
+test.each([0.25, 0.5, 1.5, 2, 4])(
+  'speed %d changes the length by that factor and leaves the pitch',
+  async (speed) => {
+    const input = `${SENTENCE} It was warm, so we walked along the river.`;
+    const plain = await say({ input });
+    const changed = await say({ input, speed });
+    expect(plain.length / changed.length / speed).toBeGreaterThan(0.92);
+    expect(plain.length / changed.length / speed).toBeLessThan(1.08);
+    expect(listenToPitch(changed).hertz / listenToPitch(plain).hertz).toBeGreaterThan(0.94);
+    expect(listenToPitch(changed).hertz / listenToPitch(plain).hertz).toBeLessThan(1.06);
+  },
+);
+
+test.each(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] as const)(
+  'the first %s bytes come when only the first sentence has been synthesised',
+  async (format) => {
+    const asked: string[] = [];
+    const observed: Engine = {
+      ...engine,
+      say(utterance) {
+        asked.push(utterance.text);
+        return engine.say(utterance);
+      },
+    };
+    const audio = narrate(
+      request({ format, input: 'First of all, this. Then that. And at last the end.' }),
+      observed,
+    );
+    const { value } = await audio.next();
+    expect(value?.length).toBeGreaterThan(1000);
+    expect(asked).toEqual(['First of all, this.']);
+    await gather(audio);
+    expect(asked).toHaveLength(3);
+  },
+);
+
+test('"slow and calm" takes longer and is quieter', async () => {
+  const plain = await say();
+  const calm = await say({ instructions: 'slow and calm' });
+  expect(calm.length).toBeGreaterThan(plain.length * 1.2);
+  expect(loudness(calm)).toBeLessThan(loudness(plain) * 0.9);
+});
+
+test.each(['alloy', 'echo'])('"a deep voice" is lower than %s usually is', async (voice) => {
+  const plain = listenToPitch(await say({ voice }));
+  expect(listenToPitch(await say({ voice, instructions: 'a deep voice' })).hertz).toBeLessThan(
+    plain.hertz * 0.88,
+  );
+});
+
+test('"excited" is higher, faster and louder', async () => {
+  const plain = await say();
+  const excited = await say({ instructions: 'Sound excited' });
+  expect(listenToPitch(excited).hertz).toBeGreaterThan(listenToPitch(plain).hertz * 1.08);
+  expect(excited.length).toBeLessThan(plain.length);
+  expect(loudness(excited)).toBeGreaterThan(loudness(plain) * 1.2);
+});
+
+test('a whisper has no pitch', async () => {
+  expect(listenToPitch(await say()).voiced).toBeGreaterThan(0.7);
+  expect(listenToPitch(await say({ instructions: 'whisper' })).voiced).toBeLessThan(0.1);
+});
+
+test('the model that takes no instructions speaks as ever', async () => {
+  const plain = await say({ model: UNDIRECTED, voice: 'Kore' });
+  expect(await say({ model: UNDIRECTED, voice: 'Kore', instructions: 'whisper, very slow' })).toEqual(plain);
+});
+
+test.each(['🎉🎉🎉', '你好，世界。', '…', ' '])(
+  '"%s" has nothing to say and gives a short silence',
+  async (input) => {
+    const samples = await say({ input });
+    expect(samples.length / SPEECH_SAMPLE_RATE).toBeCloseTo(0.5, 2);
+    expect(loudness(samples)).toBe(0);
+  },
+);
+
+test.each([
+  ['Chinese with English inside', '你好 hello 世界 world。再见'],
+  ['control characters', 'one\u0000two\u0007 three'],
+  ['a long word', 'a'.repeat(300)],
+  ['what looks like options', '-voice kal --help -o /etc/passwd'],
+  ['markup', '<speak>Hello & <break time="3s"/> good-bye</speak>'],
+])('%s is spoken as far as it can be', async (_, input) => {
+  expect(loudness(await say({ input, speed: 2 }))).toBeGreaterThan(0.01);
+});
+
+test('4096 characters are spoken to the end', async () => {
+  const input = 'Seventy-one ships left the harbour, and 9,999 gulls followed! '.repeat(67).slice(0, 4096);
+  const samples = await say({ input, speed: 4 });
+  expect(samples.length / SPEECH_SAMPLE_RATE).toBeGreaterThan(40);
+  expect(loudness(samples.subarray(-SPEECH_SAMPLE_RATE))).toBeGreaterThan(0.01);
+});
+
+test('sentences meet without a click and nothing clips', async () => {
+  const samples = await say({ input: 'Stop! Wait for the others. They will be here soon, I am sure of it.' });
+  const steps = samples.map((sample, index) => Math.abs(sample - (samples[index - 1] ?? 0)));
+  const quiet = samples.map((_, index) => loudness(samples.subarray(Math.max(0, index - 48), index + 1)));
+  const clicks = steps.filter((step, index) => step > 0.02 && (quiet[index - 1] ?? 0) < 0.0005);
+  expect(clicks).toHaveLength(0);
+  expect(Math.max(...samples)).toBeLessThan(0.9);
+});
+
+test('equal requests give equal bytes', async () => {
+  const whispered = request({ format: 'mp3', instructions: 'whisper' });
+  expect(await gather(narrate(whispered, engine))).toEqual(await gather(narrate(whispered, engine)));
+});
+
+test('a voice nobody has is refused', async () => {
+  await expect(say({ voice: 'constructor' })).rejects.toThrow('no voice named constructor');
+});
