@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../launcher/lock.mjs';
+import { withoutStudioSecrets } from './environment.ts';
 import { runQuietly } from './run-quietly.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -14,7 +15,13 @@ export async function ensureBuilt(root: string): Promise<void> {
     const hash = sourceHash(root);
     await runQuietly(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build', root], {
       cwd: root,
-      env: buildEnvironment(process.env),
+      // The build must come out the same whatever the configuration, and never see a secret it could keep.
+      env: {
+        ...withoutStudioSecrets(process.env),
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        __NEXT_PROCESSED_ENV: 'true',
+      },
     });
     writeFileSync(stampOf(root), hash);
   });
@@ -28,13 +35,4 @@ export function isBuilt(root: string): boolean {
 
 function stampOf(root: string): string {
   return join(root, '.next/source-hash');
-}
-
-const RUNTIME_ONLY =
-  /^(MEDIA_API_|S3_|DATABASE_URL$|STUDIO_PASSWORD$|SESSION_SECRET$|PUBLIC_URL$|NODE_OPTIONS$)/;
-
-// The build must come out the same whatever the configuration, and must never see a secret it could keep.
-function buildEnvironment(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(Object.entries(source).filter(([name]) => !RUNTIME_ONLY.test(name)));
-  return { ...kept, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', __NEXT_PROCESSED_ENV: 'true' };
 }

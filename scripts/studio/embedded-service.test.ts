@@ -1,0 +1,43 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../testing/program.ts';
+import { untilAnswers } from './answers.ts';
+import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
+
+let dataDir: string;
+let service: EmbeddedService;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-embedded-'));
+  service = await startEmbeddedService(root, dataDir);
+});
+afterAll(async () => {
+  await service?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const models = () =>
+  fetch(`${service.url}/v1/models`, { headers: { authorization: `Bearer ${service.key}` } });
+
+test('it listens on loopback and knows the key made for the studio', async () => {
+  expect(new URL(service.url).hostname).toBe('127.0.0.1');
+  expect((await models()).status).toBe(200);
+  expect((await stat(join(dataDir, 'service/studio-key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a second one on the same data is refused in one line', async () => {
+  await expect(startEmbeddedService(root, dataDir)).rejects.toThrow(
+    /^the embedded service did not start: .+$/,
+  );
+});
+
+test('killed, it is started again at the same address with the same key', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const before = service.pid();
+  process.kill(before ?? 0, 'SIGKILL');
+  await vi.waitUntil(() => service.pid() !== before, { timeout: 30_000 });
+  await untilAnswers('the service', `${service.url}/v1/models`, { authorization: `Bearer ${service.key}` });
+  expect(lines.mock.calls).toEqual([['The embedded service stopped (SIGKILL); starting it again in 0.5 s']]);
+  lines.mockRestore();
+});
