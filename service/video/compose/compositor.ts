@@ -1,0 +1,216 @@
+import type { Canvas } from '@napi-rs/canvas';
+import { YUV_COMPOSITOR_WASM } from './yuv-compositor-wasm.ts';
+
+type Call = (...numbers: number[]) => void;
+interface Kernels {
+  convert: Call;
+  sample: Call;
+  overScaled: Call;
+  overShifted: Call;
+  copyShifted: Call;
+  tint: Call;
+  fade: Call;
+  mix: Call;
+  dissolve: Call;
+  lut: Call;
+  warp: Call;
+  enlarge: Call;
+  sketch: Call;
+}
+
+const PAGE = 65_536;
+const wasm = new WebAssembly.Module(Buffer.from(YUV_COMPOSITOR_WASM, 'base64'));
+
+/** A painted picture as premultiplied planes; `box` bounds what is not transparent. */
+export interface Plate {
+  width: number;
+  height: number;
+  y: number;
+  alpha: number;
+  u: number;
+  v: number;
+  halfAlpha: number;
+  box: { left: number; top: number; right: number; bottom: number };
+}
+
+/** A small alpha stamp for particles, at full and half size. */
+export interface Stamp {
+  width: number;
+  height: number;
+  full: number;
+  half: number;
+}
+
+export interface Planes {
+  width: number;
+  height: number;
+  y: number;
+  u: number;
+  v: number;
+}
+
+export type Yuv = readonly [y: number, u: number, v: number];
+
+/** Composes frames as BT.709 planes in WebAssembly memory. */
+export class Compositor {
+  readonly memory = new WebAssembly.Memory({ initial: 16 });
+  readonly kernels: Kernels;
+  readonly frame: Planes;
+  readonly #scratch: number;
+  #bytes = new Uint8Array(this.memory.buffer);
+  #top = PAGE;
+  #pixels = { at: 0, capacity: 0 };
+
+  constructor(width: number, height: number) {
+    const { exports } = new WebAssembly.Instance(wasm, { env: { memory: this.memory, abort() {} } });
+    this.kernels = exports as unknown as Kernels;
+    this.frame = this.planes(width, height);
+    this.#scratch = this.allocate(16 * (width + 64));
+  }
+
+  get bytes() {
+    if (this.#bytes.buffer !== this.memory.buffer) this.#bytes = new Uint8Array(this.memory.buffer);
+    return this.#bytes;
+  }
+
+  allocate(size: number) {
+    const at = this.#top;
+    this.#top += (size + 127) & ~15;
+    const missing = Math.ceil((this.#top + PAGE - this.memory.buffer.byteLength) / PAGE);
+    if (missing > 0) this.memory.grow(Math.max(missing, 256));
+    return at;
+  }
+
+  planes(width: number, height: number): Planes {
+    const y = this.allocate(width * height * 1.5);
+    return { width, height, y, u: y + width * height, v: y + (width * height * 5) / 4 };
+  }
+
+  /** Takes the pixels of a canvas (even sides) over. */
+  plate(canvas: Canvas): Plate {
+    const { width, height } = canvas;
+    const size = width * height;
+    if (this.#pixels.capacity < size * 4) this.#pixels = { at: this.allocate(size * 4), capacity: size * 4 };
+    const [y, alpha] = [this.allocate(size), this.allocate(size)];
+    const [u, v, halfAlpha] = [this.allocate(size / 4), this.allocate(size / 4), this.allocate(size / 4)];
+    this.bytes.set(canvas.data(), this.#pixels.at);
+    this.kernels.convert(this.#pixels.at, width, height, y, alpha, u, v, halfAlpha);
+    const plate = { width, height, y, alpha, u, v, halfAlpha };
+    return { ...plate, box: this.#visibleBox(plate) };
+  }
+
+  stamp(canvas: Canvas): Stamp {
+    const { alpha, halfAlpha, width, height } = this.plate(canvas);
+    return { width, height, full: alpha, half: halfAlpha };
+  }
+
+  #visibleBox({ width, height, alpha }: Omit<Plate, 'box'>) {
+    const bytes = this.bytes;
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (let y = 0; y < height; y++) {
+      const start = alpha + y * width;
+      let x = 0;
+      while (x < width && bytes[start + x] === 0) x++;
+      if (x === width) continue;
+      let end = width;
+      while (end > x && bytes[start + end - 1] === 0) end--;
+      left = Math.min(left, x);
+      right = Math.max(right, end);
+      top = Math.min(top, y);
+      bottom = y + 1;
+    }
+    return { left, top, right, bottom };
+  }
+
+  /** Fills the frame from an opaque plate: frame pixel (X, Y) shows the plate at (x, y) + (X, Y) * step. */
+  cover(plate: Plate, x: number, y: number, step: number, into: Planes = this.frame) {
+    const { width, height } = into;
+    const left = clamp(x, 0, plate.width - 2 - (width - 1) * step);
+    const top = clamp(y, 0, plate.height - 2 - (height - 1) * step);
+    const draw = (dst: number, w: number, h: number, src: number, stride: number, sx: number, sy: number) =>
+      Math.abs(step - 1) < 1e-6
+        ? this.kernels.copyShifted(dst, w, w, h, src + Math.floor(sy) * stride + Math.floor(sx), stride, fraction(sx), fraction(sy))
+        : this.kernels.sample(dst, w, w, h, src, stride, sx, sy, step, this.#scratch);
+    draw(into.y, width, height, plate.y, plate.width, left, top);
+    for (const [dst, src] of [
+      [into.u, plate.u],
+      [into.v, plate.v],
+    ] as const)
+      draw(dst, width / 2, height / 2, src, plate.width / 2, left / 2, top / 2);
+  }
+
+  /** Lays a plate over the frame with the same mapping as `cover`, wherever it has something to show. */
+  over(plate: Plate, x: number, y: number, step: number) {
+    const [fromX, toX] = visible(x, step, plate.box.left, plate.box.right, plate.width, this.frame.width);
+    const [fromY, toY] = visible(y, step, plate.box.top, plate.box.bottom, plate.height, this.frame.height);
+    const [w, h] = [toX - fromX, toY - fromY];
+    if (w <= 0 || h <= 0) return;
+    const { frame } = this;
+    const [sx, sy] = [x + fromX * step, y + fromY * step];
+    const draw = (dst: number, stride: number, dw: number, dh: number, src: number, alpha: number, sw: number, px: number, py: number) => {
+      if (Math.abs(step - 1) > 1e-6) this.kernels.overScaled(dst, stride, dw, dh, src, alpha, sw, px, py, step, this.#scratch);
+      else {
+        const skip = Math.floor(py) * sw + Math.floor(px);
+        this.kernels.overShifted(dst, stride, dw, dh, src + skip, alpha + skip, sw, fraction(px), fraction(py));
+      }
+    };
+    draw(frame.y + fromY * frame.width + fromX, frame.width, w, h, plate.y, plate.alpha, plate.width, sx, sy);
+    const half = (fromY / 2) * (frame.width / 2) + fromX / 2;
+    for (const [dst, src] of [
+      [frame.u, plate.u],
+      [frame.v, plate.v],
+    ] as const)
+      draw(dst + half, frame.width / 2, w / 2, h / 2, src, plate.halfAlpha, plate.width / 2, sx / 2, sy / 2);
+  }
+
+  /** Stamps a colour, centred on (x, y). */
+  dab(stamp: Stamp, x: number, y: number, colour: Yuv, opacity: number) {
+    const { frame } = this;
+    const left = Math.round(x / 2 - stamp.width / 4) * 2;
+    const top = Math.round(y / 2 - stamp.height / 4) * 2;
+    const [skipX, skipY] = [Math.max(0, -left), Math.max(0, -top)];
+    const w = Math.min(stamp.width, frame.width - left) - skipX;
+    const h = Math.min(stamp.height, frame.height - top) - skipY;
+    if (w <= 0 || h <= 0 || opacity <= 0) return;
+    const [fx, fy] = [left + skipX, top + skipY];
+    const k = Math.min(256, Math.round(opacity * 256));
+    const { tint } = this.kernels;
+    tint(frame.y + fy * frame.width + fx, frame.width, stamp.full + skipY * stamp.width + skipX, stamp.width, w, h, colour[0], k);
+    const [at, mask] = [(fy / 2) * (frame.width / 2) + fx / 2, stamp.half + (skipY / 2) * (stamp.width / 2) + skipX / 2];
+    for (const [plane, value] of [
+      [frame.u, colour[1]],
+      [frame.v, colour[2]],
+    ] as const)
+      tint(plane + at, frame.width / 2, mask, stamp.width / 2, w / 2, h / 2, value, k);
+  }
+
+  /** Moves the whole frame toward one colour. */
+  wash(colour: Yuv, opacity: number) {
+    const { frame, kernels } = this;
+    const weight = Math.round(clamp(opacity, 0, 1) * 128);
+    if (weight === 0) return;
+    const size = frame.width * frame.height;
+    kernels.fade(frame.y, size, colour[0], weight);
+    kernels.fade(frame.u, size / 4, colour[1], weight);
+    kernels.fade(frame.v, size / 4, colour[2], weight);
+  }
+
+  store(table: Uint8Array) {
+    const at = this.allocate(table.length);
+    this.bytes.set(table, at);
+    return at;
+  }
+}
+
+export const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+
+const fraction = (value: number) => Math.floor((value - Math.floor(value)) * 128);
+
+/** The even range of frame pixels whose samples lie in the visible part of a plate. */
+function visible(origin: number, step: number, boxFrom: number, boxTo: number, limit: number, frame: number) {
+  let from = Math.max(0, Math.floor((boxFrom - 1 - origin) / step)) & ~1;
+  while (origin + from * step < 0) from += 2;
+  let to = Math.min(frame, (Math.ceil((boxTo + 1 - origin) / step) + 1) & ~1);
+  while (to > from && origin + (to - 1) * step > limit - 2.01) to -= 2;
+  return [from, to] as const;
+}

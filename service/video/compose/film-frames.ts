@@ -1,0 +1,95 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { type Compositor, type Plate, type Stamp } from './compositor.ts';
+import type { Film, Layer, PaintedLayer, ParticleLayer, SpriteLayer, View, WashLayer } from './layer.ts';
+
+const even = (value: number) => Math.ceil(value / 2) * 2;
+
+type Draw = (seconds: number, view: View) => void;
+
+/** Paints the layers of a film and returns what composes the frame at a time. */
+export function frameComposer(compositor: Compositor, film: Film): (seconds: number) => void {
+  const draws = film.layers.map((layer) => prepare(compositor, film, layer));
+  return (seconds) => {
+    const view = film.camera(seconds);
+    for (const draw of draws) draw(seconds, view);
+  };
+}
+
+function prepare(compositor: Compositor, film: Film, layer: Layer): Draw {
+  if (layer.kind === 'painted') return painted(compositor, film, layer);
+  if (layer.kind === 'sprite') return sprite(compositor, film, layer);
+  if (layer.kind === 'particles') return particles(compositor, film, layer);
+  return wash(compositor, layer);
+}
+
+/** Where the frame's top left corner falls in a layer's own coordinates, and how far apart pixels are. */
+function seen({ width, height }: Film, { x, y, zoom }: View, depth: number) {
+  const enlargement = 1 + (zoom - 1) * depth;
+  const step = 1 / enlargement;
+  return { x: width / 2 + x * depth - (width / 2) * step, y: height / 2 + y * depth - (height / 2) * step, step };
+}
+
+function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw {
+  const marginX = even(film.travel.x * layer.depth + (layer.reach ?? 0) + 4);
+  const marginY = even(film.travel.y * layer.depth + (layer.reach ?? 0) + 4);
+  const top = layer.top === undefined ? -marginY : Math.floor(layer.top) - 2;
+  const bottom = layer.bottom === undefined ? film.height + marginY : Math.ceil(layer.bottom) + 2;
+  const canvas = createCanvas(even(film.width + 2 * marginX), even(bottom - top));
+  const brush = canvas.getContext('2d');
+  brush.translate(marginX, -top);
+  layer.paint(brush);
+  const plate = compositor.plate(canvas);
+  return (seconds, view) => {
+    const { x, y, step } = seen(film, view, layer.depth);
+    const move = layer.motion?.(seconds) ?? { x: 0, y: 0 };
+    const [left, up] = [x + marginX - move.x, y - top - move.y];
+    if (layer.opaque) compositor.cover(plate, left, up, step);
+    else compositor.over(plate, left, up, step);
+  };
+}
+
+function sprite(compositor: Compositor, film: Film, layer: SpriteLayer): Draw {
+  const plates: (Plate | undefined)[] = Array.from({ length: layer.poses });
+  const [width, height] = [even(layer.width) + 4, even(layer.height) + 4];
+  const pose = (index: number) => {
+    const canvas = createCanvas(width, height);
+    const brush = canvas.getContext('2d');
+    brush.translate(2, 2);
+    layer.paint(brush, index / layer.poses);
+    const plate = compositor.plate(canvas);
+    plates[index] = plate;
+    return plate;
+  };
+  return (seconds, view) => {
+    const spot = layer.at(seconds);
+    if (!spot) return;
+    const { x, y, step } = seen(film, view, layer.depth);
+    const scale = spot.scale ?? 1;
+    const left = spot.x - (layer.anchor.x + 2) * scale;
+    const up = spot.y - (layer.anchor.y + 2) * scale;
+    const outside = left > x + film.width * step || left + width * scale < x;
+    if (outside) return;
+    const phase = (((seconds / layer.period) % 1) + 1) % 1;
+    const index = Math.floor(phase * layer.poses) % layer.poses;
+    compositor.over(plates[index] ?? pose(index), (x - left) / scale, (y - up) / scale, step / scale);
+  };
+}
+
+function particles(compositor: Compositor, film: Film, layer: ParticleLayer): Draw {
+  const stamps: Stamp[] = layer.stamps.map(({ width, height, paint }) => {
+    const canvas = createCanvas(even(width), even(height));
+    paint(canvas.getContext('2d'));
+    return compositor.stamp(canvas);
+  });
+  return (seconds, view) => {
+    const { x, y, step } = seen(film, view, layer.depth);
+    layer.each(seconds, (px, py, index, opacity) => {
+      const stamp = stamps[index % stamps.length];
+      if (stamp) compositor.dab(stamp, (px - x) / step, (py - y) / step, layer.colour, opacity);
+    });
+  };
+}
+
+function wash(compositor: Compositor, layer: WashLayer): Draw {
+  return (seconds) => compositor.wash(layer.colour, layer.level(seconds));
+}

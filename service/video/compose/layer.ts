@@ -1,0 +1,70 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Yuv } from './compositor.ts';
+
+export type Brush = SKRSContext2D;
+
+/** Everything is drawn in frame pixels as seen by the camera at rest. */
+export type Layer = PaintedLayer | SpriteLayer | ParticleLayer | WashLayer;
+
+/** Painted once, larger than the frame so that the camera can travel over it. */
+export interface PaintedLayer {
+  kind: 'painted';
+  /** How much of the camera's travel it takes part in: 0 is infinitely far, 1 the subject, more is nearer. */
+  depth: number;
+  /** Fills the frame without transparency. */
+  opaque?: boolean;
+  /** Only this band of the frame is painted (pixels from the top). */
+  top?: number;
+  bottom?: number;
+  /** Room needed beyond the frame for the layer's own motion. */
+  reach?: number;
+  paint(brush: Brush): void;
+  motion?(seconds: number): { x: number; y: number };
+}
+
+/** A small picture with a cycle of poses that travels through the frame. */
+export interface SpriteLayer {
+  kind: 'sprite';
+  depth: number;
+  width: number;
+  height: number;
+  /** The point of the sprite that `at` places. */
+  anchor: { x: number; y: number };
+  poses: number;
+  period: number;
+  paint(brush: Brush, phase: number): void;
+  at(seconds: number): { x: number; y: number; scale?: number } | undefined;
+}
+
+export interface ParticleLayer {
+  kind: 'particles';
+  depth: number;
+  colour: Yuv;
+  stamps: { width: number; height: number; paint(brush: Brush): void }[];
+  each(seconds: number, dab: (x: number, y: number, stamp: number, opacity: number) => void): void;
+}
+
+/** The whole frame goes toward one colour: lightning, fades, fog. */
+export interface WashLayer {
+  kind: 'wash';
+  colour: Yuv;
+  level(seconds: number): number;
+}
+
+/** Where the camera is: an offset in pixels and an enlargement of at least 1. */
+export interface View {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export type Camera = (seconds: number) => View;
+
+export interface Film {
+  width: number;
+  height: number;
+  camera: Camera;
+  layers: Layer[];
+  /** The farthest the camera goes from rest, in pixels. */
+  travel: { x: number; y: number };
+}

@@ -1,0 +1,115 @@
+import { Encoder, Frame, Muxer, type Packet } from 'node-av';
+import {
+  AV_CHANNEL_LAYOUT_STEREO,
+  AV_PIX_FMT_YUV420P,
+  AV_SAMPLE_FMT_FLTP,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants';
+import { SAMPLE_RATE } from '../sound/sound-bed.ts';
+
+export const FRAMES_PER_SECOND = 24;
+const AUDIO_CHUNK = 1024;
+const frameTime = { num: 1, den: FRAMES_PER_SECOND };
+const sampleTime = { num: 1, den: SAMPLE_RATE };
+
+/** Writes one H.264 + AAC file; picture and sound are interleaved as they are given. */
+export class Mp4Writer {
+  readonly #muxer: Muxer;
+  readonly #video: { encoder: Encoder; stream: number };
+  readonly #audio: { encoder: Encoder; stream: number };
+  readonly #sound: Float32Array;
+  #pending: Promise<Packet[]> = Promise.resolve([]);
+  #soundWritten = 0;
+
+  private constructor(muxer: Muxer, video: Encoder, audio: Encoder, sound: Float32Array) {
+    this.#muxer = muxer;
+    this.#video = { encoder: video, stream: muxer.addStream(video) };
+    this.#audio = { encoder: audio, stream: muxer.addStream(audio) };
+    this.#sound = sound;
+  }
+
+  static async open(path: string, sound: Float32Array) {
+    const video = await Encoder.create(FF_ENCODER_LIBX264, {
+      options: { preset: 'superfast', crf: '21', 'x264-params': 'bframes=0:scenecut=0:threads=2' },
+      context: {
+        gopSize: FRAMES_PER_SECOND * 2,
+        colorRange: AVCOL_RANGE_MPEG,
+        colorspace: AVCOL_SPC_BT709,
+        colorPrimaries: AVCOL_PRI_BT709,
+        colorTrc: AVCOL_TRC_BT709,
+      },
+    });
+    const audio = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: 96_000 } });
+    const muxer = await Muxer.open(path, { format: 'mp4', options: { movflags: '+faststart', fflags: '+bitexact' } });
+    return new Mp4Writer(muxer, video, audio, sound);
+  }
+
+  /** Encodes in the background: the previous frame's packets are written when the next one comes. */
+  async writeFrame(frame: Frame, index: number) {
+    frame.pts = BigInt(index);
+    frame.timeBase = frameTime;
+    await this.#put(await this.#pending, this.#video.stream);
+    this.#pending = this.#video.encoder.encodeAll(frame).finally(() => frame.free());
+    await this.#writeSound((index + 1) / FRAMES_PER_SECOND);
+  }
+
+  async close() {
+    await this.#put(await this.#pending, this.#video.stream);
+    await this.#writeSound(Number.POSITIVE_INFINITY);
+    for (const { encoder, stream } of [this.#video, this.#audio])
+      for await (const packet of encoder.flushPackets()) await this.#put([packet], stream);
+    await this.#muxer.close();
+    this.#video.encoder.close();
+    this.#audio.encoder.close();
+  }
+
+  async #writeSound(untilSeconds: number) {
+    const total = this.#sound.length / 2;
+    while (this.#soundWritten < Math.min(total, untilSeconds * SAMPLE_RATE)) {
+      const from = this.#soundWritten;
+      const nbSamples = Math.min(AUDIO_CHUNK, total - from);
+      const frame = Frame.fromAudioBuffer(planar(this.#sound, from, nbSamples), {
+        nbSamples,
+        format: AV_SAMPLE_FMT_FLTP,
+        sampleRate: SAMPLE_RATE,
+        channelLayout: AV_CHANNEL_LAYOUT_STEREO,
+        timeBase: sampleTime,
+      });
+      frame.pts = BigInt(from);
+      frame.timeBase = sampleTime;
+      this.#soundWritten += nbSamples;
+      await this.#put(await this.#audio.encoder.encodeAll(frame), this.#audio.stream);
+      frame.free();
+    }
+  }
+
+  async #put(packets: Packet[], stream: number) {
+    for (const packet of packets) {
+      await this.#muxer.writePacket(packet, stream);
+      packet.free();
+    }
+  }
+}
+
+function planar(interleaved: Float32Array, from: number, count: number) {
+  const planes = new Float32Array(count * 2);
+  for (let index = 0; index < count; index++) {
+    planes[index] = interleaved[(from + index) * 2] as number;
+    planes[count + index] = interleaved[(from + index) * 2 + 1] as number;
+  }
+  return Buffer.from(planes.buffer);
+}
+
+export function videoFrame(planes: Uint8Array, width: number, height: number) {
+  return Frame.fromVideoBuffer(Buffer.from(planes.buffer, planes.byteOffset, planes.byteLength), {
+    width,
+    height,
+    format: AV_PIX_FMT_YUV420P,
+    timeBase: frameTime,
+  });
+}

@@ -1,0 +1,49 @@
+import type { Image } from '@napi-rs/canvas';
+import type { Brush } from '../compose/layer.ts';
+import type { Chance } from '../scene/chance.ts';
+import type { Action, SceneSubject } from '../scene/scene.ts';
+import type { Hex } from './colour.ts';
+import type { Light } from './light.ts';
+
+/** How a subject moves through the picture. */
+export type Travel = 'stay' | 'walk' | 'drive' | 'fly' | 'flutter' | 'drift' | 'rise' | 'bob' | 'swim' | 'breach' | 'launch' | 'streak';
+
+export interface Pose {
+  /** Where in its cycle, 0..1. */
+  phase: number;
+  colour: Hex | undefined;
+  action: Action | undefined;
+  subject: SceneSubject;
+  light: Light;
+  chance: Chance;
+  face: Image | undefined;
+  /** Which of several alike this is. */
+  index: number;
+}
+
+/** A drawn subject. Painters work in heights: feet at (0, 0), head near (0, -1), looking right. */
+export interface Art {
+  /** Height in hundredths of the frame's shorter side. */
+  size: number;
+  /** Width of its box in heights. */
+  wide: number;
+  /** Extra room above and below, in heights. */
+  above?: number;
+  below?: number;
+  travel: Travel;
+  /** Heights per second. */
+  speed?: number;
+  /** Seconds of one cycle. */
+  period: number;
+  poses?: number;
+  /** Casts no shadow on the ground. */
+  airy?: boolean;
+  /** Where a rider sits. */
+  seat?: { x: number; y: number; scale: number };
+  paint(g: Brush, pose: Pose): void;
+  /** What shines by itself, drawn after the light of the scene. */
+  shine?(g: Brush, pose: Pose): void;
+}
+
+export const TURN = Math.PI * 2;
+export const wave = (phase: number, offset = 0) => Math.sin((phase + offset) * TURN);

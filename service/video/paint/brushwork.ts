@@ -1,0 +1,112 @@
+import type { Brush } from '../compose/layer.ts';
+import { fade, type Hex } from './colour.ts';
+
+type Paint = string | CanvasGradient;
+export type Point = readonly [x: number, y: number];
+
+export function circle(g: Brush, x: number, y: number, radius: number, paint: Paint) {
+  ellipse(g, x, y, radius, radius, paint);
+}
+
+export function ellipse(g: Brush, x: number, y: number, rx: number, ry: number, paint: Paint, turn = 0) {
+  g.fillStyle = paint;
+  g.beginPath();
+  g.ellipse(x, y, Math.max(0, rx), Math.max(0, ry), turn, 0, Math.PI * 2);
+  g.fill();
+}
+
+export function shape(g: Brush, points: readonly Point[], paint: Paint) {
+  g.fillStyle = paint;
+  g.beginPath();
+  for (const [x, y] of points) g.lineTo(x, y);
+  g.closePath();
+  g.fill();
+}
+
+/** A closed curve that passes softly by its points. */
+export function blob(g: Brush, points: readonly Point[], paint: Paint) {
+  g.fillStyle = paint;
+  g.beginPath();
+  const at = (index: number) => points[(index + points.length) % points.length] as Point;
+  const middle = (a: Point, b: Point) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const;
+  const start = middle(at(-1), at(0));
+  g.moveTo(start[0], start[1]);
+  for (let index = 0; index < points.length; index++) {
+    const end = middle(at(index), at(index + 1));
+    g.quadraticCurveTo(at(index)[0], at(index)[1], end[0], end[1]);
+  }
+  g.fill();
+}
+
+/** A line with round ends through points, softly bent. */
+export function limb(g: Brush, points: readonly Point[], thickness: number, paint: Paint) {
+  g.strokeStyle = paint;
+  g.lineWidth = thickness;
+  g.lineCap = 'round';
+  g.lineJoin = 'round';
+  g.beginPath();
+  const [first, ...rest] = points as [Point, ...Point[]];
+  g.moveTo(first[0], first[1]);
+  if (rest.length === 2) g.quadraticCurveTo((rest[0] as Point)[0], (rest[0] as Point)[1], (rest[1] as Point)[0], (rest[1] as Point)[1]);
+  else for (const [x, y] of rest) g.lineTo(x, y);
+  g.stroke();
+}
+
+export function box(g: Brush, x: number, y: number, w: number, h: number, paint: Paint, radius = 0) {
+  g.fillStyle = paint;
+  if (radius === 0) {
+    g.fillRect(x, y, w, h);
+    return;
+  }
+  g.beginPath();
+  g.roundRect(x, y, w, h, radius);
+  g.fill();
+}
+
+export function vertical(g: Brush, top: number, bottom: number, ...colours: string[]) {
+  const gradient = g.createLinearGradient(0, top, 0, bottom);
+  for (const [index, colour] of colours.entries()) gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
+  return gradient;
+}
+
+export function horizontal(g: Brush, left: number, right: number, ...colours: string[]) {
+  const gradient = g.createLinearGradient(left, 0, right, 0);
+  for (const [index, colour] of colours.entries()) gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
+  return gradient;
+}
+
+/** Light that spreads: bright in the middle, gone at the radius. */
+export function glow(g: Brush, x: number, y: number, radius: number, colour: Hex, strength: number) {
+  const gradient = g.createRadialGradient(x, y, 0, x, y, radius);
+  for (const [at, share] of [
+    [0, 1],
+    [0.25, 0.52],
+    [0.5, 0.2],
+    [0.75, 0.05],
+    [1, 0],
+  ] as const)
+    gradient.addColorStop(at, fade(colour, strength * share));
+  g.fillStyle = gradient;
+  g.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+}
+
+/** Draws in a frame of its own: moved, turned and scaled, then put back. */
+export function placed(g: Brush, x: number, y: number, scale: number | readonly [number, number], draw: () => void, turn = 0) {
+  g.save();
+  g.translate(x, y);
+  if (turn) g.rotate(turn);
+  if (typeof scale === 'number') g.scale(scale, scale);
+  else g.scale(scale[0], scale[1]);
+  draw();
+  g.restore();
+}
+
+/** Fine speckle over what is painted: keeps gradients from banding and gives the surface a tooth. */
+export function grain(g: Brush, x: number, y: number, w: number, h: number, chance: () => number, strength = 0.05) {
+  const count = Math.round((w * h) / 90);
+  for (let index = 0; index < count; index++) {
+    g.fillStyle = index % 2 ? `rgba(255,255,255,${strength * chance()})` : `rgba(0,0,10,${strength * chance()})`;
+    const size = 1 + chance() * 1.6;
+    g.fillRect(x + chance() * w, y + chance() * h, size, size);
+  }
+}

@@ -1,0 +1,159 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Brush, SpriteLayer } from '../compose/layer.ts';
+import type { SceneSubject } from '../scene/scene.ts';
+import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
+import type { Art, Pose, Travel } from './art.ts';
+import { ellipse, horizontal } from './brushwork.ts';
+import { fade } from './colour.ts';
+import { pathOf } from './paths.ts';
+import { sunOf } from './sky.ts';
+import type { Slot, Stage } from './stage.ts';
+import { ART } from './subjects/all.ts';
+import { withExtras } from './subjects/together.ts';
+
+const FALLBACKS: Record<Habitat, Habitat[]> = {
+  ground: ['ground', 'table', 'landmark', 'deep', 'air'],
+  water: ['water', 'ground', 'deep', 'air'],
+  deep: ['deep', 'water', 'air', 'ground'],
+  air: ['air', 'deep', 'ground'],
+  landmark: ['landmark', 'ground', 'table', 'air'],
+  table: ['table', 'ground', 'air', 'deep'],
+  heaven: ['heaven', 'air', 'deep', 'ground'],
+};
+
+const FRAMING = { wide: 0.72, medium: 1, close: 1.5, aerial: 0.62 } as const;
+
+/** Casts the scene's subjects into the slots of its place. */
+export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, SpriteLayer[]> {
+  const cast = new Map<Slot, SpriteLayer[]>(slots.map((slot) => [slot, []]));
+  const crowd = new Map<Slot, number>();
+  for (const subject of stage.scene.subjects) {
+    const slot = slotFor(subject, slots);
+    if (!slot) continue;
+    const before = crowd.get(slot) ?? 0;
+    crowd.set(slot, before + 1);
+    const sprites = Array.from({ length: subject.count }, (_, index) => spriteOf(stage, subject, slot, index, before, seconds));
+    cast.get(slot)?.push(...sprites.sort((a, b) => a.height - b.height));
+  }
+  return cast;
+}
+
+function slotFor(subject: SceneSubject, slots: Slot[]) {
+  const { habitat } = SUBJECT_FACTS[subject.mount ?? subject.kind];
+  const flies = (subject.action === 'fly' || subject.action === 'float') && (habitat === 'ground' || habitat === 'table');
+  const swims = subject.action === 'swim' && habitat === 'ground';
+  const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : [];
+  for (const kind of [...wanted, ...FALLBACKS[habitat]]) {
+    const slot = slots.find(({ holds }) => holds.includes(kind));
+    if (slot) return slot;
+  }
+  return undefined;
+}
+
+function spriteOf(stage: Stage, subject: SceneSubject, slot: Slot, index: number, before: number, seconds: number): SpriteLayer {
+  const { u, scene, light, chance } = stage;
+  const key = `${subject.kind} ${subject.character ?? ''} ${index}`;
+  const luck = chance(key);
+  const art = withExtras(ART[subject.mount ?? subject.kind], subject);
+  const framing = slot.holds.includes('landmark') && scene.framing === 'close' ? 1.2 : FRAMING[scene.framing];
+  const crowding = subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
+  const tall = art.size * u * slot.scale * subject.size * framing * crowding * (stage.portrait ? 0.92 : 1);
+  const travel = travelIn(art, subject, slot);
+  const path = pathOf({ stage, art, slot, travel, tall, index, count: subject.count, before, luck, seconds, action: subject.action });
+  const [above, below] = [art.above ?? 0.12, (art.below ?? 0.08) + (slot.reflects ? 0.75 : 0)];
+  const width = tall * art.wide;
+  const height = tall * (1 + above + below);
+  const anchor = { x: width / 2, y: tall * (1 + above) };
+  const grounded = !art.airy && !slot.reflects && !['air', 'deep', 'heaven'].some((kind) => slot.holds.includes(kind as Habitat));
+  const sunSide = sunOf(stage, stage.h * 0.5).x > stage.w / 2 ? 1 : -1;
+  const poses = Math.min(art.poses ?? 20, Math.max(1, Math.round(art.period * 24)));
+  return {
+    kind: 'sprite',
+    depth: slot.depth,
+    width,
+    height,
+    anchor,
+    poses,
+    period: (art.period / (scene.tempo * scene.flavour.rhythm)) * (subject.action === 'run' ? 0.62 : 1),
+    at: path.at,
+    paint(g, phase) {
+      const pose: Pose = {
+        phase: (phase + path.offset) % 1,
+        colour: subject.mount ? subject.mountColour : subject.colour,
+        action: subject.action,
+        subject,
+        light,
+        chance: chance(`${key} look`),
+        face: subject.character ? stage.faces.get(subject.character) : undefined,
+        index,
+      };
+      paintLit(g, stage, art, pose, { width, height, anchor, tall, flip: path.facing < 0, slot, grounded, sunSide: sunSide * path.facing });
+    },
+  };
+}
+
+interface Lit {
+  width: number;
+  height: number;
+  anchor: { x: number; y: number };
+  tall: number;
+  flip: boolean;
+  slot: Slot;
+  grounded: boolean;
+  sunSide: number;
+}
+
+/** Paints a subject in its own colours, then lays the light of the hour over it. */
+function paintLit(g: Brush, { light, scene }: Stage, art: Art, pose: Pose, { width, height, anchor, tall, flip, slot, grounded, sunSide }: Lit) {
+  const canvas = createCanvas(Math.ceil(width), Math.ceil(height));
+  const c = canvas.getContext('2d');
+  const local = (draw: () => void) => {
+    c.save();
+    c.translate(anchor.x, anchor.y);
+    c.scale(flip ? -tall : tall, tall);
+    draw();
+    c.restore();
+  };
+  local(() => art.paint(c, pose));
+  c.globalCompositeOperation = 'source-atop';
+  const strength = { day: 0.1, dawn: 0.2, sunset: 0.34, dusk: 0.44, night: 0.5 }[scene.time];
+  const bright = { day: 0.22, dawn: 0.26, sunset: 0.42, dusk: 0.22, night: 0.18 }[scene.time];
+  const lit = scene.time === 'night' ? '#a8c0ff' : scene.time === 'day' ? '#fff6da' : '#ffb46e';
+  const [from, to] = sunSide > 0 !== flip ? [width, 0] : [0, width];
+  c.fillStyle = fade(light.shade, strength * 0.62);
+  c.fillRect(0, 0, width, height);
+  c.fillStyle = horizontal(c, from, to, fade(lit, bright), fade(lit, 0), fade(light.shade, strength * 0.6));
+  c.fillRect(0, 0, width, height);
+  if (slot.distance) {
+    c.fillStyle = fade(light.haze, slot.distance);
+    c.fillRect(0, 0, width, height);
+  }
+  c.globalCompositeOperation = 'source-over';
+  if (art.shine) local(() => art.shine?.(c, pose));
+  if (grounded) {
+    c.globalCompositeOperation = 'destination-over';
+    ellipse(c, anchor.x, anchor.y, Math.min(width * 0.42, tall * 0.6), tall * 0.035, fade(light.shade, 0.42));
+    c.globalCompositeOperation = 'source-over';
+  }
+  if (slot.reflects) {
+    g.save();
+    g.globalAlpha = 0.26;
+    g.translate(0, anchor.y);
+    g.scale(1, -0.62);
+    g.translate(0, -anchor.y);
+    g.drawImage(canvas, 0, 0);
+    g.restore();
+  }
+  g.drawImage(canvas, 0, 0);
+}
+
+function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel {
+  if (slot.holds.includes('deep') && slot.surfaces && art.travel === 'swim') return 'breach';
+  if (action === 'fly' && !mount && art.travel !== 'flutter') return 'fly';
+  if (action === 'float') return 'drift';
+  if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
+  if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance') return art.travel === 'walk' || art.travel === 'drive' ? 'stay' : art.travel;
+  if (slot.holds.includes('air') && art.travel === 'walk') return 'drift';
+  if ((action === 'walk' || action === 'run') && art.travel === 'stay') return 'stay';
+  return art.travel;
+}

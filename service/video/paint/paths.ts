@@ -1,0 +1,95 @@
+import type { Chance } from '../scene/chance.ts';
+import type { Action } from '../scene/scene.ts';
+import type { Art, Travel } from './art.ts';
+import type { Slot, Stage } from './stage.ts';
+
+interface Casting {
+  stage: Stage;
+  art: Art;
+  slot: Slot;
+  travel: Travel;
+  tall: number;
+  index: number;
+  count: number;
+  /** Subjects of other kinds already in the slot. */
+  before: number;
+  luck: Chance;
+  seconds: number;
+  action: Action | undefined;
+}
+
+export interface Path {
+  facing: 1 | -1;
+  /** Shift in the cycle, so that many do not move as one. */
+  offset: number;
+  at(seconds: number): { x: number; y: number; scale?: number };
+}
+
+/** Share of the film at which the composition is at its best: the poster is taken there. */
+export const BEST_MOMENT = 0.42;
+
+const SPOTS = [0.46, 0.73, 0.24, 0.86, 0.12];
+
+export function pathOf(casting: Casting): Path {
+  const { stage, art, slot, travel, tall, index, count, luck, seconds, action } = casting;
+  const { w, h, u, scene } = stage;
+  const home = spot(casting);
+  const tempo = scene.tempo;
+  const facing: 1 | -1 = travel === 'stay' ? (home.x > w * 0.55 ? -1 : 1) : scene.flavour.lean >= 0 ? 1 : -1;
+  const beat = luck() * 6.3;
+  const hop = action === 'jump' ? (t: number) => -Math.abs(Math.sin(t * 3.4 * tempo + beat)) * tall * 0.32 : () => 0;
+  const offset = count > 1 ? luck() : 0;
+  const fast = (action === 'run' ? 1.9 : 1) * tempo;
+  const velocity = Math.min((art.speed ?? 0.4) * tall * fast, (w * 1.15) / seconds) * facing;
+  const cross = (t: number) => home.x + velocity * (t - seconds * BEST_MOMENT);
+  const path = (at: Path['at']): Path => ({ facing, offset, at });
+
+  if (travel === 'walk' || travel === 'drive') return path((t) => ({ x: cross(t), y: home.y + hop(t) }));
+  if (travel === 'fly')
+    return path((t) => ({ x: cross(t), y: home.y + Math.sin(t * 0.9 * tempo + beat) * tall * 0.16 }));
+  if (travel === 'swim')
+    return path((t) => ({ x: home.x + velocity * 0.7 * (t - seconds * BEST_MOMENT), y: home.y + Math.sin(t * 0.8 * tempo + beat) * Math.max(tall * 0.18, u) }));
+  if (travel === 'breach')
+    return path((t) => {
+      const arc = Math.sin(((t - seconds * BEST_MOMENT) / 4.6) * tempo * Math.PI * 2 + Math.PI / 2 + index * 1.3);
+      return { x: cross(t) * 0.6 + home.x * 0.4, y: home.y + tall * (0.5 - 0.5 * arc) };
+    });
+  if (travel === 'flutter')
+    return path((t) => ({
+      x: home.x + Math.sin(t * 0.9 * tempo + beat) * u * 9 + Math.sin(t * 2.3 + beat) * u * 2,
+      y: home.y + Math.sin(t * 1.4 * tempo + beat * 2) * u * 5 + Math.sin(t * 4.1 + beat) * u,
+    }));
+  if (travel === 'rise')
+    return path((t) => ({ x: home.x + Math.sin(t * 0.5 * tempo + beat) * u * 2.4, y: home.y - (t - seconds * BEST_MOMENT) * u * 1.5 * tempo }));
+  if (travel === 'drift')
+    return path((t) => ({ x: home.x + facing * (t - seconds * BEST_MOMENT) * u * 0.9 * tempo + Math.sin(t * 0.5 + beat) * u, y: home.y + Math.sin(t * 0.75 * tempo + beat) * u * 1.7 }));
+  if (travel === 'bob')
+    return path((t) => ({ x: home.x + facing * (t - seconds * BEST_MOMENT) * (art.speed ?? 0.06) * tall * tempo, y: home.y + Math.sin(t * 1.5 * tempo + beat) * tall * 0.022 + hop(t) }));
+  if (travel === 'launch')
+    return path((t) => {
+      const late = t - seconds * BEST_MOMENT;
+      return { x: home.x + late * u * 1.6, y: home.y - late * h * 0.035 * tempo };
+    });
+  if (travel === 'streak')
+    return path((t) => {
+      const share = ((t * 0.16 * tempo + index * 0.37 + 0.1) % 1) * 1.5 - 0.25;
+      return { x: w * (1.1 - share * 1.2), y: home.y - h * 0.2 + share * h * 0.3 };
+    });
+  return path((t) => ({ x: home.x, y: home.y + hop(t) }));
+}
+
+/** Where a subject is at the best moment: the first near the middle, others around it. */
+function spot({ stage, slot, tall, index, count, before, luck }: Casting) {
+  const { w, scene } = stage;
+  const [from, to] = [slot.from ?? 0.14, slot.to ?? 0.86];
+  const lean = scene.flavour.lean * 0.05;
+  const share = count === 1 ? (SPOTS[before % SPOTS.length] as number) + lean : (index + 0.5 + luck.between(-0.28, 0.28)) / count;
+  const narrowed = count > 1 && before > 0 ? 0.12 + share * 0.76 : share;
+  const x = w * (Math.min(from, to) === from ? from + (to - from) * narrowed : to + (from - to) * (1 - narrowed));
+  if (slot.spread !== undefined) {
+    const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
+    return { x, y: slot.y + layer * slot.spread + tall / 2 };
+  }
+  const depthJitter = count > 1 ? luck.between(-0.06, 0.1) * tall : before * 0.02 * tall;
+  return { x, y: slot.y + depthJitter };
+}

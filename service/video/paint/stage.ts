@@ -1,0 +1,78 @@
+import type { Image } from '@napi-rs/canvas';
+import type { Brush, Layer, PaintedLayer } from '../compose/layer.ts';
+import { type Chance, chanceOf } from '../scene/chance.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { Habitat } from '../scene/subject-facts.ts';
+import { type Light, lightOf } from './light.ts';
+
+/** What painters know: the frame, the scene, its light, and repeatable chance by key. */
+export interface Stage {
+  w: number;
+  h: number;
+  /** One hundredth of the shorter side. */
+  u: number;
+  portrait: boolean;
+  scene: Scene;
+  light: Light;
+  snowy: boolean;
+  chance(key: string): Chance;
+  /** Faces of characters by username. */
+  faces: ReadonlyMap<string, Image>;
+  /** How far beyond the frame painters should cover, for the camera. */
+  spill: number;
+}
+
+/** A gap between layers where subjects of some kind go. */
+export interface Slot {
+  kind: 'slot';
+  holds: Habitat[];
+  /** The line subjects stand on, or around which they fly. */
+  y: number;
+  /** Height range for those in the air, in pixels. */
+  spread?: number;
+  /** Subject sizes are multiplied by this. */
+  scale: number;
+  depth: number;
+  /** Where along the width, as shares. */
+  from?: number;
+  to?: number;
+  /** Mirrored in the surface below. */
+  reflects?: boolean;
+  /** Distance 0..1 for the haze. */
+  distance?: number;
+  /** Half of its body is under the surface. */
+  surfaces?: boolean;
+}
+
+export type PlacePainter = (stage: Stage) => (Layer | Slot)[];
+
+export function createStage(scene: Scene, w: number, h: number, faces: Stage['faces']): Stage {
+  return {
+    w,
+    h,
+    u: Math.min(w, h) / 100,
+    portrait: h > w * 1.15,
+    scene,
+    light: lightOf(scene),
+    snowy: scene.weather.includes('snow'),
+    chance: (key) => chanceOf(scene.seed, key),
+    faces,
+    spill: Math.max(w, h) * 0.22,
+  };
+}
+
+export const painted = (depth: number, paint: (brush: Brush) => void, more: Partial<PaintedLayer> = {}): PaintedLayer => ({
+  kind: 'painted',
+  depth,
+  paint,
+  ...more,
+});
+
+export const slot = (holds: Habitat[], y: number, scale: number, depth: number, more: Partial<Slot> = {}): Slot => ({
+  kind: 'slot',
+  holds,
+  y,
+  scale,
+  depth,
+  ...more,
+});

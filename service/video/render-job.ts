@@ -1,0 +1,31 @@
+import type { VideoStyle } from './scene/styles.ts';
+
+/** What to stage. `edits` are remix edits, applied in order to the scene of `prompt`. */
+export interface RenderJob {
+  prompt: string;
+  model: string;
+  width: number;
+  height: number;
+  seconds: number;
+  watermark: boolean;
+  /** Render larger than asked, up to full HD. */
+  upsample: boolean;
+  style?: VideoStyle | (string & {});
+  images: ReferenceImage[];
+  /** Those named in the prompt as @username. */
+  characters: { username: string; facePath: string }[];
+  edits: string[];
+  output: { videoPath: string; posterPath: string };
+}
+
+export interface ReferenceImage {
+  path: string;
+  role: 'first_frame' | 'last_frame' | 'element' | 'reference';
+}
+
+export interface RenderResult {
+  width: number;
+  height: number;
+  seconds: number;
+  bytes: number;
+}

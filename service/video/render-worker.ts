@@ -1,0 +1,5 @@
+import { serveJobs } from '../worker-protocol.ts';
+import { render } from './render.ts';
+import type { RenderJob, RenderResult } from './render-job.ts';
+
+serveJobs<RenderJob, RenderResult, number>(render);

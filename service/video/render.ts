@@ -1,0 +1,35 @@
+import { rename, stat, writeFile } from 'node:fs/promises';
+import { Log, Scaler } from 'node-av';
+import { AV_LOG_ERROR } from 'node-av/constants';
+import { FRAMES_PER_SECOND, Mp4Writer, videoFrame } from './encode/mp4-writer.ts';
+import { partialPaths } from './partial-paths.ts';
+import type { RenderJob, RenderResult } from './render-job.ts';
+import { soundBed } from './sound/sound-bed.ts';
+import { outputSize } from './output-size.ts';
+import { stageJob } from './stage-job.ts';
+
+/** Renders one job in this process, frame after frame. */
+export async function render(job: RenderJob, onProgress: (percent: number) => void): Promise<RenderResult> {
+  Log.setLevel(AV_LOG_ERROR);
+  const { width, height } = outputSize(job);
+  const partial = partialPaths(job.output);
+  const frames = Math.round(job.seconds * FRAMES_PER_SECOND);
+  const { compose, sound, posterAt } = await stageJob(job, width, height);
+  const writer = await Mp4Writer.open(partial.video, soundBed(sound, job.seconds));
+  const posterFrame = Math.min(frames - 1, Math.round(posterAt * frames));
+  let reported = -1;
+  for (let index = 0; index < frames; index++) {
+    const planes = compose(index / FRAMES_PER_SECOND);
+    const frame = videoFrame(planes, width, height);
+    if (index === posterFrame) await writeFile(partial.poster, await new Scaler().toJpeg(frame, { quality: 88 }));
+    await writer.writeFrame(frame, index);
+    const percent = Math.floor(((index + 1) / frames) * 100);
+    if (percent > reported && percent < 100) onProgress((reported = percent));
+  }
+  await writer.close();
+  const { size: bytes } = await stat(partial.video);
+  await rename(partial.poster, job.output.posterPath);
+  await rename(partial.video, job.output.videoPath);
+  onProgress(100);
+  return { width, height, seconds: frames / FRAMES_PER_SECOND, bytes };
+}

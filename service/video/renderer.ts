@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises';
+import { WorkerPool } from '../worker-pool.ts';
+import type { RenderJob, RenderResult } from './render-job.ts';
+import { partialPaths } from './partial-paths.ts';
+
+export interface Renderer {
+  /** Stages the job in a worker process. Progress counts frames really encoded. */
+  render(job: RenderJob, options?: RenderOptions): Promise<RenderResult>;
+  close(): Promise<void>;
+}
+
+export interface RenderOptions {
+  signal?: AbortSignal;
+  onProgress?: (percent: number) => void;
+}
+
+export function createRenderer({ concurrency }: { concurrency: number }): Renderer {
+  const pool = new WorkerPool<RenderJob, RenderResult, number>({
+    entry: new URL('./render-worker.ts', import.meta.url),
+    size: concurrency,
+  });
+  return {
+    async render(job, { signal, onProgress } = {}) {
+      try {
+        return await pool.run(job, { signal, onEvent: onProgress });
+      } catch (error) {
+        await Promise.all(Object.values(partialPaths(job.output)).map((path) => rm(path, { force: true })));
+        throw error;
+      }
+    },
+    close: () => pool.close(),
+  };
+}

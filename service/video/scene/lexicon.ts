@@ -1,0 +1,83 @@
+import {
+  ACTION_WORDS,
+  CAMERA_WORDS,
+  COLOUR_WORDS,
+  COUNT_WORDS,
+  FRAMING_WORDS,
+  MOOD_WORDS,
+  SIZE_WORDS,
+  STYLE_WORDS,
+  TEMPO_WORDS,
+  TIME_WORDS,
+  WEATHER_WORDS,
+} from './modifier-words.ts';
+import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './scene.ts';
+import type { VideoStyle } from './styles.ts';
+import { PLACE_WORDS, type PlaceName, SUBJECT_WORDS, type SubjectName } from './vocabulary.ts';
+
+export type Meaning =
+  | { kind: 'place'; value: PlaceName }
+  | { kind: 'subject'; value: SubjectName }
+  | { kind: 'time'; value: TimeOfDay }
+  | { kind: 'weather'; value: Weather }
+  | { kind: 'mood'; value: Mood }
+  | { kind: 'camera'; value: CameraMove }
+  | { kind: 'framing'; value: Framing }
+  | { kind: 'style'; value: VideoStyle }
+  | { kind: 'action'; value: Action }
+  | { kind: 'colour'; value: string }
+  | { kind: 'count'; value: number }
+  | { kind: 'size'; value: number }
+  | { kind: 'tempo'; value: number };
+
+const lexicon = new Map<string, Meaning[]>();
+
+function learn(kind: Meaning['kind'], words: Record<string, string>) {
+  for (const [value, phrases] of Object.entries(words))
+    for (const phrase of phrases.split(', ')) lexicon.set(phrase, [...(lexicon.get(phrase) ?? []), { kind, value } as Meaning]);
+}
+
+function learnNumbers(kind: 'count' | 'size' | 'tempo', words: Record<string, number>) {
+  for (const [phrase, value] of Object.entries(words)) lexicon.set(phrase, [...(lexicon.get(phrase) ?? []), { kind, value }]);
+}
+
+learn('place', PLACE_WORDS);
+learn('subject', SUBJECT_WORDS);
+learn('time', TIME_WORDS);
+learn('weather', WEATHER_WORDS);
+learn('mood', MOOD_WORDS);
+learn('camera', CAMERA_WORDS);
+learn('framing', FRAMING_WORDS);
+learn('style', STYLE_WORDS);
+learn('action', ACTION_WORDS);
+learn('colour', COLOUR_WORDS);
+learnNumbers('count', COUNT_WORDS);
+learnNumbers('size', SIZE_WORDS);
+learnNumbers('tempo', TEMPO_WORDS);
+
+const IRREGULAR: Record<string, string> = { wolves: 'wolf', geese: 'goose', mice: 'mouse', leaves: 'leaves', men: 'man', women: 'woman', knives: 'knife', oxen: 'ox', butterflies: 'butterfly', ladies: 'lady', people: 'person', children: 'child', puppies: 'puppy', ponies: 'pony', bunnies: 'bunny', cherries: 'cherry', lilies: 'lily', poppies: 'poppy', daisies: 'daisy', strawberries: 'strawberry', sheep: 'sheep', fireflies: 'fireflies' };
+
+export function singular(word: string) {
+  const irregular = IRREGULAR[word];
+  if (irregular) return irregular;
+  if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
+  if (/[^s]s$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+const LONGEST_PHRASE = 4;
+
+/** The longest known phrase that starts at a word. */
+export function meaningAt(words: string[], at: number): { length: number; plural: boolean; meanings: Meaning[] } | undefined {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+    const phrase = words.slice(at, at + length);
+    const exact = lexicon.get(phrase.join(' '));
+    const last = phrase.at(-1) as string;
+    const single = singular(last);
+    if (exact) return { length, plural: single !== last || last === 'sheep', meanings: exact };
+    if (single === last) continue;
+    const meanings = lexicon.get([...phrase.slice(0, -1), single].join(' '));
+    if (meanings) return { length, plural: true, meanings };
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { chanceOf, hashText } from './chance.ts';
+import { type Reading, readText } from './reading.ts';
+import type { CameraMove, Scene, TimeOfDay } from './scene.ts';
+import { SUBJECT_FACTS } from './subject-facts.ts';
+import { VIDEO_STYLES, type VideoStyle } from './styles.ts';
+import type { PlaceName } from './vocabulary.ts';
+
+/** A place that says more than the other wins over it: a street in a city is a street. */
+const PRECEDENCE: PlaceName[] = ['underwater', 'moon', 'stage', 'cave', 'room', 'harbour', 'beach', 'street', 'garden', 'jungle'];
+
+const TIMES: TimeOfDay[] = ['day', 'day', 'day', 'sunset', 'sunset', 'dawn', 'dusk'];
+const MOVES: CameraMove[][] = [['zoom-in'], ['pan-right'], ['pan-left'], ['zoom-in'], ['zoom-out'], ['tilt-up']];
+
+/** What a prompt means: the same prompt, model and style give the same scene. */
+export function readPrompt(prompt: string, { model = '', style }: { model?: string; style?: string } = {}): Scene {
+  const seed = hashText(`${prompt.trim().toLowerCase().replace(/\s+/g, ' ')}\n${model}`);
+  const reading = readText(prompt);
+  const chance = chanceOf(seed, 'scene');
+  const place = choosePlace(reading);
+  const strange = hashText(reading.unknown.join(' '));
+  const taste = reading.unknown.length > 0 ? chanceOf(strange, 'flavour') : undefined;
+  const framing = reading.framing ?? 'medium';
+  return {
+    seed,
+    place,
+    beyond: [...new Set(reading.places)].filter((named) => named !== place),
+    time: reading.times[0] ?? defaultTime(place, chance.pick(TIMES), reading),
+    weather: [...new Set(reading.weather)],
+    mood: reading.moods[0] ?? 'calm',
+    ...(reading.colours[0] && { tint: reading.colours[0] }),
+    flavour: {
+      hue: taste ? taste.between(-14, 14) : 0,
+      lean: (taste ?? chance).between(-1, 1),
+      rhythm: taste ? taste.between(0.85, 1.2) : 1,
+    },
+    framing,
+    camera: reading.camera.length > 0 ? [...new Set(reading.camera)] : chance.pick(MOVES),
+    ...((knownStyle(style) ?? reading.style) && { style: knownStyle(style) ?? reading.style }),
+    tempo: reading.tempo ?? 1,
+    subjects: reading.subjects,
+  };
+}
+
+const knownStyle = (style: string | undefined) => VIDEO_STYLES.find((known): known is VideoStyle => known === style);
+
+function choosePlace(reading: Reading): PlaceName {
+  const strongest = PRECEDENCE.find((place) => reading.places.includes(place));
+  if (strongest) return strongest;
+  const landmarkOnly = reading.places.length === 1 && reading.places[0] === 'sky' && reading.subjects.some((s) => SUBJECT_FACTS[s.kind].habitat !== 'air');
+  if (reading.places[0] && !landmarkOnly) return reading.places[0];
+  const homes = reading.subjects.map((subject) => SUBJECT_FACTS[subject.kind].home);
+  const mount = reading.subjects.find((subject) => subject.mount)?.mount;
+  if (mount) return SUBJECT_FACTS[mount].home;
+  const plain = homes.find((home, index) => !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? ''));
+  if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
+  return placeOfWeather(reading) ?? 'abstract';
+}
+
+function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
+  if (weather.includes('aurora') || weather.includes('snow')) return 'snowfield';
+  if (weather.includes('fireworks')) return 'city';
+  if (weather.includes('storm')) return 'sea';
+  if (weather.includes('rain')) return 'street';
+  if (weather.includes('petals')) return 'garden';
+  if (weather.includes('leaves') || weather.includes('fireflies')) return 'forest';
+  if (weather.includes('clouds') || weather.includes('rainbow')) return 'field';
+  return times.length > 0 ? 'mountains' : undefined;
+}
+
+function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects }: Reading): TimeOfDay {
+  const glows = subjects.some(({ kind }) => ['lantern', 'campfire', 'candle', 'ghost', 'owl', 'comet', 'ufo', 'lamp'].includes(kind));
+  if (glows || weather.some((kind) => ['aurora', 'fireworks', 'fireflies'].includes(kind))) return 'night';
+  if (place === 'city' && guess === 'day') return 'dusk';
+  if (place === 'space') return 'night';
+  if (weather.includes('rainbow') || weather.includes('rays')) return 'day';
+  return guess;
+}

@@ -1,0 +1,121 @@
+import { type Meaning, meaningAt } from './lexicon.ts';
+import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
+import type { VideoStyle } from './styles.ts';
+import { SUBJECT_FACTS } from './subject-facts.ts';
+import type { PlaceName, SubjectName } from './vocabulary.ts';
+
+/** Everything a text says, before anything is decided that it leaves open. */
+export interface Reading {
+  places: PlaceName[];
+  times: TimeOfDay[];
+  weather: Weather[];
+  moods: Mood[];
+  camera: CameraMove[];
+  framing?: Framing;
+  style?: VideoStyle;
+  tempo?: number;
+  colours: string[];
+  subjects: SceneSubject[];
+  absent: Meaning[];
+  unknown: string[];
+}
+
+const CONNECTING = new Set(
+  'the a an of and in on at by with to from for is are its it his her their over under into as that this while then near beside through across very some only during between around behind front out up down'.split(' '),
+);
+const RIDING = new Set(['riding', 'rides', 'ride', 'on', 'in', 'driving', 'drives', 'aboard', 'rowing', 'paddling', 'steering', 'flying']);
+const HOLDING = new Set(['with', 'holding', 'carrying', 'holds', 'under', 'playing', 'reading', 'carries', 'flying', 'plays', 'selling']);
+const NEGATING = new Set(['no', 'without', 'remove', 'minus', 'except', 'delete', 'erase']);
+const HANDHELD: ReadonlySet<SubjectName> = new Set(['umbrella', 'balloon', 'lantern', 'flower', 'book', 'guitar', 'kite', 'sunflower', 'cup']);
+const BEINGS: ReadonlySet<SubjectName> = new Set(['person', 'woman', 'child', 'robot', 'astronaut', 'dancer', 'cat', 'dog', 'bear', 'fox', 'panda', 'rabbit', 'mouse', 'penguin', 'snowman', 'ghost', 'pig']);
+const HUMANS: ReadonlySet<SubjectName> = new Set(['person', 'woman', 'child', 'robot', 'astronaut', 'dancer']);
+
+export const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .match(/@[\w.-]+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
+
+export function readText(text: string): Reading {
+  const words = wordsOf(text);
+  const reading: Reading = { places: [], times: [], weather: [], moods: [], camera: [], colours: [], subjects: [], absent: [], unknown: [] };
+  const coming: { colour?: string; colourAge: number; count?: number; size?: number; action?: Action; negated: boolean } = { colourAge: 0, negated: false };
+  const between: string[] = [];
+  let latest: SceneSubject | undefined;
+
+  const takeColour = () => {
+    const colour = coming.colour;
+    coming.colour = undefined;
+    return colour;
+  };
+
+  const addSubject = (kind: SubjectName, plural: boolean) => {
+    const facts = SUBJECT_FACTS[kind];
+    const colour = takeColour();
+    const previous = latest;
+    const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
+    if (previous && !plural && facts.mount && BEINGS.has(previous.kind) && linked(RIDING) && !previous.mount) {
+      previous.mount = kind;
+      previous.mountColour = colour;
+    } else if (previous && !plural && HANDHELD.has(kind) && HUMANS.has(previous.kind) && linked(HOLDING) && !previous.holds) {
+      previous.holds = kind;
+      previous.holdsColour = colour;
+    } else {
+      const named = coming.count ?? (plural ? (facts.many ?? 3) : 1);
+      const count = plural ? Math.max(named, named === 1 ? (facts.many ?? 3) : named) : named;
+      latest = { kind, count: Math.min(count, 12), size: coming.size ?? 1, ...(colour && { colour }), ...(coming.action && { action: coming.action }) };
+      const same = reading.subjects.find((subject) => subject.kind === kind && !subject.character);
+      if (same) latest = Object.assign(same, { count: Math.max(same.count, latest.count), colour: same.colour ?? latest.colour });
+      else reading.subjects.push(latest);
+    }
+    Object.assign(coming, { count: undefined, size: undefined, action: undefined });
+    between.length = 0;
+  };
+
+  const accept = (meaning: Meaning, plural: boolean) => {
+    if (coming.negated && ['place', 'subject', 'weather', 'time'].includes(meaning.kind)) {
+      coming.negated = false;
+      reading.absent.push(meaning);
+      return;
+    }
+    if (meaning.kind === 'subject') addSubject(meaning.value, plural);
+    else if (meaning.kind === 'place') reading.places.push(meaning.value);
+    else if (meaning.kind === 'time') reading.times.push(meaning.value);
+    else if (meaning.kind === 'weather') reading.weather.push(meaning.value);
+    else if (meaning.kind === 'mood') reading.moods.push(meaning.value);
+    else if (meaning.kind === 'camera') reading.camera.push(meaning.value);
+    else if (meaning.kind === 'framing') reading.framing ??= meaning.value;
+    else if (meaning.kind === 'style') reading.style ??= meaning.value;
+    else if (meaning.kind === 'tempo') reading.tempo = meaning.value;
+    else if (meaning.kind === 'count') coming.count = meaning.value;
+    else if (meaning.kind === 'size') coming.size = meaning.value;
+    else if (meaning.kind === 'colour') {
+      if (!coming.colour) Object.assign(coming, { colour: meaning.value, colourAge: 0 });
+    } else if (meaning.kind === 'action') {
+      if (latest && !latest.action) latest.action = meaning.value;
+      else coming.action = meaning.value;
+    }
+  };
+
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as string;
+    if (coming.colour && ++coming.colourAge > 3) reading.colours.push(takeColour() as string);
+    if (word.startsWith('@')) {
+      latest = { kind: 'person', count: 1, size: 1, character: word.slice(1), ...(coming.action && { action: coming.action }) };
+      reading.subjects.push(latest);
+      coming.action = undefined;
+      between.length = 0;
+      at++;
+      continue;
+    }
+    const found = meaningAt(words, at);
+    if (found) for (const meaning of found.meanings) accept(meaning, found.plural);
+    else if (NEGATING.has(word)) coming.negated = true;
+    else if (/^\d+$/.test(word)) coming.count = Math.max(1, Math.min(12, Number(word)));
+    else if (!CONNECTING.has(word)) reading.unknown.push(word);
+    for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
+    at += found?.length ?? 1;
+  }
+  if (coming.colour) reading.colours.push(coming.colour);
+  return reading;
+}

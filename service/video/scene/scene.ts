@@ -1,0 +1,54 @@
+import type { VideoStyle } from './styles.ts';
+import type { PlaceName, SubjectName } from './vocabulary.ts';
+
+export type TimeOfDay = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
+export type Weather = 'rain' | 'snow' | 'fog' | 'storm' | 'wind' | 'rays' | 'aurora' | 'clouds' | 'petals' | 'leaves' | 'fireflies' | 'fireworks' | 'rainbow' | 'confetti';
+export type Mood = 'calm' | 'joyful' | 'dark' | 'dreamy' | 'epic' | 'lonely';
+export type CameraMove =
+  | 'pan-left'
+  | 'pan-right'
+  | 'tilt-up'
+  | 'tilt-down'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'orbit'
+  | 'handheld'
+  | 'static';
+export type Framing = 'wide' | 'medium' | 'close' | 'aerial';
+export type Action = 'walk' | 'run' | 'fly' | 'float' | 'swim' | 'sleep' | 'sit' | 'stand' | 'dance' | 'jump';
+
+/** What a prompt means to the stage. Pure data: equal scenes give equal pictures. */
+export interface Scene {
+  seed: number;
+  place: PlaceName;
+  /** Other places named: they show in the distance. */
+  beyond: PlaceName[];
+  time: TimeOfDay;
+  weather: Weather[];
+  mood: Mood;
+  /** A colour that belongs to no subject washes over the whole picture. */
+  tint?: string;
+  /** From words that mean nothing to the grammar: degrees of hue, -1..1 composition lean. */
+  flavour: { hue: number; lean: number; rhythm: number };
+  framing: Framing;
+  camera: CameraMove[];
+  style?: VideoStyle;
+  tempo: number;
+  subjects: SceneSubject[];
+}
+
+export interface SceneSubject {
+  kind: SubjectName;
+  count: number;
+  colour?: string;
+  size: number;
+  action?: Action;
+  /** What it sits on. */
+  mount?: SubjectName;
+  mountColour?: string;
+  /** What it has in its hand. */
+  holds?: SubjectName;
+  holdsColour?: string;
+  /** A character's username: its face is the subject's head. */
+  character?: string;
+}

@@ -1,0 +1,161 @@
+import { type Chance, chanceOf } from '../scene/chance.ts';
+import type { Mood, Scene } from '../scene/scene.ts';
+import type { PlaceName } from '../scene/vocabulary.ts';
+
+export const SAMPLE_RATE = 44_100;
+
+type Texture = 'waves' | 'water' | 'wind' | 'rain' | 'city' | 'birds' | 'crickets' | 'deep' | 'fire' | 'thunder';
+
+export interface SoundPlan {
+  seed: number;
+  mood: Mood;
+  night: boolean;
+  textures: Texture[];
+}
+
+const PLACES: Partial<Record<PlaceName, Texture[]>> = {
+  sea: ['waves', 'wind'],
+  beach: ['waves', 'birds'],
+  harbour: ['water', 'birds'],
+  lake: ['water', 'birds'],
+  underwater: ['deep'],
+  space: ['deep'],
+  moon: ['deep'],
+  cave: ['deep', 'water'],
+  city: ['city'],
+  street: ['city'],
+  road: ['city', 'wind'],
+  village: ['birds', 'wind'],
+  forest: ['birds', 'wind'],
+  jungle: ['birds', 'crickets', 'water'],
+  garden: ['birds', 'water'],
+  field: ['birds', 'wind'],
+  mountains: ['wind'],
+  desert: ['wind'],
+  snowfield: ['wind'],
+  sky: ['wind'],
+};
+
+export function soundPlan(scene: Scene): SoundPlan {
+  const night = scene.time === 'night' || scene.time === 'dusk';
+  const textures = new Set<Texture>(PLACES[scene.place] ?? []);
+  if (night && textures.delete('birds')) textures.add('crickets');
+  if (scene.weather.includes('rain')) textures.add('rain');
+  if (scene.weather.includes('storm')) textures.add('rain').add('thunder').add('wind');
+  if (scene.weather.includes('wind')) textures.add('wind');
+  if (scene.subjects.some(({ kind }) => kind === 'campfire' || kind === 'candle')) textures.add('fire');
+  return { seed: scene.seed, mood: scene.mood, night, textures: [...textures] };
+}
+
+const CHORDS: Record<Mood, number[]> = {
+  calm: [0, 7, 12, 16],
+  joyful: [0, 4, 7, 14],
+  dark: [0, 3, 6, 12],
+  dreamy: [0, 7, 11, 16],
+  epic: [0, 7, 12, 19],
+  lonely: [0, 3, 10, 14],
+};
+
+/** Interleaved stereo samples: what the place sounds like under a quiet chord. */
+export function soundBed({ seed, mood, night, textures }: SoundPlan, seconds: number): Float32Array {
+  const frames = Math.round(seconds * SAMPLE_RATE);
+  const out = new Float32Array(frames * 2);
+  pad(out, frames, CHORDS[mood], chanceOf(seed, 'pad'), night ? 98 : 123);
+  for (const texture of textures) TEXTURES[texture](out, frames, chanceOf(seed, texture));
+  const edge = Math.min(frames / 2, SAMPLE_RATE * 0.6);
+  for (let i = 0; i < frames; i++) {
+    const level = Math.min(1, i / edge, (frames - i) / edge);
+    for (const side of [0, 1]) out[i * 2 + side] = Math.tanh((out[i * 2 + side] as number) * 1.1) * level;
+  }
+  return out;
+}
+
+function pad(out: Float32Array, frames: number, chord: number[], luck: Chance, root: number) {
+  for (const [index, step] of chord.entries()) {
+    const turn = (2 * Math.PI * root * 2 ** (step / 12)) / SAMPLE_RATE;
+    const [slow, phase, lean] = [luck.between(0.05, 0.16), luck() * 7, luck.between(0.3, 0.7)];
+    for (let i = 0; i < frames; i++) {
+      const breath = 0.55 + 0.45 * Math.sin((i / SAMPLE_RATE) * slow * 6.28 + phase);
+      const tone = Math.sin(i * turn) * breath * (0.034 - index * 0.005);
+      out[i * 2] = (out[i * 2] as number) + tone * lean;
+      out[i * 2 + 1] = (out[i * 2 + 1] as number) + tone * (1 - lean);
+    }
+  }
+}
+
+/** Filtered noise whose loudness and brightness follow functions of time, asked for every 64 samples. */
+function noise(out: Float32Array, frames: number, luck: Chance, loud: (t: number) => number, bright: (t: number) => number, cut = 0) {
+  let [left, right, lowLeft, lowRight, level, k] = [0, 0, 0, 0, 0, 0];
+  let state = Math.floor(luck() * 2 ** 31) | 1;
+  const white = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state / 2 ** 31;
+  };
+  for (let i = 0; i < frames; i++) {
+    if (i % 64 === 0) {
+      level = loud(i / SAMPLE_RATE);
+      k = bright(i / SAMPLE_RATE);
+    }
+    left += (white() - left) * k;
+    right += (white() - right) * k;
+    lowLeft += (left - lowLeft) * cut;
+    lowRight += (right - lowRight) * cut;
+    out[i * 2] = (out[i * 2] as number) + (left - lowLeft) * level;
+    out[i * 2 + 1] = (out[i * 2 + 1] as number) + (right - lowRight) * level;
+  }
+}
+
+/** Short tones that come and go: `count` per ten seconds. */
+function calls(out: Float32Array, frames: number, luck: Chance, count: number, voice: (t: number, pitch: number) => number, length: number) {
+  const total = Math.round((count * frames) / SAMPLE_RATE / 10);
+  for (let index = 0; index < total; index++) {
+    const start = Math.floor(luck() * frames);
+    const [pitch, lean, loud] = [luck.between(0.8, 1.3), luck(), luck.between(0.3, 1)];
+    const end = Math.min(frames, start + Math.floor(length * SAMPLE_RATE));
+    for (let i = start; i < end; i++) {
+      const t = (i - start) / SAMPLE_RATE;
+      const value = voice(t, pitch) * Math.sin((t / length) * Math.PI) * loud;
+      out[i * 2] = (out[i * 2] as number) + value * lean;
+      out[i * 2 + 1] = (out[i * 2 + 1] as number) + value * (1 - lean);
+    }
+  }
+}
+
+const swell = (t: number, rate: number, phase: number) => 0.5 + 0.5 * Math.sin(t * rate + phase);
+
+const TEXTURES: Record<Texture, (out: Float32Array, frames: number, luck: Chance) => void> = {
+  waves(out, frames, luck) {
+    const phase = luck() * 6;
+    noise(out, frames, luck, (t) => 0.05 + 0.24 * swell(t, 0.8, phase) ** 3, (t) => 0.06 + 0.2 * swell(t, 0.8, phase - 0.4) ** 2);
+    noise(out, frames, luck, (t) => 0.14 * swell(t, 0.53, phase + 2) ** 2, () => 0.04);
+  },
+  water: (out, frames, luck) => {
+    noise(out, frames, luck, (t) => 0.07 + 0.05 * swell(t, 1.7, 0), () => 0.18, 0.06);
+    calls(out, frames, luck, 16, (t, pitch) => 0.035 * Math.sin(t * (2600 + t * 9000) * pitch), 0.07);
+  },
+  wind(out, frames, luck) {
+    const phase = luck() * 6;
+    noise(out, frames, luck, (t) => 0.16 + 0.16 * swell(t, 0.45, phase), (t) => 0.015 + 0.035 * swell(t, 0.31, phase));
+  },
+  rain: (out, frames, luck) => noise(out, frames, luck, (t) => 0.1 + 0.02 * swell(t, 0.7, 0), () => 0.62, 0.12),
+  city(out, frames, luck) {
+    noise(out, frames, luck, (t) => 0.3 + 0.1 * swell(t, 0.3, 1), () => 0.012);
+    noise(out, frames, luck, (t) => 0.05 * swell(t, 0.9, 2) ** 4, () => 0.12);
+  },
+  birds: (out, frames, luck) => calls(out, frames, luck, 17, (t, pitch) => 0.05 * Math.sin(2 * Math.PI * (2500 + 700 * Math.sin(t * 46)) * pitch * t), 0.19),
+  crickets: (out, frames, luck) => calls(out, frames, luck, 26, (t, pitch) => 0.022 * Math.sin(2 * Math.PI * 4300 * pitch * t) * (Math.sin(t * 170) > 0 ? 1 : 0), 0.42),
+  deep(out, frames, luck) {
+    noise(out, frames, luck, (t) => 0.42 + 0.2 * swell(t, 0.3, 0), () => 0.008);
+    calls(out, frames, luck, 4, (t, pitch) => 0.05 * Math.sin(2 * Math.PI * (190 - t * 26) * pitch * t), 1.7);
+  },
+  fire(out, frames, luck) {
+    noise(out, frames, luck, () => 0.12, () => 0.05);
+    calls(out, frames, luck, 70, (t) => 0.16 * Math.sin(t * 30_000 * (1 + t * 40)) * Math.exp(-t * 300), 0.02);
+  },
+  thunder: (out, frames, luck) => {
+    const at = luck.between(1.5, 3);
+    noise(out, frames, luck, (t) => (t > at ? 0.9 * Math.exp(-(((t - at) % 6.5) * 0.9)) : 0), () => 0.02);
+  },
+};
