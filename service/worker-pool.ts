@@ -57,10 +57,10 @@ export class WorkerPool<Job, Result, Event = never> {
     for (const timer of this.#idle.values()) clearTimeout(timer);
     this.#idle.clear();
     await Promise.all(
-      workers.map((worker) => {
+      workers.map(async (worker) => {
         if (worker.exitCode !== null || worker.signalCode !== null) return;
         worker.kill('SIGKILL');
-        return once(worker, 'exit');
+        await once(worker, 'exit');
       }),
     );
   }
@@ -75,7 +75,8 @@ export class WorkerPool<Job, Result, Event = never> {
 
   #takeWorker(): ChildProcess {
     const [idle] = this.#idle;
-    if (!idle) return fork(this.#entry, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    if (!idle)
+      return fork(this.#entry, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [worker, timer] = idle;
     clearTimeout(timer);
     this.#idle.delete(worker);

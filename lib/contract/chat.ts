@@ -6,7 +6,7 @@ import type { AudioChatModel, VideoModel } from './models.ts';
 
 export const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
 
-const base64 = z.string().refine((data) => /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(data), 'must be base64');
+const base64 = z.string().refine((data) => data !== '' && !/[^A-Za-z0-9+/=\s]/.test(data), 'must be base64');
 
 const ContentPart = z.discriminatedUnion(
   'type',
@@ -31,7 +31,8 @@ const Message = z.object({
 });
 export type ChatMessage = z.infer<typeof Message>;
 
-const wordsOf = ({ content }: ChatMessage): string => {
+/** The text blocks of a message as one text. */
+export const messageText = ({ content }: ChatMessage): string => {
   if (typeof content === 'string') return content;
   return (content ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 };
@@ -39,7 +40,7 @@ const wordsOf = ({ content }: ChatMessage): string => {
 /** The words of the last message a person wrote. */
 export const lastUserText = (messages: ChatMessage[]): string => {
   const last = messages.findLast(({ role }) => role === 'user');
-  return last ? wordsOf(last).trim() : '';
+  return last ? messageText(last).trim() : '';
 };
 
 const messages = (contextTokens: number) =>
@@ -47,7 +48,7 @@ const messages = (contextTokens: number) =>
     .array(Message, { error: 'must be a list of messages' })
     .min(1, 'must hold at least one message')
     .refine(
-      (list) => list.reduce((sum, message) => sum + countTokens(wordsOf(message)), 0) <= contextTokens,
+      (list) => list.reduce((sum, message) => sum + countTokens(messageText(message)), 0) <= contextTokens,
       {
         error: `must fit the model's context of ${contextTokens} tokens`,
         ...answeredWith('context_length_exceeded'),

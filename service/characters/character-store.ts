@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { mentionedUsernames } from '#lib/contract/characters.ts';
+import type { Folders } from '../folders.ts';
+import { type Database, transaction } from '../store.ts';
+import { newToken } from '../tasks/task.ts';
+import { randomUsername } from './username.ts';
+
+export interface Character {
+  id: string;
+  keyId: string;
+  username: string;
+  token: string;
+  createdAt: number;
+  /** Whether prompts may name it; otherwise it only belongs to the task it was made with. */
+  listed: boolean;
+}
+
+type Row = Record<string, unknown>;
+
+const characterOfRow = (row: Row): Character => ({
+  id: row.id as string,
+  keyId: row.key_id as string,
+  username: row.username as string,
+  token: row.token as string,
+  createdAt: row.created_at as number,
+  listed: row.listed === 1,
+});
+
+export class CharacterStore {
+  readonly #database: Database;
+  readonly #folders: Folders;
+
+  constructor(database: Database, folders: Folders) {
+    this.#database = database;
+    this.#folders = folders;
+  }
+
+  /** A character not yet kept: its picture goes to `picturePath` before it is inserted. */
+  draft(keyId: string, listed: boolean): Character {
+    let username = randomUsername();
+    while (this.findByUsername(username)) username = randomUsername();
+    return { id: `char_${randomUUID()}`, keyId, username, token: newToken(), createdAt: Date.now(), listed };
+  }
+
+  insert({ id, keyId, username, token, createdAt, listed }: Character) {
+    transaction(this.#database, () =>
+      this.#database
+        .prepare(
+          'insert into characters (id, key_id, username, token, created_at, listed) values (?, ?, ?, ?, ?, ?)',
+        )
+        .run(id, keyId, username, token, createdAt, listed ? 1 : 0),
+    );
+  }
+
+  picturePath({ token }: Pick<Character, 'token'>) {
+    return join(this.#folders.characters, `${token}.jpg`);
+  }
+
+  get(id: string) {
+    return this.#one('select * from characters where id = ?', id);
+  }
+
+  findByUsername(username: string) {
+    return this.#one('select * from characters where username = ?', username);
+  }
+
+  findByToken(token: string) {
+    return this.#one('select * from characters where token = ?', token);
+  }
+
+  /** The characters of this key that a prompt names; other names mean nothing. */
+  mentioned(keyId: string, prompt: string): Character[] {
+    return mentionedUsernames(prompt).flatMap((username) => {
+      const character = this.findByUsername(username);
+      return character?.keyId === keyId && character.listed ? [character] : [];
+    });
+  }
+
+  #one(sql: string, value: string): Character | undefined {
+    const row = this.#database.prepare(sql).get(value);
+    return row && characterOfRow(row);
+  }
+}

@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { parseTimestamps } from '#lib/contract/fields.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import type { Context } from '../context.ts';
+import { FetchRefused } from '../http/remote/address-rules.ts';
+import { FetchFailed, NothingFetched } from '../http/remote/fetch-to-file.ts';
+import { type Intake, takeSource } from '../http/remote/take-source.ts';
+import type { Task } from '../tasks/task.ts';
+import { videoPath } from '../tasks/task-files.ts';
+import type { Character } from './character-store.ts';
+
+const { cutFace, NotAVideo, probeClip } = await import('../video/clip.ts').catch(() => ({}) as never);
+
+export interface CharacterSource {
+  keyId: string;
+  listed: boolean;
+  url?: string;
+  fromTask?: string;
+  timestamps?: string;
+  /** What the endpoint calls these three. */
+  params: { url: string; fromTask: string; timestamps: string };
+}
+
+type Span = { start: number; end: number };
+
+const { min, max } = LIMITS.characterClipSeconds;
+const wrong = (param: string, why: string, cause?: unknown) =>
+  new ServiceError('invalid_parameter', `${param} ${why}`, { param, cause });
+
+/** Cuts a face from a clip. The picture is on disk when this returns; the caller inserts the character. */
+export async function portrayCharacter(
+  context: Context,
+  source: CharacterSource,
+  intake: Intake,
+): Promise<Character> {
+  const { path, param } = await clipOf(context, source, intake);
+  const { seconds } = await probeClip(path).catch((cause: unknown) => {
+    throw cause instanceof NotAVideo ? wrong(param, 'is not a video that can be read', cause) : cause;
+  });
+  const span = spanOf(source, seconds, param);
+  return cutCharacter(context, source, path, span);
+}
+
+/** A character of a finished video itself, from its first seconds. */
+export async function portrayTask(context: Context, task: Task, listed: boolean): Promise<Character> {
+  const path = videoPath(context.folders, task);
+  return cutCharacter(context, { keyId: task.keyId, listed }, path, {
+    start: 0,
+    end: Math.min(max, task.seconds),
+  });
+}
+
+async function cutCharacter(
+  { characters }: Context,
+  { keyId, listed }: { keyId: string; listed: boolean },
+  path: string,
+  span: Span,
+): Promise<Character> {
+  const character = characters.draft(keyId, listed);
+  const picture = characters.picturePath(character);
+  try {
+    await cutFace(path, span, picture);
+  } catch (cause) {
+    await rm(picture, { force: true });
+    throw cause;
+  }
+  return character;
+}
+
+async function clipOf(context: Context, { keyId, url, fromTask, params }: CharacterSource, intake: Intake) {
+  if (fromTask !== undefined) {
+    const task = context.tasks.find(keyId, fromTask);
+    if (!task) {
+      throw new ServiceError('task_not_found', `There is no task ${fromTask}`, { param: params.fromTask });
+    }
+    if (task.status !== 'completed') throw wrong(params.fromTask, 'must be a task that is completed');
+    return { path: videoPath(context.folders, task), param: params.fromTask };
+  }
+  return { path: await fetchClip(url ?? '', params.url, intake), param: params.url };
+}
+
+async function fetchClip(url: string, param: string, intake: Intake) {
+  try {
+    return await takeSource(url, LIMITS.clipBytes, intake);
+  } catch (cause) {
+    if (cause instanceof FetchRefused || cause instanceof NothingFetched) {
+      throw wrong(param, `could not be used: ${cause.message}`, cause);
+    }
+    if (cause instanceof FetchFailed) {
+      throw new ServiceError('upstream_error', `${param} could not be fetched: ${cause.message}`, {
+        param,
+        cause,
+      });
+    }
+    throw cause;
+  }
+}
+
+function spanOf({ timestamps, params }: CharacterSource, seconds: number, clipParam: string): Span {
+  const span = timestamps === undefined ? undefined : parseTimestamps(timestamps);
+  const tolerance = 0.1;
+  if (span) {
+    if (span.end > seconds + tolerance)
+      throw wrong(params.timestamps, `must lie within the ${seconds} s of the clip`);
+    return { start: span.start, end: Math.min(span.end, seconds) };
+  }
+  if (seconds < min - tolerance) throw wrong(clipParam, `must be a clip of at least ${min} s`);
+  if (seconds > max + tolerance) {
+    throw wrong(
+      params.timestamps,
+      `is required for a clip longer than ${max} s: name ${min} to ${max} of them`,
+    );
+  }
+  return { start: 0, end: seconds };
+}

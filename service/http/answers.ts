@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { CharacterCreated } from '#lib/contract/characters.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import type { VideoCreated, VideoQueried } from '#lib/contract/video-create.ts';
+import type {
+  RemixCreated,
+  VideoContent,
+  VideoList,
+  VideoStatusFamilyA,
+  VideoStatusFamilyB,
+  VideosCreated,
+} from '#lib/contract/videos.ts';
+import type { Character } from '../characters/character-store.ts';
+import type { Context } from '../context.ts';
+import type { Task } from '../tasks/task.ts';
+import type { Links } from './links.ts';
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+
+export const characterAnswer = (character: Character, links: Links): CharacterCreated => ({
+  id: character.id,
+  username: character.username,
+  permalink: links.permalink(character),
+  profile_picture_url: links.picture(character),
+});
+
+/** Tasks as the endpoints tell of them. */
+export function createAnswers({ characters }: Pick<Context, 'characters'>, links: Links) {
+  const extras = (task: Task) => {
+    const character = task.characterId ? characters.get(task.characterId) : undefined;
+    return {
+      ...(task.expiresAt === null ? {} : { expires_at: seconds(task.expiresAt) }),
+      ...(character ? { character: characterAnswer(character, links) } : {}),
+    };
+  };
+  const metadata = (task: Task) => (task.metadata === null ? {} : { metadata: task.metadata });
+
+  const created = (task: Task): z.infer<typeof VideoCreated> => ({
+    id: task.id,
+    status: task.status,
+    status_update_time: seconds(task.updatedAt),
+    enhanced_prompt: task.enhancedPrompt,
+    ...extras(task),
+  });
+
+  const formCreated = (task: Task): z.infer<typeof VideosCreated> => ({
+    id: task.id,
+    object: 'video',
+    model: task.model,
+    status: task.status,
+    progress: task.progress,
+    created_at: seconds(task.createdAt),
+    seconds: task.seconds,
+    size: task.size,
+    ...metadata(task),
+    ...extras(task),
+  });
+
+  const familyA = (task: Task): z.infer<typeof VideoStatusFamilyA> => ({
+    id: task.id,
+    status: task.status,
+    progress: task.progress,
+    video_url: links.video(task),
+    enhanced_prompt: task.enhancedPrompt,
+    status_update_time: seconds(task.updatedAt),
+    error: task.error,
+    ...extras(task),
+  });
+
+  const familyB = (task: Task): z.infer<typeof VideoStatusFamilyB> => ({
+    id: task.id,
+    status: task.status,
+    progress: task.progress,
+    video_url: links.video(task),
+    model: task.model,
+    seconds: task.seconds,
+    size: task.size,
+    error: task.error,
+    ...metadata(task),
+    ...extras(task),
+  });
+
+  return {
+    created,
+    formCreated,
+    queried: (task: Task): z.infer<typeof VideoQueried> => ({
+      ...created(task),
+      video_url: links.video(task),
+      error: task.error,
+    }),
+    status: (task: Task) => (findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task)),
+    remixCreated: (task: Task): z.infer<typeof RemixCreated> => ({
+      ...formCreated(task),
+      remixed_from_video_id: task.remixedFrom ?? undefined,
+    }),
+    content: (task: Task): z.infer<typeof VideoContent> => ({
+      id: task.id,
+      status: 'completed',
+      video_url: links.video(task) ?? '',
+      enhanced_prompt: task.enhancedPrompt,
+      status_update_time: seconds(task.updatedAt),
+    }),
+    list: (tasks: Task[], hasMore: boolean): z.infer<typeof VideoList> => ({
+      object: 'list',
+      data: tasks.map((task) => ({ ...formCreated(task), video_url: links.video(task), error: task.error })),
+      has_more: hasMore,
+      first_id: tasks[0]?.id ?? null,
+      last_id: tasks.at(-1)?.id ?? null,
+    }),
+  };
+}
+export type Answers = ReturnType<typeof createAnswers>;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { Context } from '../context.ts';
+import { authenticate } from './authenticate.ts';
+import { respondError } from './respond-error.ts';
+import { aboutRoutes } from './routes/about.ts';
+import { characterRoutes } from './routes/characters.ts';
+import { chatRoutes } from './routes/chat.ts';
+import { fileRoutes } from './routes/files.ts';
+import { modelRoutes } from './routes/models.ts';
+import { remixRoutes } from './routes/remix.ts';
+import { speechRoutes } from './routes/speech.ts';
+import { transcriptionRoutes } from './routes/transcriptions.ts';
+import { videoCreateRoutes } from './routes/video-create.ts';
+import { videoTaskRoutes } from './routes/video-tasks.ts';
+import { videosRoutes } from './routes/videos.ts';
+
+const newRequestId = () => `req_${randomUUID()}`;
+
+/** The HTTP surface: one place for ids, keys and failures, and a file a resource. */
+export function createApp(context: Context) {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5000 },
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => respondError(error, request, reply),
+  });
+
+  // Routes read their bodies themselves, each within its own limits.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.decorateRequest('taskMayExist', false);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, key } = request;
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        key: key?.id,
+      },
+      'answered',
+    );
+  });
+  app.setErrorHandler(respondError);
+  app.setNotFoundHandler((request) => {
+    throw new ServiceError(
+      'endpoint_not_found',
+      `There is nothing at ${request.method} ${request.url.split('?')[0]}`,
+    );
+  });
+
+  aboutRoutes(app, context);
+  fileRoutes(app, context);
+  app.register(async (guarded) => {
+    guarded.addHook('onRequest', authenticate(context));
+    for (const routes of [
+      videoCreateRoutes,
+      videosRoutes,
+      videoTaskRoutes,
+      remixRoutes,
+      characterRoutes,
+      chatRoutes,
+      transcriptionRoutes,
+      speechRoutes,
+      modelRoutes,
+    ]) {
+      routes(guarded, context);
+    }
+  });
+  return app;
+}
+
+/** What cannot even be parsed as HTTP is answered in the same shape as everything else. */
+function answerBrokenRequest(cause: Error & { code?: string }, socket: Socket) {
+  if (cause.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const message = BROKEN[cause.code ?? ''] ?? 'The request is not valid HTTP';
+  const error = new ServiceError('invalid_request', message, { cause });
+  const body = JSON.stringify(error.body());
+  socket.end(
+    [
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${newRequestId()}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const BROKEN: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'The headers are too large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive',
+};

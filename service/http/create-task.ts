@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { imageRole, type VideoModel } from '#lib/contract/models.ts';
+import { type CharacterSource, portrayCharacter } from '../characters/make-character.ts';
+import type { Context } from '../context.ts';
+import type { TaskOutline } from '../tasks/plan.ts';
+import { submitTask } from '../tasks/submit.ts';
+import type { Task } from '../tasks/task.ts';
+import type { UploadedFile } from './bodies/uploaded-file.ts';
+import { clientLeft } from './client-left.ts';
+import { takeImage } from './remote/take-image.ts';
+
+export interface Ingredients {
+  outline: TaskOutline;
+  images: { source: string | UploadedFile; param: string }[];
+  roles: Parameters<typeof imageRole>[0];
+  character?: Omit<CharacterSource, 'keyId'>;
+  /** Where the request's files are. */
+  folder: string;
+  /** What the words are called in this request. */
+  promptParam: string;
+}
+
+/** Brings in images and characters, then accepts the task. */
+export async function createTask(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { outline, images, roles, character, folder, promptParam }: Ingredients,
+  onAccepted: (task: Task) => void,
+): Promise<Task> {
+  const { key } = request;
+  const intake = { context, folder, signal: clientLeft(reply) };
+  const staged = await Promise.all(
+    images.map(async ({ source, param }, index) => ({
+      ...(await takeImage(source, param, intake)),
+      role: imageRole(roles, index),
+    })),
+  );
+  context.policy(outline.prompt, promptParam);
+  const newCharacter =
+    character && (await portrayCharacter(context, { ...character, keyId: key.id }, intake));
+  const words = [outline.staging.prompt, outline.prompt, ...outline.staging.edits].join('\n');
+  const characters = context.characters.mentioned(key.id, words);
+  request.taskMayExist = true;
+  return submitTask(context, key, { ...outline, images: staged, characters, newCharacter }, onAccepted);
+}
+
+export const rolesOf = (model: VideoModel, endpoint: 'create' | 'videos') =>
+  model[endpoint]?.images ?? { roles: ['reference' as const] };

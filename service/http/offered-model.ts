@@ -1,0 +1,33 @@
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { Model } from '#lib/contract/models.ts';
+import { modelNotOffered, requireModel } from '#lib/contract/parse.ts';
+import type { Context } from '../context.ts';
+import { requireModelAccess } from '../keys/access.ts';
+import type { KeyRecord } from '../keys/key-record.ts';
+
+/** A recogniser whose weights are not installed is no model of this service. */
+export const isInstalled = ({ media }: Context, model: Model) =>
+  model.kind !== 'transcription' || media.recogniser.available(model.id);
+
+/** The model a body names, if it exists here and the key may use it. */
+export function offeredModel(context: Context, key: KeyRecord, body: unknown): Model {
+  const model = requireModel(body);
+  if (!isInstalled(context, model)) {
+    throw new ServiceError('model_not_found', `${model.id} is not installed`, { param: 'model' });
+  }
+  requireModelAccess(key, model);
+  return model;
+}
+
+/** The same, of one kind: other models exist, but not at this path. */
+export function modelOfKind<Kind extends Model['kind']>(
+  context: Context,
+  key: KeyRecord,
+  body: unknown,
+  kind: Kind,
+  path: string,
+): Extract<Model, { kind: Kind }> {
+  const model = offeredModel(context, key, body);
+  if (model.kind !== kind) throw modelNotOffered(model, path);
+  return model as Extract<Model, { kind: Kind }>;
+}

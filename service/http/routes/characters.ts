@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { CharacterRequest } from '#lib/contract/characters.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { portrayCharacter } from '../../characters/make-character.ts';
+import type { Context } from '../../context.ts';
+import { PRICES } from '../../keys/prices.ts';
+import { transaction } from '../../store.ts';
+import { characterAnswer } from '../answers.ts';
+import { BODY_WITH_IMAGES, readJson } from '../bodies/json-body.ts';
+import { withTempFolder } from '../bodies/temp-folder.ts';
+import { clientLeft } from '../client-left.ts';
+import { linksFor } from '../links.ts';
+import { repeatKeyOf } from '../repeat-key.ts';
+
+const params = { url: 'url', fromTask: 'from_task', timestamps: 'timestamps' };
+
+export function characterRoutes(app: FastifyInstance, context: Context) {
+  app.post(ENDPOINTS.createCharacter.path, async (request, reply) => {
+    const { key } = request;
+    const body = await readJson(request.raw, BODY_WITH_IMAGES);
+    const links = linksFor(context, request);
+    return context.repeats.once({
+      ...repeatKeyOf(request),
+      body,
+      recall: ({ answer }) => answer,
+      work: (remember) =>
+        withTempFolder(context.folders, async (folder) => {
+          const { url, from_task: fromTask, timestamps } = parseRequest(CharacterRequest, body);
+          const character = await portrayCharacter(
+            context,
+            { keyId: key.id, listed: true, url, fromTask, timestamps, params },
+            { context, folder, signal: clientLeft(reply) },
+          );
+          const answer = characterAnswer(character, links);
+          try {
+            transaction(context.database, () => {
+              context.usage.charge(key, PRICES.character);
+              context.characters.insert(character);
+              remember({ answer });
+            });
+          } catch (cause) {
+            await rm(context.characters.picturePath(character), { force: true });
+            throw cause;
+          }
+          return answer;
+        }),
+    });
+  });
+}

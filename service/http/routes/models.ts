@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { ListedModel } from '#lib/contract/model-list.ts';
+import { findModel, MODELS, type Model } from '#lib/contract/models.ts';
+import type { Context } from '../../context.ts';
+import { mayUseModel } from '../../keys/access.ts';
+import type { KeyRecord } from '../../keys/key-record.ts';
+import { isInstalled } from '../offered-model.ts';
+import { routePath } from '../route-path.ts';
+
+const RELEASED = Date.UTC(2026, 10, 1) / 1000;
+
+const listed = ({ id }: Model): z.infer<typeof ListedModel> => ({
+  id,
+  object: 'model',
+  created: RELEASED,
+  owned_by: 'dailies',
+});
+
+export function modelRoutes(app: FastifyInstance, context: Context) {
+  const mayUse = (key: KeyRecord, model: Model) => isInstalled(context, model) && mayUseModel(key, model.id);
+
+  app.get(ENDPOINTS.listModels.path, async ({ key }) => ({
+    object: 'list',
+    data: MODELS.filter((model) => mayUse(key, model)).map(listed),
+  }));
+
+  app.get<{ Params: { id: string } }>(routePath(ENDPOINTS.retrieveModel.path), async ({ key, params }) => {
+    const model = findModel(params.id);
+    if (model && mayUse(key, model)) return listed(model);
+    throw new ServiceError('model_not_found', `There is no model named ${params.id}`, { param: 'model' });
+  });
+}

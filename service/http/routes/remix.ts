@@ -1,0 +1,76 @@
+import { copyFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { findVideoModel, type VideoModel } from '#lib/contract/models.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { remixRequest } from '#lib/contract/videos.ts';
+import type { Context } from '../../context.ts';
+import { requireModelAccess } from '../../keys/access.ts';
+import { planRemix } from '../../tasks/plan.ts';
+import { type StagedImage, submitTask } from '../../tasks/submit.ts';
+import type { Task } from '../../tasks/task.ts';
+import { taskFolder } from '../../tasks/task-files.ts';
+import { createAnswers } from '../answers.ts';
+import { readJson } from '../bodies/json-body.ts';
+import { withTempFolder } from '../bodies/temp-folder.ts';
+import { linksFor } from '../links.ts';
+import { repeatKeyOf } from '../repeat-key.ts';
+import { requireTask } from '../require-task.ts';
+import { routePath } from '../route-path.ts';
+
+export function remixRoutes(app: FastifyInstance, context: Context) {
+  app.post<{ Params: { id: string } }>(routePath(ENDPOINTS.remixVideo.path), async (request) => {
+    const { key } = request;
+    const body = await readJson(request.raw);
+    const answers = createAnswers(context, linksFor(context, request));
+    return context.repeats.once({
+      ...repeatKeyOf(request),
+      body,
+      recall: ({ answer }) => answer,
+      work: (remember) =>
+        withTempFolder(context.folders, async (folder) => {
+          const source = requireTask(context, key, request.params.id);
+          const model = remixableModel(source);
+          requireModelAccess(key, model);
+          const input = parseRequest(remixRequest(model), body);
+          if (source.status !== 'completed') {
+            throw new ServiceError(
+              'invalid_request',
+              `Only a completed video can be remixed; this one is ${source.status}`,
+            );
+          }
+          context.policy(input.prompt, 'prompt');
+          const outline = planRemix(model, source, input);
+          const characters = charactersOf(context, source, input.prompt);
+          const images = await copyImages(context, source, folder);
+          request.taskMayExist = true;
+          const task = await submitTask(context, key, { ...outline, images, characters }, (accepted) =>
+            remember({ answer: answers.remixCreated(accepted), taskId: accepted.id }),
+          );
+          return answers.remixCreated(task);
+        }),
+    });
+  });
+}
+
+function remixableModel(source: Task): VideoModel {
+  const model = findVideoModel(source.model);
+  if (model?.remix) return model;
+  throw new ServiceError('invalid_parameter', `Videos of ${source.model} cannot be remixed`, { param: 'id' });
+}
+
+const charactersOf = ({ characters }: Context, source: Task, prompt: string) => [
+  ...source.staging.characterIds.flatMap((id) => characters.get(id) ?? []),
+  ...characters.mentioned(source.keyId, prompt),
+];
+
+const copyImages = (context: Context, source: Task, folder: string): Promise<StagedImage[]> =>
+  Promise.all(
+    source.staging.images.map(async ({ file, role }) => {
+      const path = join(folder, file);
+      await copyFile(join(taskFolder(context.folders, source), file), path);
+      return { path, ending: extname(file).slice(1), role };
+    }),
+  );

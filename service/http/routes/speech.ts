@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { speechRequest } from '#lib/contract/audio.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { SPEECH_MIME } from '../../audio/encode-formats.ts';
+import type { Context } from '../../context.ts';
+import { priceOf } from '../../keys/prices.ts';
+import { readJson } from '../bodies/json-body.ts';
+import { clientLeft } from '../client-left.ts';
+import { modelOfKind } from '../offered-model.ts';
+import { repeatKeyOf } from '../repeat-key.ts';
+
+export function speechRoutes(app: FastifyInstance, context: Context) {
+  const { path } = ENDPOINTS.speak;
+  app.post(path, async (request, reply) => {
+    const { key } = request;
+    const body = await readJson(request.raw);
+    const model = modelOfKind(context, key, body, 'speech', path);
+    const input = parseRequest(speechRequest(model), body);
+    context.policy(input.input, 'input');
+    const begin = () =>
+      beginAudio(
+        context.media.speaker.speak(
+          {
+            model: model.id,
+            input: input.input,
+            voice: input.voice,
+            format: input.response_format,
+            speed: input.speed,
+            instructions: model.instructions ? input.instructions : undefined,
+          },
+          { signal: clientLeft(reply) },
+        ),
+      );
+    // The same words are spoken again for a repeated request, but paid for once.
+    const audio = await context.repeats.once({
+      ...repeatKeyOf(request),
+      body,
+      recall: begin,
+      work: async (remember) => {
+        const begun = await context.usage.during(key, priceOf(model), begin);
+        remember({});
+        return begun;
+      },
+    });
+    return reply.type(SPEECH_MIME[input.response_format]).send(audio);
+  });
+}
+
+/** Waits for the first bytes, while a failure can still be answered as one. */
+async function beginAudio(audio: AsyncIterable<Uint8Array>): Promise<Readable> {
+  const chunks = audio[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  const whole = async function* () {
+    try {
+      for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;
+    } finally {
+      await chunks.return?.();
+    }
+  };
+  return Readable.from(whole(), { objectMode: false });
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fileTypeFromFile } from 'file-type';
+import { TranscriptionRequest, TranslationRequest } from '#lib/contract/audio.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { AUDIO_FORMATS, LIMITS } from '#lib/contract/limits.ts';
+import type { TranscriptFormat } from '#lib/contract/models.ts';
+import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
+import type { Context } from '../../context.ts';
+import { priceOf } from '../../keys/prices.ts';
+import { ModelUnavailable, UnreadableAudio } from '../../recognition/recogniser.ts';
+import type { Recognition, RecognitionRequest } from '../../recognition/recognition.ts';
+import { readForm } from '../bodies/form-body.ts';
+import { withTempFolder } from '../bodies/temp-folder.ts';
+import { UploadedFile } from '../bodies/uploaded-file.ts';
+import { clientLeft } from '../client-left.ts';
+import { modelOfKind } from '../offered-model.ts';
+import { repeatKeyOf } from '../repeat-key.ts';
+import { type TextAnswer, transcriptAnswer } from '../transcript-answer.ts';
+
+const tooLarge = () => new ServiceError('file_too_large', 'file must be at most 25 MB', { param: 'file' });
+
+const unreadable = (cause?: unknown) =>
+  new ServiceError('invalid_file_format', `file must be audio: ${AUDIO_FORMATS.join(', ')}`, {
+    param: 'file',
+    cause,
+  });
+
+export function transcriptionRoutes(app: FastifyInstance, context: Context) {
+  for (const task of ['transcribe', 'translate'] as const) {
+    const { path } = ENDPOINTS[task];
+    app.post(path, (request, reply) =>
+      withTempFolder(context.folders, async (folder) => {
+        const { key } = request;
+        const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge };
+        const body = await readForm(request.raw, { folder, file });
+        const answer = await context.repeats.once<TextAnswer>({
+          ...repeatKeyOf(request),
+          body,
+          recall: ({ answer }) => answer as TextAnswer,
+          work: async (remember) => {
+            const model = modelOfKind(context, key, body, 'transcription', path);
+            if (task === 'translate' && !model.translates) throw modelNotOffered(model, path);
+            const schema = task === 'transcribe' ? TranscriptionRequest : TranslationRequest;
+            const input: TranscriptionRequest = parseRequest(schema, body);
+            const audio = await requireAudio(input.file);
+            const { language, prompt, temperature } = input;
+            const heard = await context.usage.during(key, priceOf(model), () =>
+              recognise(context, reply, {
+                path: audio.path,
+                model: model.id,
+                task,
+                language,
+                prompt,
+                temperature,
+              }),
+            );
+            const wanted = input.response_format;
+            const format: TranscriptFormat = model.formats.includes(wanted) ? wanted : 'json';
+            const given = transcriptAnswer(heard, format, task);
+            remember({ answer: given });
+            return given;
+          },
+        });
+        return reply.type(answer.type).send(answer.body);
+      }),
+    );
+  }
+}
+
+/** What is plainly something else is refused at once; the recogniser decides on the rest. */
+async function requireAudio(file: unknown): Promise<UploadedFile> {
+  if (!(file instanceof UploadedFile) || file.bytes === 0) throw unreadable();
+  const type = await fileTypeFromFile(file.path);
+  if (type && !/^(audio|video)\/|^application\/ogg/.test(type.mime)) throw unreadable();
+  return file;
+}
+
+async function recognise(
+  { media }: Context,
+  reply: FastifyReply,
+  request: RecognitionRequest,
+): Promise<Recognition> {
+  try {
+    return await media.recogniser.transcribe(request, { signal: clientLeft(reply) });
+  } catch (cause) {
+    if (cause instanceof UnreadableAudio) throw unreadable(cause);
+    if (cause instanceof ModelUnavailable) {
+      throw new ServiceError('model_not_found', `${request.model} is not installed`, {
+        param: 'model',
+        cause,
+      });
+    }
+    throw cause;
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
+import { videoCreateRequest } from '#lib/contract/video-create.ts';
+import type { Context } from '../../context.ts';
+import { planCreate } from '../../tasks/plan.ts';
+import { createAnswers } from '../answers.ts';
+import { BODY_WITH_IMAGES, readJson } from '../bodies/json-body.ts';
+import { withTempFolder } from '../bodies/temp-folder.ts';
+import { createTask, rolesOf } from '../create-task.ts';
+import { linksFor } from '../links.ts';
+import { modelOfKind } from '../offered-model.ts';
+import { repeatKeyOf } from '../repeat-key.ts';
+import { requireTask } from '../require-task.ts';
+
+const params = { url: 'character_url', fromTask: 'character_url', timestamps: 'character_timestamps' };
+
+export function videoCreateRoutes(app: FastifyInstance, context: Context) {
+  const { path } = ENDPOINTS.createVideo;
+
+  app.post(path, async (request, reply) => {
+    const body = await readJson(request.raw, BODY_WITH_IMAGES);
+    const answers = createAnswers(context, linksFor(context, request));
+    return context.repeats.once({
+      ...repeatKeyOf(request),
+      body,
+      recall: ({ answer }) => answer,
+      work: (remember) =>
+        withTempFolder(context.folders, async (folder) => {
+          const model = modelOfKind(context, request.key, body, 'video', path);
+          const schema = videoCreateRequest(model);
+          if (!schema) throw modelNotOffered(model, path);
+          const input = parseRequest(schema, body);
+          const clip = 'watermark' in input ? input : undefined;
+          const task = await createTask(
+            context,
+            { request, reply },
+            {
+              outline: planCreate(model, input),
+              images: (input.images ?? []).map((source, index) => ({ source, param: `images[${index}]` })),
+              roles: rolesOf(model, 'create'),
+              character: clip?.character_url
+                ? { url: clip.character_url, timestamps: clip.character_timestamps, listed: true, params }
+                : undefined,
+              folder,
+              promptParam: 'prompt',
+            },
+            (accepted) => remember({ answer: answers.created(accepted), taskId: accepted.id }),
+          );
+          return answers.created(task);
+        }),
+    });
+  });
+
+  app.get<{ Querystring: { id?: unknown } }>(ENDPOINTS.queryVideo.path, async (request) => {
+    const { id } = request.query;
+    if (typeof id !== 'string' || id === '') {
+      throw new ServiceError('missing_parameter', 'id is required', { param: 'id' });
+    }
+    return createAnswers(context, linksFor(context, request)).queried(
+      requireTask(context, request.key, id, 'id'),
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { VideoListQuery } from '#lib/contract/videos.ts';
+import type { Context } from '../../context.ts';
+import { removeTaskFiles } from '../../tasks/task-files.ts';
+import { createAnswers } from '../answers.ts';
+import { linksFor } from '../links.ts';
+import { requireTask } from '../require-task.ts';
+import { routePath } from '../route-path.ts';
+import { sendPoster, sendVideo } from '../send-result.ts';
+
+type ById = { Params: { id: string }; Querystring: { variant?: string } };
+
+const wantsBytes = (accept = '') => /\b(video\/|application\/binary|application\/octet-stream)/i.test(accept);
+
+export function videoTaskRoutes(app: FastifyInstance, context: Context) {
+  app.get(ENDPOINTS.listVideos.path, async (request) => {
+    const { after, limit, order } = parseRequest(VideoListQuery, request.query);
+    const from = after === undefined ? undefined : requireTask(context, request.key, after, 'after');
+    const found = context.tasks.list(request.key.id, { after: from, limit: limit + 1, order });
+    const answers = createAnswers(context, linksFor(context, request));
+    return answers.list(found.slice(0, limit), found.length > limit);
+  });
+
+  app.get<ById>(routePath(ENDPOINTS.retrieveVideo.path), async (request) => {
+    const task = requireTask(context, request.key, request.params.id);
+    return createAnswers(context, linksFor(context, request)).status(task);
+  });
+
+  app.delete<ById>(routePath(ENDPOINTS.deleteVideo.path), async (request) => {
+    const task = requireTask(context, request.key, request.params.id);
+    context.tasks.remove(task);
+    await context.scheduler.cancel(task.id);
+    await removeTaskFiles(context.folders, task);
+    return { id: task.id, object: 'video.deleted', deleted: true };
+  });
+
+  app.get<ById>(routePath(ENDPOINTS.videoContent.path), async (request, reply) => {
+    const task = requireTask(context, request.key, request.params.id);
+    const { variant } = request.query;
+    if (variant !== undefined && variant !== 'video' && variant !== 'thumbnail') {
+      throw new ServiceError('invalid_parameter', 'variant must be one of video, thumbnail', {
+        param: 'variant',
+      });
+    }
+    if (task.status !== 'completed') {
+      throw new ServiceError('invalid_request', `The task is ${task.status}: it has no content yet`);
+    }
+    if (variant === 'thumbnail') return sendPoster(context, request, reply, task);
+    if (variant === 'video' || wantsBytes(request.headers.accept))
+      return sendVideo(context, request, reply, task);
+    return createAnswers(context, linksFor(context, request)).content(task);
+  });
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
+import { type VideosFamilyB, videosRequest } from '#lib/contract/videos.ts';
+import type { CharacterSource } from '../../characters/make-character.ts';
+import type { Context } from '../../context.ts';
+import { planForm } from '../../tasks/plan.ts';
+import { createAnswers } from '../answers.ts';
+import { bodyKind } from '../bodies/body-kind.ts';
+import { readForm } from '../bodies/form-body.ts';
+import { BODY_WITH_IMAGES, readJson } from '../bodies/json-body.ts';
+import { withTempFolder } from '../bodies/temp-folder.ts';
+import { UploadedFile } from '../bodies/uploaded-file.ts';
+import { createTask, rolesOf } from '../create-task.ts';
+import { linksFor } from '../links.ts';
+import { modelOfKind } from '../offered-model.ts';
+import { invalidImage } from '../remote/take-image.ts';
+import { repeatKeyOf } from '../repeat-key.ts';
+
+const { path } = ENDPOINTS.createVideos;
+const REFERENCE = 'input_reference';
+
+export function videosRoutes(app: FastifyInstance, context: Context) {
+  app.post(path, (request, reply) =>
+    withTempFolder(context.folders, async (folder) => {
+      const body = await readBody(request, folder);
+      const answers = createAnswers(context, linksFor(context, request));
+      return context.repeats.once({
+        ...repeatKeyOf(request),
+        body,
+        recall: ({ answer }) => answer,
+        work: async (remember) => {
+          const { input, model } = read(context, request, body);
+          const task = await createTask(
+            context,
+            { request, reply },
+            {
+              outline: planForm(model, input),
+              images: imagesOf(input),
+              roles: rolesOf(model, 'videos'),
+              character: characterOf(input),
+              folder,
+              promptParam: 'prompt',
+            },
+            (accepted) => remember({ answer: answers.formCreated(accepted), taskId: accepted.id }),
+          );
+          return answers.formCreated(task);
+        },
+      });
+    }),
+  );
+}
+
+async function readBody({ raw }: FastifyRequest, folder: string) {
+  const tooLarge = () => invalidImage(REFERENCE, 'it is larger than 20 MB');
+  const body =
+    bodyKind(raw) === 'json'
+      ? await readJson(raw, BODY_WITH_IMAGES)
+      : await readForm(raw, { folder, file: { name: REFERENCE, maxBytes: LIMITS.imageBytes, tooLarge } });
+  const reference = body[REFERENCE];
+  return { ...body, ...(isImageObject(reference) ? { [REFERENCE]: reference.image_url } : {}) };
+}
+
+// The way SDKs of this kind write an image that is not a file.
+const isImageObject = (value: unknown): value is { image_url: unknown } =>
+  typeof value === 'object' && value !== null && 'image_url' in value;
+
+function read(context: Context, { key }: FastifyRequest, body: unknown) {
+  const model = modelOfKind(context, key, body, 'video', path);
+  const schema = videosRequest(model);
+  if (!schema) throw modelNotOffered(model, path);
+  const input: VideosFamilyB = parseRequest(schema, body);
+  return { model, input };
+}
+
+function imagesOf({ input_reference: source }: VideosFamilyB) {
+  if (source === undefined) return [];
+  if (typeof source === 'string' || source instanceof UploadedFile) return [{ source, param: REFERENCE }];
+  throw invalidImage(REFERENCE, 'it must be an image file, or the URL of one');
+}
+
+function characterOf(input: VideosFamilyB): Omit<CharacterSource, 'keyId'> | undefined {
+  const { character_url: url, character_from_task: fromTask } = input;
+  if (url === undefined && fromTask === undefined) return undefined;
+  return {
+    ...(url === undefined ? { fromTask } : { url }),
+    timestamps: input.character_timestamps,
+    listed: input.character_create?.save_to_library ?? true,
+    params: {
+      url: 'character_url',
+      fromTask: 'character_from_task',
+      timestamps: 'character_timestamps',
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '#lib/contract/errors.ts';
+
+type Span = { start: number; end: number };
+
+/** One range of `bytes=…`, `null` when it cannot be met, `undefined` when the whole file is to be sent. */
+export function parseRange(header: string | undefined, size: number): Span | null | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, from = '', to = ''] = match;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size ? { start, end } : null;
+}
+
+export interface FileOptions {
+  path: string;
+  type: string;
+  cacheControl: string;
+  missing: () => ServiceError;
+}
+
+/** Sends a file with `Range`, `ETag` and conditions. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, options: FileOptions) {
+  const file = await stat(options.path).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? options.missing() : cause;
+  });
+  const etag = `"${file.size.toString(36)}-${Math.floor(file.mtimeMs).toString(36)}"`;
+  reply.headers({
+    'Content-Type': options.type,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': options.cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+    'Last-Modified': file.mtime.toUTCString(),
+    ETag: etag,
+  });
+  const known = request.headers['if-none-match'];
+  if (known && (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))) {
+    return reply.code(304).send();
+  }
+  const unchanged = [undefined, etag, file.mtime.toUTCString()].includes(
+    request.headers['if-range'] as string,
+  );
+  const span = unchanged ? parseRange(request.headers.range, file.size) : undefined;
+  if (span === null) {
+    const error = new ServiceError('invalid_request', 'The range lies outside the file', { param: 'Range' });
+    reply.headers({ 'Content-Range': `bytes */${file.size}`, 'Content-Type': 'application/json' });
+    return reply.code(416).send(error.body());
+  }
+  const { start, end } = span ?? { start: 0, end: file.size - 1 };
+  reply.header('Content-Length', end - start + 1);
+  if (span) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${file.size}`);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(createReadStream(options.path, { start, end }));
+}

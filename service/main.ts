@@ -1,0 +1,31 @@
+import { DataFolderInUse } from './data-lock.ts';
+import { createService } from './service.ts';
+import { BadConfiguration, readSettings, type Settings } from './settings.ts';
+
+const explain = (cause: unknown): never => {
+  const expected = cause instanceof BadConfiguration || cause instanceof DataFolderInUse;
+  console.error(expected ? cause.message : cause);
+  process.exit(1);
+};
+
+async function run(settings: Settings) {
+  const service = await createService(settings);
+  const url = await service.listen();
+  console.log(`The service listens at ${url}`);
+  if (service.firstKey) console.log(`Its key is ${service.firstKey} (shown once; see npm run keys)`);
+  process.send?.({ type: 'listening', url });
+
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    service.close().then(() => process.exit(0), explain);
+  };
+  process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
+}
+
+try {
+  await run(readSettings(process.env));
+} catch (cause) {
+  explain(cause);
+}

@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_POLICY_WORDS, readPolicyWords } from './content-policy.ts';
+
+/** A variable of the environment that does not hold what it should. The message is one line for the person. */
+export class BadConfiguration extends Error {
+  override readonly name = 'BadConfiguration';
+}
+
+const wholeNumber = (max: number, wants: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, wants)
+    .transform(Number)
+    .refine((value) => value <= max, wants);
+
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter(Boolean),
+);
+
+const Variables = z.object({
+  PORT: wholeNumber(65_535, 'must be a whole number from 0 to 65535').default(8787),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data/service'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      'must begin with http:// or https://',
+    )
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  SPEECH_ENGINE: z
+    .enum(['auto', 'neural', 'classic'], { error: 'must be auto, neural or classic' })
+    .default('auto'),
+  RESULT_TTL: wholeNumber(999_999_999, 'must be a whole number of seconds').optional(),
+  CONTENT_POLICY_WORDS: z.string().optional(),
+  ALLOWED_HOSTS: commaList.optional(),
+  RENDER_CONCURRENCY: wholeNumber(64, 'must be a whole number from 1 to 64')
+    .refine((value) => value > 0, 'must be a whole number from 1 to 64')
+    .optional(),
+  RENDER_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').default(5000),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  logLevel: z.infer<typeof Variables>['LOG_LEVEL'];
+  /** The address links are written with; unset: the one the client used. */
+  publicUrl?: string;
+  speechEngine: 'auto' | 'neural' | 'classic';
+  /** Seconds a result is kept after it is finished; unset: until it is deleted. */
+  resultTtl?: number;
+  policyWords: readonly string[];
+  /** Hosts (`name` or `name:port`) that may be fetched from although their address is private. */
+  allowedHosts: readonly string[];
+  renderConcurrency: number;
+  /** Unfinished tasks above which models answer that they are overloaded. */
+  renderQueueLimit: number;
+}
+
+export const defaultSettings = (dataDir: string): Settings => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: resolve(dataDir),
+  logLevel: 'silent',
+  speechEngine: 'auto',
+  policyWords: DEFAULT_POLICY_WORDS,
+  allowedHosts: [],
+  renderConcurrency: Math.min(availableParallelism(), 2),
+  renderQueueLimit: 5000,
+});
+
+/** Reads and checks the configuration. An empty variable counts as unset. */
+export function readSettings(source: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new BadConfiguration(`${name} ${issue?.message}, not "${given[name]}"`);
+  }
+  const values = parsed.data;
+  const defaults = defaultSettings(values.DATA_DIR);
+  return {
+    ...defaults,
+    port: values.PORT,
+    host: values.HOST,
+    logLevel: values.LOG_LEVEL,
+    publicUrl: values.PUBLIC_URL,
+    speechEngine: values.SPEECH_ENGINE,
+    resultTtl: values.RESULT_TTL,
+    policyWords: policyWords(values.CONTENT_POLICY_WORDS),
+    allowedHosts: values.ALLOWED_HOSTS ?? [],
+    renderConcurrency: values.RENDER_CONCURRENCY ?? defaults.renderConcurrency,
+    renderQueueLimit: values.RENDER_QUEUE_LIMIT,
+  };
+}
+
+function policyWords(given: string | undefined): readonly string[] {
+  if (given === undefined) return DEFAULT_POLICY_WORDS;
+  try {
+    return readPolicyWords(given);
+  } catch (cause) {
+    throw new BadConfiguration('CONTENT_POLICY_WORDS must be a readable file or a comma list', { cause });
+  }
+}

@@ -1,0 +1,109 @@
+import { CREATE_FRAMES, type VideoModel } from '#lib/contract/models.ts';
+import type { VideoCreateRequest } from '#lib/contract/video-create.ts';
+import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
+import { priceOfVideo } from '../keys/prices.ts';
+import type { TaskPlan } from './submit.ts';
+import { newFormTaskId, newRemixId, newTaskId, type Task } from './task.ts';
+
+const { enhancePrompt } = await import('../video/enhance-prompt.ts').catch(() => ({
+  enhancePrompt: (p: string) => p,
+}));
+
+/** A task as the request alone describes it, before images and characters are brought in. */
+export type TaskOutline = Omit<TaskPlan, 'images' | 'characters' | 'newCharacter'>;
+
+const CHAT_SECONDS = 10;
+
+interface Frame {
+  width: number;
+  height: number;
+}
+
+const outline = (
+  model: VideoModel,
+  prompt: string,
+  frame: Frame,
+  seconds: number,
+  staging: Partial<TaskOutline['staging']>,
+): TaskOutline => ({
+  id: newTaskId(model),
+  model: model.id,
+  status: 'pending',
+  prompt,
+  enhancedPrompt: prompt,
+  ...frame,
+  seconds,
+  size: `${frame.width}x${frame.height}`,
+  metadata: null,
+  remixedFrom: null,
+  credits: priceOfVideo(model, seconds),
+  staging: { prompt, edits: [], watermark: false, upsample: false, private: false, ...staging },
+});
+
+export function planCreate(model: VideoModel, body: VideoCreateRequest): TaskOutline {
+  if ('watermark' in body) {
+    const { orientation = 'landscape', size = 'small', watermark } = body;
+    const frame = CREATE_FRAMES[size as 'small'][orientation as 'landscape'];
+    const seconds = body.duration ?? model.create?.seconds ?? CHAT_SECONDS;
+    return outline(model, body.prompt, frame, seconds, { watermark, private: body.private });
+  }
+  const frame = CREATE_FRAMES.small[body.aspect_ratio === '9:16' ? 'portrait' : 'landscape'];
+  const prompt = body.enhance_prompt ? enhancePrompt(body.prompt) : body.prompt;
+  const plan = outline(model, body.prompt, frame, model.create?.seconds ?? 8, {
+    prompt,
+    upsample: body.enable_upsample,
+  });
+  return { ...plan, enhancedPrompt: prompt };
+}
+
+export function planForm(model: VideoModel, body: VideosFamilyB): TaskOutline {
+  const frame = model.videos?.sizes[body.size] ?? CREATE_FRAMES.small.landscape;
+  const selfPortrait = body.character_create?.create_self_portrait
+    ? { listed: body.character_create.save_to_library ?? true }
+    : undefined;
+  const plan = outline(model, body.prompt, frame, body.seconds, {
+    watermark: body.watermark ?? model.family === 'B',
+    private: body.private ?? false,
+    style: body.style,
+    selfPortrait,
+  });
+  return {
+    ...plan,
+    id: newFormTaskId(model),
+    status: model.family === 'A' ? 'queued' : 'pending',
+    size: body.size,
+    metadata: body.metadata ?? null,
+  };
+}
+
+export const planChat = (model: VideoModel, prompt: string): TaskOutline =>
+  outline(model, prompt, CREATE_FRAMES.small.landscape, model.create?.seconds ?? CHAT_SECONDS, {
+    watermark: true,
+  });
+
+/** The source's scene with one more edit. */
+export function planRemix(model: VideoModel, source: Task, body: RemixRequest): TaskOutline {
+  const sized = body.size ? model.videos?.sizes[body.size] : undefined;
+  const { prompt, edits, watermark, upsample, style } = source.staging;
+  const plan = outline(
+    model,
+    body.prompt,
+    sized ?? { width: source.width, height: source.height },
+    source.seconds,
+    {
+      prompt,
+      edits: [...edits, body.prompt],
+      watermark,
+      upsample,
+      style,
+      private: source.staging.private,
+    },
+  );
+  return {
+    ...plan,
+    id: newRemixId(model),
+    size: body.size ?? source.size,
+    enhancedPrompt: [source.enhancedPrompt, body.prompt].join('\n'),
+    remixedFrom: source.id,
+  };
+}

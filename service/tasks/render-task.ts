@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CharacterStore } from '../characters/character-store.ts';
+import type { Folders } from '../folders.ts';
+import type { RenderJob } from '../video/render-job.ts';
+import type { Renderer } from '../video/renderer.ts';
+import type { Task } from './task.ts';
+import { posterPath, taskFolder, videoPath } from './task-files.ts';
+import type { TaskStore } from './task-store.ts';
+
+const PROGRESS_EVERY_MS = 250;
+
+export interface RenderTaskOptions {
+  tasks: TaskStore;
+  characters: CharacterStore;
+  renderer: Renderer;
+  folders: Folders;
+  resultTtl?: number;
+  /** Makes a character of a finished video and gives its id. */
+  portray: (task: Task, listed: boolean) => Promise<string>;
+}
+
+/** Renders one task. The output gets its final name only when it is whole, so a killed attempt leaves nothing. */
+export const createTaskRenderer =
+  ({ tasks, characters, renderer, folders, resultTtl, portray }: RenderTaskOptions) =>
+  async (task: Task, signal: AbortSignal) => {
+    const attempt = randomUUID();
+    const output = {
+      videoPath: join(folders.temp, `${attempt}.mp4`),
+      posterPath: join(folders.temp, `${attempt}.jpg`),
+    };
+    let writtenAt = 0;
+    const onProgress = (percent: number) => {
+      const now = Date.now();
+      if (now - writtenAt < PROGRESS_EVERY_MS || signal.aborted) return;
+      writtenAt = now;
+      tasks.advance(task.id, Math.min(99, Math.floor(percent)));
+    };
+    try {
+      await renderer.render(renderJob(task, characters, folders, output), { signal, onProgress });
+      signal.throwIfAborted();
+      await rename(output.posterPath, posterPath(folders, task));
+      await rename(output.videoPath, videoPath(folders, task));
+    } finally {
+      await Promise.all(Object.values(output).map((path) => rm(path, { force: true })));
+    }
+    const { selfPortrait } = task.staging;
+    const portrait = selfPortrait ? await portray(task, selfPortrait.listed) : null;
+    const expiresAt = resultTtl === undefined ? null : Date.now() + resultTtl * 1000;
+    tasks.complete(task.id, expiresAt, portrait);
+  };
+
+function renderJob(
+  task: Task,
+  characters: CharacterStore,
+  folders: Folders,
+  output: RenderJob['output'],
+): RenderJob {
+  const { staging, model, width, height, seconds } = task;
+  const folder = taskFolder(folders, task);
+  return {
+    prompt: staging.prompt,
+    model,
+    width,
+    height,
+    seconds,
+    watermark: staging.watermark,
+    upsample: staging.upsample,
+    style: staging.style,
+    images: staging.images.map(({ file, role }) => ({ path: join(folder, file), role })),
+    characters: staging.characterIds.flatMap((id) => {
+      const character = characters.get(id);
+      return character ? [{ username: character.username, facePath: characters.picturePath(character) }] : [];
+    }),
+    edits: staging.edits,
+    output,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import type { Task } from './task.ts';
+import type { TaskStore } from './task-store.ts';
+
+const MOST_CRASHES = 2;
+
+export interface SchedulerOptions {
+  tasks: TaskStore;
+  concurrency: number;
+  /** Makes the task's video, or throws. */
+  perform: (task: Task, signal: AbortSignal) => Promise<void>;
+  log: Logger;
+}
+
+/**
+ * Picks tasks so that every key gets its turn: among keys with the fewest renders running, the one served
+ * longest ago. A task left unfinished by another process is simply still unfinished, and picked again.
+ */
+export class Scheduler {
+  readonly #options: SchedulerOptions;
+  readonly #running = new Map<string, { keyId: string; stop: AbortController; done: Promise<void> }>();
+  readonly #lastServed = new Map<string, number>();
+  #turn = 0;
+  #stopped = false;
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options;
+  }
+
+  /** Starts as much as there is room for. To be called whenever there may be something to do. */
+  wake() {
+    while (!this.#stopped && this.#running.size < this.#options.concurrency) {
+      const task = this.#next();
+      if (!task) return;
+      this.#start(task);
+    }
+  }
+
+  /** Ends a render under way, and waits until it has let go of its files. */
+  async cancel(id: string) {
+    const running = this.#running.get(id);
+    running?.stop.abort(new Error('The task was deleted'));
+    await running?.done;
+  }
+
+  /** Stops the renders; their tasks stay as they are and go on with the next process. */
+  async stop() {
+    this.#stopped = true;
+    const running = [...this.#running.values()];
+    for (const { stop } of running) stop.abort(new Error('The service is stopping'));
+    await Promise.all(running.map(({ done }) => done));
+  }
+
+  #next(): Task | undefined {
+    const candidates = this.#options.tasks.nextOfEachKey([...this.#running.keys()]);
+    const running = (keyId: string) =>
+      [...this.#running.values()].filter((run) => run.keyId === keyId).length;
+    const served = (keyId: string) => this.#lastServed.get(keyId) ?? 0;
+    return candidates.sort(
+      (a, b) => running(a.keyId) - running(b.keyId) || served(a.keyId) - served(b.keyId) || a.seq - b.seq,
+    )[0];
+  }
+
+  #start(task: Task) {
+    this.#turn += 1;
+    this.#lastServed.set(task.keyId, this.#turn);
+    const stop = new AbortController();
+    const done = this.#perform(task, stop.signal).finally(() => {
+      this.#running.delete(task.id);
+      this.wake();
+    });
+    this.#running.set(task.id, { keyId: task.keyId, stop, done });
+  }
+
+  async #perform(task: Task, signal: AbortSignal) {
+    const { tasks, perform, log } = this.#options;
+    try {
+      tasks.advance(task.id, 0);
+      await perform(task, signal);
+    } catch (cause) {
+      if (signal.aborted) return;
+      log.error({ err: cause, task: task.id }, 'A render failed');
+      this.#settleFailure(task, cause);
+    }
+  }
+
+  // A crashed worker may have been bad luck; an error it reported would come again.
+  #settleFailure(task: Task, cause: unknown) {
+    const { tasks, log } = this.#options;
+    try {
+      const crashed = cause instanceof Error && cause.name === 'WorkerDied';
+      if (crashed && tasks.countCrash(task.id) < MOST_CRASHES) return;
+      tasks.fail(task.id, { code: 'internal_error', message: 'The video could not be rendered' });
+    } catch (broken) {
+      this.#stopped = true;
+      log.fatal({ err: broken }, 'Tasks cannot be written; rendering stops');
+    }
+  }
+}
