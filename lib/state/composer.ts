@@ -5,15 +5,18 @@ import { carryOver } from '#lib/studio/compose/carry-over.ts';
 import type { Settings, SettingValue } from '#lib/studio/compose/controls.ts';
 import { type Intent, type Route, routesFor } from '#lib/studio/compose/routes.ts';
 
+/** As much of an asset as a reference needs; its size is not always known. */
+export type ReferenceAsset = Pick<Asset, 'id' | 'url' | 'name' | 'mime' | 'width' | 'height'>;
+
 /** An image beside the prompt, from the moment it is chosen. */
 export type Reference = {
   key: string;
   name: string;
   state: 'uploading' | 'ready' | 'failed';
   error?: string;
-  asset?: Asset;
+  asset?: ReferenceAsset;
   /** What it was before it was cropped. */
-  original?: Asset;
+  original?: ReferenceAsset;
 };
 
 type Composed = {

@@ -1,0 +1,69 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { useComposer } from '#lib/state/composer.ts';
+import { usePromptLibrary } from '#lib/state/prompt-library.ts';
+import { Composer } from './composer.tsx';
+import { LivePanel } from './live-panel.tsx';
+import { addFiles, resumeUploads } from './reference-uploads.ts';
+import { SessionResults } from './session-results.tsx';
+import { useLiveStream } from './use-live-stream.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+
+/** Make, watch, and make again without leaving the page. Files may be dropped anywhere on it. */
+export function CreateStudio() {
+  const ready = useKeptWork();
+  const stream = useLiveStream();
+  const take = async (files: File[]) => {
+    for (const refusal of await addFiles(files)) toast.error(refusal);
+  };
+  usePastedFiles(take);
+  const { getRootProps, isDragActive } = useDropzone({
+    onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
+    noClick: true,
+    noKeyboard: true,
+  });
+  return (
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
+    >
+      <h1 className="sr-only">Create</h1>
+      {ready ? <Composer onFiles={take} onStream={stream.watch} /> : <ComposerShape />}
+      <section aria-label="Results" className="min-h-0 overflow-y-auto px-4 py-5 md:px-6">
+        <LivePanel {...stream} />
+        <SessionResults />
+      </section>
+      {isDragActive && (
+        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-lg font-medium">
+          Drop images to use them
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was being composed comes back from the browser's store; uploads that were cut off go on. */
+function useKeptWork(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    void Promise.all([useComposer.persist.rehydrate(), usePromptLibrary.persist.rehydrate()]).then(() => {
+      setReady(true);
+      resumeUploads();
+    });
+  }, []);
+  return ready;
+}
+
+function ComposerShape() {
+  return (
+    <div aria-hidden className="grid content-start gap-4 border-r bg-panel p-5">
+      <Skeleton className="h-7 w-4/5" />
+      <Skeleton className="h-[132px]" />
+      <Skeleton className="h-[34px]" />
+      <Skeleton className="h-[34px] w-1/2" />
+    </div>
+  );
+}

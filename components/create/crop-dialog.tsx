@@ -1,0 +1,140 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Slider } from '#components/ui/slider.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import type { Reference, ReferenceAsset } from '#lib/state/composer.ts';
+import type { OutputFrame } from '#lib/studio/compose/output-frame.ts';
+import { cropArea } from './crop-area.ts';
+import { replaceWithCrop } from './reference-uploads.ts';
+
+type CropDialogProps = { reference: Reference | undefined; frame: OutputFrame; onClose: () => void };
+
+const CENTRED = { zoom: 1, left: 0.5, top: 0.5 };
+
+/** Cuts an image to the shape of the video. The original stays, and can be gone back to. */
+export function CropDialog({ reference, frame, onClose }: CropDialogProps) {
+  const asset = reference?.original ?? reference?.asset;
+  if (!reference || !asset) return null;
+  return (
+    <Cropper key={reference.key} reference={reference.key} asset={asset} frame={frame} onClose={onClose} />
+  );
+}
+
+type CropperProps = { reference: string; asset: ReferenceAsset; frame: OutputFrame; onClose: () => void };
+
+function Cropper({ reference, asset, frame, onClose }: CropperProps) {
+  const [place, setPlace] = useState(CENTRED);
+  const [busy, setBusy] = useState(false);
+
+  const crop = async () => {
+    setBusy(true);
+    try {
+      await replaceWithCrop(reference, await cutOut(asset, frame, place));
+      onClose();
+    } catch (error) {
+      toast.error('The image could not be cropped', { description: String(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const percent = (name: keyof Place) => ({
+    value: Math.round(place[name] * 100),
+    onChange: (value: number) => setPlace({ ...place, [name]: value / 100 }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Crop"
+      description={`To the shape of the video, ${frame.width} × ${frame.height}`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button look="ghost">Cancel</Button>
+          </DialogClose>
+          <Button look="primary" busy={busy} onClick={crop}>
+            Crop
+          </Button>
+        </>
+      }
+    >
+      <CropPreview asset={asset} frame={frame} place={place} onPlace={setPlace} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-3">
+        <Field label="Zoom">
+          <Slider min={100} max={400} {...percent('zoom')} />
+        </Field>
+        <Field label="Left to right">
+          <Slider min={0} max={100} {...percent('left')} />
+        </Field>
+        <Field label="Top to bottom">
+          <Slider min={0} max={100} {...percent('top')} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+type Place = typeof CENTRED;
+type CropPreviewProps = {
+  asset: ReferenceAsset;
+  frame: OutputFrame;
+  place: Place;
+  onPlace: (place: Place) => void;
+};
+
+function CropPreview({ asset, frame, place, onPlace }: CropPreviewProps) {
+  const image = { width: asset.width ?? frame.width, height: asset.height ?? frame.height };
+  const area = cropArea(image, frame, place);
+  const spare = { x: image.width - area.width, y: image.height - area.height };
+  return (
+    <div className="grid place-items-center rounded-md bg-bg p-3">
+      <div
+        className="relative max-h-[46vh] w-full max-w-full cursor-move touch-none select-none overflow-hidden"
+        style={{
+          aspectRatio: `${frame.width} / ${frame.height}`,
+          maxWidth: `calc(46vh * ${frame.width / frame.height})`,
+        }}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => {
+          if (event.buttons !== 1) return;
+          const scale = area.width / event.currentTarget.clientWidth;
+          onPlace({
+            ...place,
+            left: spare.x > 0 ? clamp(place.left - (event.movementX * scale) / spare.x) : place.left,
+            top: spare.y > 0 ? clamp(place.top - (event.movementY * scale) / spare.y) : place.top,
+          });
+        }}
+      >
+        <img
+          src={asset.url}
+          alt="What will be kept"
+          draggable={false}
+          className="absolute max-w-none"
+          style={{
+            width: `${(image.width / area.width) * 100}%`,
+            left: `${(-area.x / area.width) * 100}%`,
+            top: `${(-area.y / area.height) * 100}%`,
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+const clamp = (share: number) => Math.min(1, Math.max(0, share));
+
+async function cutOut(asset: ReferenceAsset, frame: OutputFrame, place: Place): Promise<File> {
+  const source = await (await fetch(asset.url)).blob();
+  const whole = await createImageBitmap(source, { imageOrientation: 'from-image' });
+  const { x, y, width, height } = cropArea(whole, frame, place);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(whole, x, y, width, height, 0, 0, width, height);
+  whole.close();
+  const type = asset.mime === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  const blob = await canvas.convertToBlob({ type, quality: 0.95 });
+  const name = asset.name.replace(/\.\w+$/, '');
+  return new File([blob], `${name} (cropped).${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type });
+}

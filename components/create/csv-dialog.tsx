@@ -1,0 +1,79 @@
+'use client';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { type CsvRow, readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
+import { useGenerate } from './use-generate.ts';
+
+/** A table of prompts: shown row by row with what is wrong, before anything is sent. */
+export function CsvDialog({ model, onClose }: { model: string; onClose: () => void }) {
+  const [rows, setRows] = useState<CsvRow[] | null>(null);
+  const { generate, busy } = useGenerate();
+  const drafts = rows?.flatMap(({ draft }) => (draft ? [draft] : [])) ?? [];
+  const wrong = (rows?.length ?? 0) - drafts.length;
+  const send = async () => {
+    if (!(await generate(drafts))) return;
+    toast.success(
+      drafts.length === 1 ? '1 video is in the queue' : `${drafts.length} videos are in the queue`,
+    );
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title="Import CSV"
+      description="The first line names the columns: prompt, and any of model, seconds, size, aspect_ratio, style, title, tags…"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button look="ghost">Cancel</Button>
+          </DialogClose>
+          <Button look="primary" disabled={drafts.length === 0} busy={busy} onClick={send}>
+            Generate {drafts.length} {drafts.length === 1 ? 'video' : 'videos'}
+          </Button>
+        </>
+      }
+    >
+      <Field label="File" hint={`Rows without a model use ${model}.`}>
+        <Input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="py-1"
+          onChange={async ({ target }) => {
+            const file = target.files?.[0];
+            setRows(file ? readBatchCsv(await file.text(), { model }) : null);
+          }}
+        />
+      </Field>
+      {rows && (
+        <>
+          <p className="mt-4 mb-2 text-xs text-muted tabular-nums" role="status">
+            {drafts.length} ready{wrong > 0 && `, ${wrong} with mistakes that are left out`}
+          </p>
+          <ul className="grid max-h-72 divide-y overflow-y-auto rounded-sm shadow-hairline">
+            {rows.map(({ line, prompt, draft, error }) => (
+              <li
+                key={line}
+                className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 text-xs"
+              >
+                <span className="text-faint tabular-nums">{line}</span>
+                <span className="truncate">{prompt || '—'}</span>
+                {error ? (
+                  <Badge tone="danger">{error}</Badge>
+                ) : (
+                  <span className="text-muted">{String(draft?.params.model)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import { useState } from 'react';
+import { AlertDialog } from '#components/ui/alert-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { Tooltip } from '#components/ui/tooltip.tsx';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import type { Problem } from '#lib/studio/compose/to-drafts.ts';
+
+const CONFIRM_OVER = 10;
+
+type GenerateBarProps = {
+  count: number;
+  problems: Problem[];
+  busy: boolean;
+  streamed: boolean;
+  onGenerate: () => void;
+};
+
+/** Says what it will do; when it cannot, why. */
+export function GenerateBar({ count, problems, busy, streamed, onGenerate }: GenerateBarProps) {
+  const [asking, setAsking] = useState(false);
+  const blocked = problems.length > 0;
+  const submit = () => {
+    if (blocked || busy) return;
+    if (count > CONFIRM_OVER) setAsking(true);
+    else onGenerate();
+  };
+  useShortcut({ keys: 'mod+enter', label: 'Generate', group: 'Create', inFields: true, run: submit });
+  const words = streamed ? 'Generate and watch' : count > 1 ? `Generate ${count} videos` : 'Generate video';
+  const button = (
+    <Button look="primary" size="lg" className="grow" aria-disabled={blocked} busy={busy} onClick={submit}>
+      {words} <Kbd keys="mod+enter" />
+    </Button>
+  );
+  return (
+    <>
+      {blocked ? <Tooltip content={<Reasons problems={problems} />}>{button}</Tooltip> : button}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Generate ${count} videos?`}
+        description="Each is a task of its own and may cost credits. They wait in the queue and go out one after the other."
+        confirm={`Generate ${count} videos`}
+        onConfirm={onGenerate}
+      />
+    </>
+  );
+}
+
+function Reasons({ problems }: { problems: Problem[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {problems.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+'use client';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import { useComposer } from '#lib/state/composer.ts';
+import { type PromptTemplate, usePromptLibrary } from '#lib/state/prompt-library.ts';
+import { fillTemplate, variablesOf } from '#lib/studio/compose/prompt-template.ts';
+
+/** Prompts sent before, and prompts kept with blanks to fill in. */
+export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {
+  const [tab, setTab] = useState<'history' | 'templates'>('history');
+  const [query, setQuery] = useState('');
+  const [filling, setFilling] = useState<PromptTemplate | null>(null);
+  const set = useComposer((state) => state.set);
+  const use = (prompt: string) => {
+    set({ prompt });
+    onClose();
+  };
+  const choose = (template: PromptTemplate) =>
+    variablesOf(template.text).length > 0 ? setFilling(template) : use(template.text);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Prompts">
+      {filling ? (
+        <FillTemplate template={filling} onUse={use} onBack={() => setFilling(null)} />
+      ) : (
+        <div className="grid gap-4">
+          <Input
+            aria-label="Search prompts"
+            placeholder="Search"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <Tabs
+            label="Prompts"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'history', label: 'History', content: <History query={query} onUse={use} /> },
+              {
+                value: 'templates',
+                label: 'Templates',
+                content: <Templates query={query} onChoose={choose} />,
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const has = (text: string, query: string) => text.toLowerCase().includes(query.trim().toLowerCase());
+
+function History({ query, onUse }: { query: string; onUse: (prompt: string) => void }) {
+  const { history, forget } = usePromptLibrary();
+  const found = history.filter((prompt) => has(prompt, query));
+  if (found.length === 0)
+    return <Nothing>{query ? 'No prompt has these words.' : 'Prompts you send appear here.'}</Nothing>;
+  return (
+    <Rows rows={found.map((prompt) => ({ id: prompt, text: prompt }))} onChoose={onUse} onRemove={forget} />
+  );
+}
+
+function Templates({ query, onChoose }: { query: string; onChoose: (template: PromptTemplate) => void }) {
+  const { templates, saveTemplate, removeTemplate } = usePromptLibrary();
+  const prompt = useComposer((state) => state.prompt);
+  const [name, setName] = useState('');
+  const found = templates.filter(({ name: called, text }) => has(`${called} ${text}`, query));
+  const save = () => {
+    saveTemplate(name.trim(), prompt);
+    setName('');
+  };
+  return (
+    <div className="grid gap-4">
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() && prompt.trim()) save();
+        }}
+      >
+        <Field
+          label="Save the present prompt as"
+          hint="Blanks to fill in later are written {{name}}."
+          className="grow"
+        >
+          <Input value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Button type="submit" className="mb-6" disabled={!name.trim() || !prompt.trim()}>
+          Save
+        </Button>
+      </form>
+      {found.length === 0 ? (
+        <Nothing>No templates{query ? ' have these words' : ' yet'}.</Nothing>
+      ) : (
+        <Rows
+          rows={found.map(({ id, name: called, text }) => ({ id, title: called, text }))}
+          onChoose={(id) => onChoose(found.find((template) => template.id === id) as PromptTemplate)}
+          onRemove={removeTemplate}
+        />
+      )}
+    </div>
+  );
+}
+
+type Row = { id: string; title?: string; text: string };
+type RowsProps = { rows: Row[]; onChoose: (id: string) => void; onRemove: (id: string) => void };
+
+function Rows({ rows, onChoose, onRemove }: RowsProps) {
+  return (
+    <ul className="grid max-h-80 gap-0.5 overflow-y-auto">
+      {rows.slice(0, 100).map(({ id, title, text }) => (
+        <li key={id} className="group flex items-center gap-1">
+          <button
+            type="button"
+            onClick={() => onChoose(id)}
+            className="grow rounded-sm px-2 py-1.5 text-left text-sm hover:bg-hover"
+          >
+            {title && <span className="block font-medium">{title}</span>}
+            <span className="line-clamp-2 text-muted">{text}</span>
+          </button>
+          <IconButton label="Remove" size="sm" onClick={() => onRemove(id)}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ children }: { children: React.ReactNode }) {
+  return <p className="py-6 text-center text-sm text-muted">{children}</p>;
+}
+
+type FillTemplateProps = { template: PromptTemplate; onUse: (prompt: string) => void; onBack: () => void };
+
+function FillTemplate({ template, onUse, onBack }: FillTemplateProps) {
+  const [values, setValues] = useState<Record<string, string>>({});
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onUse(fillTemplate(template.text, values));
+      }}
+    >
+      {variablesOf(template.text).map((name) => (
+        <Field key={name} label={name}>
+          <Input
+            value={values[name] ?? ''}
+            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          />
+        </Field>
+      ))}
+      <p className="rounded-sm bg-bg p-3 text-sm text-muted">{fillTemplate(template.text, values)}</p>
+      <div className="flex justify-end gap-2">
+        <Button look="ghost" onClick={onBack}>
+          Back
+        </Button>
+        <Button look="primary" type="submit">
+          Use
+        </Button>
+      </div>
+    </form>
+  );
+}

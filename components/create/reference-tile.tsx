@@ -1,0 +1,100 @@
+'use client';
+import { Crop, RotateCw, Undo2, X } from 'lucide-react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { thumbnailUrl } from '#lib/api/assets.ts';
+import { type Reference, useComposer } from '#lib/state/composer.ts';
+import { removeReference, retryUpload, useUploadProgress } from './reference-uploads.ts';
+
+export const REFERENCE_DRAG = 'application/x-dailies-reference';
+
+type ReferenceTileProps = {
+  reference: Reference;
+  index: number;
+  role: string;
+  onMove: (to: number) => void;
+  onDropOn: (key: string) => void;
+  onCrop: () => void;
+};
+
+/** One image: click for what can be done with it, drag or Alt+arrows to move it. */
+export function ReferenceTile({ reference, index, role, onMove, onDropOn, onCrop }: ReferenceTileProps) {
+  const percent = useUploadProgress((progress) => progress[reference.key] ?? 0);
+  const changeReference = useComposer((state) => state.changeReference);
+  const { key, name, state, asset, original, error } = reference;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (event.altKey && step !== 0) {
+      event.preventDefault();
+      onMove(index + step);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      removeReference(key);
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    const dragged = event.dataTransfer.getData(REFERENCE_DRAG);
+    if (!dragged) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDropOn(dragged);
+  };
+  return (
+    <li
+      className="grid w-[92px] gap-1 text-[11px] text-muted"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <DropdownMenu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            draggable
+            aria-label={`${role}: ${name}`}
+            title={error ?? name}
+            onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
+            onKeyDown={onKeyDown}
+            className={classes(
+              'relative grid h-[62px] place-items-center overflow-hidden rounded-sm bg-hover shadow-hairline',
+              state === 'failed' && 'shadow-[0_0_0_1px_var(--danger)]',
+            )}
+          >
+            {asset && (
+              <img
+                src={thumbnailUrl(asset, 184)}
+                alt=""
+                className="absolute inset-0 size-full object-cover"
+              />
+            )}
+            {state === 'uploading' && <ProgressRing percent={percent} label={`Sending ${name}`} />}
+            {state === 'failed' && <RotateCw aria-hidden className="size-4 text-danger" />}
+          </button>
+        }
+        entries={[
+          state === 'failed' && { label: 'Retry', icon: <RotateCw />, onSelect: () => void retryUpload(key) },
+          state === 'ready' && { label: 'Crop', icon: <Crop />, onSelect: onCrop },
+          original && {
+            label: 'Back to the original',
+            icon: <Undo2 />,
+            onSelect: () => changeReference(key, { asset: original, original: undefined }),
+          },
+          index > 0 && { label: 'Move left', keys: 'alt+arrowleft', onSelect: () => onMove(index - 1) },
+          { label: 'Move right', keys: 'alt+arrowright', onSelect: () => onMove(index + 1) },
+          'separator',
+          {
+            label: state === 'uploading' ? 'Cancel' : 'Remove',
+            icon: <X />,
+            dangerous: true,
+            onSelect: () => removeReference(key),
+          },
+        ]}
+      />
+      <span className={classes('truncate', state === 'failed' && 'text-danger')}>
+        {state === 'failed' ? 'Not sent' : `${index + 1} ${role}`}
+      </span>
+    </li>
+  );
+}

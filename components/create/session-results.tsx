@@ -1,0 +1,88 @@
+'use client';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Clapperboard } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { TaskCard } from '#components/task/task-card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useTaskChanges } from '#lib/api/live-tasks.ts';
+import { unseenIds } from '#lib/api/merge-changes.ts';
+import { taskListsKey, tasksOptions } from '#lib/api/tasks.ts';
+import { useComposer } from '#lib/state/composer.ts';
+import { isFinal, type Task } from '#lib/studio/task.ts';
+
+const SAMPLE = 'A lighthouse by the sea at night, stars wheeling, slow pan';
+
+/** What was made today, newest first, live. */
+export function SessionResults() {
+  const query = useInfiniteQuery(tasksOptions({}, 60));
+  const set = useComposer((state) => state.set);
+  useFreshWork(query.data);
+  const tasks = (query.data?.pages.flatMap((page) => page.tasks) ?? []).slice(0, 60);
+  if (query.isPending) return <ResultsShape />;
+  if (tasks.length === 0) {
+    return (
+      <EmptyState
+        icon={<Clapperboard aria-hidden />}
+        title="Your videos appear here"
+        action={<Button onClick={() => set({ prompt: SAMPLE })}>Try a sample prompt</Button>}
+      >
+        Describe a shot on the left and generate it. You can go on writing while it renders.
+      </EmptyState>
+    );
+  }
+  const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
+  const shown = today.length > 0 ? today : tasks;
+  const done = shown.filter(({ status }) => isFinal(status)).length;
+  return (
+    <>
+      <header className="mb-4 flex items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold tracking-tight">{today.length > 0 ? 'Today' : 'Latest'}</h2>
+        <div className="flex items-center gap-2">
+          <span className="text-xs text-muted tabular-nums">
+            {done} of {shown.length} done
+          </span>
+          <Button size="sm" look="ghost" asChild>
+            <Link href="/gallery">Open gallery</Link>
+          </Button>
+        </div>
+      </header>
+      <div className="grid auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
+        {shown.map((task) => (
+          <TaskCard key={task.id} task={task} className={classes(isTall(task) && 'row-span-2')} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const isTall = ({ status, width, height }: Task) =>
+  status === 'completed' && (height ?? 0) > (width ?? 1) * 1.2;
+
+const startOfToday = () => new Date().setHours(0, 0, 0, 0);
+
+/** New work, from here or from elsewhere, comes in by itself: on this page nothing is being browsed. */
+function useFreshWork(shown: Parameters<typeof unseenIds>[0]): void {
+  const client = useQueryClient();
+  const { data: changes } = useTaskChanges();
+  const fresh = changes ? unseenIds(shown, changes).length > 0 : false;
+  useEffect(() => {
+    if (fresh) void client.invalidateQueries({ queryKey: taskListsKey });
+  }, [client, fresh]);
+}
+
+function ResultsShape() {
+  return (
+    <div
+      aria-hidden
+      className="mt-11 grid auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3"
+    >
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="rounded-md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import type { TimeRange } from '#lib/studio/expected-time.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { type TaskOffer, taskWords } from '#lib/studio/task-words.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+type TaskStateProps = { task: Task; left: TimeRange | null; now: number };
+
+/** The inside of a card while there is no picture: what is happening, why, and what can be done. */
+export function TaskState({ task, left, now }: TaskStateProps) {
+  const { label, tone, aside, message, offers } = taskWords(task, left, now);
+  return (
+    <div className="absolute inset-0 flex flex-col justify-between gap-2 p-3">
+      <div className="flex items-center justify-between gap-2">
+        {task.status === 'rendering' ? (
+          <ProgressRing percent={task.progress} label={`Rendering ${task.title ?? task.prompt}`} />
+        ) : (
+          <Badge tone={tone}>{label}</Badge>
+        )}
+        <span className="text-right text-xs text-faint tabular-nums">{aside}</span>
+      </div>
+      <p className="line-clamp-3 text-xs text-muted">{message ?? task.title ?? task.prompt}</p>
+      {offers.length > 0 && (
+        <div className="relative z-10 flex flex-wrap gap-2">
+          {offers.map((offer, index) => (
+            <Offer key={offer} offer={offer} task={task} first={index === 0} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const OFFER_WORDS: Record<TaskOffer, string> = {
+  cancel: 'Cancel',
+  retry: 'Retry',
+  edit: 'Edit and retry',
+  dismiss: 'Dismiss',
+  details: 'Details',
+};
+
+function Offer({ offer, task, first }: { offer: TaskOffer; task: Task; first: boolean }) {
+  const actions = useTaskActions();
+  if (offer === 'details') {
+    return (
+      <Button size="sm" look="ghost" asChild>
+        <Link href={`/gallery/${encodeURIComponent(task.id)}`}>{OFFER_WORDS.details}</Link>
+      </Button>
+    );
+  }
+  const run = { cancel: actions.cancel, retry: actions.retry, edit: actions.reuse, dismiss: actions.dismiss }[
+    offer
+  ];
+  return (
+    <Button size="sm" look={first ? 'secondary' : 'ghost'} onClick={() => run(task)}>
+      {OFFER_WORDS[offer]}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { toast } from '#components/ui/toast.tsx';
+import { actOnTask, deleteTask, patchTask } from '#lib/api/tasks.ts';
+import { useComposer } from '#lib/state/composer.ts';
+import { composedFrom } from '#lib/studio/compose/reuse.ts';
+import type { Task } from '#lib/studio/task.ts';
+
+/** What can be done with one task, from any card or page that shows it. */
+export function useTaskActions() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { mutate: act } = useMutation(actOnTask(client));
+  const { mutate: patch } = useMutation(patchTask(client));
+  const { mutate: remove } = useMutation(deleteTask(client));
+  return {
+    retry: ({ id }: Task) => act({ id, action: 'retry' }),
+    cancel: ({ id }: Task) => act({ id, action: 'cancel' }),
+    dismiss: ({ id }: Task) => act({ id, action: 'dismiss' }),
+    restore: ({ id }: Task) => act({ id, action: 'restore' }),
+    setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
+    remove: ({ id }: Task) =>
+      remove(id, { onSuccess: () => toast.undo('Moved to the trash', () => act({ id, action: 'restore' })) }),
+    /** Puts what made it back into the composer. Nothing is sent. */
+    reuse: (task: Task) => {
+      const { references, ...composed } = composedFrom(task);
+      useComposer.getState().reuse({ ...composed, references: references.map(readyReference) });
+      router.push('/create');
+    },
+  };
+}
+
+function readyReference(id: string) {
+  const asset = { id, url: `/api/assets/${id}`, name: 'Reference', mime: '' };
+  return { key: crypto.randomUUID(), name: asset.name, state: 'ready' as const, asset };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ErrorBody } from '#lib/contract/errors.ts';
+import { parseVideoEvent, STREAM_END, type VideoEvent } from '#lib/contract/events.ts';
+import { eventData } from './event-stream.ts';
+import { ApiError, send } from './http.ts';
+
+const Chunk = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }) })),
+});
+
+/** The connection ended before the video did. The task goes on: the studio follows it. */
+export class StreamCut extends Error {
+  override name = 'StreamCut';
+}
+
+/** Makes a video by chat and gives what the service says, as it says it. */
+export async function* streamVideoChat(
+  model: string,
+  prompt: string,
+  signal: AbortSignal,
+): AsyncGenerator<VideoEvent> {
+  const response = await send('/api/v1/chat/completions', {
+    method: 'POST',
+    body: { model, stream: true, messages: [{ role: 'user', content: prompt }] },
+    headers: { accept: 'text/event-stream' },
+    signal,
+  });
+  if (!response.body) throw new StreamCut();
+  for await (const data of eventData(response.body)) {
+    if (data === STREAM_END) return;
+    const json: unknown = JSON.parse(data);
+    const failure = ErrorBody.safeParse(json);
+    if (failure.success) throw new ApiError(200, failure.data.error, response.headers.get('x-request-id'));
+    const content = Chunk.safeParse(json).data?.choices[0]?.delta.content;
+    const event = content ? parseVideoEvent(content) : null;
+    if (event) yield event;
+  }
+  throw new StreamCut('The connection ended before the video was finished.');
+}

@@ -1,0 +1,96 @@
+import { clockWords } from './clock-words.ts';
+import { wordsFor } from './errors.ts';
+import type { TimeRange } from './expected-time.ts';
+import type { Task, WaitingReason } from './task.ts';
+
+export type TaskOffer = 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
+
+/** What a card says of a task that has nothing to show yet, or never will. */
+export interface TaskWords {
+  label: string;
+  tone: 'neutral' | 'accent' | 'warn' | 'danger';
+  /** The quiet corner: how long, why. */
+  aside: string;
+  /** In place of the prompt, where there is something to explain. */
+  message: string | null;
+  offers: TaskOffer[];
+}
+
+const WAITING: Record<WaitingReason, string> = {
+  queued: 'in the queue',
+  rate_limited: 'the service asks for a pause',
+  overloaded: 'the service is busy',
+  offline: 'the service does not answer',
+};
+
+function waitingAside({ reason, retryAt }: Task, now: number): string {
+  const why = WAITING[reason ?? 'queued'];
+  if (retryAt === null || retryAt <= now || reason === 'queued') return why;
+  return `${why}, next try in ${clockWords(retryAt - now)}`;
+}
+
+function renderingAside({ submittedAt, createdAt }: Task, left: TimeRange | null, now: number): string {
+  const elapsed = clockWords(now - (submittedAt ?? createdAt));
+  if (!left) return elapsed;
+  return `${elapsed} · about ${clockWords(left.fromMs)}–${clockWords(left.toMs)} left`;
+}
+
+const POLICY = 'content_policy_violation';
+/** Nothing about the request was wrong: the same again may well work. */
+const worthRepeating = (status: number | null) => status === null || status >= 500;
+
+export function taskWords(task: Task, left: TimeRange | null, now: number): TaskWords {
+  switch (task.status) {
+    case 'waiting':
+      return {
+        label: 'Waiting',
+        tone: 'warn',
+        aside: waitingAside(task, now),
+        message: null,
+        offers: ['cancel'],
+      };
+    case 'submitting':
+      return { label: 'Sending', tone: 'accent', aside: '', message: null, offers: [] };
+    case 'rendering':
+      return {
+        label: 'Rendering',
+        tone: 'accent',
+        aside: renderingAside(task, left, now),
+        message: null,
+        offers: [],
+      };
+    case 'uncertain':
+      return {
+        label: 'Not certain',
+        tone: 'warn',
+        aside: 'no answer came',
+        message:
+          'The service may have taken this one, and may have charged for it. It is not sent again unless you say so.',
+        offers: ['retry', 'dismiss'],
+      };
+    case 'cancelled':
+      return { label: 'Cancelled', tone: 'neutral', aside: '', message: null, offers: ['retry', 'dismiss'] };
+    case 'failed': {
+      const { code = 'internal_error', status = null } = task.error ?? {};
+      const { title, advice } = wordsFor(code);
+      return {
+        label: code === POLICY ? 'Refused' : 'Failed',
+        tone: 'danger',
+        aside: '',
+        message: `${title}. ${advice}`,
+        offers: [worthRepeating(status) ? 'retry' : 'edit', 'details'],
+      };
+    }
+    case 'completed':
+      return { label: 'Done', tone: 'neutral', aside: '', message: null, offers: [] };
+  }
+}
+
+/** The note on a finished card whose file is not home yet. */
+export function collectingWords({ collecting, archived }: Task, now: number): string | null {
+  if (archived || !collecting) return null;
+  if (collecting.retryAt !== null && collecting.retryAt > now) {
+    return `copying home: next try in ${clockWords(collecting.retryAt - now)}`;
+  }
+  return collecting.percent === null ? 'copying home' : `copying home ${Math.round(collecting.percent)} %`;
+}
