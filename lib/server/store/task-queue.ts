@@ -81,5 +81,16 @@ export function taskQueue({ db, engine }: Store) {
     return row?.due_at ?? null;
   }
 
-  return { claim, renew, nextDueAt };
+  /** How many tasks are in the state this kind of work is for, held or not. */
+  async function underway(kind: WorkKind): Promise<number> {
+    const { count } = await db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', DUE_IN[kind])
+      .where('due_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  return { claim, renew, nextDueAt, underway };
 }

@@ -1,0 +1,107 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import { asStream } from './as-stream.ts';
+import { watchEvents } from './event-stream.ts';
+import { requestHeaders, responseHeaders } from './relay-headers.ts';
+import { creationOf, type Exchange, type RelayObserver } from './relay-observer.ts';
+import { copyRequest, type RequestCopy } from './relay-request-copy.ts';
+import type { RouteContext } from './route.ts';
+import { callService } from './service-client.ts';
+
+const PREFIX = '/api';
+const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
+const NO_BODY = new Set([101, 204, 205, 304]);
+
+type Context = Pick<RouteContext<unknown>, 'requestId' | 'log'>;
+
+/**
+ * Passes a call on to the service and its answer back, both as streams and unchanged, with the key
+ * added on the way. When the caller leaves, the service learns of it at once.
+ */
+export async function relay(request: Request, context: Context, observer?: RelayObserver): Promise<Response> {
+  const path = servicePath(request.url);
+  const creation = observer ? creationOf(request.method, path) : null;
+  const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
+  const answer = await callService(path, {
+    method: request.method as Dispatcher.HttpMethod,
+    headers: { ...requestHeaders(request.headers), 'x-request-id': context.requestId },
+    body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
+    signal: request.signal,
+  });
+  const headers = responseHeaders(answer.headers);
+  const status = answer.statusCode;
+  if (NO_BODY.has(status) || request.method === 'HEAD') {
+    await answer.body.dump();
+    return new Response(null, { status, headers });
+  }
+  const release = () => answer.body.destroy();
+  const succeeded = status >= 200 && status < 300;
+  const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
+  const exchange = async (): Promise<Exchange | null> =>
+    watch && { ...watch.creation, path, requestId: context.requestId, body: await watch.copy.finish() };
+  const guard = (work: Promise<void> | undefined) =>
+    work?.catch((err: unknown) => context.log.error({ err }, 'a relayed creation was not recorded'));
+
+  if (isEventStream(headers)) {
+    headers.set('cache-control', 'no-cache, no-transform');
+    headers.set('x-accel-buffering', 'no');
+    headers.delete('content-length');
+    const seen = await exchange();
+    const tell =
+      seen &&
+      (async (event: Parameters<RelayObserver['streamed']>[1]) => {
+        await guard(watch?.observer.streamed(seen, event));
+      });
+    return new Response(asStream(watchEvents(answer.body, tell), release), { status, headers });
+  }
+  if (watch && isJson(headers)) {
+    const seen = await exchange();
+    const held = await holdJson(answer.body);
+    if (held.json !== undefined && seen) await guard(watch.observer.answered(seen, held.json));
+    return new Response(asStream(held.bytes, release), { status, headers });
+  }
+  return new Response(asStream(answer.body, release), { status, headers });
+}
+
+/** The raw path and query: ids keep their colons and percent signs exactly as sent. */
+function servicePath(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname.slice(PREFIX.length)}${search}`;
+}
+
+async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | null) {
+  for await (const chunk of body) {
+    copy?.add(chunk);
+    yield chunk;
+  }
+}
+
+const isEventStream = (headers: Headers) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
+const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
+/** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
+async function holdJson(body: AsyncIterable<Uint8Array>) {
+  const chunks: Uint8Array[] = [];
+  const iterator = body[Symbol.asyncIterator]();
+  let bytes = 0;
+  for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
+    chunks.push(step.value);
+    bytes += step.value.byteLength;
+    if (bytes > MAX_WATCHED_ANSWER) return { bytes: resume(chunks, iterator) };
+  }
+  return { bytes: resume(chunks, iterator), json: parse(chunks) };
+}
+
+async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>) {
+  yield* chunks;
+  for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
+}
+
+function parse(chunks: Uint8Array[]): unknown {
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
