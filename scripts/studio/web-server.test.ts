@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listen } from './web-server.ts';
 
 test('a request that comes early waits until the studio can answer', async () => {
@@ -17,6 +17,17 @@ test('closing ends event streams that nobody else would end', async () => {
   const stream = await fetch(server.url);
   const rest = stream.text();
   await Promise.all([server.close(), expect(rest).rejects.toThrow()]);
+});
+
+test('a handler that throws answers 500 and the server lives on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const server = await listen('127.0.0.1', 0);
+  server.serve(() => Promise.reject(new Error('broken')));
+  expect((await fetch(server.url)).status).toBe(500);
+  expect((await fetch(server.url)).status).toBe(500);
+  expect(log).toHaveBeenCalledTimes(2);
+  log.mockRestore();
+  await server.close();
 });
 
 test('a taken port is refused by name', async () => {

@@ -19,7 +19,15 @@ const GRACE_MS = 500;
 /** Takes the port at once, so that one in use is known before any slow work. */
 export async function listen(host: string, port: number): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
-  const server = createServer(async (request, response) => (await handler)(request, response));
+  const server = createServer(async (request, response) => {
+    try {
+      await (await handler)(request, response);
+    } catch (cause) {
+      console.error(cause);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    }
+  });
   server.requestTimeout = 0; // an upload takes as long as the line needs
   await new Promise<void>((done, failed) => {
     server.once('error', (cause) => failed(new CannotStart(reason(cause, host, port), { cause })));

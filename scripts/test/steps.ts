@@ -35,6 +35,7 @@ export const steps: Record<string, Step> = {
   e2e: async ({ root, reports }) => {
     const browser = ensureBrowser(root);
     if (!browser) throw new Error('No Chromium found or installed; set CHROME_BIN to one.');
+    await ensureBuilt(root);
     const report = join(reports, 'e2e.json');
     const code = await node(root, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
       CHROME_BIN: browser,
