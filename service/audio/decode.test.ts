@@ -1,0 +1,98 @@
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { RECIPES, recode, VIDEO_RECIPES } from '../recognition/fixtures/recode.ts';
+import { writeWav } from '../recognition/fixtures/wav.ts';
+import { decodeAudio, UndecodableAudio } from './decode.ts';
+import { SAMPLE_RATE } from './decode-rate.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'decode-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const speech = new URL('../recognition/fixtures/english.ogg', import.meta.url).pathname;
+const SPEECH_SECONDS = 4.22;
+
+async function measure(path: string) {
+  let samples = 0;
+  let longest = 0;
+  let energy = 0;
+  for await (const chunk of decodeAudio(path)) {
+    samples += chunk.length;
+    longest = Math.max(longest, chunk.length);
+    energy += chunk.reduce((sum, sample) => sum + sample * sample, 0);
+  }
+  return { seconds: samples / SAMPLE_RATE, longest, loudness: Math.sqrt(energy / Math.max(1, samples)) };
+}
+
+test.for(Object.entries(RECIPES))('%s is read, whatever its name says', async ([format, recipe]) => {
+  const path = join(folder, `${format}.bin`);
+  recode(speech, path, recipe);
+  const { seconds, loudness } = await measure(path);
+  expect(seconds).toBeCloseTo(SPEECH_SECONDS, 0);
+  expect(loudness).toBeGreaterThan(0.02);
+});
+
+test.for(Object.entries(VIDEO_RECIPES))('the sound of a %s video is read', async ([format, recipe]) => {
+  const path = join(folder, `film.${format}`);
+  recode(speech, path, recipe);
+  expect((await measure(path)).seconds).toBeCloseTo(SPEECH_SECONDS, 0);
+});
+
+test.for([
+  ['an empty file', Buffer.alloc(0)],
+  ['plain text', Buffer.from('These are words, not sounds. '.repeat(100))],
+  ['random bytes', Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 7_919 + (i >> 3) * 31) & 0xff))],
+  ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n')],
+  [
+    'a WebP picture',
+    Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0', 'latin1'),
+  ],
+] as [string, Buffer][])('%s is refused, even with the name of a sound', async ([, bytes]) => {
+  const path = join(folder, 'sound.mp3');
+  await writeFile(path, bytes);
+  await expect(measure(path)).rejects.toThrow(UndecodableAudio);
+});
+
+test('a video without sound is refused', async () => {
+  const path = join(folder, 'silent.mp4');
+  recode(speech, path, { ...VIDEO_RECIPES.mp4, mute: true });
+  await expect(measure(path)).rejects.toThrow('no sound track');
+});
+
+test('an MP4 that lost its end, and with it its index, is refused', async () => {
+  const path = join(folder, 'cut.mp4');
+  recode(speech, path, RECIPES.mp4);
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, bytes.length / 2));
+  await expect(measure(path)).rejects.toThrow(UndecodableAudio);
+});
+
+test('an MP3 that lost its end is read as far as it goes', async () => {
+  const path = join(folder, 'cut.mp3');
+  recode(speech, path, RECIPES.mp3);
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, bytes.length / 2));
+  expect((await measure(path)).seconds).toBeCloseTo(SPEECH_SECONDS / 2, 0);
+});
+
+test('a WAV without a single sample is an empty recording', async () => {
+  const path = join(folder, 'empty.wav');
+  await writeWav(path, new Float32Array(0));
+  expect((await measure(path)).seconds).toBe(0);
+});
+
+test('two hours are read a second at a time, in memory that does not grow with them', async () => {
+  const path = join(folder, 'long.wav');
+  const seconds = 7_200;
+  await writeWav(path, new Float32Array(0), seconds * SAMPLE_RATE);
+  const file = await open(path, 'r+');
+  await file.truncate(44 + seconds * SAMPLE_RATE * 2);
+  await file.close();
+  const before = process.memoryUsage().rss;
+  const read = await measure(path);
+  const grown = (process.memoryUsage().rss - before) / 1e6;
+  expect(read.seconds).toBe(seconds);
+  expect(read.longest).toBeLessThanOrEqual(SAMPLE_RATE);
+  expect(grown).toBeLessThan(150);
+});

@@ -1,0 +1,206 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { SAMPLE_RATE } from '../audio/decode-rate.ts';
+import { RECIPES, recode, VIDEO_RECIPES } from './fixtures/recode.ts';
+import { writeWav } from './fixtures/wav.ts';
+import { wordErrorRate } from './fixtures/word-error.ts';
+import { moonshineText } from './moonshine.ts';
+import { compressionRatio } from './passage.ts';
+import { seededRandom } from './probabilities.ts';
+import { createRecogniser, ModelUnavailable, UnreadableAudio } from './recogniser.ts';
+import type { RecognitionRequest, RecognitionSegment } from './recognition.ts';
+
+const ENGLISH = 'The harbor was quiet this morning, and a red boat came home.';
+const SPANISH =
+  'Buenos días, amigos. Hoy hace muy buen tiempo y vamos al parque con los niños. Por la noche cocinamos una sopa de tomate.';
+
+const fixture = (name: string) => new URL(`./fixtures/${name}.ogg`, import.meta.url).pathname;
+const folder = await mkdtemp(join(tmpdir(), 'ears-'));
+const recogniser = createRecogniser({});
+afterAll(async () => {
+  await recogniser.close();
+  await rm(folder, { recursive: true });
+});
+
+function transcribe(path: string, request: Partial<RecognitionRequest> = {}) {
+  return recogniser.transcribe({ path, model: 'asr-1', task: 'transcribe', temperature: 0, ...request });
+}
+
+async function wav(name: string, samples: Float32Array) {
+  const path = join(folder, name);
+  await writeWav(path, samples);
+  return path;
+}
+
+test.for([
+  ...Object.entries(RECIPES),
+  ...Object.entries(VIDEO_RECIPES).map(([format, recipe]) => [`${format} video`, recipe] as const),
+])('speech in %s is written down', async ([format, recipe]) => {
+  const path = join(folder, format);
+  recode(fixture('english'), path, recipe);
+  const { text, duration } = await transcribe(path, { model: 'asr-large-v3-turbo', language: 'en' });
+  expect(wordErrorRate(ENGLISH, text)).toBeLessThan(0.1);
+  expect(duration).toBeCloseTo(4.22, 0);
+});
+
+test.for(['asr-1', 'asr-large-v3', 'asr-large-v3-turbo', 'chat-4o-mini-transcribe', 'chat-4o-transcribe'])(
+  '%s hears by itself that speech is English',
+  async (model) => {
+    const { language, text } = await transcribe(fixture('english'), { model });
+    expect(language).toBe('english');
+    expect(wordErrorRate(ENGLISH, text)).toBeLessThan(0.1);
+  },
+);
+
+test('Spanish is recognised as Spanish and written in Spanish', async () => {
+  const { language, text, segments } = await transcribe(fixture('spanish'));
+  expect(language).toBe('spanish');
+  expect(wordErrorRate(SPANISH, text)).toBeLessThan(0.1);
+  expect(segments.length).toBeGreaterThan(1);
+});
+
+test('Spanish is translated to English', async () => {
+  const { language, text } = await transcribe(fixture('spanish'), { task: 'translate' });
+  expect(language).toBe('spanish');
+  expect(text).toMatch(/good (?:morning|day)/i);
+  expect(text).toMatch(/park with the (?:children|kids)/i);
+  expect(text).toMatch(/tomato soup/i);
+});
+
+test('English asked to be translated stays English', async () => {
+  const { text } = await transcribe(fixture('english'), { task: 'translate', language: 'en' });
+  expect(wordErrorRate(ENGLISH, text)).toBeLessThan(0.1);
+});
+
+test('an unknown language is refused', async () => {
+  await expect(transcribe(fixture('english'), { language: 'xx' })).rejects.toThrow('xx');
+});
+
+test('every field of a segment is what it says', async () => {
+  const { duration, segments } = await transcribe(fixture('english'), { language: 'en' });
+  const [segment] = segments as [RecognitionSegment];
+  expect(segment.id).toBe(0);
+  expect(segment.start).toBeGreaterThan(0);
+  expect(segment.end).toBeGreaterThan(segment.start + 2);
+  expect(segment.end).toBeLessThanOrEqual(duration);
+  expect(moonshineText(segment.tokens).trim()).toBe(segment.text);
+  expect(segment.avg_logprob).toBeLessThan(0);
+  expect(segment.avg_logprob).toBeGreaterThan(-0.5);
+  expect(segment.compression_ratio).toBeCloseTo(compressionRatio(segment.text), 3);
+  expect(segment.no_speech_prob).toBeGreaterThan(0);
+  expect(segment.no_speech_prob).toBeLessThan(0.4);
+  expect(segment.temperature).toBe(0);
+});
+
+test('speech after a pause is timed where it is', async () => {
+  const samples = new Float32Array(SAMPLE_RATE * 14);
+  const { decodeAudio } = await import('../audio/decode.ts');
+  for (const start of [1, 8]) {
+    let at = start * SAMPLE_RATE;
+    for await (const chunk of decodeAudio(fixture('english'))) {
+      samples.set(chunk, at);
+      at += chunk.length;
+    }
+  }
+  const { segments, duration } = await transcribe(await wav('pause.wav', samples), { language: 'en' });
+  expect(duration).toBe(14);
+  expect(segments.map(({ start }) => Math.round(start - 0.3))).toEqual([1, 8]);
+  for (const { start, end } of segments) expect(end - start).toBeLessThan(4.3);
+});
+
+test('segments are told of as they are written', async () => {
+  const told: RecognitionSegment[] = [];
+  const request = { path: fixture('spanish'), model: 'asr-1', task: 'transcribe', temperature: 0 } as const;
+  const { segments } = await recogniser.transcribe(request, { onSegment: (segment) => told.push(segment) });
+  expect(told).toEqual(segments);
+});
+
+test('silence has no words', async () => {
+  const { text, segments, duration } = await transcribe(
+    await wav('silence.wav', new Float32Array(SAMPLE_RATE * 5)),
+  );
+  expect({ text, segments, duration }).toEqual({ text: '', segments: [], duration: 5 });
+});
+
+test('noise has no words', async () => {
+  const random = seededRandom(7);
+  const noise = Float32Array.from({ length: SAMPLE_RATE * 5 }, () => (random() - 0.5) * 0.2);
+  expect((await transcribe(await wav('noise.wav', noise))).text).toBe('');
+});
+
+test('a recording of no length has no words', async () => {
+  expect(await transcribe(await wav('empty.wav', new Float32Array(0)))).toMatchObject({
+    text: '',
+    duration: 0,
+  });
+});
+
+test('a file that is no sound is unreadable', async () => {
+  const path = join(folder, 'letter.wav');
+  await writeFile(path, 'Dear reader, this is a letter.');
+  await expect(transcribe(path)).rejects.toThrow(UnreadableAudio);
+});
+
+test('a file cut in half is written down as far as it goes', async () => {
+  const path = join(folder, 'cut.mp3');
+  recode(fixture('english'), path, RECIPES.mp3);
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, bytes.length / 2));
+  const { text } = await transcribe(path, { language: 'en' });
+  expect(text).toMatch(/^The harbor was quiet/);
+  expect(text).not.toContain('boat came home');
+});
+
+test('names are spelled as the prompt spells them', async () => {
+  const plain = await transcribe(fixture('names'), { language: 'en' });
+  expect(plain.text).toContain('Catherine Smith');
+  const hinted = await transcribe(fixture('names'), {
+    language: 'en',
+    prompt: 'With Kathryn Smyth and Jon Clarke.',
+  });
+  expect(hinted.text).toContain('Kathryn Smyth');
+  expect(hinted.text).toContain('Clarke');
+});
+
+test('names in the prompt that nobody says are not written', async () => {
+  const prompt = 'Zebulon, Harriet Morgan, Boat Club, Redmond';
+  const { text } = await transcribe(fixture('english'), { language: 'en', prompt });
+  expect(wordErrorRate(ENGLISH, text)).toBeLessThan(0.1);
+});
+
+test('the prompt also guides other languages', async () => {
+  const plain = await transcribe(fixture('spanish'), { language: 'es' });
+  const hinted = await transcribe(fixture('spanish'), {
+    language: 'es',
+    prompt: 'BUENOS DÍAS. HOY ES EL CUMPLEAÑOS DE MI HERMANA.',
+  });
+  expect(hinted.text).not.toBe(plain.text);
+});
+
+test('a higher temperature writes with more freedom, and the same way each time', async () => {
+  const warm = () => transcribe(fixture('spanish'), { language: 'en', temperature: 1 });
+  const [one, again] = [await warm(), await warm()];
+  const cold = await transcribe(fixture('spanish'), { language: 'en', model: 'asr-large-v3-turbo' });
+  expect(one.segments.every(({ temperature }) => temperature === 1)).toBe(true);
+  expect(again).toEqual(one);
+  expect(one.text).not.toBe(cold.text);
+});
+
+test('an aborted request ends, and the next one is served', async () => {
+  const stop = new AbortController();
+  const request = { path: fixture('english'), model: 'asr-1', task: 'transcribe', temperature: 0 } as const;
+  const ended = recogniser.transcribe(request, { signal: stop.signal });
+  stop.abort(new Error('gone'));
+  await expect(ended).rejects.toThrow('gone');
+  expect(
+    (await transcribe(fixture('english'), { language: 'en', model: 'asr-large-v3-turbo' })).text,
+  ).not.toBe('');
+});
+
+test('a model that is not there is not available', async () => {
+  expect(recogniser.available('asr-1')).toBe(true);
+  expect(recogniser.available('asr-99')).toBe(false);
+  await expect(transcribe(fixture('english'), { model: 'asr-99' })).rejects.toThrow(ModelUnavailable);
+});
