@@ -4,6 +4,7 @@ import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { TaskCard } from '#components/task/task-card.tsx';
+import { TaskMenu } from '#components/task/task-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -52,7 +53,13 @@ export function SessionResults() {
       </header>
       <div className="grid auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
         {shown.map((task) => (
-          <TaskCard key={task.id} task={task} className={classes(isTall(task) && 'row-span-2')} />
+          <TaskCard key={task.id} task={task} className={classes(isTall(task) && 'row-span-2')}>
+            {task.status === 'completed' && (
+              <div className="absolute top-2 right-2 opacity-0 transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100">
+                <TaskMenu task={task} />
+              </div>
+            )}
+          </TaskCard>
         ))}
       </div>
     </>

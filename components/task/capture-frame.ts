@@ -1,0 +1,52 @@
+import { mediaEvent } from './media-event.ts';
+
+/** Loads a video to take pictures from; nothing of it is shown. */
+export async function openVideo(src: string): Promise<HTMLVideoElement> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  video.playsInline = true;
+  video.src = src;
+  await mediaEvent(video, 'loadeddata');
+  return video;
+}
+
+export async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
+  const at = Math.min(Math.max(0, seconds), Math.max(0, video.duration - 0.001));
+  if (Math.abs(video.currentTime - at) < 0.0005) return;
+  const seeked = mediaEvent(video, 'seeked');
+  video.currentTime = at;
+  await seeked;
+}
+
+/** The picture a video shows now, at its own size. */
+export async function captureFrame(video: HTMLVideoElement, name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return new File([blob], `${name}.png`, { type: 'image/png' });
+}
+
+/** Small pictures spread evenly over a video, each handed over as soon as it is there. */
+export async function filmstrip(
+  src: string,
+  {
+    count,
+    height,
+    signal,
+    onFrame,
+  }: { count: number; height: number; signal: AbortSignal; onFrame: (url: string, at: number) => void },
+): Promise<void> {
+  const video = await openVideo(src);
+  const canvas = document.createElement('canvas');
+  canvas.height = height;
+  canvas.width = Math.round((video.videoWidth / video.videoHeight) * height);
+  for (let index = 0; index < count && !signal.aborted; index++) {
+    const at = (video.duration * (index + 0.5)) / count;
+    await seekTo(video, at);
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    if (!signal.aborted) onFrame(canvas.toDataURL('image/jpeg', 0.7), at);
+  }
+  video.removeAttribute('src');
+  video.load();
+}

@@ -1,0 +1,119 @@
+'use client';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Slider } from '#components/ui/slider.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { clockWords } from '#lib/studio/clock-words.ts';
+import { FRAME_PLACE_WORDS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { filmstrip } from './capture-frame.ts';
+import { useFrames, videoSource } from './use-frames.ts';
+
+const FRAME = 1 / 24;
+const PLACES: FramePlace[] = ['first', 'last', 'reference'];
+
+/** Scrub a finished video, stop at a frame, and use it in the next one. */
+export function FramePicker({ task, onClose }: { task: Task; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(task.duration ?? 0);
+  const [busy, setBusy] = useState<FramePlace | null>(null);
+  const { placeIn } = useFrames();
+  const seek = (seconds: number) => {
+    const next = Math.min(Math.max(0, seconds), Math.max(0, length - 0.001));
+    setAt(next);
+    if (video.current) video.current.currentTime = next;
+  };
+  const choose = async (place: FramePlace) => {
+    if (!video.current) return;
+    setBusy(place);
+    try {
+      await placeIn(task, video.current, place);
+      onClose();
+    } catch (error) {
+      toast.error('The frame could not be taken', { description: String(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title="Use a frame"
+      footer={PLACES.map((place) => (
+        <Button
+          key={place}
+          look={place === 'first' ? 'primary' : 'secondary'}
+          busy={busy === place}
+          onClick={() => choose(place)}
+        >
+          {FRAME_PLACE_WORDS[place]}
+        </Button>
+      ))}
+    >
+      <video
+        ref={video}
+        src={videoSource(task)}
+        muted
+        playsInline
+        preload="auto"
+        aria-label="The chosen frame"
+        className="mx-auto max-h-[46vh] rounded-sm bg-black"
+        onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
+      />
+      <Filmstrip src={videoSource(task)} onPick={seek} />
+      <div className="mt-2 flex items-center gap-2">
+        <IconButton label="One frame back" onClick={() => seek(at - FRAME)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <Slider
+          aria-label="Time"
+          min={0}
+          max={Math.max(length, FRAME)}
+          step={FRAME}
+          value={at}
+          onChange={seek}
+          valueText={`${at.toFixed(2)} seconds`}
+        />
+        <IconButton label="One frame on" onClick={() => seek(at + FRAME)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+        <span className="w-24 text-right text-xs text-muted tabular-nums">
+          {at.toFixed(2)} s / {clockWords(length * 1000)}
+        </span>
+      </div>
+    </Dialog>
+  );
+}
+
+export function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => void }) {
+  const [frames, setFrames] = useState<{ url: string; at: number }[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    setFrames([]);
+    const onFrame = (url: string, at: number) => setFrames((before) => [...before, { url, at }]);
+    filmstrip(src, { count: 10, height: 56, signal: controller.signal, onFrame }).catch(() => undefined);
+    return () => controller.abort();
+  }, [src]);
+  return (
+    <div className="mt-3 grid h-14 grid-cols-10 overflow-hidden rounded-sm bg-hover">
+      {frames.map(({ url, at }) => (
+        <button
+          key={at}
+          type="button"
+          tabIndex={-1}
+          aria-label={`Go to ${at.toFixed(1)} seconds`}
+          onClick={() => onPick(at)}
+          className="overflow-hidden"
+        >
+          <img src={url} alt="" className="size-full object-cover" />
+        </button>
+      ))}
+    </div>
+  );
+}

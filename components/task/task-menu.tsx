@@ -1,0 +1,61 @@
+'use client';
+import { Download, Ellipsis, FastForward, Film, Heart, RotateCcw, Shuffle, Trash2, Wand } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { findVideoModel } from '#lib/contract/models.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { FramePicker } from './frame-picker.tsx';
+import { useFrames, videoSource } from './use-frames.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** Everything that can be done with a task, behind three dots. */
+export function TaskMenu({ task }: { task: Task }) {
+  const router = useRouter();
+  const actions = useTaskActions();
+  const { continueFrom } = useFrames();
+  const [picking, setPicking] = useState(false);
+  const done = task.status === 'completed';
+  const remixable = done && findVideoModel(task.model)?.remix;
+  const download = () => window.location.assign(`${videoSource(task)}?download=1`);
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            label="More"
+            size="sm"
+            className="bg-black/45 text-white hover:bg-black/70 hover:text-white"
+          >
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
+          { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
+          done && {
+            label: 'Continue from last frame',
+            icon: <FastForward />,
+            onSelect: () => void continueFrom(task),
+          },
+          done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
+          remixable && {
+            label: 'Remix',
+            icon: <Wand />,
+            onSelect: () => router.push(`/remix/${encodeURIComponent(task.id)}`),
+          },
+          'separator',
+          {
+            label: task.favourite ? 'Not a favourite' : 'Favourite',
+            icon: <Heart />,
+            onSelect: () => actions.setFavourite(task, !task.favourite),
+          },
+          done && { label: 'Download', icon: <Download />, onSelect: download },
+          { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: () => actions.remove(task) },
+        ]}
+      />
+      {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
+    </>
+  );
+}

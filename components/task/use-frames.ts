@@ -1,0 +1,43 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { toast } from '#components/ui/toast.tsx';
+import { uploadAsset } from '#lib/api/assets.ts';
+import { type Reference, useComposer } from '#lib/state/composer.ts';
+import { clockWords } from '#lib/studio/clock-words.ts';
+import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
+
+export const videoSource = ({ id }: Task) => `/api/tasks/${encodeURIComponent(id)}/video`;
+
+/** Takes frames out of finished videos and into the composer. */
+export function useFrames() {
+  const router = useRouter();
+  const take = async (task: Task, video: HTMLVideoElement): Promise<Reference> => {
+    const name = `Frame at ${clockWords(video.currentTime * 1000)} of ${(task.title ?? task.prompt).slice(0, 60)}`;
+    const asset = await uploadAsset(await captureFrame(video, name));
+    return { key: crypto.randomUUID(), name: asset.name, state: 'ready', asset };
+  };
+  return {
+    placeIn: async (task: Task, video: HTMLVideoElement, place: FramePlace) => {
+      const frame = await take(task, video);
+      const { intent, model, references } = useComposer.getState();
+      useComposer.setState(placeFrame({ intent, model, references }, frame, place));
+      router.push('/create');
+    },
+    continueFrom: async (task: Task) => {
+      try {
+        const video = await openVideo(videoSource(task));
+        await seekTo(video, video.duration);
+        const frame = await take(task, video);
+        const start = { intent: 'prompt' as const, model: task.model, references: [] };
+        useComposer
+          .getState()
+          .reuse({ prompt: task.prompt, ...placeFrame<Reference>(start, frame, 'first') });
+        router.push('/create');
+      } catch (error) {
+        toast.error('The last frame could not be taken', { description: String(error) });
+      }
+    },
+  };
+}
