@@ -17,6 +17,7 @@ export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void
     <EmptyState
       icon={<TriangleAlert aria-hidden />}
       title="This page stopped working"
+      heading="h1"
       action={
         <>
           <Button look="primary" onClick={retry}>

@@ -8,6 +8,7 @@ export function MissingPanel() {
     <EmptyState
       icon={<Compass aria-hidden />}
       title="Nothing here"
+      heading="h1"
       action={
         <>
           <Button asChild look="primary">

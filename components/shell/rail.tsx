@@ -13,7 +13,7 @@ import { ServiceStatus } from './service-status.tsx';
 export function Rail() {
   const inAudio = isWithin(usePathname(), AUDIO.within);
   return (
-    <div className="flex min-h-0 flex-col gap-3 overflow-y-auto border-r bg-panel px-2.5 py-3 max-md:hidden max-xl:items-center">
+    <header className="flex min-h-0 flex-col gap-3 overflow-y-auto border-r bg-panel px-2.5 py-3 max-md:hidden max-xl:items-center">
       <div className="flex items-center gap-2.5 max-xl:flex-col xl:pl-2">
         <Mark />
         <span className="grow font-semibold tracking-tight max-xl:sr-only">Dailies</span>
@@ -47,6 +47,6 @@ export function Rail() {
         <ServiceStatus />
         <OpenShortcuts />
       </div>
-    </div>
+    </header>
   );
 }

@@ -4,6 +4,8 @@ import { classes } from './classes.ts';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
+  /** `h1` where the page has no other title. */
+  heading?: 'h1' | 'h2';
   /** One sentence that teaches what belongs here. */
   children: ReactNode;
   /** The one thing to do next. */
@@ -11,7 +13,14 @@ type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  heading: Heading = 'h2',
+  children,
+  action,
+  className,
+}: EmptyStateProps) {
   return (
     <div
       className={classes(
@@ -25,7 +34,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
         </div>
       )}
       <div className="grid max-w-sm gap-1.5">
-        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+        <Heading className="text-lg font-semibold tracking-tight">{title}</Heading>
         <p className="text-balance text-sm text-muted">{children}</p>
       </div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}

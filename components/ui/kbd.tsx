@@ -14,10 +14,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <span className={classes('inline-flex shrink-0 items-center gap-1', className)}>
       {steps.map(({ step, place }) => (
-        <kbd
-          key={place}
-          className="rounded-xs border border-current/30 px-1 font-sans text-[11px] leading-4 opacity-80"
-        >
+        <kbd key={place} className="rounded-xs border border-current/30 px-1 font-sans text-[11px] leading-4">
           {step}
         </kbd>
       ))}

@@ -1,0 +1,70 @@
+import { startStudio } from '../scripts/testing/studio.ts';
+import { expect, test } from './fixtures/studio.ts';
+
+test('the test button asks the real service for its models', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await expect(page.getByText(/It works: \d+ models, answered in \d+ ms/)).toBeVisible();
+});
+
+test('a wrong address is refused in words before anything is sent', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByLabel('Address').fill('nonsense');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The address must be an http or https address.')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an address where nothing answers fails the test with the reason', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByLabel('Address').fill('http://127.0.0.1:9');
+  await page.getByRole('textbox', { name: 'Key' }).fill('sk-none');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await expect(page.getByText(/It works/)).toHaveCount(0);
+  await expect(page.getByText(/upstream_error|unreachable/i)).toBeVisible();
+});
+
+test('a key is saved, never shown again, and the default can be brought back', async ({ page, studio }) => {
+  await page.goto('/settings');
+  await page.getByLabel('Address').fill(`${studio.url}/`);
+  await page.getByRole('textbox', { name: 'Key' }).fill('sk-secret-wxyz');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Connection saved')).toBeVisible();
+  await expect(page.getByText('key ending in wxyz')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('');
+  const answer = await page.request.get('/api/connection').then((response) => response.text());
+  expect(answer).not.toContain('sk-secret');
+  await page.getByRole('button', { name: 'Use the default' }).click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect(page.getByRole('main').getByText('Embedded service', { exact: true })).toBeVisible();
+});
+
+test('the theme chosen in Settings holds on every page', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Light' }).click();
+  await page.goto('/gallery');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('with a password', () => {
+  test('pages lead to sign-in, a wrong password says so, the right one comes back to the page', async ({
+    page,
+  }) => {
+    const studio = await startStudio({ STUDIO_PASSWORD: 'correct horse' });
+    try {
+      await page.goto(`${studio.url}/characters`);
+      await expect(page).toHaveURL(/\/sign-in\?next=%2Fcharacters$/);
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('The password is wrong.')).toBeVisible();
+      await page.getByLabel('Password').fill('correct horse');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(`${studio.url}/characters`);
+      await page.goto(`${studio.url}/settings`);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(/\/sign-in$/);
+    } finally {
+      await studio.stop();
+    }
+  });
+});
