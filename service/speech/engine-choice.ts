@@ -16,7 +16,7 @@ interface Note {
 
 /**
  * Decides which engine speaks. `auto` times the neural one once on this machine and remembers the
- * answer; missing weights (a null factor) always mean the classic one.
+ * answer; no answer (missing weights, or a machine too busy to tell) means the classic one for now.
  */
 export async function chooseEngine(
   wanted: SpeechEngine,
@@ -28,7 +28,7 @@ export async function chooseEngine(
   const remembered = await readNote(dataDir);
   if (remembered?.machine === machine) return engineFor(remembered.realTimeFactor);
   const realTimeFactor = await timeNeural();
-  // Weights may be installed later, so only a measured factor is worth remembering.
+  // Weights may be installed and a busy hour may pass: only a measured factor is worth remembering.
   if (realTimeFactor !== null) await writeNote(dataDir, { machine, realTimeFactor });
   return engineFor(realTimeFactor);
 }

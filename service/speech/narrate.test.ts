@@ -132,7 +132,7 @@ test.each([
 });
 
 test('4096 characters are spoken to the end', async () => {
-  const input = 'Seventy-one ships left the harbour, and 9,999 gulls followed! '.repeat(67).slice(0, 4096);
+  const input = 'A ship left the harbour, and the gulls followed it out to sea. '.repeat(70).slice(0, 4096);
   const samples = await say({ input, speed: 4 });
   expect(samples.length / SPEECH_SAMPLE_RATE).toBeGreaterThan(40);
   expect(loudness(samples.subarray(-SPEECH_SAMPLE_RATE))).toBeGreaterThan(0.01);

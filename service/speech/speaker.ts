@@ -12,22 +12,35 @@ export interface Speaker {
   close(): Promise<void>;
 }
 
+/** Whoever spoke first is waiting: a machine that cannot answer in this time is not fast enough. */
+const TIMING_PATIENCE_MS = 10_000;
+
+type SpeechPool = WorkerPool<SpeechJob, SpeechResult, SpeechEvent>;
+
+async function timeNeural(pool: SpeechPool): Promise<number | null> {
+  const patience = AbortSignal.timeout(TIMING_PATIENCE_MS);
+  try {
+    const { realTimeFactor } = await pool.run({ kind: 'time-neural' }, { signal: patience });
+    return realTimeFactor;
+  } catch (cause) {
+    if (patience.aborted) return null;
+    throw cause;
+  }
+}
+
 export function createSpeaker(options: {
   engine: SpeechEngine;
   dataDir: string;
   concurrency?: number;
 }): Speaker {
-  const pool = new WorkerPool<SpeechJob, SpeechResult, SpeechEvent>({
+  const pool: SpeechPool = new WorkerPool({
     entry: new URL('./speech-worker.ts', import.meta.url),
     size: options.concurrency ?? 2,
   });
 
   let choice: Promise<EngineName> | undefined;
   const engine = () => {
-    choice ??= chooseEngine(options.engine, options.dataDir, async () => {
-      const { realTimeFactor } = await pool.run({ kind: 'time-neural' });
-      return realTimeFactor;
-    });
+    choice ??= chooseEngine(options.engine, options.dataDir, () => timeNeural(pool));
     choice.catch(() => {
       choice = undefined;
     });

@@ -2,47 +2,41 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { serveJobs } from '../worker-protocol.ts';
 import type { Engine } from './engine.ts';
 import { createFlite } from './flite.ts';
-import { createKokoro } from './kokoro.ts';
 import { narrate } from './narrate.ts';
 import type { EngineName, SpeechEvent, SpeechJob, SpeechResult } from './speech-job.ts';
 import { timeEngine } from './time-engine.ts';
-import { WeightsDamaged, WeightsMissing } from './weights.ts';
+import { WeightsMissing } from './weights.ts';
 
-const engines: Record<EngineName, () => Promise<Engine>> = { classic: createFlite, neural: createKokoro };
-const loaded = new Map<EngineName, Promise<Engine>>();
+let classic: Promise<Engine> | undefined;
+let neural: Promise<Engine | null> | undefined;
 
-function load(name: EngineName): Promise<Engine> {
-  const engine = loaded.get(name) ?? engines[name]();
-  loaded.set(name, engine);
-  return engine;
+function loadClassic(): Promise<Engine> {
+  classic ??= createFlite();
+  return classic;
 }
 
-/** The neural weights are optional: without them, or with damaged ones, the classic engine speaks. */
-async function loadOrFallBack(name: EngineName): Promise<Engine> {
-  try {
-    return await load(name);
-  } catch (error) {
-    if (name === 'classic' || !isAboutWeights(error)) throw error;
-    if (error instanceof WeightsDamaged)
-      process.stderr.write(`${error.message}; speaking with the classic engine\n`);
-    return load('classic');
-  }
+/** Null where the neural engine cannot run: its weights are optional packages. */
+function loadNeural(): Promise<Engine | null> {
+  neural ??= import('./kokoro.ts')
+    .then(({ createKokoro }) => createKokoro())
+    .catch((cause) => {
+      if (!(cause instanceof WeightsMissing)) process.stderr.write(`Neural speech is off: ${cause}\n`);
+      return null;
+    });
+  return neural;
 }
 
-function isAboutWeights(error: unknown) {
-  return error instanceof WeightsMissing || error instanceof WeightsDamaged;
+async function load(engine: EngineName): Promise<Engine> {
+  const preferred = engine === 'neural' ? await loadNeural() : null;
+  return preferred ?? loadClassic();
 }
 
 serveJobs<SpeechJob, SpeechResult, SpeechEvent>(async (job, emit) => {
   if (job.kind === 'time-neural') {
-    try {
-      return { realTimeFactor: await timeEngine(await load('neural')) };
-    } catch (error) {
-      if (isAboutWeights(error)) return { realTimeFactor: null };
-      throw error;
-    }
+    const engine = await loadNeural();
+    return { realTimeFactor: engine && (await timeEngine(engine)) };
   }
-  for await (const bytes of narrate(job.request, await loadOrFallBack(job.engine))) {
+  for await (const bytes of narrate(job.request, await load(job.engine))) {
     if (bytes.length > 0) emit(bytes);
     // Synthesis never yields by itself: without this the bytes would wait for the last sentence.
     await breathe();

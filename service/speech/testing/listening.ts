@@ -1,7 +1,7 @@
 import { SPEECH_SAMPLE_RATE } from '../../audio/encode-formats.ts';
 
 const FRAME = 1200;
-const HOP = 600;
+const HOP = 1200;
 const BANDS = Array.from({ length: 20 }, (_, band) => 250 * 2 ** (band / 4.5));
 
 export function fromPcm(bytes: Uint8Array): Float32Array {

