@@ -113,6 +113,6 @@ async function sayAloud(
 const streamCompletion = (reply: FastifyReply, { model, choices }: ChatCompletion) =>
   streamEvents(reply, async ({ send }) => {
     const chunk = chunkWriter(model);
-    for (const word of choices[0]?.message.content?.match(/\S+\s*/g) ?? []) send(chunk.text(word));
-    send(chunk.end());
+    const words = choices[0]?.message.content?.match(/\S+\s*/g) ?? [];
+    for (const [index, word] of words.entries()) send(chunk(word, index === words.length - 1));
   });

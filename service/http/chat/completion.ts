@@ -26,24 +26,20 @@ export function chatCompletion(
 
 type Delta = ChatChunk['choices'][number]['delta'];
 
-/** Makes the pieces of one streamed reply. */
+/** Makes the pieces of one streamed reply. Every piece has text; the last one also says why it ends. */
 export function chunkWriter(model: string) {
   const id = newId();
   const created = now();
   let first = true;
-  const chunk = (delta: Delta, finish: string | null): ChatChunk => ({
-    id,
-    object: 'chat.completion.chunk',
-    created,
-    model,
-    choices: [{ index: 0, delta, finish_reason: finish }],
-  });
-  return {
-    text(content: string) {
-      const delta: Delta = first ? { role: 'assistant', content } : { content };
-      first = false;
-      return chunk(delta, null);
-    },
-    end: () => chunk({}, 'stop'),
+  return (content: string, last: boolean): ChatChunk => {
+    const delta: Delta = first ? { role: 'assistant', content } : { content };
+    first = false;
+    return {
+      id,
+      object: 'chat.completion.chunk',
+      created,
+      model,
+      choices: [{ index: 0, delta, finish_reason: last ? 'stop' : null }],
+    };
   };
 }

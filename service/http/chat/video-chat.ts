@@ -5,6 +5,7 @@ import {
   type VideoChatRequest,
   videoChatRequest,
 } from '#lib/contract/chat.ts';
+import { formatVideoEvent } from '#lib/contract/events.ts';
 import type { VideoModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import type { Context } from '../../context.ts';
@@ -27,15 +28,14 @@ export async function chatForVideo(context: Context, call: Call, model: VideoMod
   const input = parseRequest(videoChatRequest(model), body);
   const taskId = await acceptTask(context, call, model, input, body);
   const left = clientLeft(reply);
-  const lines = videoReply(context, taskId, linksFor(context, request), left);
+  const events = videoReply(context, taskId, linksFor(context, request), left);
   if (input.stream) {
     return streamEvents(reply, async ({ send }) => {
       const chunk = chunkWriter(model.id);
-      for await (const line of lines) send(chunk.text(line));
-      send(chunk.end());
+      for await (const event of events) send(chunk(formatVideoEvent(event), event.kind === 'video'));
     });
   }
-  const content = (await Array.fromAsync(lines)).join('\n');
+  const content = (await Array.fromAsync(events, formatVideoEvent)).join('\n');
   const words = { prompt: lastUserText(input.messages), reply: content };
   return chatCompletion(model.id, [{ role: 'assistant', content }], words);
 }

@@ -1,29 +1,29 @@
 import { ServiceError } from '#lib/contract/errors.ts';
-import { formatVideoEvent } from '#lib/contract/events.ts';
+import type { VideoEvent } from '#lib/contract/events.ts';
 import type { Context } from '../../context.ts';
 import { followTask } from '../../tasks/follow.ts';
 import type { Links } from '../links.ts';
 
-/** What is said about a task while it is made, line by line. Ends early, without a word, when the client leaves. */
+/** What there is to say about a task while it is made. Ends early, without a word, when the client leaves. */
 export async function* videoReply(
   context: Context,
   taskId: string,
   links: Links,
   left: AbortSignal,
-): AsyncGenerator<string, void, void> {
+): AsyncGenerator<VideoEvent, void, void> {
   let said = -1;
-  yield formatVideoEvent({ kind: 'task', taskId });
+  yield { kind: 'task', taskId };
   for await (const task of followTask(context.tasks, taskId, AbortSignal.any([left, context.stopping]))) {
     if (task.status === 'failed') {
       throw new ServiceError(task.error?.code ?? 'internal_error', task.error?.message);
     }
     if (task.status !== 'queued' && task.status !== 'pending' && task.progress > said) {
       said = task.progress;
-      yield formatVideoEvent({ kind: 'progress', percent: said });
+      yield { kind: 'progress', percent: said };
     }
     const url = links.video(task);
     if (url) {
-      yield formatVideoEvent({ kind: 'video', url });
+      yield { kind: 'video', url };
       return;
     }
   }
