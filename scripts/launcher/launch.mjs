@@ -24,6 +24,7 @@ export async function launch([name = '', ...args]) {
     process.exitCode = await runToEnd(runtime, [...flags, join(root, file), ...own, ...args], {
       cwd: root,
       stdio: 'inherit',
+      env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/runtime'), ...process.env },
     });
   } catch (cause) {
     fail(cause instanceof Error ? cause.message : String(cause));

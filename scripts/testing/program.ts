@@ -17,7 +17,7 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP'];
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'NODE_COMPILE_CACHE'];
 
 /** Runs a program of the project in a clean environment, so that the developer's own settings play no part. */
 export function startProgram(file: string, env: Record<string, string> = {}, args: string[] = []): Program {
