@@ -1,7 +1,8 @@
 import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
 import type { Connection as ConnectionAnswer, ConnectionChange } from '#lib/studio/connection.ts';
 import { env } from './env.ts';
-import { seal, unseal } from './secrets.ts';
+import { seal, UnreadableSecret, unseal } from './secrets.ts';
 import { connections } from './store/connections.ts';
 import { store } from './store/open.ts';
 import { LOCAL_OWNER } from './store/store.ts';
@@ -27,8 +28,7 @@ export async function currentConnection(owner = LOCAL_OWNER): Promise<ServiceCon
   const saved = await connections(await store(), owner).get();
   if (saved) {
     const { address, sealedKey, keyHint, idempotent } = saved;
-    const key = sealedKey === null ? null : await unseal(sealedKey);
-    return { address, key, keyHint, idempotent, source: 'settings' };
+    return { address, key: sealedKey && (await openKey(sealedKey)), keyHint, idempotent, source: 'settings' };
   }
   const { mediaApiUrl, mediaApiKey, mediaApiIdempotent, embeddedService } = env();
   if (!mediaApiUrl) return null;
@@ -39,6 +39,16 @@ export async function currentConnection(owner = LOCAL_OWNER): Promise<ServiceCon
     idempotent: mediaApiIdempotent || embeddedService,
     source: embeddedService ? 'embedded' : 'environment',
   };
+}
+
+async function openKey(sealedKey: string): Promise<string> {
+  try {
+    return await unseal(sealedKey);
+  } catch (cause) {
+    if (!(cause instanceof UnreadableSecret)) throw cause;
+    const message = 'The saved key can no longer be read: give it again in Settings';
+    throw new ServiceError('missing_api_key', message, { cause });
+  }
 }
 
 const hint = (key: string) => (key.length >= 12 ? key.slice(-4) : '');

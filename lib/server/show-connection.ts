@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Connection } from '#lib/studio/connection.ts';
+import { currentConnection } from './connection.ts';
+import { serviceHealth } from './service-health.ts';
+import { connections } from './store/connections.ts';
+import { store } from './store/open.ts';
+import { queueState } from './store/queue-state.ts';
+
+/** What may be shown of the connection: never the key. */
+export async function showConnection(owner: string): Promise<Connection> {
+  const opened = await store();
+  const { paused } = await queueState(opened, owner).get();
+  const health = await serviceHealth();
+  const saved = await connections(opened, owner).get();
+  if (saved) {
+    const { address, keyHint, idempotent } = saved;
+    return { address, source: 'settings', keyHint, idempotent, paused, health };
+  }
+  const current = await currentConnection(owner);
+  const { address = '', source = 'settings', keyHint = null, idempotent = false } = current ?? {};
+  return { address, source, keyHint, idempotent, paused, health };
+}
