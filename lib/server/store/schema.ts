@@ -49,7 +49,8 @@ export interface TaskTable {
   /** The process that took it. A claim moves `due_at` to the end of its lease. */
   held_by: string | null;
   submit_attempts: Generated<number>;
-  polls: Generated<number>;
+  /** Looks in a row that told nothing. */
+  failed_polls: Generated<number>;
   not_found_since: Time | null;
   collect_attempts: Generated<number>;
   collect_percent: number | null;

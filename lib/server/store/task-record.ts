@@ -15,7 +15,7 @@ export interface TaskRecord extends Omit<Task, 'posterUrl' | 'collecting' | 'vid
   dueAt: number | null;
   heldBy: string | null;
   submitAttempts: number;
-  polls: number;
+  failedPolls: number;
   notFoundSince: number | null;
   collectAttempts: number;
   collectPercent: number | null;
@@ -56,7 +56,7 @@ const COLUMNS = {
   dueAt: 'due_at',
   heldBy: 'held_by',
   submitAttempts: 'submit_attempts',
-  polls: 'polls',
+  failedPolls: 'failed_polls',
   notFoundSince: 'not_found_since',
   collectAttempts: 'collect_attempts',
   collectPercent: 'collect_percent',
@@ -69,7 +69,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
   'dueAt',
   'heldBy',
   'submitAttempts',
-  'polls',
+  'failedPolls',
   'notFoundSince',
 ]);
 
@@ -140,7 +140,7 @@ export function toRecord(row: Selectable<TaskTable>, labels: TaskLabels): TaskRe
     dueAt: row.due_at,
     heldBy: row.held_by,
     submitAttempts: row.submit_attempts,
-    polls: row.polls,
+    failedPolls: row.failed_polls,
     notFoundSince: row.not_found_since,
     collectAttempts: row.collect_attempts,
     collectPercent: row.collect_percent,

@@ -134,7 +134,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     const before = await mine().revision();
     const seen = await mine().apply(made.id, { status: 'rendering', progress: 12.5 });
     expect(seen?.revision).toBe(before + 1);
-    await mine().apply(made.id, { dueAt: 99, polls: 3 });
+    await mine().apply(made.id, { dueAt: 99, failedPolls: 3 });
     expect(await mine().revision()).toBe(before + 1);
   });
 

@@ -135,6 +135,19 @@ export function tasks(store: Store, owner: string) {
     });
   }
 
+  /** What has been in the trash since before a time, longest first. */
+  async function trashedBefore(time: number, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('trashed_at', '<', time)
+      .orderBy('trashed_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Newest first. */
   async function list(query: TaskQuery): Promise<{ tasks: TaskRecord[]; nextCursor: string | null }> {
     const rows = await filtered(mine(db), owner, query)
@@ -216,6 +229,7 @@ export function tasks(store: Store, owner: string) {
     patch,
     trash,
     restore,
+    trashedBefore,
     purge,
   };
 }
@@ -285,7 +299,7 @@ function blank(
     dueAt: null,
     heldBy: null,
     submitAttempts: 0,
-    polls: 0,
+    failedPolls: 0,
     notFoundSince: null,
     collectAttempts: 0,
     collectPercent: null,

@@ -7,6 +7,8 @@ import { listenFor } from './wake.ts';
 export interface Loop {
   kind: WorkKind;
   concurrency: number;
+  /** How many more may be under way in all processes together. */
+  room?: () => Promise<number>;
   /** When nothing may be taken yet although it is due: the time to wait for. */
   heldUntil?: () => Promise<number>;
   /** Does the work and writes how it went. `signal` aborts when the process stops or the lease is lost. */
@@ -56,7 +58,8 @@ export async function runLoop(engine: Engine, loop: Loop, signal: AbortSignal): 
     if (due === null || due > now) return due === null ? idle : due - now;
     const held = (await loop.heldUntil?.()) ?? 0;
     if (held > now) return held - now;
-    const claimed = await queue.claim(loop.kind, { limit: free, holder: engine.holder, leaseMs: lease });
+    const limit = Math.min(free, (await loop.room?.()) ?? free);
+    const claimed = await queue.claim(loop.kind, { limit, holder: engine.holder, leaseMs: lease });
     for (const task of claimed) start(task);
     return claimed.length > 0 && running.size < loop.concurrency ? 0 : idle;
   }

@@ -59,7 +59,8 @@ export async function retryTask(
   if (['waiting', 'submitting', 'rendering'].includes(task.status)) {
     throw new StudioError('not_allowed_now', 'This task is still under way');
   }
-  const [again] = await createTasks(store, owner, [draftOf(task)], repeatKey);
+  const batchKey = repeatKey === null ? null : `retry ${id} ${repeatKey}`;
+  const [again] = await createTasks(store, owner, [draftOf(task)], batchKey);
   await advance(mine, task, { kind: 'dismissed' });
   return again as TaskRecord;
 }

@@ -22,6 +22,8 @@ export interface Timing {
   /** How long a download may stand still. */
   stall: number;
   longestCollectBackoff: number;
+  /** How long it is tried to bring a video home. */
+  collectFor: number;
   trashKept: number;
   sweep: number;
 }
@@ -31,10 +33,10 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 export const TIMING: Timing = {
-  lease: 30 * SECOND,
+  lease: 15 * SECOND,
   idle: SECOND,
   backoff: SECOND,
-  longestBackoff: 2 * MINUTE,
+  longestBackoff: MINUTE,
   submitLimit: 2 * MINUTE,
   pollLimit: 20 * SECOND,
   quickestPoll: 700,
@@ -43,6 +45,7 @@ export const TIMING: Timing = {
   withoutVideoFor: 10 * MINUTE,
   stall: 30 * SECOND,
   longestCollectBackoff: 30 * MINUTE,
+  collectFor: 7 * DAY,
   trashKept: 30 * DAY,
   sweep: 10 * MINUTE,
 };

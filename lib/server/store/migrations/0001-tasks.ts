@@ -48,7 +48,7 @@ export async function up(db: Transaction<unknown>): Promise<void> {
     .addColumn('due_at', 'bigint')
     .addColumn('held_by', 'text')
     .addColumn('submit_attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('polls', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('failed_polls', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('not_found_since', 'bigint')
     .addColumn('collect_attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('collect_percent', 'double precision')

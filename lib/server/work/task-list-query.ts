@@ -1,0 +1,37 @@
+import 'server-only';
+import { z } from 'zod';
+import { numeric, oneOf } from '#lib/contract/fields.ts';
+import { TASK_STATUSES, type TaskStatus } from '#lib/studio/task.ts';
+
+const text = z.string().trim().optional();
+const yesOrNo = oneOf(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+  .optional();
+
+const isStatus = (value: string): value is TaskStatus => (TASK_STATUSES as readonly string[]).includes(value);
+
+/** The query of `GET /api/tasks`; `status` may name several, with commas between. */
+export const TaskListQuery = z.object({
+  limit: numeric(1, 500).refine(Number.isInteger, 'must be a whole number').default(50),
+  cursor: text,
+  q: text,
+  status: z
+    .string()
+    .transform((list) => list.split(',').filter(Boolean))
+    .refine((list) => list.every(isStatus), `must be among ${TASK_STATUSES.join(', ')}`)
+    .transform((list) => list.filter(isStatus))
+    .optional(),
+  model: text,
+  favourite: yesOrNo,
+  tag: text,
+  character: text,
+  trashed: yesOrNo,
+});
+
+/** `latest` asks only for where the count of changes stands. */
+export const TaskChangesQuery = z.object({
+  since: z.union([
+    z.literal('latest'),
+    numeric(0, Number.MAX_SAFE_INTEGER).refine(Number.isInteger, 'must be a whole number'),
+  ]),
+});
