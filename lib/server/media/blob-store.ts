@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+
+export interface BlobInfo {
+  sha256: string;
+  bytes: number;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Bytes that have arrived whole but are not kept yet. */
+export interface StagedBlob extends BlobInfo {
+  /** Where they lie meanwhile. */
+  readonly file: string;
+  /** Keeps them; after that the file is no longer there. */
+  keep(): Promise<BlobInfo>;
+  /** Forgets them. Does nothing once they are kept. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Bytes named by their hash: equal bytes are kept once, and what has been kept never changes. Another
+ * kind of storage is another implementation of this.
+ */
+export interface BlobStore {
+  /** Takes bytes in without keeping them: nothing is left behind if the source fails. */
+  stage(source: AsyncIterable<Uint8Array>): Promise<StagedBlob>;
+  write(source: AsyncIterable<Uint8Array>): Promise<BlobInfo>;
+  /** Takes over a complete file from outside the storage. */
+  adopt(file: string): Promise<BlobInfo>;
+  read(sha256: string, range?: ByteRange): Readable;
+  stat(sha256: string): Promise<{ bytes: number; keptAt: number } | null>;
+  delete(sha256: string): Promise<void>;
+  /** Lends the bytes as a file to a program that needs one. */
+  withFile<Result>(sha256: string, use: (file: string) => Promise<Result>): Promise<Result>;
+}
