@@ -6,6 +6,7 @@ import { createContentPolicy } from './content-policy.ts';
 import type { Context } from './context.ts';
 import { takeFolders } from './folders.ts';
 import { createApp } from './http/app.ts';
+import { closeGently } from './http/close-gently.ts';
 import { createRepeats } from './http/repeats.ts';
 import { ensureStudioKey } from './keys/key-file.ts';
 import { openKeyring } from './keys/keyring.ts';
@@ -94,7 +95,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     async close() {
       stop.abort();
       clearInterval(sweep);
-      await app.close();
+      await closeGently(app);
       await scheduler.stop();
       await closeMedia(media);
       database.close();
