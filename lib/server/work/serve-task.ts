@@ -1,0 +1,68 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/errors.ts';
+import { asStream } from '../as-stream.ts';
+import { currentConnection } from '../connection.ts';
+import { blobs } from '../media/blobs.ts';
+import { rangedResponse } from '../media/ranged-response.ts';
+import { ServiceUnreachable } from '../service-client.ts';
+import type { TaskRecord } from '../store/task-record.ts';
+import { guardedRequest } from './guarded-request.ts';
+import { TIMING } from './timing.ts';
+
+const NAME_LENGTH = 80;
+
+const isDownload = (request: Request) =>
+  ['1', 'true'].includes(new URL(request.url).searchParams.get('download') ?? '');
+
+const nameOf = ({ title, prompt }: TaskRecord) => (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video';
+
+/** The video of a task: from home, or through us from the service while it is not home yet. */
+export async function serveVideo(request: Request, task: TaskRecord): Promise<Response> {
+  if (task.archived === null) return passThrough(request, task);
+  const { sha256, bytes } = task.archived;
+  const downloadName = isDownload(request) ? `${nameOf(task)}.mp4` : undefined;
+  const read = (range?: { start: number; end: number }) => blobs().read(sha256, range);
+  return rangedResponse(request, { sha256, bytes, mime: 'video/mp4', read, downloadName, mayChange: true });
+}
+
+export async function servePoster(request: Request, { posterSha256 }: TaskRecord): Promise<Response> {
+  const found = posterSha256 === null ? null : await blobs().stat(posterSha256);
+  if (posterSha256 === null || !found)
+    throw new StudioError('not_found', 'There is no picture of this video yet');
+  const read = (range?: { start: number; end: number }) => blobs().read(posterSha256, range);
+  return rangedResponse(request, {
+    sha256: posterSha256,
+    bytes: found.bytes,
+    mime: 'image/jpeg',
+    read,
+    mayChange: true,
+  });
+}
+
+const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+
+async function passThrough(request: Request, { status, videoUrl }: TaskRecord): Promise<Response> {
+  if (status !== 'completed' || videoUrl === null)
+    throw new StudioError('not_found', 'There is no video yet');
+  const connection = await currentConnection();
+  const range = request.headers.get('range');
+  const answer = await guardedRequest(videoUrl, {
+    headers: range === null ? {} : { range },
+    signal: request.signal,
+    own: connection && { origin: new URL(connection.address).origin, key: connection.key },
+    silence: TIMING.stall,
+  }).catch((cause: unknown) => {
+    throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });
+  });
+  if (answer.statusCode >= 400 && answer.statusCode !== 416) {
+    await answer.body.dump();
+    throw new ServiceUnreachable(`The video is not home yet, and the service answered ${answer.statusCode}`);
+  }
+  const headers = new Headers({ 'cache-control': 'no-store, no-transform' });
+  for (const name of PASSED) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const body = asStream(answer.body, () => answer.body.destroy());
+  return new Response(body, { status: answer.statusCode, headers });
+}
