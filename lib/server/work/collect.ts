@@ -1,9 +1,9 @@
 import 'server-only';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAnswer } from '#lib/studio/service-answer.ts';
 import { statusRequest } from '#lib/studio/service-request.ts';
 import { connectionName, type ServiceConnection } from '../connection.ts';
+import { BrokenMedia } from '../media/media-job.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 import { advance } from './advance.ts';
 import { askService } from './ask-service.ts';
@@ -46,7 +46,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   } catch (cause) {
     signal.throwIfAborted();
     // What arrived whole and is no video would be found whole again.
-    if (cause instanceof Error && cause.name === 'BrokenVideo') await rm(file, { force: true });
+    if (cause instanceof BrokenMedia) await forget(file);
     await later(engine, task, cause);
   }
 }

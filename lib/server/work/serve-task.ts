@@ -33,7 +33,7 @@ export async function servePoster(request: Request, { posterSha256 }: TaskRecord
   return rangedResponse(request, {
     sha256: posterSha256,
     bytes: found.bytes,
-    mime: 'image/jpeg',
+    mime: 'image/webp',
     read,
     mayChange: true,
   });
