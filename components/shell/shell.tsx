@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CommandPalette } from './command-palette.tsx';
 import { FinishedNotifier } from './finished-notifier.tsx';
+import { LiveTasks } from './live-tasks.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { Rail } from './rail.tsx';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShortcutsSheet />
       <ShortcutListener />
       <ShellCommands />
+      <LiveTasks />
       <FinishedNotifier />
     </div>
   );

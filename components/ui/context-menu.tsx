@@ -9,7 +9,7 @@ import { MenuRows } from './menu-rows.tsx';
 /** The same entries on right click and long press; always offer them by a visible control too. */
 export function ContextMenu({ entries, children }: { entries: MenuEntry[]; children: ReactNode }) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -16,7 +16,7 @@ type DropdownMenuProps = {
 
 export function DropdownMenu({ trigger, entries, side = 'bottom', align = 'end' }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -9,6 +9,5 @@ export function taskCountsOptions() {
   return queryOptions({
     queryKey: ['tasks', 'counts'],
     queryFn: async ({ signal }) => (await request('/api/tasks?limit=1', Counts, { signal })).counts,
-    refetchInterval: 15_000,
   });
 }
