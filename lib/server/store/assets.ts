@@ -2,6 +2,7 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { type Asset, AssetKind } from '#lib/studio/asset.ts';
+import { StudioError } from '#lib/studio/errors.ts';
 import { page, readCursor } from './cursor.ts';
 import { newId } from './new-id.ts';
 import type { Schema } from './schema.ts';
@@ -39,14 +40,21 @@ export function assets({ db }: Store, owner: string) {
   /** Keeps a file, or returns the asset these bytes already are, newest again. */
   async function insert(asset: NewAsset): Promise<{ asset: AssetRecord; isNew: boolean }> {
     const id = newId('asset');
-    const { posterSha256, peaksSha256, ...rest } = asset;
+    const { kind, mime, bytes, sha256, width, height, duration, name, posterSha256, peaksSha256 } = asset;
     const now = Date.now();
     const row = await db
       .insertInto('assets')
       .values({
-        ...rest,
         id,
         owner,
+        kind,
+        mime,
+        bytes,
+        sha256,
+        width,
+        height,
+        duration,
+        name,
         poster_sha256: posterSha256,
         peaks_sha256: peaksSha256,
         created_at: now,
@@ -116,7 +124,16 @@ export function assets({ db }: Store, owner: string) {
     });
   }
 
-  return { insert, get, many, bySha256, list, remove };
+  async function setPeaks(id: string, sha256: string): Promise<void> {
+    await db
+      .updateTable('assets')
+      .set({ peaks_sha256: sha256 })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  return { insert, get, many, bySha256, list, setPeaks, remove };
 }
 
 function toRecord(row: Selectable<Schema['assets']>): AssetRecord {
@@ -146,4 +163,10 @@ export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...mea
     url: `/api/assets/${id}`,
     createdAt,
   };
+}
+
+export async function requireAsset(store: Store, owner: string, id: string): Promise<AssetRecord> {
+  const asset = await assets(store, owner).get(id);
+  if (!asset) throw new StudioError('not_found');
+  return asset;
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ingest } from '#lib/server/media/ingest.ts';
+import { readUpload } from '#lib/server/media/upload.ts';
+import { readQuery } from '#lib/server/read-body.ts';
+import { route } from '#lib/server/route.ts';
+import { assets, toAsset } from '#lib/server/store/assets.ts';
+import { store } from '#lib/server/store/open.ts';
+import { AssetKind } from '#lib/studio/asset.ts';
+
+const Query = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().optional(),
+  kind: AssetKind.optional(),
+});
+
+export const GET = route(async (request, { owner }) => {
+  const query = readQuery(request, Query);
+  const { assets: found, nextCursor } = await assets(await store(), owner).list(query);
+  return Response.json({ assets: found.map(toAsset), nextCursor });
+});
+
+export const POST = route(async (request, { owner }) => {
+  const asset = await readUpload(request, (name, bytes) => ingest(owner, name, bytes));
+  return Response.json(toAsset(asset), { status: 201 });
+});

@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Demuxer, Stream } from 'node-av';
+import { framesOf, openMedia, pictureOf, quarterTurns, soundOf } from './av-open.ts';
+import { BrokenMedia, type Measured } from './media-job.ts';
+
+/** Their headers do not say how long they are, or only guess. */
+const GUESSED = new Set(['mp3', 'aac']);
+
+/** How large and how long a file is. What cannot be decoded at all is refused. */
+export function measure({ file, demuxer }: { file: string; demuxer: string }): Measured {
+  const { picture, sound, ...found } = lookInside(file, demuxer);
+  if (!picture && !sound) throw new BrokenMedia('The file has neither picture nor sound');
+  return { ...found, hasPicture: picture, hasSound: sound };
+}
+
+function lookInside(file: string, demuxer: string) {
+  using input = openMedia(file, demuxer);
+  const picture = pictureOf(input);
+  const sound = soundOf(input);
+  const main = picture ?? sound;
+  if (main && !decodes(file, demuxer, picture !== null)) {
+    throw new BrokenMedia(`The file holds no readable ${picture ? 'picture' : 'sound'}`);
+  }
+  const { width, height } = picture ? shownSize(picture) : { width: null, height: null };
+  return {
+    picture: picture !== null,
+    sound: sound !== null,
+    width,
+    height,
+    duration: durationOf(input, main, demuxer),
+  };
+}
+
+function decodes(file: string, demuxer: string, picture: boolean): boolean {
+  using input = openMedia(file, demuxer);
+  const stream = picture ? pictureOf(input) : soundOf(input);
+  if (!stream) return false;
+  for (const frame of framesOf(input, stream)) {
+    frame.free();
+    return true;
+  }
+  return false;
+}
+
+function shownSize(picture: Stream) {
+  const { width, height } = picture.codecpar;
+  return quarterTurns(picture) % 2 === 1 ? { width: height, height: width } : { width, height };
+}
+
+function durationOf(input: Demuxer, main: Stream | null, demuxer: string): number | null {
+  const told = input.duration;
+  if (Number.isFinite(told) && told > 0 && !GUESSED.has(demuxer)) return round(told);
+  return main && round(endOfLastPacket(input, main));
+}
+
+/** Reads through the file without decoding. Recordings made in a browser carry no length at all. */
+function endOfLastPacket(input: Demuxer, stream: Stream): number {
+  const { num, den } = stream.timeBase;
+  let first: bigint | null = null;
+  let end = 0n;
+  for (const packet of input.packetsSync(stream.index)) {
+    if (!packet) continue;
+    const { pts, duration } = packet;
+    first = first === null || pts < first ? pts : first;
+    if (pts + duration > end) end = pts + duration;
+    packet.free();
+  }
+  return (Number(end - (first ?? 0n)) * num) / den;
+}
+
+const round = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -1,0 +1,43 @@
+import 'server-only';
+import { Decoder, Demuxer, type Frame, type Stream } from 'node-av';
+import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
+import { BrokenMedia } from './media-job.ts';
+
+// Loads native code: for the worker only.
+
+export function openMedia(file: string, demuxer: string): Demuxer {
+  try {
+    return Demuxer.openSync(file, { format: demuxer });
+  } catch (cause) {
+    throw new BrokenMedia('The file is damaged and cannot be opened', { cause });
+  }
+}
+
+/** The moving picture; a cover image inside a sound file is none. */
+export function pictureOf(input: Demuxer): Stream | null {
+  const stream = input.video();
+  return stream && (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) === 0 ? stream : null;
+}
+
+export const soundOf = (input: Demuxer): Stream | null => input.audio() ?? null;
+
+export function* framesOf(input: Demuxer, stream: Stream): Generator<Frame> {
+  using decoder = openDecoder(stream);
+  for (const frame of decoder.framesSync(input.packetsSync(stream.index))) if (frame) yield frame;
+}
+
+function openDecoder(stream: Stream): Decoder {
+  try {
+    return Decoder.createSync(stream, { exitOnError: false });
+  } catch (cause) {
+    throw new BrokenMedia('The file uses an encoding that cannot be read', { cause });
+  }
+}
+
+/** Quarter turns clockwise that the picture wants before it is shown. */
+export function quarterTurns(stream: Stream): number {
+  const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  if (!matrix || matrix.length < 36) return 0;
+  const clockwise = -Math.atan2(-matrix.readInt32LE(4), matrix.readInt32LE(0));
+  return ((Math.round(clockwise / (Math.PI / 2)) % 4) + 4) % 4;
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { fileTypeFromBuffer } from 'file-type';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { ASSET_BYTES, isReferenceImage } from '#lib/studio/asset.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+import { type AssetRecord, assets } from '../store/assets.ts';
+import { store } from '../store/open.ts';
+import type { StagedBlob } from './blob-store.ts';
+import { blobs } from './blobs.ts';
+import { derive } from './derive.ts';
+import { examine } from './examine.ts';
+import { BrokenMedia } from './media-job.ts';
+
+const SNIFFED_BYTES = 4100;
+
+/** Takes in a file that someone sends: bounded, examined, kept once. Whatever fails leaves nothing behind. */
+export async function ingest(
+  owner: string,
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<AssetRecord> {
+  try {
+    const staged = await blobs().stage(bounded(name, source));
+    try {
+      return await keep(owner, name, staged);
+    } finally {
+      await staged.discard();
+    }
+  } catch (cause) {
+    if (cause instanceof BrokenMedia)
+      throw new StudioError('broken_file', `${name}: ${cause.message}`, { cause });
+    if (cause instanceof StudioError && cause.code === 'unsupported_file') {
+      throw new StudioError('unsupported_file', `${name} is not an image, audio or video file we can read`, {
+        cause,
+      });
+    }
+    throw cause;
+  }
+}
+
+async function keep(owner: string, name: string, staged: StagedBlob): Promise<AssetRecord> {
+  const library = assets(await store(), owner);
+  if (staged.bytes === 0) throw new BrokenMedia('The file is empty');
+  const known = await library.bySha256(staged.sha256);
+  if (known) {
+    await staged.keep();
+    return (await library.insert(known)).asset;
+  }
+  const examined = await examine(staged.file);
+  const poster = examined.kind === 'video' ? await derive('poster', staged.file) : null;
+  const { sha256, bytes } = await staged.keep();
+  const posterSha256 = poster?.sha256 ?? null;
+  return (await library.insert({ ...examined, name, sha256, bytes, posterSha256, peaksSha256: null })).asset;
+}
+
+/** Stops a file as soon as it is known to be too large for its kind. */
+async function* bounded(name: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let limit = ASSET_BYTES.video;
+  let head: Uint8Array = new Uint8Array();
+  let sniffed = false;
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (!sniffed) {
+      head = Buffer.concat([head, chunk]);
+      if (head.byteLength >= SNIFFED_BYTES) {
+        sniffed = true;
+        if (isReferenceImage((await fileTypeFromBuffer(head))?.mime ?? '')) limit = ASSET_BYTES.image;
+      }
+    }
+    if (bytes > limit) throw tooLarge(name, limit);
+    yield chunk;
+  }
+}
+
+function tooLarge(name: string, limit: number): ServiceError {
+  const most = limit < 1024 ** 3 ? `${limit / 1024 ** 2} MB` : `${limit / 1024 ** 3} GB`;
+  return new ServiceError('file_too_large', `${name} is larger than ${most}`, { param: 'file' });
+}
