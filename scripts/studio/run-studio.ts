@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { untilAnswers } from './answers.ts';
 import { ensureBuilt } from './build.ts';
 import { refuse } from './cannot-start.ts';
-import { loadConfiguration } from './configuration.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
+import { loadConfiguration, workEnded } from './server-modules.ts';
 import { listen, type WebServer } from './web-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const EXIT_LIMIT_MS = 8000;
+const EXIT_LIMIT_MS = 10_000;
 
 interface Running {
   server?: WebServer;
@@ -88,7 +88,8 @@ function endOnSignal(running: Running): void {
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), EXIT_LIMIT_MS).unref();
-    await Promise.allSettled([running.server?.close(), running.closeNext?.()]);
+    await Promise.allSettled([running.server?.close(), workEnded()]);
+    await Promise.allSettled([running.closeNext?.()]);
     await running.service?.stop();
     process.exit(0);
   };
