@@ -1,26 +1,28 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Store } from './store.ts';
 import { chunks } from './task-labels.ts';
 
-const AT_ONCE = 200;
+/** Every place that refers to a blob. */
+const PLACES = [
+  ['assets', 'sha256'],
+  ['assets', 'poster_sha256'],
+  ['assets', 'peaks_sha256'],
+  ['tasks', 'archived_sha256'],
+  ['tasks', 'poster_sha256'],
+  ['characters', 'picture_sha256'],
+] as const;
 
-/** Which of these files something of anybody still refers to. */
-export async function usedBlobs({ db }: Store, sha256s: string[]): Promise<Set<string>> {
-  const used = new Set<string | null>();
-  for (const some of chunks([...new Set(sha256s)], AT_ONCE)) {
-    const rows = await db
-      .selectFrom('tasks')
-      .select('archived_sha256 as sha256')
-      .where('archived_sha256', 'in', some)
-      .union(db.selectFrom('tasks').select('poster_sha256 as sha256').where('poster_sha256', 'in', some))
-      .union(db.selectFrom('assets').select('sha256').where('sha256', 'in', some))
-      .union(db.selectFrom('assets').select('poster_sha256 as sha256').where('poster_sha256', 'in', some))
-      .union(db.selectFrom('assets').select('peaks_sha256 as sha256').where('peaks_sha256', 'in', some))
-      .union(
-        db.selectFrom('characters').select('picture_sha256 as sha256').where('picture_sha256', 'in', some),
-      )
-      .execute();
-    for (const { sha256 } of rows) used.add(sha256);
+/** Which of the given blobs something still refers to, whoever owns it. */
+export async function usedBlobs({ db }: Store, sha256s: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const some of chunks([...sha256s])) {
+    for (const [table, column] of PLACES) {
+      const { rows } = await sql<{ sha256: string }>`
+        select distinct ${sql.ref(column)} as sha256 from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
+      for (const { sha256 } of rows) used.add(sha256);
+    }
   }
-  return new Set([...used].filter((sha256) => sha256 !== null));
+  return used;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { join } from 'node:path';
+import { StudioError } from '#lib/studio/errors.ts';
 import { readAnswer } from '#lib/studio/service-answer.ts';
 import { statusRequest } from '#lib/studio/service-request.ts';
 import { connectionName, type ServiceConnection } from '../connection.ts';
@@ -46,7 +47,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   } catch (cause) {
     signal.throwIfAborted();
     // What arrived whole and is no video would be found whole again.
-    if (cause instanceof BrokenMedia) await forget(file);
+    if (cause instanceof BrokenMedia || cause instanceof StudioError) await forget(file);
     await later(engine, task, cause);
   }
 }

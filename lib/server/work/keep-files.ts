@@ -1,34 +1,22 @@
 import 'server-only';
-import { rm } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { currentConnection } from '../connection.ts';
-import type { BlobStore } from '../media/blob-store.ts';
 import { blobs } from '../media/blobs.ts';
-import { CONTAINERS } from '../media/container-formats.ts';
+import { derive } from '../media/derive.ts';
+import { examine } from '../media/examine.ts';
 import { BrokenMedia } from '../media/media-job.ts';
-import { mediaJob } from '../media/media-worker.ts';
-import { usedBlobs } from '../store/blob-uses.ts';
-import type { Store } from '../store/store.ts';
 import type { KeptVideo } from './engine.ts';
 import { guardedRequest } from './guarded-request.ts';
 import { TIMING } from './timing.ts';
 
 /** Measures a downloaded video, takes a still of it and keeps both. */
-export async function keepVideo(shelf: BlobStore, file: string): Promise<KeptVideo> {
-  const demuxer = CONTAINERS[(await fileTypeFromFile(file))?.ext ?? '']?.demuxer;
-  if (!demuxer) throw new BrokenMedia('What the service sent is not a video');
-  const { hasPicture, width, height, duration } = await mediaJob('measure', { file, demuxer });
-  if (!hasPicture) throw new BrokenMedia('What the service sent has no picture');
-  const still = `${file}.webp`;
-  try {
-    await mediaJob('poster', { file, demuxer, into: still });
-    const poster = await shelf.adopt(still);
-    const video = await shelf.adopt(file);
-    return { ...video, width, height, duration, posterSha256: poster.sha256 };
-  } finally {
-    await rm(still, { force: true });
-  }
+export async function keepVideo(file: string): Promise<KeptVideo> {
+  const { kind, width, height, duration } = await examine(file);
+  if (kind !== 'video') throw new BrokenMedia('What the service sent is not a video');
+  const poster = await derive('poster', file);
+  const { sha256, bytes } = await blobs().adopt(file);
+  return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
 }
 
 /** Copies a picture the service shows, such as that of a character, and gives its hash. */
@@ -59,18 +47,5 @@ async function* atMost(source: AsyncIterable<Uint8Array>, limit: number): AsyncI
     bytes += chunk.length;
     if (bytes > limit) throw new BrokenMedia(`A picture may have at most ${limit} bytes`);
     yield chunk;
-  }
-}
-
-/** Somebody may have kept these very bytes a moment ago and not have written down what for. */
-const SETTLED_MS = 10 * 60_000;
-
-/** Deletes those files that nothing refers to any more. */
-export async function releaseBlobs(store: Store, shelf: BlobStore, sha256s: string[]): Promise<void> {
-  const used = await usedBlobs(store, sha256s);
-  for (const sha256 of new Set(sha256s)) {
-    if (used.has(sha256)) continue;
-    const found = await shelf.stat(sha256);
-    if (found && Date.now() - found.keptAt > SETTLED_MS) await shelf.delete(sha256);
   }
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { StudioError } from '#lib/studio/errors.ts';
 import { asStream } from '../as-stream.ts';
 import { currentConnection } from '../connection.ts';
-import { blobs } from '../media/blobs.ts';
+import { blobBytes } from '../media/asset-bytes.ts';
 import { rangedResponse } from '../media/ranged-response.ts';
 import { ServiceUnreachable } from '../service-client.ts';
 import type { TaskRecord } from '../store/task-record.ts';
@@ -19,24 +19,14 @@ const nameOf = ({ title, prompt }: TaskRecord) => (title || prompt.slice(0, NAME
 /** The video of a task: from home, or through us from the service while it is not home yet. */
 export async function serveVideo(request: Request, task: TaskRecord): Promise<Response> {
   if (task.archived === null) return passThrough(request, task);
-  const { sha256, bytes } = task.archived;
   const downloadName = isDownload(request) ? `${nameOf(task)}.mp4` : undefined;
-  const read = (range?: { start: number; end: number }) => blobs().read(sha256, range);
-  return rangedResponse(request, { sha256, bytes, mime: 'video/mp4', read, downloadName, mayChange: true });
+  const video = await blobBytes(task.archived.sha256, 'video/mp4');
+  return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
 export async function servePoster(request: Request, { posterSha256 }: TaskRecord): Promise<Response> {
-  const found = posterSha256 === null ? null : await blobs().stat(posterSha256);
-  if (posterSha256 === null || !found)
-    throw new StudioError('not_found', 'There is no picture of this video yet');
-  const read = (range?: { start: number; end: number }) => blobs().read(posterSha256, range);
-  return rangedResponse(request, {
-    sha256: posterSha256,
-    bytes: found.bytes,
-    mime: 'image/webp',
-    read,
-    mayChange: true,
-  });
+  if (posterSha256 === null) throw new StudioError('not_found', 'There is no picture of this video yet');
+  return rangedResponse(request, { ...(await blobBytes(posterSha256, 'image/webp')), mayChange: true });
 }
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];

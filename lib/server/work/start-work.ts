@@ -1,7 +1,8 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectLoop } from './collect.ts';
-import { createEngine, type Parts } from './create-engine.ts';
+import { createEngine } from './create-engine.ts';
+import type { Engine } from './engine.ts';
 import { followLoop } from './follow.ts';
 import { runLoop } from './loop.ts';
 import { recoverLoop, submitLoop } from './submit.ts';
@@ -14,7 +15,10 @@ const GRACE_MS = 5000;
  * Submits, follows and collects tasks until the signal aborts. Any number of processes may do so on
  * one store: leases keep them from doing anything twice.
  */
-export async function startWork({ signal, ...given }: { signal: AbortSignal } & Parts): Promise<void> {
+export async function startWork({
+  signal,
+  ...given
+}: { signal: AbortSignal } & Partial<Engine>): Promise<void> {
   const engine = await createEngine(given);
   const loops = [submitLoop, recoverLoop, followLoop, collectLoop];
   const ended = Promise.all([
