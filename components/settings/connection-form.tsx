@@ -17,13 +17,14 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const initial = connection.source === 'embedded' ? '' : connection.address;
   const [address, setAddress] = useState(initial);
   const [key, setKey] = useState('');
-  const [idempotent, setIdempotent] = useState(connection.idempotent);
+  const [idempotent, setIdempotent] = useState(initial !== '' && connection.idempotent);
   const [shown, setShown] = useState(false);
   const trial = useMutation({ ...testConnection(), meta: { showsErrors: true } });
   const save = useMutation({ ...saveConnection(useQueryClient()), meta: { showsErrors: true } });
 
   const { change, problems } = readChange({ address, key, idempotent });
-  const changed = address !== initial || key !== '' || idempotent !== connection.idempotent;
+  const changed =
+    address !== initial || key !== '' || (initial !== '' && idempotent !== connection.idempotent);
   const edit = (apply: () => void) => {
     trial.reset();
     save.reset();
@@ -77,12 +78,14 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
           onChange={(event) => edit(() => setKey(event.target.value))}
         />
       </Field>
-      <Checkbox
-        label="The service remembers repeated requests"
-        hint="Then a request whose answer was lost is sent again safely. Otherwise you are asked first, because it may have been charged."
-        checked={idempotent}
-        onCheckedChange={(on) => edit(() => setIdempotent(on === true))}
-      />
+      {address && (
+        <Checkbox
+          label="The service remembers repeated requests"
+          hint="Then a request whose answer was lost is sent again safely. Otherwise you are asked first, because it may have been charged."
+          checked={idempotent}
+          onCheckedChange={(on) => edit(() => setIdempotent(on === true))}
+        />
+      )}
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {trial.data && <TrialNotice result={trial.data} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}

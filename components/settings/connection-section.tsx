@@ -35,9 +35,9 @@ export function ConnectionSection() {
         </Notice>
       ) : (
         <div className="grid gap-4" role="status" aria-label="Reading the connection">
-          <Skeleton className="h-[52px]" />
-          <Skeleton className="h-[54px]" />
-          <Skeleton className="h-[54px]" />
+          <Skeleton className="h-[58px]" />
+          <Skeleton className="h-[76px]" />
+          <Skeleton className="h-[76px]" />
           <Skeleton className="h-[34px] w-40" />
         </div>
       )}
