@@ -1,4 +1,4 @@
-export type SpeechFormat = 'mp3' | 'opus' | 'aac' | 'flac' | 'wav' | 'pcm';
+import type { SpeechFormat } from '#lib/contract/models.ts';
 
 /** Everything spoken is mono at this rate; `pcm` promises it to clients that see no header. */
 export const SPEECH_SAMPLE_RATE = 24_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { SPEECH_FORMATS, type SpeechFormat } from '#lib/contract/models.ts';
 import { createStreamEncoder } from './encode.ts';
 import { decodeAudio } from './encode-check.ts';
-import { SPEECH_MIME, SPEECH_SAMPLE_RATE, type SpeechFormat } from './encode-formats.ts';
+import { SPEECH_SAMPLE_RATE } from './encode-formats.ts';
 
-const formats = Object.keys(SPEECH_MIME) as SpeechFormat[];
 const SECONDS = 2.345;
 
 function tone(seconds: number) {
@@ -42,12 +42,12 @@ test('pcm is bare signed 16-bit samples', () => {
   expect(Math.max(...new Int16Array(bytes.buffer, bytes.byteOffset, 1000))).toBeCloseTo(0.5 * 32767, -2);
 });
 
-test.each(formats)('%s gives bytes before the stream is finished', (format) => {
+test.each(SPEECH_FORMATS)('%s gives bytes before the stream is finished', (format) => {
   const encoder = createStreamEncoder(format);
   expect(encoder.encode(tone(1)).length).toBeGreaterThan(1000);
   encoder.finish();
 });
 
-test.each(formats)('%s of no samples at all is still finished without failing', (format) => {
+test.each(SPEECH_FORMATS)('%s of no samples at all is still finished without failing', (format) => {
   expect(() => createStreamEncoder(format).finish()).not.toThrow();
 });

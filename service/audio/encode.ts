@@ -11,7 +11,8 @@ import {
   FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants';
-import { SPEECH_SAMPLE_RATE, type SpeechFormat } from './encode-formats.ts';
+import type { SpeechFormat } from '#lib/contract/models.ts';
+import { SPEECH_SAMPLE_RATE } from './encode-formats.ts';
 import { adtsHeader, flacHeader, streamingWavHeader } from './encode-headers.ts';
 
 /** Turns samples into bytes as they come; what is returned can be sent at once. */

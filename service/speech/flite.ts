@@ -22,7 +22,7 @@ const SPEAKERS: Record<ClassicBase, { pitch: number; spread: number } | 'fixed'>
 export async function createFlite(): Promise<Engine> {
   const module = await WebAssembly.compile(new Uint8Array(await loadWeight(PROGRAM)));
   return {
-    rates: { slowest: 0.7, fastest: 1.5 },
+    rates: { slowest: 0.7, fastest: 1.2 },
     say: async (utterance) => {
       const { samples, rate } = readWav(runWasiProgram(module, fliteArguments(utterance)));
       return resample(samples, (playedFaster(utterance) * rate) / SPEECH_SAMPLE_RATE);

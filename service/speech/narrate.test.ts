@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { SPEECH_SAMPLE_RATE } from '../audio/encode-formats.ts';
 import type { Engine } from './engine.ts';
 import { createFlite } from './flite.ts';
@@ -57,7 +58,7 @@ test.each([0.25, 0.5, 1.5, 2, 4])(
   },
 );
 
-test.each(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] as const)(
+test.each(SPEECH_FORMATS)(
   'the first %s bytes come when only the first sentence has been synthesised',
   async (format) => {
     const asked: string[] = [];

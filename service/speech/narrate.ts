@@ -1,3 +1,4 @@
+import { findModel } from '#lib/contract/models.ts';
 import { createStreamEncoder } from '../audio/encode.ts';
 import { SPEECH_SAMPLE_RATE } from '../audio/encode-formats.ts';
 import { type Delivery, PLAIN_DELIVERY } from './delivery.ts';
@@ -13,13 +14,12 @@ import { type Voice, voiceNamed } from './voices.ts';
 
 const PAUSE_SECONDS: Record<Ending, number> = { clause: 0.14, sentence: 0.32, paragraph: 0.6 };
 const NOTHING_TO_SAY_SECONDS = 0.5;
-const TAKES_INSTRUCTIONS = 'chat-4o-mini-tts-2025-12-15';
 const MOST_DECIBELS = 5;
 
 /** Speaks a request sentence by sentence: each is synthesised only when the one before has been taken. */
 export async function* narrate(request: SpeechRequest, engine: Engine): AsyncGenerator<Uint8Array> {
   const voice = voiceNamed(request.voice);
-  const delivery = request.model === TAKES_INSTRUCTIONS ? deliveryFor(request.instructions) : PLAIN_DELIVERY;
+  const delivery = takesInstructions(request.model) ? deliveryFor(request.instructions) : PLAIN_DELIVERY;
   const rate = request.speed * delivery.pace;
   const sentences = splitSentences(request.input)
     .map(({ text, ending }) => ({ text: speakable(text), ending }))
@@ -37,6 +37,11 @@ export async function* narrate(request: SpeechRequest, engine: Engine): AsyncGen
     yield Buffer.concat(bytes);
   }
   yield encoder.finish();
+}
+
+function takesInstructions(id: string): boolean {
+  const model = findModel(id);
+  return model?.kind === 'speech' && model.instructions;
 }
 
 async function saySentence(engine: Engine, text: string, voice: Voice, rate: number, delivery: Delivery) {

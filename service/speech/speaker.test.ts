@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { decodeAudio } from '../audio/encode-check.ts';
-import { SPEECH_MIME, type SpeechFormat } from '../audio/encode-formats.ts';
 import { chooseEngine } from './engine-choice.ts';
 import { createSpeaker, type Speaker, type SpeechRequest } from './speaker.ts';
 import { fromPcm, gather, listenToPitch } from './testing/listening.ts';
@@ -40,7 +40,7 @@ test('every format of the same speech has the same length', async () => {
   const samples = await gather(speaker.speak(request()));
   const seconds = samples.length / 48_000;
   expect(seconds).toBeGreaterThan(2);
-  const compressed = (Object.keys(SPEECH_MIME) as SpeechFormat[]).filter((format) => format !== 'pcm');
+  const compressed = SPEECH_FORMATS.filter((format) => format !== 'pcm');
   for (const format of compressed) {
     const decoded = decodeAudio(await gather(speaker.speak(request({ format }))));
     expect(decoded.seconds, format).toBeGreaterThanOrEqual(seconds - 0.001);
@@ -69,6 +69,18 @@ test('a listener who stops reading stops the worker too', async () => {
   const before = workersAlive();
   for await (const _ of lone.speak(LONG)) break;
   await vi.waitFor(() => expect(workersAlive()).toBe(before));
+  await lone.close();
+});
+
+test('an abort ends a request that is still waiting for a worker', async () => {
+  const lone = createSpeaker({ engine: 'classic', dataDir, concurrency: 1 });
+  const ahead = lone.speak(LONG)[Symbol.asyncIterator]();
+  await ahead.next();
+  const stop = new AbortController();
+  const waiting = gather(lone.speak(request(), { signal: stop.signal }));
+  setImmediate(() => stop.abort(new Error('the listener left')));
+  await expect(waiting).rejects.toThrow('the listener left');
+  await ahead.return?.();
   await lone.close();
 });
 
@@ -110,7 +122,8 @@ test('without the optional weights the classic engine speaks', async () => {
     recursive: true,
     filter: (source) => !/recognition|video|\.test\.ts$/.test(source),
   });
-  await writeFile(join(bare, 'package.json'), '{"type":"module"}');
+  await cp(new URL('../../lib/contract/', speakerModule), join(bare, 'lib/contract'), { recursive: true });
+  await writeFile(join(bare, 'package.json'), '{"type":"module","imports":{"#lib/*":"./lib/*"}}');
   const program = `import { createSpeaker } from './service/speech/speaker.ts';
     const speaker = createSpeaker({ engine: 'neural', dataDir: '.' });
     let size = 0;

@@ -53,6 +53,7 @@ export function createSpeaker(options: {
       const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
       const run = async (audio: Readable) => {
         ended.throwIfAborted();
+        ended.addEventListener('abort', () => audio.destroy(ended.reason), { once: true });
         const job: SpeechJob = { kind: 'speak', engine: await engine(), request };
         await pool.run(job, { signal: ended, onEvent: (bytes) => audio.push(bytes) });
         audio.push(null);

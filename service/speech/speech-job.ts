@@ -1,4 +1,4 @@
-import type { SpeechFormat } from '../audio/encode-formats.ts';
+import type { SpeechFormat } from '#lib/contract/models.ts';
 
 export interface SpeechRequest {
   model: string;
