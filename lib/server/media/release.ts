@@ -1,4 +1,5 @@
 import 'server-only';
+import { usedBlobs } from '../store/blob-uses.ts';
 import type { Store } from '../store/store.ts';
 import { blobs } from './blobs.ts';
 import { forgetThumbnails } from './thumbnails.ts';
@@ -6,36 +7,18 @@ import { forgetThumbnails } from './thumbnails.ts';
 /** Equal bytes may be arriving at this very moment; what came lately is left alone. */
 const SETTLED_MS = 60_000;
 
-/** Deletes those of the given blobs that nothing refers to any more. */
-export async function releaseBlobs(store: Store, sha256s: readonly (string | null)[]): Promise<void> {
-  for (const sha256 of new Set(sha256s)) {
-    if (sha256 === null || (await isUsed(store, sha256))) continue;
+/** Deletes those of the given blobs that nothing refers to any more, with what was made from them. */
+export async function releaseBlobs(
+  store: Store,
+  sha256s: readonly (string | null)[],
+  shelf = blobs(),
+): Promise<void> {
+  const given = [...new Set(sha256s)].filter((sha256) => sha256 !== null);
+  const used = await usedBlobs(store, given);
+  for (const sha256 of given) {
+    if (used.has(sha256)) continue;
     await forgetThumbnails(sha256);
-    const found = await blobs().stat(sha256);
-    if (found && Date.now() - found.keptAt >= SETTLED_MS) await blobs().delete(sha256);
+    const found = await shelf.stat(sha256);
+    if (found && Date.now() - found.keptAt >= SETTLED_MS) await shelf.delete(sha256);
   }
-}
-
-async function isUsed({ db }: Store, sha256: string): Promise<boolean> {
-  const asset = await db
-    .selectFrom('assets')
-    .select('id')
-    .where((eb) =>
-      eb.or([eb('sha256', '=', sha256), eb('poster_sha256', '=', sha256), eb('peaks_sha256', '=', sha256)]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  const task = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where((eb) => eb.or([eb('archived_sha256', '=', sha256), eb('poster_sha256', '=', sha256)]))
-    .limit(1)
-    .executeTakeFirst();
-  const character = await db
-    .selectFrom('characters')
-    .select('id')
-    .where('picture_sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return Boolean(asset ?? task ?? character);
 }

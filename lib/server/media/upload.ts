@@ -19,33 +19,39 @@ export async function readUpload<Result>(
   }
   const parser = openParser(contentType);
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const stopped = new AbortController();
-  let found = false;
+  const refused = new AbortController();
+  let file: BusboyFileStream | null = null;
   parser.on('file', (field: string, stream: BusboyFileStream, name?: string) => {
-    if (field !== 'file' || found) return void stream.resume();
-    found = true;
-    take(safeFileName(name ?? ''), stream).then(resolve, (cause: unknown) => {
-      stream.resume();
+    if (field !== 'file' || file) return void stream.resume();
+    file = stream;
+    // Whoever reads the stream hears of its errors; without a listener they would end the process.
+    stream.on('error', () => {});
+    take(safeFileName(asGiven(name ?? '')), stream).then(resolve, (cause: unknown) => {
       reject(cause);
-      stopped.abort();
+      refused.abort();
     });
-    stream.once('error', reject);
   });
   const reading = pipeline(Readable.from(chunksOf(request.body)), parser, {
-    signal: AbortSignal.any([request.signal, stopped.signal]),
+    signal: AbortSignal.any([request.signal, refused.signal]),
   }).then(
     () => {
-      if (!found) reject(new ServiceError('missing_parameter', 'file is required', { param: 'file' }));
+      if (!file) reject(new ServiceError('missing_parameter', 'file is required', { param: 'file' }));
     },
     (cause: unknown) => {
-      if (request.signal.aborted) reject(request.signal.reason);
-      else reject(new ServiceError('invalid_request', 'The form could not be read to its end', { cause }));
+      const cut = request.signal.aborted
+        ? request.signal.reason
+        : new ServiceError('invalid_request', 'The form could not be read to its end', { cause });
+      if (file) file.destroy(cut);
+      else reject(cut);
     },
   );
   const [outcome] = await Promise.allSettled([promise, reading]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
+
+/** Forms write the signs that would end a name as if they were part of an address. */
+const asGiven = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 function openParser(contentType: string) {
   try {

@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (identity.uid !== undefined && identity.gid !== undefined) {
     await chown(data, identity.uid, identity.gid);
   }
-  const options = { ...identity, cwd: folder, env: { LC_ALL: 'C' } };
+  const options = { ...identity, cwd: folder, env: { NODE_ENV: 'test' as const, LC_ALL: 'C' } };
   const initdb = spawnSync(
     join(native, 'bin', 'initdb'),
     [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-sync'],

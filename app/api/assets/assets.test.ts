@@ -1,0 +1,248 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { store } from '#lib/server/store/open.ts';
+import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
+import * as peaks from './[id]/peaks/route.ts';
+import * as one from './[id]/route.ts';
+import * as all from './route.ts';
+
+const ORIGIN = 'http://127.0.0.1:3000';
+let dataDir: string;
+let clip: Buffer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-assets-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  await writeClip(join(dataDir, 'clip.mp4'), { seconds: 2, width: 320, height: 180 });
+  clip = await readFile(join(dataDir, 'clip.mp4'));
+});
+afterAll(async () => {
+  await (await store()).close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const none = { params: Promise.resolve({}) };
+const at = (id: string) => ({ params: Promise.resolve({ id }) });
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, name: string) {
+  const form = new FormData();
+  form.set('file', new File([bytes], name, { type: 'application/octet-stream' }));
+  const response = await all.POST(new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: form }), none);
+  return { status: response.status, body: await response.json() };
+}
+
+const get = (id: string, query = '', headers: HeadersInit = {}) =>
+  one.GET(new Request(`${ORIGIN}/api/assets/${id}${query}`, { headers }), at(id));
+
+const picture = (width: number, height: number, colour: string) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+const copy = (bytes: Buffer) => new Uint8Array(bytes);
+const leftovers = async () => (await readdir(join(dataDir, 'incoming'))).length;
+
+test('an image is measured as it is shown, whatever its name says', async () => {
+  const bytes = await picture(40, 20, 'red').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { status, body } = await upload(copy(bytes), 'Grüße aus Köln.txt');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    kind: 'image',
+    mime: 'image/jpeg',
+    width: 20,
+    height: 40,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    name: 'Grüße aus Köln.txt',
+    url: `/api/assets/${body.id}`,
+  });
+  expect(body).not.toHaveProperty('duration');
+});
+
+test('a video has its size, its length and a picture', async () => {
+  const { body } = await upload(copy(clip), 'clip.mp4');
+  expect(body).toMatchObject({ kind: 'video', mime: 'video/mp4', width: 320, height: 180, duration: 2 });
+  const thumb = await get(body.id, '?thumb=100');
+  expect(thumb.headers.get('content-type')).toBe('image/webp');
+  expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ width: 160, height: 90 });
+});
+
+test('sound has its length and a waveform in levels, loud where it is loud', async () => {
+  const { body } = await upload(copy(toneWav(30, 0.5)), 'tone.wav');
+  expect(body).toMatchObject({ kind: 'audio', mime: 'audio/wav', duration: 30 });
+  const response = await peaks.GET(new Request(`${ORIGIN}/api/assets/${body.id}/peaks`), at(body.id));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.toString('latin1', 0, 4)).toBe('PKS1');
+  const levels = Array.from({ length: bytes.readUInt32LE(8) }, (_, index) => ({
+    samplesPerBin: bytes.readUInt32LE(12 + 12 * index),
+    bins: bytes.readUInt32LE(16 + 12 * index),
+    offset: bytes.readUInt32LE(20 + 12 * index),
+  }));
+  expect(levels.map(({ samplesPerBin, bins }) => [samplesPerBin, bins])).toEqual([
+    [640, 750],
+    [160, 3000],
+  ]);
+  for (const { bins, offset } of levels) {
+    const highest = (from: number, to: number) =>
+      Math.max(
+        ...Array.from({ length: to - from }, (_, bin) => bytes.readInt8(offset + 2 * (from + bin) + 1)),
+      );
+    expect(highest(0, Math.floor(bins / 2) - 2)).toBe(0);
+    expect(highest(Math.ceil(bins / 2) + 2, bins)).toBeGreaterThan(60);
+  }
+});
+
+test('the same bytes twice are one asset', async () => {
+  const bytes = copy(await picture(30, 30, 'green').png().toBuffer());
+  const first = await upload(bytes, 'a.png');
+  const second = await upload(bytes, 'b.png');
+  expect(second.body.id).toBe(first.body.id);
+});
+
+test('bytes come whole, in part, or not at all when the reader has them', async () => {
+  const bytes = await picture(64, 64, 'blue').png().toBuffer();
+  const { body } = await upload(copy(bytes), 'blue.png');
+  const whole = await get(body.id);
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+  expect(whole.headers.get('content-length')).toBe(String(bytes.length));
+  const etag = whole.headers.get('etag') ?? '';
+  const part = await get(body.id, '', { range: 'bytes=5-9', 'if-range': etag });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-9/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(5, 10));
+  expect((await get(body.id, '', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test.each([
+  ['text', new TextEncoder().encode('just words'), 415, 'unsupported_file'],
+  ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_file'],
+  ['a playlist', new TextEncoder().encode('#EXTM3U\n/etc/passwd'), 415, 'unsupported_file'],
+  ['nothing', new Uint8Array(), 400, 'broken_file'],
+])('%s is refused by name', async (_, bytes, status, code) => {
+  const refused = await upload(bytes, 'odd.bin');
+  expect(refused).toMatchObject({ status, body: { error: { code } } });
+  expect(refused.body.error.message).toContain('odd.bin');
+  expect(await leftovers()).toBe(0);
+});
+
+test('half an image and half a video are refused', async () => {
+  const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } });
+  const jpeg = await noise.jpeg().toBuffer();
+  for (const [bytes, name] of [
+    [jpeg.subarray(0, jpeg.length / 2), 'half.jpg'],
+    [clip.subarray(0, clip.length / 2), 'half.mp4'],
+  ] as const) {
+    expect(await upload(copy(bytes), name)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'broken_file', message: expect.stringContaining(name) } },
+    });
+  }
+  expect(await leftovers()).toBe(0);
+});
+
+test('an image over 20 MB is stopped before it has all arrived', async () => {
+  const head = await picture(10, 10, 'red').png().toBuffer();
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const text = '--x\r\nContent-Disposition: form-data; name="file"; filename="big.png"\r\n\r\n';
+      const chunk = sent === 0 ? Buffer.concat([Buffer.from(text), head]) : Buffer.alloc(1024 * 1024, sent);
+      sent += chunk.length;
+      if (sent > 200 * 1024 * 1024) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  const response = await all.POST(new Request(`${ORIGIN}/api/assets`, init), none);
+  expect([response.status, (await response.json()).error.code]).toEqual([413, 'file_too_large']);
+  expect(sent).toBeLessThan(40 * 1024 * 1024);
+  expect(await leftovers()).toBe(0);
+});
+
+test('an upload that is broken off leaves nothing behind', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const text = '--x\r\nContent-Disposition: form-data; name="file"; filename="cut.wav"\r\n\r\n';
+      controller.enqueue(Buffer.concat([Buffer.from(text), toneWav(1)]));
+    },
+    pull: () => begin(),
+  });
+  const caller = new AbortController();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const init = { method: 'POST', body, headers, duplex: 'half', signal: caller.signal } as RequestInit;
+  const pending = all.POST(new Request(`${ORIGIN}/api/assets`, init), none);
+  await begun;
+  caller.abort();
+  await pending;
+  expect(await leftovers()).toBe(0);
+});
+
+test('a form without a file and a body that is no form are told apart', async () => {
+  const form = new FormData();
+  form.set('other', 'x');
+  const missing = await all.POST(new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: form }), none);
+  expect((await missing.json()).error).toMatchObject({ code: 'missing_parameter', param: 'file' });
+  const odd = await all.POST(new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: 'x' }), none);
+  expect((await odd.json()).error.code).toBe('invalid_request');
+});
+
+test('a large sound file streams to disk without gathering in memory', async () => {
+  const wav = toneWav(1);
+  const block = randomBytes(1024 * 1024);
+  const blocks = 200;
+  wav.writeUInt32LE(blocks * block.length, 40);
+  let sent = -1;
+  const before = process.memoryUsage.rss();
+  let highest = before;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      highest = Math.max(highest, process.memoryUsage.rss());
+      const text = '--x\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\n\r\n';
+      if (sent === 0) controller.enqueue(Buffer.concat([Buffer.from(text), wav.subarray(0, 44)]));
+      else if (sent <= blocks) controller.enqueue(block);
+      else {
+        controller.enqueue(Buffer.from('\r\n--x--\r\n'));
+        controller.close();
+      }
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  const response = await all.POST(new Request(`${ORIGIN}/api/assets`, init), none);
+  expect(await response.json()).toMatchObject({ kind: 'audio', bytes: 44 + blocks * block.length });
+  expect(highest - before).toBeLessThan(150 * 1024 * 1024);
+});
+
+test('the list is newest first, in pages, and a deleted asset is gone from it', async () => {
+  const ids: string[] = [];
+  for (const colour of ['#010101', '#020202', '#030303']) {
+    ids.push((await upload(copy(await picture(8, 8, colour).png().toBuffer()), `${colour}.png`)).body.id);
+  }
+  const list = async (query: string) =>
+    (await all.GET(new Request(`${ORIGIN}/api/assets${query}`), none)).json();
+  const first = await list('?limit=2&kind=image');
+  expect(first.assets.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[1]]);
+  const second = await list(`?limit=2&kind=image&cursor=${first.nextCursor}`);
+  expect(second.assets[0].id).toBe(ids[0]);
+  const gone = await one.DELETE(
+    new Request(`${ORIGIN}/api/assets/${ids[2]}`, { method: 'DELETE' }),
+    at(ids[2] ?? ''),
+  );
+  expect(gone.status).toBe(204);
+  expect((await get(ids[2] ?? '')).status).toBe(404);
+  expect((await list('?limit=1')).assets[0].id).toBe(ids[1]);
+});
+
+test('a download is offered under its own name', async () => {
+  const bytes = copy(await picture(9, 9, 'pink').png().toBuffer());
+  const { body } = await upload(bytes, 'Schöne "Grüße".png');
+  const response = await get(body.id, '?download=1');
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="Schone Grue.png"; filename*=UTF-8''Sch%C3%B6ne%20Gr%C3%BC%C3%9Fe.png`,
+  );
+});

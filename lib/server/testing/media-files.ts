@@ -1,0 +1,57 @@
+import 'server-only';
+import { writeFile } from 'node:fs/promises';
+import { AV_LOG_FATAL, Encoder, Frame, Log, Muxer } from 'node-av';
+import { AV_PIX_FMT_YUV420P, FF_ENCODER_LIBX264 } from 'node-av/constants';
+
+/** A real H.264 clip whose brightness grows from frame to frame. For tests: loads native code. */
+export async function writeClip(
+  file: string,
+  { seconds = 1, width = 320, height = 180, format = 'mp4' } = {},
+): Promise<void> {
+  Log.setLevel(AV_LOG_FATAL);
+  const rate = 10;
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, { options: { preset: 'ultrafast' } });
+  const muxer = await Muxer.open(file, { format });
+  const stream = muxer.addStream(encoder);
+  for (let index = 0; index < seconds * rate; index += 1) {
+    const luma = Buffer.alloc(width * height, 20 + ((index * 8) % 200));
+    const chroma = Buffer.alloc((width * height) / 2, 128);
+    const frame = Frame.fromVideoBuffer(Buffer.concat([luma, chroma]), {
+      width,
+      height,
+      format: AV_PIX_FMT_YUV420P,
+      timeBase: { num: 1, den: rate },
+      pts: BigInt(index),
+    });
+    for (const packet of await encoder.encodeAll(frame)) await muxer.writePacket(packet, stream);
+    frame.free();
+  }
+  for await (const packet of encoder.flushPackets()) await muxer.writePacket(packet, stream);
+  await muxer.close();
+  encoder.close();
+}
+
+/** A mono 16-bit WAV: silence, then a tone at the given level for as long again. */
+export function toneWav(seconds: number, level = 0.5, rate = 16_000): Buffer {
+  const samples = Math.round(seconds * rate);
+  const data = Buffer.alloc(samples * 2);
+  for (let index = Math.floor(samples / 2); index < samples; index += 1) {
+    data.writeInt16LE(Math.round(level * 32_767 * Math.sin((2 * Math.PI * 440 * index) / rate)), index * 2);
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+export const writeTone = (file: string, seconds: number) => writeFile(file, toneWav(seconds));
