@@ -37,10 +37,11 @@ export function route<P extends Params = Record<string, never>>(
   handle: (request: Request, context: RouteContext<P>) => Promise<Response>,
   options: RouteOptions = {},
 ) {
-  return async (request: Request, next: { params: Promise<P> }): Promise<Response> => {
+  return async (request: Request, next: { params: Promise<P | undefined> }): Promise<Response> => {
     const started = performance.now();
     const requestId = givenId(request) ?? randomUUID();
-    const params = await next.params;
+    // A path without parts to fill in comes without params.
+    const params = (await next.params) ?? ({} as P);
     const line = log().child({ requestId, method: request.method, path: template(request, params) });
     const response = await answer(request, { params, owner: LOCAL_OWNER, requestId, log: line });
     const withHeaders = dress(response, requestId);
