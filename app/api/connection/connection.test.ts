@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { currentConnection } from '#lib/server/connection.ts';
+import { store } from '#lib/server/store/open.ts';
+import { queueState } from '#lib/server/store/queue-state.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { startUpstream, type Upstream } from '#lib/server/testing/upstream.ts';
+import { Connection } from '#lib/studio/connection.ts';
+import { Health } from '#lib/studio/health.ts';
+import * as health from '../health/route.ts';
+import * as resume from './resume/route.ts';
+import * as connection from './route.ts';
+import * as trial from './test/route.ts';
+
+const ENV_KEY = 'sk-environment-0123456789';
+const SAVED_KEY = 'sk-settings-abcdefghijk-wxyz';
+const context = { params: Promise.resolve({}) };
+let dataDir: string;
+let first: Upstream;
+let second: Upstream;
+const seen: { service: string; authorization: string | undefined }[] = [];
+
+const answer = (service: string, key: string) => (request: IncomingMessage, response: ServerResponse) => {
+  seen.push({ service, authorization: request.headers.authorization });
+  response.setHeader('content-type', 'application/json');
+  if (request.headers.authorization === `Bearer ${key}`) {
+    response.end(JSON.stringify({ object: 'list', data: [{ id: 'vidB-2' }, { id: 'asr-1' }] }));
+    return;
+  }
+  const code = request.headers.authorization ? 'invalid_api_key' : 'missing_api_key';
+  response.statusCode = 401;
+  response.end(
+    JSON.stringify({ error: { message: `Refused: ${code}`, type: 'authentication_error', code } }),
+  );
+};
+
+beforeAll(async () => {
+  first = await startUpstream(answer('first', ENV_KEY));
+  second = await startUpstream(answer('second', SAVED_KEY));
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-connection-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('MEDIA_API_URL', first.url);
+  vi.stubEnv('MEDIA_API_KEY', ENV_KEY);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterAll(async () => {
+  await Promise.all([first.close(), second.close(), (await store()).close()]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  seen.length = 0;
+  await connection.DELETE(ask('DELETE'), context);
+});
+
+const ask = (method: string, body?: object) =>
+  new Request('http://127.0.0.1:3000/api/connection', {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+
+const show = async () => Connection.parse(await (await connection.GET(ask('GET'), context)).json());
+const save = (body: object) => connection.PUT(ask('PUT', body), context);
+const tryOut = async (body: object) => (await trial.POST(ask('POST', body), context)).json();
+
+test('the environment is the connection until one is saved, and again when that is deleted', async () => {
+  expect(await show()).toMatchObject({
+    address: first.url,
+    source: 'environment',
+    keyHint: '6789',
+    health: { reachable: true },
+  });
+  await save({ address: `${second.url}/v1/`, key: SAVED_KEY, idempotent: true });
+  expect(await show()).toMatchObject({
+    address: second.url,
+    source: 'settings',
+    keyHint: 'wxyz',
+    idempotent: true,
+  });
+  await connection.DELETE(ask('DELETE'), context);
+  expect(await show()).toMatchObject({ source: 'environment' });
+});
+
+test('the key is in no answer and in no file in plain text', async () => {
+  const answers = [
+    await save({ address: second.url, key: SAVED_KEY }),
+    await connection.GET(ask('GET'), context),
+  ];
+  for (const response of answers) {
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(SAVED_KEY);
+  }
+  const names = await readdir(dataDir, { recursive: true });
+  const files = (
+    await Promise.all(names.map(async (name) => ((await stat(join(dataDir, name))).isFile() ? name : '')))
+  ).filter(Boolean);
+  expect(files).toContain('secret.key');
+  for (const name of files) expect((await readFile(join(dataDir, name))).includes(SAVED_KEY)).toBe(false);
+  expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+  expect((await currentConnection())?.key).toBe(SAVED_KEY);
+});
+
+test('saving again without a key keeps it for the same address only', async () => {
+  await save({ address: second.url, key: SAVED_KEY });
+  await save({ address: second.url, idempotent: true });
+  expect(await currentConnection()).toMatchObject({ key: SAVED_KEY, idempotent: true });
+  await save({ address: first.url });
+  expect(await currentConnection()).toMatchObject({ address: first.url, key: null });
+});
+
+test('a trial really asks for the models and tells the exact refusal', async () => {
+  expect(await tryOut({ address: second.url, key: SAVED_KEY })).toMatchObject({
+    ok: true,
+    models: ['vidB-2', 'asr-1'],
+  });
+  expect(await tryOut({ address: second.url, key: 'sk-wrong' })).toEqual({
+    ok: false,
+    error: { status: 401, code: 'invalid_api_key', message: 'Refused: invalid_api_key' },
+  });
+  expect(await tryOut({})).toMatchObject({ ok: true });
+});
+
+test('a kept key never goes to another address', async () => {
+  expect(await tryOut({ address: second.url })).toMatchObject({ error: { code: 'missing_api_key' } });
+  expect(seen.filter(({ service }) => service === 'second')).toEqual([
+    { service: 'second', authorization: undefined },
+  ]);
+});
+
+test('a trial of nothing, of no service and of no address says which it is', async () => {
+  const gone = await startUpstream(() => {});
+  await gone.close();
+  expect(await tryOut({ address: gone.url })).toEqual({
+    ok: false,
+    error: { status: null, code: 'upstream_error', message: 'Nothing listens at this address' },
+  });
+  const page = await startUpstream((_request, response) => void response.end('<h1>Hello</h1>'));
+  expect(await tryOut({ address: page.url })).toMatchObject({ ok: false, error: { status: 200 } });
+  await page.close();
+  expect(await tryOut({ address: 'ftp://example.test' })).toMatchObject({ error: { param: 'address' } });
+});
+
+test('resuming clears the pause, and so does a new connection', async () => {
+  const queue = queueState(await store(), LOCAL_OWNER);
+  const pause = { code: 'quota_exceeded', message: 'Used up', at: 1 };
+  await queue.pause(pause);
+  expect((await show()).paused).toEqual(pause);
+  await resume.POST(ask('POST'), context);
+  expect((await show()).paused).toBeNull();
+  await queue.pause(pause);
+  await save({ address: second.url, key: SAVED_KEY });
+  expect((await show()).paused).toBeNull();
+});
+
+test('health is public, says how things stand and holds no secret', async () => {
+  const response = await health.GET(new Request('http://127.0.0.1:3000/api/health'), context);
+  const text = await response.text();
+  expect(Health.parse(JSON.parse(text))).toMatchObject({
+    status: 'ok',
+    store: 'sqlite',
+    service: { reachable: true },
+    work: { waiting: 0, rendering: 0, collecting: 0 },
+  });
+  expect(text).not.toContain(ENV_KEY);
+  expect(text).not.toContain(first.url);
+});
