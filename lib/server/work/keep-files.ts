@@ -9,11 +9,14 @@ import { BrokenMedia } from '../media/media-job.ts';
 import type { KeptVideo } from './engine.ts';
 import { guardedRequest } from './guarded-request.ts';
 import { TIMING } from './timing.ts';
+import { isWholeMp4 } from './whole-mp4.ts';
 
 /** Measures a downloaded video, takes a still of it and keeps both. */
 export async function keepVideo(file: string): Promise<KeptVideo> {
-  const { kind, width, height, duration } = await examine(file);
+  const { kind, mime, width, height, duration } = await examine(file);
   if (kind !== 'video') throw new BrokenMedia('What the service sent is not a video');
+  if (mime === 'video/mp4' && !(await isWholeMp4(file)))
+    throw new BrokenMedia('The end of the video is missing');
   const poster = await derive('poster', file);
   const { sha256, bytes } = await blobs().adopt(file);
   return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
