@@ -33,7 +33,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     if (service) pointAtEmbedded(service);
 
     const { server } = running;
-    const studio = next({ dev, dir: root, hostname: config.host, port: server.port, quiet: !dev });
+    const studio = next({ dev, dir: root, hostname: config.host, port: server.port });
     running.closeNext = () => studio.close();
     await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
     server.serve(studio.getRequestHandler());
