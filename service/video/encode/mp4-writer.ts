@@ -1,4 +1,4 @@
-import { Encoder, Frame, Muxer, type Packet } from 'node-av';
+import { Encoder, Frame, Muxer, type Packet, Rational } from 'node-av';
 import {
   AV_CHANNEL_LAYOUT_STEREO,
   AV_PIX_FMT_YUV420P,
@@ -14,8 +14,8 @@ import { SAMPLE_RATE } from '../sound/sound-bed.ts';
 
 export const FRAMES_PER_SECOND = 24;
 const AUDIO_CHUNK = 1024;
-const frameTime = { num: 1, den: FRAMES_PER_SECOND };
-const sampleTime = { num: 1, den: SAMPLE_RATE };
+const frameTime = new Rational(1, FRAMES_PER_SECOND);
+const sampleTime = new Rational(1, SAMPLE_RATE);
 
 /** Writes one H.264 + AAC file; picture and sound are interleaved as they are given. */
 export class Mp4Writer {
@@ -35,11 +35,11 @@ export class Mp4Writer {
 
   static async open(path: string, sound: Float32Array) {
     const video = await Encoder.create(FF_ENCODER_LIBX264, {
-      options: { preset: 'superfast', crf: '21', 'x264-params': 'bframes=0:scenecut=0:threads=2' },
+      options: { preset: 'superfast', crf: 21, 'x264-params': 'bframes=0:scenecut=0:threads=2' },
       context: {
         gopSize: FRAMES_PER_SECOND * 2,
         colorRange: AVCOL_RANGE_MPEG,
-        colorspace: AVCOL_SPC_BT709,
+        colorSpace: AVCOL_SPC_BT709,
         colorPrimaries: AVCOL_PRI_BT709,
         colorTrc: AVCOL_TRC_BT709,
       },

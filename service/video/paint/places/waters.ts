@@ -13,7 +13,7 @@ import { distance } from './distance.ts';
 export const holds = ({ scene }: Stage, habitat: Habitat) => scene.subjects.some(({ kind }) => SUBJECT_FACTS[kind].habitat === habitat);
 
 export const sea: PlacePainter = (stage) => {
-  const { w, h, u, light, scene, chance } = stage;
+  const { w, h, u, light, scene } = stage;
   const horizon = h * (scene.framing === 'aerial' ? 0.24 : stage.portrait ? 0.46 : 0.5);
   const deep = seaColour(stage);
   const swell = scene.weather.includes('storm') ? 1.3 : scene.weather.includes('wind') ? 0.9 : scene.mood === 'calm' ? 0.42 : 0.6;
@@ -33,9 +33,8 @@ export const sea: PlacePainter = (stage) => {
     slot(['water'], horizon + (h - horizon) * 0.34, 1, 0.85, { reflects: true, from: cliff ? 1 - side - 0.1 : 0.2, to: cliff ? 1 - side + 0.14 : 0.8 }),
     slot(['deep'], horizon + (h - horizon) * 0.42, 1.05, 0.95, { surfaces: true }),
     ...moving.slice(split),
-    slot(['ground', 'table'], h * 0.93, 1, 1.05, {}),
-    ...(holds(stage, 'ground') ? [painted(1.05, (g) => rocks(g, stage, h * 0.93), { top: h * 0.78 })] : []),
-    ...(chance('birds')() > 1 ? [] : []),
+    ...(holds(stage, 'ground') ? [painted(1.05, (g) => rocks(g, stage, h * 0.88), { top: h * 0.76 })] : []),
+    slot(['ground', 'table'], h * 0.92, 1, 1.05, {}),
   ];
 };
 
@@ -223,12 +222,14 @@ export const lake: PlacePainter = (stage) => {
     painted(0.45, (g) => mist(g, stage, horizon + u * 2, u * 5, lighten(light.haze, 0.3), scene.time === 'dawn' ? 0.6 : 0.25), { top: horizon - u * 5, bottom: horizon + u * 9, reach: u * 5, motion: (t) => ({ x: Math.sin(t * 0.3) * u * 4, y: 0 }) }),
     ...moving,
     slot(['water', 'deep'], h * 0.71, 0.95, 0.9, { reflects: true, surfaces: true }),
-    slot(['ground', 'table'], h * 0.93, 1, 1.05, {}),
+    painted(1.05, (g) => {
+      const bank = profile(stage, chance('bank'), h * (holds(stage, 'ground') ? 0.87 : 0.95), u * 2, 0.5, 1.2);
+      land(g, stage, bank, light.tone(stage.snowy ? '#eef4fa' : '#5d7d42'), darken(light.tone(stage.snowy ? '#b9c8da' : '#2e4424'), 0.4), h * 0.86, h);
+    }, { top: h * 0.78 }),
+    slot(['ground', 'table'], h * 0.92, 1, 1.05, {}),
     painted(
-      1.2,
+      1.25,
       (g) => {
-        const bank = profile(stage, chance('bank'), h * 0.97, u * 2.5, 0.5, 1.5);
-        land(g, stage, bank, darken(light.tone(stage.snowy ? '#dfe8f2' : '#4c6a36'), 0.2), darken(light.tone(stage.snowy ? '#b9c8da' : '#2e4424'), 0.45), h * 0.93, h);
         const luck = chance('reeds');
         const reed = darken(light.tone('#5d6d2e'), 0.4);
         for (const side of [0, 1])
