@@ -51,6 +51,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  const end = () => void server.kill('SIGQUIT');
+  process.once('exit', end);
   await ready(server);
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   return {
@@ -63,7 +65,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       return address(name);
     },
     async stop() {
-      server.kill('SIGQUIT');
+      process.off('exit', end);
+      end();
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,20 @@
+import 'server-only';
+import { openStore } from '../store/open.ts';
+import { LOCAL_OWNER } from '../store/store.ts';
+import { taskQueue } from '../store/task-queue.ts';
+import { tasks } from '../store/tasks.ts';
+
+// Takes what is due until nothing is, moves each task on, and says the ids it took.
+const { holder, ...where } = JSON.parse(process.argv[2] ?? '{}');
+const store = await openStore(where);
+const mine = tasks(store, LOCAL_OWNER);
+
+for (;;) {
+  const taken = await taskQueue(store).claim('submit', { limit: 5, holder, leaseMs: 60_000 });
+  if (taken.length === 0) break;
+  for (const { id } of taken) {
+    await mine.apply(id, { status: 'rendering' }, { heldBy: holder });
+    process.stdout.write(`${id}\n`);
+  }
+}
+await store.close();
