@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { WorkerPool } from '../worker-pool.ts';
+import { WorkerDied, WorkerPool } from '../worker-pool.ts';
 import { chooseEngine, type SpeechEngine } from './engine-choice.ts';
 import type { EngineName, SpeechEvent, SpeechJob, SpeechRequest, SpeechResult } from './speech-job.ts';
 
@@ -23,7 +23,8 @@ async function timeNeural(pool: SpeechPool): Promise<number | null> {
     const { realTimeFactor } = await pool.run({ kind: 'time-neural' }, { signal: patience });
     return realTimeFactor;
   } catch (cause) {
-    if (patience.aborted) return null;
+    // A native runtime that does not suit the processor takes its worker down with it.
+    if (patience.aborted || cause instanceof WorkerDied) return null;
     throw cause;
   }
 }
