@@ -14,7 +14,7 @@ describe.each(ENGINES)('several processes on one %s', (engine) => {
   test('no acknowledged row is lost when the writer is killed, again and again', async () => {
     const place = await stores.place();
     const acknowledged: string[] = [];
-    for (const enough of [1, 20, 7, 40]) {
+    for (const enough of [1, 20, 7]) {
       const writer = startChild('write-tasks.ts', place.where);
       let seen = 0;
       for await (const id of writer.lines) {
@@ -27,12 +27,12 @@ describe.each(ENGINES)('several processes on one %s', (engine) => {
     const mine = tasks(await place.open(), LOCAL_OWNER);
     const kept = new Map((await mine.list({ limit: 10_000 })).tasks.map((task) => [task.id, task]));
     expect(acknowledged.filter((id) => kept.get(id)?.tags[0] !== 'kept')).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(68);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(28);
   });
 
   test('tables are made once and every task is taken once, when all start at the same moment', async () => {
     const place = await stores.place();
-    const holders = ['a', 'b', 'c', 'd'];
+    const holders = ['a', 'b', 'c'];
     const starters = holders.map((holder) => startChild('claim-tasks.ts', { ...place.where, holder }));
     for (const { ended } of starters) expect(await ended).toEqual({ code: 0, signal: null, errors: '' });
 

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
+import { expect, test } from './fixtures/studio.ts';
+
+const KEY = 'sk-relay-0123456789abcdef';
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const service = createServer((given, response) => {
+  // The studio asks for the models by itself to know whether the service is there.
+  if (given.url === '/v1/models') response.end('{"object":"list","data":[]}');
+  else answer(given, response);
+});
+let studio: RunningStudio;
+
+test.beforeAll(async () => {
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  studio = await startStudio({ MEDIA_API_URL: `http://127.0.0.1:${port}`, MEDIA_API_KEY: KEY });
+});
+test.afterAll(async () => {
+  await studio.stop();
+  service.closeAllConnections();
+  service.close();
+});
+
+test('paths arrive byte for byte through the real server', async () => {
+  const paths = [
+    '/v1/videos/vidB-2:1700-abc',
+    '/v1/videos/vidB-2%3A1700-abc?x=%20y',
+    '/v1/video/query?id=vidA3%3A17-z',
+    '/vidB/v1/characters',
+  ];
+  answer = (given, response) => void response.end(given.url);
+  for (const path of paths) expect(await (await fetch(`${studio.url}/api${path}`)).text()).toBe(path);
+});
+
+test('an upload of 60 MB arrives whole', async () => {
+  answer = async (given, response) => {
+    let bytes = 0;
+    for await (const chunk of given) bytes += chunk.length;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ bytes, key: given.headers.authorization === `Bearer ${KEY}` }));
+  };
+  const body = randomBytes(60 * 1024 * 1024);
+  const response = await fetch(`${studio.url}/api/v1/audio/transcriptions`, { method: 'POST', body });
+  expect(await response.json()).toEqual({ bytes: body.length, key: true });
+});
+
+test('events arrive one by one while the service holds the next one back', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<ServerResponse>();
+  answer = (_given, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    open(response);
+  };
+  const response = await fetch(`${studio.url}/api/v1/chat/completions`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  const reader = response.body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await next()).toBe(': open\n\n');
+  const upstream = await opened;
+  for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
+    upstream.write(event);
+    expect(await next()).toBe(event);
+  }
+  upstream.end();
+});
+
+test('the service sees it when the caller hangs up', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
+  answer = (_given, response) => arrive(response);
+  const call = request(`${studio.url}/api/v1/chat/completions`, { method: 'POST' });
+  call.on('error', () => {});
+  call.end('{}');
+  const upstream = await arrived;
+  const closed = once(upstream, 'close');
+  call.destroy();
+  await closed;
+});
+
+test('a range of a video comes back as a part, with its length', async () => {
+  answer = (given, response) => {
+    response.writeHead(206, {
+      'content-type': 'video/mp4',
+      'content-range': 'bytes 2-4/10',
+      'content-length': '3',
+      'x-seen-range': String(given.headers.range),
+    });
+    response.end('cde');
+  };
+  const response = await fetch(`${studio.url}/api/v1/videos/a/content`, { headers: { range: 'bytes=2-4' } });
+  expect([response.status, response.headers.get('content-length')]).toEqual([206, '3']);
+  expect(response.headers.get('x-seen-range')).toBe('bytes=2-4');
+});

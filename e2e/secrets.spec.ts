@@ -1,0 +1,89 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENDPOINTS } from '../lib/contract/endpoints.ts';
+import { startStudio } from '../scripts/testing/studio.ts';
+import { expect, test } from './fixtures/studio.ts';
+
+/** The key of the embedded service, as the studio that started it knows it. */
+async function keysIn(dataDir: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (const name of await readdir(dataDir, { recursive: true })) {
+    const file = join(dataDir, name);
+    const { size } = await stat(file);
+    if (!(await stat(file)).isFile() || size > 1_000_000) continue;
+    for (const [key] of (await readFile(file, 'latin1')).matchAll(/sk-[\w-]{16,}/g)) found.add(key);
+  }
+  return [...found];
+}
+
+const PATHS = [
+  '/api/health',
+  '/api/connection',
+  '/api/tasks',
+  '/api/assets',
+  '/create',
+  '/gallery',
+  '/settings',
+  ...Object.values(ENDPOINTS).map(({ path }) => `/api${path.replace('{id}', 'vidB-2:1-none')}`),
+];
+
+test('every path of the service answers through the relay, and no answer holds the key', async ({
+  studio,
+}) => {
+  const keys = await keysIn(studio.dataDir);
+  expect(keys.length).toBeGreaterThan(0);
+  for (const path of PATHS) {
+    const response = await fetch(`${studio.url}${path}`, { headers: { authorization: 'Bearer wrong' } });
+    const text = JSON.stringify([...response.headers]) + (await response.text());
+    for (const key of keys) expect(text.includes(key), path).toBe(false);
+    // With the browser's wrong key this would be 401: the studio's own went instead.
+    if (path.startsWith('/api/v')) expect(response.status, path).not.toBe(401);
+  }
+  const unknown = await fetch(`${studio.url}/api/v1/no/such/path`);
+  expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, 'endpoint_not_found']);
+});
+
+test('the built client holds no key and none of the server’s settings', async ({ studio }) => {
+  const keys = await keysIn(studio.dataDir);
+  const folder = join(import.meta.dirname, '..', '.next', 'static');
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (!(await stat(file)).isFile()) continue;
+    const text = await readFile(file, 'latin1');
+    for (const secret of [...keys, 'MEDIA_API_KEY', 'STUDIO_PASSWORD', 'SESSION_SECRET']) {
+      expect(text.includes(secret), `${secret.slice(0, 8)}… in ${name}`).toBe(false);
+    }
+  }
+});
+
+test('a page that is loaded and used sends the key to no one', async ({ page, studio }) => {
+  const keys = await keysIn(studio.dataDir);
+  const seen: string[] = [];
+  page.on('response', async (response) => {
+    const body = await response.text().catch(() => '');
+    seen.push(`${response.url()} ${JSON.stringify(response.headers())} ${body}`);
+  });
+  for (const path of ['/create', '/gallery', '/settings'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(seen.length).toBeGreaterThan(5);
+  for (const key of keys) expect(seen.filter((text) => text.includes(key))).toEqual([]);
+});
+
+test('with a password nothing is told before signing in, and everything after', async () => {
+  const studio = await startStudio({ STUDIO_PASSWORD: 'correct horse battery' });
+  try {
+    for (const path of ['/api/tasks', '/api/assets', '/api/connection', '/api/v1/models']) {
+      expect((await fetch(`${studio.url}${path}`)).status, path).toBe(401);
+    }
+    expect((await fetch(`${studio.url}/api/health`)).status).toBe(200);
+    const signedIn = await fetch(`${studio.url}/api/session`, {
+      method: 'POST',
+      body: JSON.stringify({ password: 'correct horse battery' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await fetch(`${studio.url}/api/v1/models`, { headers: { cookie } })).status).toBe(200);
+  } finally {
+    await studio.stop();
+  }
+});
