@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENDPOINTS } from '../lib/contract/endpoints.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { startStudio } from '../scripts/testing/studio.ts';
 import { expect, test } from './fixtures/studio.ts';
 
