@@ -29,7 +29,7 @@ function loudness(samples: Float32Array) {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-test('every voice can be told from every other by pitch or by throat', async () => {
+test('every voice can be told from every other by pitch or by throat', { timeout: 180_000 }, async () => {
   const heard: { voice: string; hertz: number; throat: number[] }[] = [];
   for (const voice of Object.keys(VOICES)) {
     const samples = await say({ voice });
@@ -132,7 +132,7 @@ test.each([
   expect(loudness(await say({ input, speed: 2 }))).toBeGreaterThan(0.01);
 });
 
-test('4096 characters are spoken to the end', async () => {
+test('4096 characters are spoken to the end', { timeout: 180_000 }, async () => {
   const input = 'A ship left the harbour, and the gulls followed it out to sea. '.repeat(70).slice(0, 4096);
   const samples = await say({ input, speed: 4 });
   expect(samples.length / SPEECH_SAMPLE_RATE).toBeGreaterThan(40);

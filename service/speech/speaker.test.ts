@@ -36,7 +36,7 @@ function workersAlive() {
   return process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
 }
 
-test('every format of the same speech has the same length', async () => {
+test('every format of the same speech has the same length', { timeout: 180_000 }, async () => {
   const samples = await gather(speaker.speak(request()));
   const seconds = samples.length / 48_000;
   expect(seconds).toBeGreaterThan(2);
@@ -59,7 +59,7 @@ test('an abort ends the stream and its worker at once', async () => {
   await expect(async () => {
     while (!(await chunks.next()).done);
   }).rejects.toThrow('the listener left');
-  await vi.waitFor(() => expect(workersAlive()).toBe(before));
+  await vi.waitFor(() => expect(workersAlive()).toBe(before), { timeout: 30_000 });
   expect((await gather(lone.speak(request()))).length).toBeGreaterThan(0);
   await lone.close();
 });
@@ -68,7 +68,7 @@ test('a listener who stops reading stops the worker too', async () => {
   const lone = createSpeaker({ engine: 'classic', dataDir, concurrency: 1 });
   const before = workersAlive();
   for await (const _ of lone.speak(LONG)) break;
-  await vi.waitFor(() => expect(workersAlive()).toBe(before));
+  await vi.waitFor(() => expect(workersAlive()).toBe(before), { timeout: 30_000 });
   await lone.close();
 });
 
