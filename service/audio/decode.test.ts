@@ -82,9 +82,9 @@ test('a WAV without a single sample is an empty recording', async () => {
   expect((await measure(path)).seconds).toBe(0);
 });
 
-test('two hours are read a second at a time, in memory that does not grow with them', async () => {
+test('an hour is read a second at a time, in memory that does not grow with it', async () => {
   const path = join(folder, 'long.wav');
-  const seconds = 7_200;
+  const seconds = 3_600;
   await writeWav(path, new Float32Array(0), seconds * SAMPLE_RATE);
   const file = await open(path, 'r+');
   await file.truncate(44 + seconds * SAMPLE_RATE * 2);
@@ -94,5 +94,5 @@ test('two hours are read a second at a time, in memory that does not grow with t
   const grown = (process.memoryUsage().rss - before) / 1e6;
   expect(read.seconds).toBe(seconds);
   expect(read.longest).toBeLessThanOrEqual(SAMPLE_RATE);
-  expect(grown).toBeLessThan(150);
+  expect(grown).toBeLessThan(100);
 });

@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { flag, floats, integers, numbers, output, type Tensors } from './onnx.ts';
+import { flag, floats, integers, numbers, output, rowOf, stack, type Tensors } from './onnx.ts';
 
 export interface DecoderShape {
   layers: number;
@@ -7,56 +7,105 @@ export interface DecoderShape {
   headSize: number;
 }
 
+/** The sound, and what the decoder makes of it once: the same for every token and hypothesis. */
+interface Heard {
+  states: Tensor;
+  past: Tensors;
+  copies: Map<number, { states: Tensor; past: Tensors }>;
+}
+
 /** What the decoder remembers of the tokens so far. Never changed in place, so hypotheses can share one. */
 export interface Memory {
-  heard: Tensor;
+  heard: Heard;
   past: Tensors;
-  fresh: boolean;
 }
+
+export interface Step {
+  /** The score of every token as the next one. */
+  scores: Float32Array;
+  memory: Memory;
+}
+
+const asPast = (name: string) => name.replace('present', 'past_key_values');
 
 /** A transformer decoder exported with its key-value cache as inputs and outputs. */
 export class CachedDecoder {
   readonly #session: InferenceSession;
-  readonly #nothing: Tensors = {};
-  readonly #ownOutputs: string[] = ['logits'];
-  /** What it makes of the sound: the same for every token. */
-  readonly #heardOutputs: string[] = [];
+  readonly #written: string[] = [];
+  readonly #heard: string[] = [];
+  readonly #nothing: Tensor;
 
   constructor(session: InferenceSession, { layers, heads, headSize }: DecoderShape) {
     this.#session = session;
+    this.#nothing = floats(new Float32Array(0), [1, heads, 0, headSize]);
     for (let layer = 0; layer < layers; layer++) {
       for (const part of ['key', 'value']) {
-        this.#ownOutputs.push(`present.${layer}.decoder.${part}`);
-        this.#heardOutputs.push(`present.${layer}.encoder.${part}`);
-        for (const side of ['decoder', 'encoder']) {
-          const empty = floats(new Float32Array(0), [1, heads, 0, headSize]);
-          this.#nothing[`past_key_values.${layer}.${side}.${part}`] = empty;
-        }
+        this.#written.push(`present.${layer}.decoder.${part}`);
+        this.#heard.push(`present.${layer}.encoder.${part}`);
       }
     }
   }
 
-  begin(heard: Tensor): Memory {
-    return { heard, past: this.#nothing, fresh: true };
+  /** Begins with these tokens: the scores after each of them, and the memory of them all. */
+  async begin(states: Tensor, tokens: number[]): Promise<{ scores: Float32Array[]; memory: Memory }> {
+    const names = [...this.#written, ...this.#heard];
+    const results = await this.#session.run(
+      {
+        input_ids: integers(tokens, [1, tokens.length]),
+        encoder_hidden_states: states,
+        use_cache_branch: flag(false),
+        ...Object.fromEntries(names.map((name) => [asPast(name), this.#nothing])),
+      },
+      // Asked for by name: some models would also hand out their attention.
+      ['logits', ...names],
+    );
+    const past = (wanted: string[]) =>
+      Object.fromEntries(wanted.map((name) => [asPast(name), output(results, name)]));
+    const scores = output(results, 'logits');
+    const size = numbers(scores).length / tokens.length;
+    return {
+      scores: tokens.map((_, i) => numbers(scores).subarray(i * size, (i + 1) * size)),
+      memory: { heard: { states, past: past(this.#heard), copies: new Map() }, past: past(this.#written) },
+    };
   }
 
-  /** Feeds tokens; gives the scores after each of them and the memory that includes them. */
-  async feed(memory: Memory, tokens: number[]): Promise<{ scores: Float32Array[]; memory: Memory }> {
-    const feeds = {
-      input_ids: integers(tokens, [1, tokens.length]),
-      encoder_hidden_states: memory.heard,
-      use_cache_branch: flag(!memory.fresh),
-      ...memory.past,
-    };
-    // Asked for by name: the model would also hand out its attention, or what it was given.
-    const wanted = memory.fresh ? [...this.#ownOutputs, ...this.#heardOutputs] : this.#ownOutputs;
-    const results = await this.#session.run(feeds, wanted);
-    const past = { ...memory.past };
-    for (const name of wanted.slice(1))
-      past[name.replace('present', 'past_key_values')] = output(results, name);
-    const logits = numbers(output(results, 'logits'));
-    const size = logits.length / tokens.length;
-    const scores = tokens.map((_, i) => logits.subarray(i * size, (i + 1) * size));
-    return { scores, memory: { heard: memory.heard, past, fresh: false } };
+  /** Adds one token to each of the memories, which are of the same sound and length, in one run. */
+  async advance(memories: readonly Memory[], tokens: readonly number[]): Promise<Step[]> {
+    const [first] = memories;
+    if (!first) return [];
+    const heard = copiesOf(first.heard, memories.length);
+    const names = this.#written.map(asPast);
+    const results = await this.#session.run(
+      {
+        input_ids: integers([...tokens], [tokens.length, 1]),
+        encoder_hidden_states: heard.states,
+        use_cache_branch: flag(true),
+        ...heard.past,
+        ...Object.fromEntries(
+          names.map((name) => [name, stack(memories.map(({ past }) => output(past, name)))]),
+        ),
+      },
+      ['logits', ...this.#written],
+    );
+    return memories.map((_, row) => ({
+      scores: numbers(rowOf(output(results, 'logits'), row)),
+      memory: {
+        heard: first.heard,
+        past: Object.fromEntries(
+          this.#written.map((name) => [asPast(name), rowOf(output(results, name), row)]),
+        ),
+      },
+    }));
   }
+}
+
+function copiesOf(heard: Heard, count: number): { states: Tensor; past: Tensors } {
+  if (count === 1) return heard;
+  const known = heard.copies.get(count);
+  if (known) return known;
+  const copy = (tensor: Tensor) => stack(Array.from({ length: count }, () => tensor));
+  const past = Object.fromEntries(Object.entries(heard.past).map(([name, tensor]) => [name, copy(tensor)]));
+  const copies = { states: copy(heard.states), past };
+  heard.copies.set(count, copies);
+  return copies;
 }

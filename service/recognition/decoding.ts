@@ -1,4 +1,4 @@
-import type { CachedDecoder, Memory } from './cached-decoder.ts';
+import type { CachedDecoder, Memory, Step } from './cached-decoder.ts';
 import { type Choice, choose, likeliestFew, logSumExp } from './probabilities.ts';
 
 /** Where writing begins, and what is allowed while it goes on. */
@@ -33,7 +33,8 @@ async function sample(task: Task, temperature: number, random: () => number): Pr
     if (choice.token === task.end) return written;
     written.push(choice);
     if (written.length >= task.most) return written;
-    ({ memory, scores } = await advance(task.decoder, memory, choice.token));
+    const [step] = await task.decoder.advance([memory], [choice.token]);
+    ({ memory, scores } = step as Step);
   }
 }
 
@@ -44,7 +45,7 @@ interface Hypothesis {
   sum: number;
 }
 
-interface Step {
+interface Candidate {
   from: Hypothesis;
   choice: Choice;
   sum: number;
@@ -56,31 +57,28 @@ async function search(task: Task, beams: number): Promise<Choice[]> {
     finished.push({ written, mean: sum / (written.length + 1) });
   let open: Hypothesis[] = [{ written: [], memory: task.memory, scores: task.scores, sum: 0 }];
   for (let length = 0; length < task.most && open.length > 0 && finished.length < beams; length++) {
-    const steps = open.flatMap((from) => nextSteps(task, from, beams));
-    steps.sort((a, b) => b.sum - a.sum);
-    open = [];
-    for (const { from, choice, sum } of steps.slice(0, beams)) {
-      if (choice.token === task.end) finish(from.written, sum);
-      else {
-        const after = await advance(task.decoder, from.memory, choice.token);
-        open.push({ written: [...from.written, choice], ...after, sum });
-      }
-    }
+    const candidates = open.flatMap((from) => candidatesAfter(task, from, beams));
+    const best = candidates.sort((a, b) => b.sum - a.sum).slice(0, beams);
+    for (const { from, choice, sum } of best) if (choice.token === task.end) finish(from.written, sum);
+    const going = best.filter(({ choice }) => choice.token !== task.end);
+    const steps = await task.decoder.advance(
+      going.map(({ from }) => from.memory),
+      going.map(({ choice }) => choice.token),
+    );
+    open = going.map(({ from, choice, sum }, i) => {
+      const { memory, scores } = steps[i] as Step;
+      return { written: [...from.written, choice], memory, scores, sum };
+    });
   }
   if (finished.length === 0) for (const { written, sum } of open) finish(written, sum);
   return finished.reduce((best, other) => (other.mean > best.mean ? other : best)).written;
 }
 
-function nextSteps(task: Task, from: Hypothesis, beams: number): Step[] {
+function candidatesAfter(task: Task, from: Hypothesis, beams: number): Candidate[] {
   const scores = task.allow?.(from.scores, from.written) ?? from.scores;
   const total = logSumExp(scores);
   return likeliestFew(scores, beams).map((token) => {
     const logprob = (scores[token] as number) - total;
     return { from, choice: { token, logprob }, sum: from.sum + logprob };
   });
-}
-
-async function advance(decoder: CachedDecoder, before: Memory, token: number) {
-  const { scores, memory } = await decoder.feed(before, [token]);
-  return { memory, scores: scores[0] as Float32Array };
 }

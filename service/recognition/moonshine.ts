@@ -32,8 +32,8 @@ export class Moonshine {
 
   static async open(size: MoonshineSize): Promise<Moonshine> {
     const folder = await verifiedFolder(`moonshine-${size}`);
-    const encoder = await openSession(join(folder, 'encoder_model.onnx'));
-    const decoder = await openSession(join(folder, 'decoder_model_merged.onnx'));
+    const encoder = await openSession(join(folder, 'encoder_model.onnx'), 'thinker');
+    const decoder = await openSession(join(folder, 'decoder_model_merged.onnx'), 'writer');
     return new Moonshine(encoder, new CachedDecoder(decoder, SHAPES[size]));
   }
 
@@ -45,7 +45,7 @@ export class Moonshine {
   }
 
   async write(heard: Tensor, seconds: number, manner: Manner): Promise<Choice[]> {
-    const { scores, memory } = await this.#decoder.feed(this.#decoder.begin(heard), [BEGIN]);
+    const { scores, memory } = await this.#decoder.begin(heard, [BEGIN]);
     const most = Math.ceil(seconds * TOKENS_PER_SECOND) + 2;
     const task = { decoder: this.#decoder, memory, scores: scores[0] as Float32Array, end: END, most };
     return write(task, manner);
@@ -53,7 +53,7 @@ export class Moonshine {
 
   /** How likely the model finds a text it did not choose itself; the last entry is the end mark. */
   async judge(heard: Tensor, tokens: number[]): Promise<Choice[]> {
-    const { scores } = await this.#decoder.feed(this.#decoder.begin(heard), [BEGIN, ...tokens]);
+    const { scores } = await this.#decoder.begin(heard, [BEGIN, ...tokens]);
     return [...tokens, END].map((token, i) => {
       const at = scores[i] as Float32Array;
       return { token, logprob: (at[token] as number) - logSumExp(at) };

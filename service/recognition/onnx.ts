@@ -2,26 +2,35 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 export type Tensors = Record<string, Tensor>;
 
-/** Two threads that sleep while they wait: spinning would burn a core other work could use. */
-export function openSession(path: string): Promise<InferenceSession> {
-  return InferenceSession.create(path, {
-    intraOpNumThreads: 2,
+/**
+ * `thinker`: one large step at a time. Two threads share it, and memory goes back after each:
+ * kept, the largest step of the multilingual encoder alone would hold 600 MB.
+ * `writer`: thousands of small steps, each too small to share and fast only in memory that is kept.
+ */
+export type Temper = 'thinker' | 'writer';
+
+export function openSession(model: string | Uint8Array, temper: Temper): Promise<InferenceSession> {
+  const options: InferenceSession.SessionOptions = {
+    intraOpNumThreads: temper === 'thinker' ? 2 : 1,
     interOpNumThreads: 1,
-    // The arena keeps the largest it ever needed, over and over: 600 MB more for one encoder.
-    enableCpuMemArena: false,
+    enableCpuMemArena: temper === 'writer',
     logSeverityLevel: 3,
+    // Threads sleep while they wait: spinning would burn a core that other work could use.
     extra: { session: { intra_op: { allow_spinning: '0' }, inter_op: { allow_spinning: '0' } } },
-  });
+  };
+  return typeof model === 'string'
+    ? InferenceSession.create(model, options)
+    : InferenceSession.create(model, options);
 }
 
-export const floats = (data: Float32Array, dims: number[]) => new Tensor('float32', data, dims);
-export const integers = (data: number[], dims: number[]) =>
+export const floats = (data: Float32Array, dims: readonly number[]) => new Tensor('float32', data, dims);
+export const integers = (data: number[], dims: readonly number[]) =>
   new Tensor('int64', BigInt64Array.from(data, BigInt), dims);
 export const flag = (value: boolean) => new Tensor('bool', [value], [1]);
 
-/** A named output's numbers; every output we read is float32. */
-export function numbers(tensor: Tensor | undefined): Float32Array {
-  if (!(tensor?.data instanceof Float32Array)) throw new TypeError('Expected a float32 tensor');
+/** A tensor's numbers; every output we read is float32. */
+export function numbers(tensor: Tensor): Float32Array {
+  if (!(tensor.data instanceof Float32Array)) throw new TypeError('Expected a float32 tensor');
   return tensor.data;
 }
 
@@ -29,4 +38,22 @@ export function output(results: Tensors, name: string): Tensor {
   const tensor = results[name];
   if (!tensor) throw new TypeError(`The model gave no ${name}`);
   return tensor;
+}
+
+/** Puts tensors of one row each over each other. */
+export function stack(rows: readonly Tensor[]): Tensor {
+  const [first] = rows;
+  if (!first || rows.length === 1) return first as Tensor;
+  const row = numbers(first).length;
+  const data = new Float32Array(row * rows.length);
+  for (const [i, tensor] of rows.entries()) data.set(numbers(tensor), i * row);
+  return floats(data, [rows.length, ...first.dims.slice(1)]);
+}
+
+/** One row of a stack, without copying it. */
+export function rowOf(tensor: Tensor, row: number): Tensor {
+  const [count = 1, ...dims] = tensor.dims;
+  if (count === 1) return tensor;
+  const size = numbers(tensor).length / count;
+  return floats(numbers(tensor).subarray(row * size, (row + 1) * size), [1, ...dims]);
 }

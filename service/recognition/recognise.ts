@@ -8,7 +8,7 @@ import { readWindow, tellLanguage } from './multilingual.ts';
 import { type Passage, toSegment } from './passage.ts';
 import { seededRandom } from './probabilities.ts';
 import { hintsOf } from './prompt-hints.ts';
-import type { Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
+import type { HandOver, Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
 import type { Reading } from './second-thoughts.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { installed, WeightsUnavailable } from './weights.ts';
@@ -17,17 +17,21 @@ import { isWord } from './whisper-tokens.ts';
 /** Any number does: the same request shall have the same answer. */
 const SEED = 20_061;
 
-/** Writes down one file, telling of each segment as soon as it is known. */
+/**
+ * Writes down one file, telling of each segment as soon as it is known. Speech it was not told the
+ * language of and that turns out to be English is handed over, for a process with that engine to read.
+ */
 export async function recognise(
   request: RecognitionRequest,
   tell: (segment: RecognitionSegment) => void,
-): Promise<Recognition> {
+): Promise<Recognition | HandOver> {
   const effort = effortOf(request.model);
   if (!effort) throw new WeightsUnavailable(`No engine for ${request.model}`);
   const reading = { ...effort, temperature: request.temperature, random: seededRandom(SEED) };
   const speech = new SpeechQueue(listen(request.path, await voiceDetector()));
   const { language, heard } = await settleLanguage(request, speech);
   const english = language === 'en' && installed(`moonshine-${effort.english}`);
+  if (english && !request.language) return { handOver: language };
   const passages = english
     ? readAllEnglish(speech, effort, reading, hintsOf(request.prompt ?? ''))
     : readAllMultilingual(speech, request, language, reading, heard);

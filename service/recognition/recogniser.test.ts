@@ -46,19 +46,27 @@ test.for([
 });
 
 test.for(['asr-1', 'asr-large-v3', 'asr-large-v3-turbo', 'chat-4o-mini-transcribe', 'chat-4o-transcribe'])(
-  '%s hears by itself that speech is English',
+  '%s writes down English',
   async (model) => {
-    const { language, text } = await transcribe(fixture('english'), { model });
-    expect(language).toBe('english');
+    const { text } = await transcribe(fixture('english'), { model, language: 'en' });
     expect(wordErrorRate(ENGLISH, text)).toBeLessThan(0.1);
   },
 );
 
-test('Spanish is recognised as Spanish and written in Spanish', async () => {
-  const { language, text, segments } = await transcribe(fixture('spanish'));
-  expect(language).toBe('spanish');
-  expect(wordErrorRate(SPANISH, text)).toBeLessThan(0.1);
-  expect(segments.length).toBeGreaterThan(1);
+test('speech is heard to be English', async () => {
+  const { language, text } = await transcribe(fixture('english'));
+  expect(language).toBe('english');
+  expect(wordErrorRate(ENGLISH, text)).toBeLessThan(0.1);
+});
+
+test('Spanish is recognised as Spanish and written in Spanish, told of passage by passage', async () => {
+  const told: RecognitionSegment[] = [];
+  const request = { path: fixture('spanish'), model: 'asr-1', task: 'transcribe', temperature: 0 } as const;
+  const recognition = await recogniser.transcribe(request, { onSegment: (segment) => told.push(segment) });
+  expect(recognition.language).toBe('spanish');
+  expect(wordErrorRate(SPANISH, recognition.text)).toBeLessThan(0.1);
+  expect(told.length).toBeGreaterThan(1);
+  expect(told).toEqual(recognition.segments);
 });
 
 test('Spanish is translated to English', async () => {
@@ -108,13 +116,6 @@ test('speech after a pause is timed where it is', async () => {
   expect(duration).toBe(14);
   expect(segments.map(({ start }) => Math.round(start - 0.3))).toEqual([1, 8]);
   for (const { start, end } of segments) expect(end - start).toBeLessThan(4.3);
-});
-
-test('segments are told of as they are written', async () => {
-  const told: RecognitionSegment[] = [];
-  const request = { path: fixture('spanish'), model: 'asr-1', task: 'transcribe', temperature: 0 } as const;
-  const { segments } = await recogniser.transcribe(request, { onSegment: (segment) => told.push(segment) });
-  expect(told).toEqual(segments);
 });
 
 test('silence has no words', async () => {
@@ -171,12 +172,9 @@ test('names in the prompt that nobody says are not written', async () => {
 });
 
 test('the prompt also guides other languages', async () => {
-  const plain = await transcribe(fixture('spanish'), { language: 'es' });
-  const hinted = await transcribe(fixture('spanish'), {
-    language: 'es',
-    prompt: 'BUENOS DÍAS. HOY ES EL CUMPLEAÑOS DE MI HERMANA.',
-  });
-  expect(hinted.text).not.toBe(plain.text);
+  const prompt = 'BUENOS DÍAS, AMIGOS. HOY ES EL CUMPLEAÑOS DE MI HERMANA.';
+  const { text } = await transcribe(fixture('spanish'), { language: 'es', prompt });
+  expect(text).toMatch(/HOY HACE MUY BUEN TIEMPO/);
 });
 
 test('a higher temperature writes with more freedom, and the same way each time', async () => {

@@ -1,6 +1,6 @@
 import { WorkerPool } from '../worker-pool.ts';
 import { canRecognise } from './models.ts';
-import type { Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
+import type { HandOver, Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
 
 /** Not one of the nine formats, damaged, or without a sound track. */
 export class UnreadableAudio extends Error {
@@ -22,25 +22,50 @@ export interface Recogniser {
   close(): Promise<void>;
 }
 
-/** Writes down what is said in a file. The work runs in processes of its own. */
+/**
+ * Writes down what is said in a file. The work runs in processes of its own, and each engine in its
+ * own kind: together in one they would need a gigabyte, and the multilingual one is soon idle again
+ * where most speech is English.
+ */
 export function createRecogniser({ concurrency = 1 }: { concurrency?: number }): Recogniser {
-  const pool = new WorkerPool<RecognitionRequest, Recognition, RecognitionSegment>({
-    entry: new URL('./worker.ts', import.meta.url),
+  const entry = new URL('./worker.ts', import.meta.url);
+  const english = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
+    entry,
     size: concurrency,
   });
+  const multilingual = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
+    entry,
+    size: concurrency,
+    idleMs: 15_000,
+  });
+
+  async function read(request: RecognitionRequest, options: RunOptions): Promise<Recognition> {
+    const pool = request.language?.toLowerCase() === 'en' ? english : multilingual;
+    const answer = await pool.run(request, options);
+    return 'handOver' in answer ? read({ ...request, language: answer.handOver }, options) : answer;
+  }
+
   return {
     available: canRecognise,
     async transcribe(request, { signal, onSegment } = {}) {
-      if (!canRecognise(request.model))
-        throw new ModelUnavailable(`The weights of ${request.model} are missing`);
+      if (!canRecognise(request.model)) throw new ModelUnavailable(`${request.model} is not installed`);
       try {
-        return await pool.run(request, { signal, onEvent: onSegment });
+        return await read(request, { signal, onEvent: onSegment });
       } catch (cause) {
         throw translated(cause);
       }
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([english.close(), multilingual.close()]);
+    },
   };
+}
+
+type Answer = Recognition | HandOver;
+
+interface RunOptions {
+  signal?: AbortSignal;
+  onEvent?: (segment: RecognitionSegment) => void;
 }
 
 /** Only an error's name and message come back from a worker. */

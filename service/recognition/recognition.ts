@@ -29,3 +29,8 @@ export interface RecognitionRequest {
   prompt?: string;
   temperature: number;
 }
+
+/** The language was heard, and its engine is another worker's. */
+export interface HandOver {
+  handOver: string;
+}

@@ -19,7 +19,7 @@ export class VoiceActivity {
   }
 
   static async openDetector(): Promise<InferenceSession> {
-    return openSession(join(await verifiedFolder('silero-vad'), 'silero_vad_16k_op15.onnx'));
+    return openSession(join(await verifiedFolder('silero-vad'), 'silero_vad_16k_op15.onnx'), 'writer');
   }
 
   async probability(frame: Float32Array): Promise<number> {

@@ -1,15 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
 import { type Manner, write } from './decoding.ts';
 import { logMel, MEL_BANDS, MEL_FRAMES } from './mel.ts';
 import { floats, openSession, output } from './onnx.ts';
+import { keepOutputs } from './onnx-outputs.ts';
 import { type Choice, logSumExp } from './probabilities.ts';
 import { allowTimed } from './time-marks.ts';
 import { verifiedFolder } from './weights.ts';
 import { MARK, WhisperTokens } from './whisper-tokens.ts';
 
 const SHAPE = { layers: 6, heads: 8, headSize: 64 };
+/** The encoder also offers its attention, 430 MB of it. */
+const HIDDEN = 'last_hidden_state';
 const MOST_TOKENS = 220;
 /** Half of what the decoder can look back on may be text from before. */
 const MOST_CONTEXT = 223;
@@ -27,29 +31,32 @@ export class Whisper {
   readonly #encoder: InferenceSession;
   readonly #decoder: CachedDecoder;
 
-  private constructor(encoder: InferenceSession, decoder: CachedDecoder, tokens: WhisperTokens) {
+  private constructor(encoder: InferenceSession, writer: InferenceSession, tokens: WhisperTokens) {
     this.#encoder = encoder;
-    this.#decoder = decoder;
+    this.#decoder = new CachedDecoder(writer, SHAPE);
     this.tokens = tokens;
   }
 
   static async open(): Promise<Whisper> {
     const folder = await verifiedFolder('whisper-base');
-    const encoder = await openSession(join(folder, 'onnx/encoder_model_quantized.onnx'));
-    const decoder = await openSession(join(folder, 'onnx/decoder_model_merged_quantized.onnx'));
-    return new Whisper(encoder, new CachedDecoder(decoder, SHAPE), await WhisperTokens.open(folder));
+    const hearing = await readFile(join(folder, 'onnx/encoder_model_quantized.onnx'));
+    const encoder = await openSession(
+      keepOutputs(hearing, (name) => name === HIDDEN),
+      'thinker',
+    );
+    const writer = await openSession(join(folder, 'onnx/decoder_model_merged_quantized.onnx'), 'writer');
+    return new Whisper(encoder, writer, await WhisperTokens.open(folder));
   }
 
   /** Takes in up to 30 s. */
   async hear(samples: Float32Array): Promise<Tensor> {
     const input_features = floats(logMel(samples), [1, MEL_BANDS, MEL_FRAMES]);
-    // The model also offers its attention, 430 MB of it, unless told what is wanted.
-    return output(await this.#encoder.run({ input_features }, ['last_hidden_state']), 'last_hidden_state');
+    return output(await this.#encoder.run({ input_features }), HIDDEN);
   }
 
   /** Which language the sound is in, and how likely. */
   async tellLanguage(heard: Tensor): Promise<Map<string, number>> {
-    const { scores } = await this.#decoder.feed(this.#decoder.begin(heard), [MARK.begin]);
+    const { scores } = await this.#decoder.begin(heard, [MARK.begin]);
     const marks = (scores[0] as Float32Array).subarray(MARK.firstLanguage, MARK.translate);
     const total = logSumExp(marks);
     const likelihood = (id: number) => Math.exp((marks[id - MARK.firstLanguage] as number) - total);
@@ -65,7 +72,7 @@ export class Whisper {
     if (languageMark === undefined) throw new RangeError(`No such language: ${language}`);
     const before = context.length > 0 ? [MARK.previous, ...context.slice(-MOST_CONTEXT)] : [];
     const opening = [...before, MARK.begin, languageMark, MARK[task]];
-    const { scores, memory } = await this.#decoder.feed(this.#decoder.begin(heard), opening);
+    const { scores, memory } = await this.#decoder.begin(heard, opening);
     const atBeginning = scores[before.length] as Float32Array;
     const choices = await write(
       {

@@ -1,5 +1,5 @@
 import { serveJobs } from '../worker-protocol.ts';
 import { recognise } from './recognise.ts';
-import type { Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
+import type { HandOver, Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
 
-serveJobs<RecognitionRequest, Recognition, RecognitionSegment>(recognise);
+serveJobs<RecognitionRequest, Recognition | HandOver, RecognitionSegment>(recognise);

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createSpeaker } from '../speech/speaker.ts';
+import { wordErrorRate } from './fixtures/word-error.ts';
+import { createRecogniser } from './recogniser.ts';
+
+const SAID =
+  'Good morning, everyone. The first train leaves the station at nine, and the last one comes back before dark. Please bring a warm coat, some bread and a bottle of water. We will walk along the river for an hour and then have lunch under the old trees.';
+
+const VOICES = {
+  'chat-4o-mini-tts-2025-12-15': ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'],
+  'ttsB-3.1-flash-tts-preview': ['Aoede', 'Charon', 'Fenrir', 'Kore', 'Puck'],
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
+const speaker = createSpeaker({ engine: 'classic', dataDir: folder });
+const recogniser = createRecogniser({});
+const errors: number[] = [];
+afterAll(async () => {
+  await Promise.all([speaker.close(), recogniser.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const voices = Object.entries(VOICES).flatMap(([model, names]) =>
+  names.map((voice) => [voice, model] as const),
+);
+
+test.for(voices)(
+  'what %s says is written down with fewer than one word in five wrong',
+  async ([voice, model]) => {
+    const path = join(folder, `${voice}.wav`);
+    await writeFile(path, speaker.speak({ model, input: SAID, voice, format: 'wav', speed: 1 }));
+    const { text } = await recogniser.transcribe({
+      path,
+      model: 'asr-1',
+      task: 'transcribe',
+      language: 'en',
+      temperature: 0,
+    });
+    const error = wordErrorRate(SAID, text);
+    errors.push(error);
+    expect(error, text).toBeLessThan(0.2);
+  },
+);
+
+test('the clearest voice is understood but for one word in twelve', () => {
+  expect(Math.min(...errors)).toBeLessThan(0.08);
+});
