@@ -28,6 +28,7 @@ export async function readForm(
   if (declaredLength(message) > wanted.maxBytes + FIELDS_ROOM) throw wanted.tooLarge();
   const form = formParser(message, wanted.maxBytes);
   const fields = new Map<string, unknown>();
+  const streams: BusboyFileStream[] = [];
   const writing: Promise<void>[] = [];
 
   const parsing = new Promise<void>((resolve, reject) => {
@@ -41,6 +42,7 @@ export async function readForm(
         stream.resume();
         return;
       }
+      streams.push(stream);
       const kept = keep(stream, folder).then((file) => void fields.set(name, file));
       kept.catch(reject);
       writing.push(kept);
@@ -64,6 +66,7 @@ export async function readForm(
   } catch (cause) {
     message.unpipe(form);
     form.destroy();
+    for (const stream of streams) stream.destroy(new Error('The form was given up'));
     await Promise.allSettled(writing);
     throw cause;
   }

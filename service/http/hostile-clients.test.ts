@@ -1,0 +1,181 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ErrorBody } from '#lib/contract/errors.ts';
+import { tone } from './testing/media-samples.ts';
+import { rawRequest } from './testing/raw-request.ts';
+import { type RunningService, startService } from './testing/start-service.ts';
+import { until } from './testing/until.ts';
+
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+afterEach(() => nothingLeftBehind());
+
+const nothingLeftBehind = () =>
+  until(async () => ((await readdir(join(service.dataDir, 'tmp'))).length === 0 ? true : undefined));
+
+const head = (path: string, headers: Record<string, string | number>) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${service.key}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+const filePart = (boundary: string, name = 'a.wav') =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+
+const transcribe = '/v1/audio/transcriptions';
+const form = 'multipart/form-data; boundary=edge';
+const code = async (response: Response) => ((await response.json()) as ErrorBody).error.code;
+
+test('half a form is refused', async () => {
+  const answer = await service.call(transcribe, {
+    method: 'POST',
+    headers: { 'content-type': form },
+    body: `${filePart('edge')}half of the`,
+  });
+  expect([answer.status, await code(answer)]).toEqual([400, 'invalid_request']);
+});
+
+test('a form cut off by the network leaves nothing behind', async () => {
+  const heads = head(transcribe, { 'Content-Type': form, 'Content-Length': 5_000_000 });
+  await rawRequest(service.url, [heads, filePart('edge'), Buffer.alloc(100_000)], { endAfter: true });
+  await nothingLeftBehind();
+});
+
+test('a wrong boundary is refused', async () => {
+  const answer = await service.call(transcribe, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=other' },
+    body: `${filePart('edge')}sound\r\n--edge--\r\n`,
+  });
+  expect([answer.status, await code(answer)]).toEqual([400, 'invalid_request']);
+});
+
+test('a form without a boundary is refused', async () => {
+  const answer = await service.call(transcribe, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: 'anything',
+  });
+  expect([answer.status, await code(answer)]).toEqual([400, 'invalid_request']);
+});
+
+test('endless headers are refused', async () => {
+  const endless = function* () {
+    yield `GET /v1/models HTTP/1.1\r\nHost: localhost\r\n`;
+    for (let i = 0; i < 2000; i++) yield `X-Header-${i}: ${'x'.repeat(100)}\r\n`;
+  };
+  const answer = await rawRequest(service.url, endless());
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toContain('"code":"invalid_request"');
+});
+
+test('something that is not HTTP is refused in the usual shape', async () => {
+  const answer = await rawRequest(service.url, ['\x16\x03\x01 hello\r\n\r\n']);
+  expect(answer).toMatch(/^HTTP\/1.1 400 .*x-request-id: req_.*"code":"invalid_request"/s);
+});
+
+test('endless headers inside a form are not kept', async () => {
+  const answer = await service.call(transcribe, {
+    method: 'POST',
+    headers: { 'content-type': form },
+    body: `--edge\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n${'X-A: b\r\n'.repeat(100_000)}\r\nsound\r\n--edge--\r\n`,
+  });
+  expect([answer.status, await code(answer)]).toEqual([400, 'missing_parameter']);
+});
+
+test('a packed body is refused unopened', async () => {
+  const answer = await service.call('/v1/audio/speech', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: Uint8Array.from(gzipSync(Buffer.alloc(10_000_000, ' '))),
+  });
+  expect([answer.status, await code(answer)]).toEqual([400, 'invalid_request']);
+});
+
+test('a file that claims a path is kept under a name of ours', async () => {
+  const audio = tone(0.2);
+  const body = Buffer.concat([
+    Buffer.from(filePart('edge', '../../../../../../tmp/dailies-escaped.wav')),
+    audio,
+    Buffer.from('\r\n--edge\r\nContent-Disposition: form-data; name="model"\r\n\r\nnope\r\n--edge--\r\n'),
+  ]);
+  const answer = await service.call(transcribe, {
+    method: 'POST',
+    headers: { 'content-type': form },
+    body: Uint8Array.from(body),
+  });
+  expect(await code(answer)).toBe('model_not_found');
+  expect(await readdir('/tmp')).not.toContain('dailies-escaped.wav');
+});
+
+test('a file over the limit is refused while it still comes in', async () => {
+  let sent = 0;
+  const chunk = Buffer.alloc(1024 * 1024);
+  const endless = function* () {
+    yield head(transcribe, { 'Content-Type': form, 'Transfer-Encoding': 'chunked' });
+    const start = filePart('edge');
+    yield `${start.length.toString(16)}\r\n${start}\r\n`;
+    for (; sent < 500; sent++) {
+      yield `${chunk.length.toString(16)}\r\n`;
+      yield chunk;
+      yield '\r\n';
+    }
+  };
+  const answer = await rawRequest(service.url, endless());
+  expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"file_too_large".*"param":"file"/s);
+});
+
+test('a declared length over the limit is refused before the file is sent', async () => {
+  const answer = await rawRequest(service.url, [
+    head(transcribe, { 'Content-Type': form, 'Content-Length': 4_000_000_000 }),
+  ]);
+  expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"file_too_large"/s);
+});
+
+test('an image over the limit is an invalid image', async () => {
+  const answer = await service.form('/v1/videos', {
+    model: 'vidB-2',
+    prompt: 'a',
+    seconds: '4',
+    size: '480x480',
+    input_reference: new Blob([Buffer.alloc(20 * 1024 * 1024 + 1)]),
+  });
+  expect([answer.status, await code(answer)]).toEqual([400, 'invalid_image']);
+});
+
+test('a JSON body over the limit is refused', async () => {
+  const answer = await service.json('/v1/audio/speech', { input: 'x'.repeat(1_100_000) });
+  expect([answer.status, await code(answer)]).toEqual([400, 'invalid_request']);
+});
+
+test('a form with endless fields is refused', async () => {
+  const body = new FormData();
+  for (let i = 0; i < 500; i++) body.append(`field${i}`, 'x');
+  const answer = await service.call(transcribe, { method: 'POST', body });
+  expect([answer.status, await code(answer)]).toEqual([400, 'invalid_request']);
+});
+
+test('field names cannot reach into prototypes', async () => {
+  const body = new FormData();
+  body.append('__proto__[model]', 'asr-1');
+  body.append('constructor[prototype]', 'x');
+  const answer = await service.call(transcribe, { method: 'POST', body });
+  expect(await code(answer)).toBe('missing_parameter');
+  expect(({} as { model?: string }).model).toBeUndefined();
+});
+
+test('a malformed path is refused in the usual shape', async () => {
+  const answer = await rawRequest(service.url, [
+    `GET /v1/videos/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${service.key}\r\n\r\n`,
+  ]);
+  expect(answer).toMatch(/^HTTP\/1.1 40[04] .*"error":\{"message":/s);
+});

@@ -1,0 +1,244 @@
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import OpenAI, { type APIError } from 'openai';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finished } from './testing/finished.ts';
+import { picture } from './testing/media-samples.ts';
+import { type RunningService, startService } from './testing/start-service.ts';
+
+let service: RunningService;
+let client: OpenAI;
+/** A spoken sentence, made by the service itself. */
+let spoken: string;
+
+const model = 'vidB-2' as never;
+const ours = <Answer>(answer: unknown) => answer as Answer;
+
+beforeAll(async () => {
+  service = await startService({ speechEngine: 'classic' });
+  client = new OpenAI({ apiKey: service.key, baseURL: `${service.url}/v1`, maxRetries: 0 });
+  spoken = join(service.dataDir, 'spoken.wav');
+  const audio = await client.audio.speech.create({
+    model: 'chat-4o-mini-tts-2025-12-15',
+    voice: 'alloy',
+    input: 'Please count to five.',
+    response_format: 'wav',
+  });
+  await writeFile(spoken, Buffer.from(await audio.arrayBuffer()));
+}, 120_000);
+afterAll(() => service.close());
+
+const newVideo = (extra: object = {}) =>
+  client.videos.create({
+    model,
+    prompt: 'a paper boat on a pond',
+    seconds: '4',
+    size: '480x480' as never,
+    ...extra,
+  });
+
+test('videos are created, followed, downloaded, remixed, listed and deleted', async () => {
+  const reference = new File([Uint8Array.from(await picture())], 'boat.png', { type: 'image/png' });
+  const created = await newVideo({ input_reference: reference });
+  expect(created).toMatchObject({
+    object: 'video',
+    model: 'vidB-2',
+    status: 'pending',
+    seconds: 4,
+    size: '480x480',
+  });
+  expect(created.id).toMatch(/^vidB-2:\d+-\w+$/);
+
+  await finished(service, created.id);
+  const done = await client.videos.retrieve(created.id);
+  expect(done).toMatchObject({ id: created.id, status: 'completed', progress: 100 });
+
+  const download = await client.videos.downloadContent(created.id);
+  expect(download.headers.get('content-type')).toBe('video/mp4');
+  const bytes = Buffer.from(await download.arrayBuffer());
+  expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
+  const thumbnail = await client.videos.downloadContent(created.id, { variant: 'thumbnail' });
+  expect(thumbnail.headers.get('content-type')).toBe('image/jpeg');
+
+  const remix = await client.videos.remix(created.id, { prompt: 'at night' });
+  expect(remix).toMatchObject({ object: 'video', status: 'pending', remixed_from_video_id: created.id });
+  expect(remix.id).toMatch(/^vidB-2:remix-\d+-\w+$/);
+
+  const listed: string[] = [];
+  for await (const video of client.videos.list({ limit: 1 })) listed.push(video.id);
+  expect(listed).toEqual([remix.id, created.id]);
+
+  expect(await client.videos.delete(remix.id)).toEqual({
+    id: remix.id,
+    object: 'video.deleted',
+    deleted: true,
+  });
+  await expect(client.videos.retrieve(remix.id)).rejects.toThrow(OpenAI.NotFoundError);
+});
+
+test('a video starts from an image of family A', async () => {
+  const reference = new File([Uint8Array.from(await picture('webp'))], 'x', { type: 'image/webp' });
+  const created = await newVideo({
+    model: 'vidA_3_1-fast',
+    seconds: '1',
+    size: '16x9',
+    input_reference: reference,
+  });
+  expect(created).toMatchObject({ status: 'queued', id: expect.stringMatching(/^video_[0-9a-f-]{36}$/) });
+  await client.videos.delete(created.id);
+});
+
+test('speech is written down in five formats', async () => {
+  const ask = (response_format: 'json' | 'text' | 'srt' | 'vtt' | 'verbose_json') =>
+    client.audio.transcriptions.create({
+      model: 'asr-1',
+      file: createReadStream(spoken),
+      language: 'en',
+      response_format,
+    });
+  const words = /count to five/i;
+  expect(ours<{ text: string }>(await ask('json')).text).toMatch(words);
+  expect(await ask('text')).toMatch(words);
+  expect(await ask('srt')).toMatch(/^1\n\d\d:\d\d:\d\d,\d{3} --> /);
+  expect(await ask('vtt')).toMatch(/^WEBVTT\n/);
+  const verbose = ours<OpenAI.Audio.TranscriptionVerbose>(await ask('verbose_json'));
+  expect(verbose).toMatchObject({ task: 'transcribe', language: 'english', duration: expect.any(Number) });
+  expect(verbose.segments?.[0]).toMatchObject({ id: 0, text: expect.stringMatching(words) });
+}, 120_000);
+
+test('models that only know json answer json', async () => {
+  const answer = await client.audio.transcriptions.create({
+    model: 'chat-4o-mini-transcribe',
+    file: createReadStream(spoken),
+    response_format: 'text',
+  });
+  expect(answer).toEqual({ text: expect.stringMatching(/count/i) });
+});
+
+test('speech is translated', async () => {
+  const answer = await client.audio.translations.create({
+    model: 'asr-large-v3-turbo',
+    file: createReadStream(spoken),
+  });
+  expect(answer.text).toMatch(/count/i);
+});
+
+test('speech is streamed', async () => {
+  const response = await client.audio.speech.create({
+    model: 'ttsB-3.1-flash-tts-preview',
+    voice: 'Kore' as 'alloy',
+    input: 'One sentence. And another one.',
+    response_format: 'pcm',
+  });
+  expect(response.headers.get('content-type')).toBe('audio/pcm');
+  let bytes = 0;
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) bytes += chunk.length;
+  expect(bytes).toBeGreaterThan(24_000);
+});
+
+test('a spoken question gets a spoken answer', async () => {
+  const data = (await readFile(spoken)).toString('base64');
+  const completion = await client.chat.completions.create({
+    model: 'chat-4o-audio-preview',
+    modalities: ['text', 'audio'],
+    audio: { voice: 'nova', format: 'wav' },
+    messages: [{ role: 'user', content: [{ type: 'input_audio', input_audio: { data, format: 'wav' } }] }],
+  });
+  const message = completion.choices[0]?.message;
+  expect(message?.content).toContain('5');
+  expect(message?.audio?.transcript).toBe(message?.content);
+  expect(
+    Buffer.from(message?.audio?.data ?? '', 'base64')
+      .subarray(0, 4)
+      .toString(),
+  ).toBe('RIFF');
+}, 120_000);
+
+test('a text reply of the audio model can be streamed', async () => {
+  const stream = await client.chat.completions.create({
+    model: 'chat-4o-audio-preview',
+    stream: true,
+    messages: [{ role: 'user', content: 'Count to three' }],
+  });
+  let text = '';
+  for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? '';
+  expect(text).toContain('3');
+});
+
+test('a video made by chat reports its task, its progress and its address', async () => {
+  const stream = await client.chat.completions.create({
+    model: 'vidB-2',
+    stream: true,
+    messages: [{ role: 'user', content: 'a kite over the hills' }],
+  });
+  const said: string[] = [];
+  for await (const chunk of stream) said.push(String(chunk.choices[0]?.delta.content));
+  expect(said[0]).toMatch(/^task_id: vidB-2:\d+-\w+$/);
+  const percents = said
+    .filter((line) => line.startsWith('progress: '))
+    .map((line) => Number.parseInt(line.slice(10), 10));
+  expect(percents).toEqual([...percents].sort((a, b) => a - b));
+  expect(percents.at(-1)).toBe(100);
+  const [, address = ''] = /^video_url: (\S+)$/.exec(said.at(-1) ?? '') ?? [];
+  const video = await fetch(address, { headers: { range: 'bytes=4-7' } });
+  expect([video.status, await video.text()]).toEqual([206, 'ftyp']);
+}, 120_000);
+
+test('models are listed', async () => {
+  const ids: string[] = [];
+  for await (const { id } of client.models.list()) ids.push(id);
+  expect(ids).toEqual(expect.arrayContaining(['vidA3.1', 'vidB-2-pro', 'asr-1', 'chat-4o-audio-preview']));
+  expect(await client.models.retrieve('vidB-2')).toMatchObject({ id: 'vidB-2', object: 'model' });
+});
+
+test.each<[string, typeof APIError, () => Promise<unknown>]>([
+  ['a wrong key', OpenAI.AuthenticationError, () => client.withOptions({ apiKey: 'sk-wrong' }).models.list()],
+  [
+    'a model the key may not use',
+    OpenAI.PermissionDeniedError,
+    () =>
+      client
+        .withOptions({ apiKey: service.addKey({ models: ['vidA2'] }) })
+        .videos.create({ model, prompt: 'a' }),
+  ],
+  [
+    'an unknown model',
+    OpenAI.NotFoundError,
+    () => client.videos.create({ model: 'vidZ' as never, prompt: 'a' }),
+  ],
+  ['an unknown task', OpenAI.NotFoundError, () => client.videos.retrieve('vidB-2:1-a')],
+  ['a missing setting', OpenAI.BadRequestError, () => client.videos.create({ model, prompt: 'a' })],
+  [
+    'too many requests',
+    OpenAI.RateLimitError,
+    async () => {
+      const hasty = client.withOptions({ apiKey: service.addKey({ rateLimit: 1 }) });
+      await hasty.models.list();
+      await hasty.models.list();
+    },
+  ],
+])('%s raises the right class', async (_, kind, ask) => {
+  await expect(ask()).rejects.toThrow(kind);
+});
+
+test('the error object reaches the caller whole', async () => {
+  const failure = await newVideo({ seconds: '5' }).catch((cause: unknown) => cause);
+  expect(failure).toMatchObject({
+    status: 400,
+    code: 'invalid_parameter',
+    param: 'seconds',
+    type: 'invalid_request_error',
+  });
+  expect((failure as APIError).requestID).toMatch(/^req_/);
+});
+
+test('a repeated request makes one task', async () => {
+  const headers = { 'Idempotency-Key': 'once-only' };
+  const ask = (prompt: string) =>
+    client.videos.create({ model, prompt, seconds: '4', size: '480x480' as never }, { headers });
+  const [one, two] = await Promise.all([ask('a hill'), ask('a hill')]);
+  expect(two.id).toBe(one.id);
+  await expect(ask('another hill')).rejects.toMatchObject({ status: 400, code: 'invalid_request' });
+  await client.videos.delete(one.id);
+});

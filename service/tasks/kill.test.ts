@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finished } from '../http/testing/finished.ts';
+import { type SpawnedService, spawnService } from '../http/testing/spawn-service.ts';
+
+const KILLS = 20;
+const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
+const CREDITS = 8;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-kill-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** The same moments in every run. */
+function moments(seed = 20_261_115) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+const submit = async (service: SpawnedService, name: string) => {
+  const response = await service.call('/v1/videos', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': name },
+    body: JSON.stringify(TASK),
+  });
+  return ((await response.json()) as { id: string }).id;
+};
+
+type Progress = Map<string, number>;
+
+const lookAt = async (service: SpawnedService, seen: Progress) => {
+  const { data } = (await (await service.call('/v1/videos?limit=100')).json()) as {
+    data: { id: string; progress: number }[];
+  };
+  for (const { id, progress } of data) {
+    expect(progress).toBeGreaterThanOrEqual(seen.get(id) ?? 0);
+    seen.set(id, progress);
+  }
+};
+
+test(`every accepted task finishes although the service is killed ${KILLS} times`, async () => {
+  const random = moments();
+  const accepted = new Set<string>();
+  const seen: Progress = new Map();
+  for (let round = 0; round < KILLS; round++) {
+    const service = await spawnService(dataDir);
+    await lookAt(service, seen);
+    const until = delay(random() * 600);
+    const submitting = round % 2 === 0 ? submit(service, `task ${round}`) : undefined;
+    submitting?.then(
+      (id) => accepted.add(id),
+      () => {},
+    );
+    if (round % 4 === 0) await submitting;
+    await until;
+    await service.kill();
+  }
+
+  const service = await spawnService(dataDir);
+  for (const id of accepted) {
+    const task = await finished(service, id);
+    expect(task).toMatchObject({ id, status: 'completed', progress: 100 });
+    const video = await fetch(String(task.video_url), { headers: { range: 'bytes=4-7' } });
+    expect(await video.text()).toBe('ftyp');
+  }
+  expect(accepted.size).toBeGreaterThanOrEqual(KILLS / 4);
+  await lookAt(service, seen);
+  await Promise.all([...seen.keys()].map((id) => finished(service, id)));
+  expect(await submit(service, 'task 0')).toBe([...accepted][0]);
+  expect(await service.stop()).toBe(0);
+
+  expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
+  expect(await readdir(join(dataDir, 'tasks'))).toHaveLength(seen.size);
+  const database = new DatabaseSync(join(dataDir, 'service.db'));
+  expect(database.prepare('select used from usage').get()).toEqual({ used: seen.size * CREDITS });
+  database.close();
+}, 300_000);
