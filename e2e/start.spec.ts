@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startStudio } from '../scripts/testing/studio.ts';
+
+let dataDir: string;
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-e2e-start-'));
+});
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('the start says where the studio is, in one line', async () => {
+  const studio = await startStudio({ DATA_DIR: dataDir });
+  expect(studio.program.output()).toBe(`Dailies is ready at ${studio.url}\n`);
+  await studio.stop();
+});
+
+test('SIGTERM ends the studio and its service although an event stream is open', async () => {
+  const studio = await startStudio({ DATA_DIR: dataDir });
+  const stream = await fetch(`${studio.url}/api/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: studio.url },
+    body: JSON.stringify({
+      model: 'vidB-2',
+      stream: true,
+      messages: [{ role: 'user', content: 'A lighthouse in the rain' }],
+    }),
+  });
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  const rest = stream.text().catch(() => 'cut');
+  expect(await studio.program.stop()).toBe(0);
+  await rest;
+  await expect(fetch(`${studio.url}/api/health`)).rejects.toThrow();
+
+  const again = await startStudio({ DATA_DIR: dataDir });
+  expect((await fetch(`${again.url}/api/health`)).ok).toBe(true);
+  await again.stop();
+});
