@@ -29,8 +29,9 @@ import {
   type Script,
   startMisbehavingService,
 } from './testing/misbehaving-service.ts';
+import { QUICK } from './testing/quick.ts';
 import { smallVideo } from './testing/small-video.ts';
-import { draft, isHome, ownDataFolder, QUICK, until } from './testing/try-engine.ts';
+import { draft, isHome, ownDataFolder, until } from './testing/try-engine.ts';
 
 let folder: Awaited<ReturnType<typeof ownDataFolder>>;
 let video: Buffer;
@@ -309,23 +310,24 @@ describe('while it renders', () => {
 });
 
 describe('on the way home', () => {
-  const survived = (): [string, Script][] => [
-    ['a truncated download', { file: [sendPart(video, 1000), sendPart(video, 2000)] }],
-    ['a dropped download', { file: [drop, drop] }],
-    ['too long a length', { file: [sendWrongLength(video, video.length + 50)] }],
-    ['too short a length', { file: [sendWrongLength(video, video.length - 50)] }],
-    ['an expired link', { file: [refuse(403, 'expired'), refuse(410, 'expired')] }],
+  const survived: [string, () => Script][] = [
+    ['a truncated download', () => ({ file: [sendPart(video, 1000), sendPart(video, 2000)] })],
+    ['a dropped download', () => ({ file: [drop, drop] })],
+    ['too long a length', () => ({ file: [sendWrongLength(video, video.length + 50)] })],
+    ['too short a length', () => ({ file: [sendWrongLength(video, video.length - 50)] })],
+    ['an expired link', () => ({ file: [refuse(403, 'expired'), refuse(410, 'expired')] })],
     [
       'a page instead of a video',
-      { file: [htmlPage(200), sendInstead(Buffer.from('{}'), 'application/json')] },
+      () => ({ file: [htmlPage(200), sendInstead(Buffer.from('{}'), 'video/mp4')] }),
     ],
-    ['a fault', { file: [refuse(500, 'internal_error')] }],
-    ['a redirect within the service', { file: [(turn) => redirect(`${turn.request.url}?again`)(turn)] }],
+    ['a fault', () => ({ file: [refuse(500, 'internal_error')] })],
+    [
+      'a redirect within the service',
+      () => ({ file: [(turn) => redirect(`${turn.request.url}?again`)(turn)] }),
+    ],
   ];
-
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])('misfortune %i is survived', async (index) => {
-    const [, script] = survived()[index] as [string, Script];
-    await expectHome(await follow('A fox', script));
+  test.each(survived)('%s is made up for', async (_, script) => {
+    await expectHome(await follow('A fox', script()));
   });
 
   test('a fresh link is asked for when the old one has expired', async () => {

@@ -5,26 +5,6 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Draft } from '#lib/studio/draft.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
-import type { Timing } from '../timing.ts';
-
-/** Everything that takes seconds or minutes, in milliseconds. */
-export const QUICK: Timing = {
-  lease: 2400,
-  idle: 40,
-  backoff: 10,
-  longestBackoff: 80,
-  submitLimit: 1500,
-  pollLimit: 600,
-  quickestPoll: 10,
-  slowestPoll: 60,
-  notFoundFor: 250,
-  withoutVideoFor: 250,
-  stall: 600,
-  longestCollectBackoff: 80,
-  collectFor: 60_000,
-  trashKept: 60_000,
-  sweep: 60_000,
-};
 
 /** A data folder for this whole test file: the configuration of a process is read once. */
 export async function ownDataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
@@ -41,7 +21,7 @@ export const draft = (prompt: string): Draft => ({
   tags: [],
 });
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 45_000;
 
 /** Waits until something is as it should be, and says how it was when it never came to that. */
 export async function until<Seen>(
