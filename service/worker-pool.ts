@@ -45,7 +45,9 @@ export class WorkerPool<Job, Result, Event = never> {
     if (this.#closed) return Promise.reject(new Error('The worker pool is closed'));
     options.signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, signal: options.signal, onEvent: options.onEvent, resolve, reject });
+      const assignment = { job, signal: options.signal, onEvent: options.onEvent, resolve, reject };
+      this.#queue.push(assignment);
+      options.signal?.addEventListener('abort', () => this.#withdraw(assignment), { once: true });
       this.#assign();
     });
   }
@@ -59,17 +61,23 @@ export class WorkerPool<Job, Result, Event = never> {
     await Promise.all(
       workers.map(async (worker) => {
         if (worker.exitCode !== null || worker.signalCode !== null) return;
+        worker.ref();
         worker.kill('SIGKILL');
         await once(worker, 'exit');
       }),
     );
   }
 
+  #withdraw(assignment: Assignment<Result>) {
+    const place = this.#queue.indexOf(assignment);
+    if (place < 0) return;
+    this.#queue.splice(place, 1);
+    assignment.reject(assignment.signal?.reason);
+  }
+
   #assign() {
     while (this.#queue.length > 0 && this.#busy.size < this.#size) {
-      const assignment = this.#queue.shift() as Assignment<Result>;
-      if (assignment.signal?.aborted) assignment.reject(assignment.signal.reason);
-      else this.#perform(this.#takeWorker(), assignment);
+      this.#perform(this.#takeWorker(), this.#queue.shift() as Assignment<Result>);
     }
   }
 

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WorkerDied, WorkerPool } from './worker-pool.ts';
+
+type Job = { say: string } | { hold: true } | { crash: true } | { fail: string };
+
+let folder = '';
+let entry: URL;
+const pools: WorkerPool<Job, string, string>[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'worker-pool-'));
+  const protocol = new URL('./worker-protocol.ts', import.meta.url);
+  const program = `import { serveJobs } from '${protocol}';
+serveJobs(async (job, emit) => {
+  emit('started ' + process.pid);
+  if (job.crash) process.kill(process.pid, 'SIGKILL');
+  if (job.fail) throw new RangeError(job.fail);
+  if (job.hold) await new Promise(() => {});
+  return job.say;
+});`;
+  const file = join(folder, 'worker.ts');
+  await writeFile(file, program);
+  entry = pathToFileURL(file);
+});
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (size: number) => {
+  const pool = new WorkerPool<Job, string, string>({ entry, size });
+  pools.push(pool);
+  return pool;
+};
+
+test('a job gives its result, and the worker is used again', async () => {
+  const pool = open(1);
+  const pids: string[] = [];
+  const onEvent = (event: string) => pids.push(event);
+  expect(await pool.run({ say: 'one' }, { onEvent })).toBe('one');
+  expect(await pool.run({ say: 'two' }, { onEvent })).toBe('two');
+  expect(new Set(pids).size).toBe(1);
+});
+
+test('a failure keeps its name and words', async () => {
+  await expect(open(1).run({ fail: 'too much' })).rejects.toMatchObject({
+    name: 'RangeError',
+    message: 'too much',
+  });
+});
+
+test('a crash costs one job, the next gets a new worker', async () => {
+  const pool = open(1);
+  await expect(pool.run({ crash: true })).rejects.toBeInstanceOf(WorkerDied);
+  expect(await pool.run({ say: 'still here' })).toBe('still here');
+});
+
+test('aborting ends a running job and lets the next one in', async () => {
+  const pool = open(1);
+  const controller = new AbortController();
+  const held = pool.run({ hold: true }, { signal: controller.signal, onEvent: () => controller.abort() });
+  const next = pool.run({ say: 'next' });
+  await expect(held).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await next).toBe('next');
+});
+
+test('aborting a job that has not begun rejects at once', async () => {
+  const pool = open(1);
+  const running = pool.run({ hold: true }).catch(() => undefined);
+  const controller = new AbortController();
+  const queued = pool.run({ say: 'never' }, { signal: controller.signal });
+  controller.abort();
+  await expect(queued).rejects.toMatchObject({ name: 'AbortError' });
+  await pool.close();
+  await running;
+});
