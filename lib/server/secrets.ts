@@ -58,7 +58,7 @@ async function readOrMake(file: string): Promise<Buffer> {
   }
   // Written aside and linked into place: of several processes one wins, and none reads half a key.
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(aside, 'wx', 0o600);
+  const handle = await open(/* turbopackIgnore: true */ aside, 'wx', 0o600);
   await handle.writeFile(randomBytes(32));
   await handle.sync();
   await handle.close();

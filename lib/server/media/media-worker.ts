@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { once } from '../once.ts';
 import { BrokenMedia, type JobKind, type MediaJobs, type Order, type Reply } from './media-job.ts';
@@ -38,7 +38,8 @@ function worker(): ChildProcess {
     state.child.channel?.ref();
     return state.child;
   }
-  // By its place in the project: the bundler must not follow it.
+  // Found at run time and by its place in the project, so that the bundler does not follow it.
+  const { fork } = process.getBuiltinModule('node:child_process');
   const program = join(process.cwd(), 'lib', 'server', 'media', 'worker.ts');
   const child = fork(program, {
     execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
