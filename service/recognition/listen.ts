@@ -23,8 +23,9 @@ export async function* listen(path: string, detector: InferenceSession): AsyncGe
   }
   const lastFrame = new Float32Array(FRAME_SAMPLES);
   lastFrame.set(rest);
-  const utterance = (await hear(lastFrame)) ?? utterances.end();
   const duration = samples / SAMPLE_RATE;
-  if (utterance) yield { ...utterance, end: Math.min(utterance.end, duration) };
+  for (const utterance of [await hear(lastFrame), utterances.end()]) {
+    if (utterance) yield { ...utterance, end: Math.min(utterance.end, duration) };
+  }
   return duration;
 }

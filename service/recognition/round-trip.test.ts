@@ -7,7 +7,7 @@ import { wordErrorRate } from './fixtures/word-error.ts';
 import { createRecogniser } from './recogniser.ts';
 
 const SAID =
-  'Good morning, everyone. The first train leaves the station at nine, and the last one comes back before dark. Please bring a warm coat, some bread and a bottle of water. We will walk along the river for an hour and then have lunch under the old trees.';
+  'Good morning, everyone. The first train leaves the station at noon, and the last one comes back before dark. Please bring a warm coat, some bread and a bottle of water. We will walk along the river for an hour and then have lunch under the old trees.';
 
 const VOICES = {
   'chat-4o-mini-tts-2025-12-15': ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'],
