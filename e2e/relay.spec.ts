@@ -26,15 +26,24 @@ test.afterAll(async () => {
   service.close();
 });
 
-test('paths arrive byte for byte through the real server', async () => {
-  const paths = [
+test('paths arrive byte for byte through the real server, and queries with their values', async () => {
+  answer = (given, response) => void response.end(given.url);
+  const arrived = async (path: string) => (await fetch(`${studio.url}/api${path}`)).text();
+  for (const path of [
     '/v1/videos/vidB-2:1700-abc',
-    '/v1/videos/vidB-2%3A1700-abc?x=%20y',
+    '/v1/videos/vidB-2%3A1700-abc',
+    '/v1/videos/a%2Fb',
     '/v1/video/query?id=vidA3%3A17-z',
     '/vidB/v1/characters',
-  ];
-  answer = (given, response) => void response.end(given.url);
-  for (const path of paths) expect(await (await fetch(`${studio.url}/api${path}`)).text()).toBe(path);
+  ]) {
+    expect(await arrived(path)).toBe(path);
+  }
+  const query = new URL(await arrived('/v1/videos?x=%20y&x=2&z='), studio.url).searchParams;
+  expect([...query]).toEqual([
+    ['x', ' y'],
+    ['x', '2'],
+    ['z', ''],
+  ]);
 });
 
 test('an upload of 60 MB arrives whole', async () => {
