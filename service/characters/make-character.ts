@@ -8,9 +8,8 @@ import { FetchFailed, NothingFetched } from '../http/remote/fetch-to-file.ts';
 import { type Intake, takeSource } from '../http/remote/take-source.ts';
 import type { Task } from '../tasks/task.ts';
 import { videoPath } from '../tasks/task-files.ts';
+import { cutFace, NotAVideo, probeClip } from '../video/clip.ts';
 import type { Character } from './character-store.ts';
-
-const { cutFace, NotAVideo, probeClip } = await import('../video/clip.ts').catch(() => ({}) as never);
 
 export interface CharacterSource {
   keyId: string;
