@@ -50,9 +50,9 @@ export function Composer({ onFiles, onStream }: ComposerProps) {
   return (
     <section
       aria-label="Composer"
-      className="flex min-h-0 flex-col border-b bg-panel lg:border-r lg:border-b-0"
+      className="flex flex-col border-b bg-panel lg:min-h-0 lg:border-r lg:border-b-0"
     >
-      <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto p-4 md:p-5">
+      <div className="grid grow content-start gap-4 p-4 md:p-5 lg:min-h-0 lg:overflow-y-auto">
         <IntentPills />
         <PromptField error={errorOf('prompt')} />
         <div className="-mt-2.5 flex gap-1">
@@ -96,7 +96,7 @@ export function Composer({ onFiles, onStream }: ComposerProps) {
           </Notice>
         )}
       </div>
-      <div className="sticky bottom-0 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
+      <div className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
         <GenerateBar
           count={drafts.length}
           problems={problems}

@@ -28,11 +28,11 @@ export function CreateStudio() {
   return (
     <div
       {...getRootProps({ role: undefined, tabIndex: undefined })}
-      className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
+      className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Create</h1>
       {ready ? <Composer onFiles={take} onStream={stream.watch} /> : <ComposerShape />}
-      <section aria-label="Results" className="min-h-0 overflow-y-auto px-4 py-5 md:px-6">
+      <section aria-label="Results" className="px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
         <LivePanel {...stream} />
         <SessionResults />
       </section>
