@@ -1,4 +1,4 @@
-import type { VideoStyle } from './scene/styles.ts';
+import type { VideoStyle } from '#lib/contract/models.ts';
 
 /** What to stage. `edits` are remix edits, applied in order to the scene of `prompt`. */
 export interface RenderJob {

@@ -2,10 +2,10 @@ import { rename, stat, writeFile } from 'node:fs/promises';
 import { Log, Scaler } from 'node-av';
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { FRAMES_PER_SECOND, Mp4Writer, videoFrame } from './encode/mp4-writer.ts';
+import { outputSize } from './output-size.ts';
 import { partialPaths } from './partial-paths.ts';
 import type { RenderJob, RenderResult } from './render-job.ts';
 import { soundBed } from './sound/sound-bed.ts';
-import { outputSize } from './output-size.ts';
 import { stageJob } from './stage-job.ts';
 
 /** Renders one job in this process, frame after frame. */
@@ -21,7 +21,8 @@ export async function render(job: RenderJob, onProgress: (percent: number) => vo
   for (let index = 0; index < frames; index++) {
     const planes = compose(index / FRAMES_PER_SECOND);
     const frame = videoFrame(planes, width, height);
-    if (index === posterFrame) await writeFile(partial.poster, await new Scaler().toJpeg(frame, { quality: 88 }));
+    if (index === posterFrame)
+      await writeFile(partial.poster, await new Scaler().toJpeg(frame, { quality: 88 }));
     await writer.writeFrame(frame, index);
     const percent = Math.floor(((index + 1) / frames) * 100);
     if (percent > reported && percent < 100) onProgress((reported = percent));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { WorkerPool } from '../worker-pool.ts';
-import type { RenderJob, RenderResult } from './render-job.ts';
 import { partialPaths } from './partial-paths.ts';
+import type { RenderJob, RenderResult } from './render-job.ts';
 
 export interface Renderer {
   /** Stages the job in a worker process. Progress counts frames really encoded. */

@@ -129,7 +129,16 @@ export class Compositor {
     const top = clamp(y, 0, plate.height - 2 - (height - 1) * step);
     const draw = (dst: number, w: number, h: number, src: number, stride: number, sx: number, sy: number) =>
       Math.abs(step - 1) < 1e-6
-        ? this.kernels.copyShifted(dst, w, w, h, src + Math.floor(sy) * stride + Math.floor(sx), stride, fraction(sx), fraction(sy))
+        ? this.kernels.copyShifted(
+            dst,
+            w,
+            w,
+            h,
+            src + Math.floor(sy) * stride + Math.floor(sx),
+            stride,
+            fraction(sx),
+            fraction(sy),
+          )
         : this.kernels.sample(dst, w, w, h, src, stride, sx, sy, step, this.#scratch);
     draw(into.y, width, height, plate.y, plate.width, left, top);
     for (const [dst, src] of [
@@ -147,11 +156,32 @@ export class Compositor {
     if (w <= 0 || h <= 0) return;
     const { frame } = this;
     const [sx, sy] = [x + fromX * step, y + fromY * step];
-    const draw = (dst: number, stride: number, dw: number, dh: number, src: number, alpha: number, sw: number, px: number, py: number) => {
-      if (Math.abs(step - 1) > 1e-6) this.kernels.overScaled(dst, stride, dw, dh, src, alpha, sw, px, py, step, this.#scratch);
+    const draw = (
+      dst: number,
+      stride: number,
+      dw: number,
+      dh: number,
+      src: number,
+      alpha: number,
+      sw: number,
+      px: number,
+      py: number,
+    ) => {
+      if (Math.abs(step - 1) > 1e-6)
+        this.kernels.overScaled(dst, stride, dw, dh, src, alpha, sw, px, py, step, this.#scratch);
       else {
         const skip = Math.floor(py) * sw + Math.floor(px);
-        this.kernels.overShifted(dst, stride, dw, dh, src + skip, alpha + skip, sw, fraction(px), fraction(py));
+        this.kernels.overShifted(
+          dst,
+          stride,
+          dw,
+          dh,
+          src + skip,
+          alpha + skip,
+          sw,
+          fraction(px),
+          fraction(py),
+        );
       }
     };
     draw(frame.y + fromY * frame.width + fromX, frame.width, w, h, plate.y, plate.alpha, plate.width, sx, sy);
@@ -175,8 +205,20 @@ export class Compositor {
     const [fx, fy] = [left + skipX, top + skipY];
     const k = Math.min(256, Math.round(opacity * 256));
     const { tint } = this.kernels;
-    tint(frame.y + fy * frame.width + fx, frame.width, stamp.full + skipY * stamp.width + skipX, stamp.width, w, h, colour[0], k);
-    const [at, mask] = [(fy / 2) * (frame.width / 2) + fx / 2, stamp.half + (skipY / 2) * (stamp.width / 2) + skipX / 2];
+    tint(
+      frame.y + fy * frame.width + fx,
+      frame.width,
+      stamp.full + skipY * stamp.width + skipX,
+      stamp.width,
+      w,
+      h,
+      colour[0],
+      k,
+    );
+    const [at, mask] = [
+      (fy / 2) * (frame.width / 2) + fx / 2,
+      stamp.half + (skipY / 2) * (stamp.width / 2) + skipX / 2,
+    ];
     for (const [plane, value] of [
       [frame.u, colour[1]],
       [frame.v, colour[2]],
@@ -202,7 +244,8 @@ export class Compositor {
   }
 }
 
-export const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+export const clamp = (value: number, low: number, high: number) =>
+  Math.min(Math.max(value, low), Math.max(low, high));
 
 const fraction = (value: number) => Math.floor((value - Math.floor(value)) * 128);
 

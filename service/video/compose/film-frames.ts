@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { type Compositor, type Plate, type Stamp } from './compositor.ts';
+import type { Compositor, Plate, Stamp } from './compositor.ts';
 import type { Film, Layer, PaintedLayer, ParticleLayer, SpriteLayer, View, WashLayer } from './layer.ts';
 
 const even = (value: number) => Math.ceil(value / 2) * 2;
@@ -26,7 +26,11 @@ function prepare(compositor: Compositor, film: Film, layer: Layer): Draw {
 function seen({ width, height }: Film, { x, y, zoom }: View, depth: number) {
   const enlargement = 1 + (zoom - 1) * depth;
   const step = 1 / enlargement;
-  return { x: width / 2 + x * depth - (width / 2) * step, y: height / 2 + y * depth - (height / 2) * step, step };
+  return {
+    x: width / 2 + x * depth - (width / 2) * step,
+    y: height / 2 + y * depth - (height / 2) * step,
+    step,
+  };
 }
 
 function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw {

@@ -45,7 +45,10 @@ export class Mp4Writer {
       },
     });
     const audio = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: 96_000 } });
-    const muxer = await Muxer.open(path, { format: 'mp4', options: { movflags: '+faststart', fflags: '+bitexact' } });
+    const muxer = await Muxer.open(path, {
+      format: 'mp4',
+      options: { movflags: '+faststart', fflags: '+bitexact' },
+    });
     return new Mp4Writer(muxer, video, audio, sound);
   }
 

@@ -1,4 +1,4 @@
-import type { Image } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import type { Chance } from '../scene/chance.ts';
 import type { Action, SceneSubject } from '../scene/scene.ts';
@@ -6,7 +6,19 @@ import type { Hex } from './colour.ts';
 import type { Light } from './light.ts';
 
 /** How a subject moves through the picture. */
-export type Travel = 'stay' | 'walk' | 'drive' | 'fly' | 'flutter' | 'drift' | 'rise' | 'bob' | 'swim' | 'breach' | 'launch' | 'streak';
+export type Travel =
+  | 'stay'
+  | 'walk'
+  | 'drive'
+  | 'fly'
+  | 'flutter'
+  | 'drift'
+  | 'rise'
+  | 'bob'
+  | 'swim'
+  | 'breach'
+  | 'launch'
+  | 'streak';
 
 export interface Pose {
   /** Where in its cycle, 0..1. */
@@ -16,7 +28,7 @@ export interface Pose {
   subject: SceneSubject;
   light: Light;
   chance: Chance;
-  face: Image | undefined;
+  face: Canvas | undefined;
   /** Which of several alike this is. */
   index: number;
 }

@@ -47,7 +47,13 @@ export function limb(g: Brush, points: readonly Point[], thickness: number, pain
   g.beginPath();
   const [first, ...rest] = points as [Point, ...Point[]];
   g.moveTo(first[0], first[1]);
-  if (rest.length === 2) g.quadraticCurveTo((rest[0] as Point)[0], (rest[0] as Point)[1], (rest[1] as Point)[0], (rest[1] as Point)[1]);
+  if (rest.length === 2)
+    g.quadraticCurveTo(
+      (rest[0] as Point)[0],
+      (rest[0] as Point)[1],
+      (rest[1] as Point)[0],
+      (rest[1] as Point)[1],
+    );
   else for (const [x, y] of rest) g.lineTo(x, y);
   g.stroke();
 }
@@ -65,13 +71,15 @@ export function box(g: Brush, x: number, y: number, w: number, h: number, paint:
 
 export function vertical(g: Brush, top: number, bottom: number, ...colours: string[]) {
   const gradient = g.createLinearGradient(0, top, 0, bottom);
-  for (const [index, colour] of colours.entries()) gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
+  for (const [index, colour] of colours.entries())
+    gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
   return gradient;
 }
 
 export function horizontal(g: Brush, left: number, right: number, ...colours: string[]) {
   const gradient = g.createLinearGradient(left, 0, right, 0);
-  for (const [index, colour] of colours.entries()) gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
+  for (const [index, colour] of colours.entries())
+    gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
   return gradient;
 }
 
@@ -91,7 +99,14 @@ export function glow(g: Brush, x: number, y: number, radius: number, colour: Hex
 }
 
 /** Draws in a frame of its own: moved, turned and scaled, then put back. */
-export function placed(g: Brush, x: number, y: number, scale: number | readonly [number, number], draw: () => void, turn = 0) {
+export function placed(
+  g: Brush,
+  x: number,
+  y: number,
+  scale: number | readonly [number, number],
+  draw: () => void,
+  turn = 0,
+) {
   g.save();
   g.translate(x, y);
   if (turn) g.rotate(turn);
@@ -102,10 +117,19 @@ export function placed(g: Brush, x: number, y: number, scale: number | readonly 
 }
 
 /** Fine speckle over what is painted: keeps gradients from banding and gives the surface a tooth. */
-export function grain(g: Brush, x: number, y: number, w: number, h: number, chance: () => number, strength = 0.05) {
+export function grain(
+  g: Brush,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  chance: () => number,
+  strength = 0.05,
+) {
   const count = Math.round((w * h) / 90);
   for (let index = 0; index < count; index++) {
-    g.fillStyle = index % 2 ? `rgba(255,255,255,${strength * chance()})` : `rgba(0,0,10,${strength * chance()})`;
+    g.fillStyle =
+      index % 2 ? `rgba(255,255,255,${strength * chance()})` : `rgba(0,0,10,${strength * chance()})`;
     const size = 1 + chance() * 1.6;
     g.fillRect(x + chance() * w, y + chance() * h, size, size);
   }

@@ -2,7 +2,10 @@ import type { Camera, Film } from '../compose/layer.ts';
 import type { Stage } from './stage.ts';
 
 /** Turns camera words into a path. All moves are slow enough to watch and start and end softly. */
-export function cameraOf({ w, h, u, scene, chance }: Stage, seconds: number): { camera: Camera; travel: Film['travel'] } {
+export function cameraOf(
+  { w, h, u, scene, chance }: Stage,
+  seconds: number,
+): { camera: Camera; travel: Film['travel'] } {
   const moves = new Set(scene.camera);
   const far = Math.min(1.6, 0.55 + seconds / 14) * Math.min(1.4, Math.max(0.5, scene.tempo));
   const panX = w * 0.062 * far;
@@ -29,6 +32,7 @@ export function cameraOf({ w, h, u, scene, chance }: Stage, seconds: number): { 
       view.y += (Math.sin(t * 2.9 + beat * 2) + 0.5 * Math.sin(t * 6.3)) * u * 0.6;
       view.zoom += 0.03;
     }
+    if (scene.framing === 'close') view.zoom += 0.14;
     return view;
   };
   return { camera, travel: { x: panX * 1.15 + u * 1.2, y: tiltY + u * 1.2 } };

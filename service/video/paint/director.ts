@@ -21,7 +21,7 @@ const FALLBACKS: Record<Habitat, Habitat[]> = {
   heaven: ['heaven', 'air', 'deep', 'ground'],
 };
 
-const FRAMING = { wide: 0.72, medium: 1, close: 1.5, aerial: 0.62 } as const;
+const FRAMING = { wide: 0.85, medium: 1.22, close: 1.75, aerial: 0.72 } as const;
 
 /** Casts the scene's subjects into the slots of its place. */
 export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, SpriteLayer[]> {
@@ -32,7 +32,9 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
     if (!slot) continue;
     const before = crowd.get(slot) ?? 0;
     crowd.set(slot, before + 1);
-    const sprites = Array.from({ length: subject.count }, (_, index) => spriteOf(stage, subject, slot, index, before, seconds));
+    const sprites = Array.from({ length: subject.count }, (_, index) =>
+      spriteOf(stage, subject, slot, index, before, seconds),
+    );
     cast.get(slot)?.push(...sprites.sort((a, b) => a.height - b.height));
   }
   return cast;
@@ -40,7 +42,8 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
 
 function slotFor(subject: SceneSubject, slots: Slot[]) {
   const { habitat } = SUBJECT_FACTS[subject.mount ?? subject.kind];
-  const flies = (subject.action === 'fly' || subject.action === 'float') && (habitat === 'ground' || habitat === 'table');
+  const flies =
+    (subject.action === 'fly' || subject.action === 'float') && (habitat === 'ground' || habitat === 'table');
   const swims = subject.action === 'swim' && habitat === 'ground';
   const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : [];
   for (const kind of [...wanted, ...FALLBACKS[habitat]]) {
@@ -50,21 +53,48 @@ function slotFor(subject: SceneSubject, slots: Slot[]) {
   return undefined;
 }
 
-function spriteOf(stage: Stage, subject: SceneSubject, slot: Slot, index: number, before: number, seconds: number): SpriteLayer {
+function spriteOf(
+  stage: Stage,
+  subject: SceneSubject,
+  slot: Slot,
+  index: number,
+  before: number,
+  seconds: number,
+): SpriteLayer {
   const { u, scene, light, chance } = stage;
   const key = `${subject.kind} ${subject.character ?? ''} ${index}`;
   const luck = chance(key);
   const art = withExtras(ART[subject.mount ?? subject.kind], subject);
-  const framing = slot.holds.includes('landmark') && scene.framing === 'close' ? 1.2 : FRAMING[scene.framing];
-  const crowding = subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
-  const tall = art.size * u * slot.scale * subject.size * framing * crowding * (stage.portrait ? 0.92 : 1);
+  const framing = slot.holds.includes('landmark')
+    ? Math.min(1.2, FRAMING[scene.framing])
+    : FRAMING[scene.framing];
+  const small = subject.count === 1 && art.airy && art.size < 12 ? 1.5 : 1;
+  const crowding =
+    subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
+  const tall =
+    art.size * u * slot.scale * subject.size * framing * crowding * small * (stage.portrait ? 0.92 : 1);
   const travel = travelIn(art, subject, slot);
-  const path = pathOf({ stage, art, slot, travel, tall, index, count: subject.count, before, luck, seconds, action: subject.action });
+  const path = pathOf({
+    stage,
+    art,
+    slot,
+    travel,
+    tall,
+    index,
+    count: subject.count,
+    before,
+    luck,
+    seconds,
+    action: subject.action,
+  });
   const [above, below] = [art.above ?? 0.12, (art.below ?? 0.08) + (slot.reflects ? 0.75 : 0)];
   const width = tall * art.wide;
   const height = tall * (1 + above + below);
   const anchor = { x: width / 2, y: tall * (1 + above) };
-  const grounded = !art.airy && !slot.reflects && !['air', 'deep', 'heaven'].some((kind) => slot.holds.includes(kind as Habitat));
+  const grounded =
+    !art.airy &&
+    !slot.reflects &&
+    !['air', 'deep', 'heaven'].some((kind) => slot.holds.includes(kind as Habitat));
   const sunSide = sunOf(stage, stage.h * 0.5).x > stage.w / 2 ? 1 : -1;
   const poses = Math.min(art.poses ?? 20, Math.max(1, Math.round(art.period * 24)));
   return {
@@ -87,7 +117,16 @@ function spriteOf(stage: Stage, subject: SceneSubject, slot: Slot, index: number
         face: subject.character ? stage.faces.get(subject.character) : undefined,
         index,
       };
-      paintLit(g, stage, art, pose, { width, height, anchor, tall, flip: path.facing < 0, slot, grounded, sunSide: sunSide * path.facing });
+      paintLit(g, stage, art, pose, {
+        width,
+        height,
+        anchor,
+        tall,
+        flip: path.facing < 0,
+        slot,
+        grounded,
+        sunSide: sunSide * path.facing,
+      });
     },
   };
 }
@@ -104,7 +143,13 @@ interface Lit {
 }
 
 /** Paints a subject in its own colours, then lays the light of the hour over it. */
-function paintLit(g: Brush, { light, scene }: Stage, art: Art, pose: Pose, { width, height, anchor, tall, flip, slot, grounded, sunSide }: Lit) {
+function paintLit(
+  g: Brush,
+  { light, scene }: Stage,
+  art: Art,
+  pose: Pose,
+  { width, height, anchor, tall, flip, slot, grounded, sunSide }: Lit,
+) {
   const canvas = createCanvas(Math.ceil(width), Math.ceil(height));
   const c = canvas.getContext('2d');
   const local = (draw: () => void) => {
@@ -132,7 +177,7 @@ function paintLit(g: Brush, { light, scene }: Stage, art: Art, pose: Pose, { wid
   if (art.shine) local(() => art.shine?.(c, pose));
   if (grounded) {
     c.globalCompositeOperation = 'destination-over';
-    ellipse(c, anchor.x, anchor.y, Math.min(width * 0.42, tall * 0.6), tall * 0.035, fade(light.shade, 0.42));
+    ellipse(c, anchor.x, anchor.y, Math.min(width * 0.3, tall * 0.55), tall * 0.035, fade(light.shade, 0.42));
     c.globalCompositeOperation = 'source-over';
   }
   if (slot.reflects) {
@@ -152,7 +197,8 @@ function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel
   if (action === 'fly' && !mount && art.travel !== 'flutter') return 'fly';
   if (action === 'float') return 'drift';
   if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
-  if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance') return art.travel === 'walk' || art.travel === 'drive' ? 'stay' : art.travel;
+  if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance')
+    return art.travel === 'walk' || art.travel === 'drive' ? 'stay' : art.travel;
   if (slot.holds.includes('air') && art.travel === 'walk') return 'drift';
   if ((action === 'walk' || action === 'run') && art.travel === 'stay') return 'stay';
   return art.travel;

@@ -30,11 +30,51 @@ interface Hour {
 }
 
 const HOURS: Record<TimeOfDay, Hour> = {
-  dawn: { top: '#5f7fc4', middle: '#f3b3ad', low: '#ffe6b8', sun: '#fff3d0', haze: '#f7d3c2', ambient: '#ffe3d6', lamps: 0.35 },
-  day: { top: '#2c7fd6', middle: '#7cc2f2', low: '#dcf2fa', sun: '#fff8dc', haze: '#cde6f3', ambient: '#ffffff', lamps: 0 },
-  sunset: { top: '#39306f', middle: '#e4687a', low: '#ffc76e', sun: '#fff0b8', haze: '#f5a878', ambient: '#f0b291', lamps: 0.5 },
-  dusk: { top: '#1b2157', middle: '#5b4d92', low: '#e39590', sun: '#ffd9b0', haze: '#9078a8', ambient: '#9086bc', lamps: 0.9 },
-  night: { top: '#050a26', middle: '#11235a', low: '#2f4f8e', sun: '#f3f1dd', haze: '#243c74', ambient: '#5f74b4', lamps: 1 },
+  dawn: {
+    top: '#5f7fc4',
+    middle: '#f3b3ad',
+    low: '#ffe6b8',
+    sun: '#fff3d0',
+    haze: '#f7d3c2',
+    ambient: '#ffe3d6',
+    lamps: 0.35,
+  },
+  day: {
+    top: '#2c7fd6',
+    middle: '#7cc2f2',
+    low: '#dcf2fa',
+    sun: '#fff8dc',
+    haze: '#cde6f3',
+    ambient: '#ffffff',
+    lamps: 0,
+  },
+  sunset: {
+    top: '#39306f',
+    middle: '#e4687a',
+    low: '#ffc76e',
+    sun: '#fff0b8',
+    haze: '#f5a878',
+    ambient: '#f0b291',
+    lamps: 0.5,
+  },
+  dusk: {
+    top: '#1b2157',
+    middle: '#5b4d92',
+    low: '#e39590',
+    sun: '#ffd9b0',
+    haze: '#9078a8',
+    ambient: '#9086bc',
+    lamps: 0.9,
+  },
+  night: {
+    top: '#050a26',
+    middle: '#11235a',
+    low: '#2f4f8e',
+    sun: '#f3f1dd',
+    haze: '#243c74',
+    ambient: '#5f74b4',
+    lamps: 1,
+  },
 };
 
 const MOODS: Record<Scene['mood'], (colour: Hex) => Hex> = {
@@ -49,16 +89,34 @@ const MOODS: Record<Scene['mood'], (colour: Hex) => Hex> = {
 export function lightOf(scene: Scene): Light {
   const hour = HOURS[scene.time];
   const nudge = chanceOf(scene.seed, 'light').between(-6, 6);
-  const wet = scene.weather.includes('storm') ? 0.72 : scene.weather.includes('rain') ? 0.5 : scene.weather.includes('clouds') ? 0.22 : 0;
+  const wet = scene.weather.includes('storm')
+    ? 0.72
+    : scene.weather.includes('rain')
+      ? 0.5
+      : scene.weather.includes('clouds')
+        ? 0.22
+        : 0;
   const cold = scene.weather.includes('snow') ? 0.35 : 0;
   const grey = scene.time === 'night' ? '#1d2536' : scene.time === 'day' ? '#6f7f8d' : '#5d5a70';
   const frost = scene.time === 'night' ? '#33507f' : '#c3d4e4';
   const season = (colour: Hex) => {
-    const weathered = mix(mix(turnHue(colour, scene.flavour.hue + nudge), grey, wet), frost, cold * (scene.time === 'night' ? 0.4 : 0.8));
-    const tinted = scene.tint ? mix(weathered, multiply(scene.tint, lighten(weathered, 0.55)), 0.6) : weathered;
+    const weathered = mix(
+      mix(turnHue(colour, scene.flavour.hue + nudge), grey, wet),
+      frost,
+      cold * (scene.time === 'night' ? 0.4 : 0.8),
+    );
+    const tinted = scene.tint
+      ? mix(weathered, multiply(scene.tint, lighten(weathered, 0.55)), 0.6)
+      : weathered;
     return MOODS[scene.mood](tinted);
   };
-  const ambient = MOODS[scene.mood](mix(mix(hour.ambient, multiply(hour.ambient, '#9aa6b4'), wet), scene.tint ?? '#ffffff', scene.tint ? 0.35 : 0));
+  const ambient = MOODS[scene.mood](
+    mix(
+      mix(hour.ambient, multiply(hour.ambient, '#9aa6b4'), wet),
+      scene.tint ?? '#ffffff',
+      scene.tint ? 0.35 : 0,
+    ),
+  );
   const foggy = scene.weather.includes('fog') ? 0.3 : 0;
   const haze = season(hour.haze);
   return {
@@ -68,9 +126,21 @@ export function lightOf(scene: Scene): Light {
     sun: hour.sun,
     haze,
     ambient,
-    shade: scene.time === 'night' ? '#060a20' : scene.time === 'sunset' ? '#3a1d4a' : scene.time === 'dusk' ? '#1d1840' : '#23345a',
+    shade:
+      scene.time === 'night'
+        ? '#060a20'
+        : scene.time === 'sunset'
+          ? '#3a1d4a'
+          : scene.time === 'dusk'
+            ? '#1d1840'
+            : '#23345a',
     dark: scene.time === 'night' || scene.time === 'dusk',
     lamps: Math.max(hour.lamps, wet * 0.8),
-    tone: (colour, distance = 0) => mix(multiply(turnHue(colour, scene.flavour.hue * 0.4), ambient), haze, Math.min(0.94, distance + foggy * (0.4 + distance))),
+    tone: (colour, distance = 0) =>
+      mix(
+        multiply(turnHue(colour, scene.flavour.hue * 0.4), ambient),
+        haze,
+        Math.min(0.94, distance + foggy * (0.4 + distance)),
+      ),
   };
 }

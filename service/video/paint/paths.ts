@@ -37,7 +37,8 @@ export function pathOf(casting: Casting): Path {
   const tempo = scene.tempo;
   const facing: 1 | -1 = travel === 'stay' ? (home.x > w * 0.55 ? -1 : 1) : scene.flavour.lean >= 0 ? 1 : -1;
   const beat = luck() * 6.3;
-  const hop = action === 'jump' ? (t: number) => -Math.abs(Math.sin(t * 3.4 * tempo + beat)) * tall * 0.32 : () => 0;
+  const hop =
+    action === 'jump' ? (t: number) => -Math.abs(Math.sin(t * 3.4 * tempo + beat)) * tall * 0.32 : () => 0;
   const offset = count > 1 ? luck() : 0;
   const fast = (action === 'run' ? 1.9 : 1) * tempo;
   const velocity = Math.min((art.speed ?? 0.4) * tall * fast, (w * 1.15) / seconds) * facing;
@@ -48,10 +49,15 @@ export function pathOf(casting: Casting): Path {
   if (travel === 'fly')
     return path((t) => ({ x: cross(t), y: home.y + Math.sin(t * 0.9 * tempo + beat) * tall * 0.16 }));
   if (travel === 'swim')
-    return path((t) => ({ x: home.x + velocity * 0.7 * (t - seconds * BEST_MOMENT), y: home.y + Math.sin(t * 0.8 * tempo + beat) * Math.max(tall * 0.18, u) }));
+    return path((t) => ({
+      x: home.x + velocity * 0.7 * (t - seconds * BEST_MOMENT),
+      y: home.y + Math.sin(t * 0.8 * tempo + beat) * Math.max(tall * 0.18, u),
+    }));
   if (travel === 'breach')
     return path((t) => {
-      const arc = Math.sin(((t - seconds * BEST_MOMENT) / 4.6) * tempo * Math.PI * 2 + Math.PI / 2 + index * 1.3);
+      const arc = Math.sin(
+        ((t - seconds * BEST_MOMENT) / 4.6) * tempo * Math.PI * 2 + Math.PI / 2 + index * 1.3,
+      );
       return { x: cross(t) * 0.6 + home.x * 0.4, y: home.y + tall * (0.5 - 0.5 * arc) };
     });
   if (travel === 'flutter')
@@ -60,11 +66,20 @@ export function pathOf(casting: Casting): Path {
       y: home.y + Math.sin(t * 1.4 * tempo + beat * 2) * u * 5 + Math.sin(t * 4.1 + beat) * u,
     }));
   if (travel === 'rise')
-    return path((t) => ({ x: home.x + Math.sin(t * 0.5 * tempo + beat) * u * 2.4, y: home.y - (t - seconds * BEST_MOMENT) * u * 1.5 * tempo }));
+    return path((t) => ({
+      x: home.x + Math.sin(t * 0.5 * tempo + beat) * u * 2.4,
+      y: home.y - (t - seconds * BEST_MOMENT) * u * 1.5 * tempo,
+    }));
   if (travel === 'drift')
-    return path((t) => ({ x: home.x + facing * (t - seconds * BEST_MOMENT) * u * 0.9 * tempo + Math.sin(t * 0.5 + beat) * u, y: home.y + Math.sin(t * 0.75 * tempo + beat) * u * 1.7 }));
+    return path((t) => ({
+      x: home.x + facing * (t - seconds * BEST_MOMENT) * u * 0.9 * tempo + Math.sin(t * 0.5 + beat) * u,
+      y: home.y + Math.sin(t * 0.75 * tempo + beat) * u * 1.7,
+    }));
   if (travel === 'bob')
-    return path((t) => ({ x: home.x + facing * (t - seconds * BEST_MOMENT) * (art.speed ?? 0.06) * tall * tempo, y: home.y + Math.sin(t * 1.5 * tempo + beat) * tall * 0.022 + hop(t) }));
+    return path((t) => ({
+      x: home.x + facing * (t - seconds * BEST_MOMENT) * (art.speed ?? 0.06) * tall * tempo,
+      y: home.y + Math.sin(t * 1.5 * tempo + beat) * tall * 0.022 + hop(t),
+    }));
   if (travel === 'launch')
     return path((t) => {
       const late = t - seconds * BEST_MOMENT;
@@ -83,9 +98,13 @@ function spot({ stage, slot, tall, index, count, before, luck }: Casting) {
   const { w, scene } = stage;
   const [from, to] = [slot.from ?? 0.14, slot.to ?? 0.86];
   const lean = scene.flavour.lean * 0.05;
-  const share = count === 1 ? (SPOTS[before % SPOTS.length] as number) + lean : (index + 0.5 + luck.between(-0.28, 0.28)) / count;
+  const share =
+    count === 1
+      ? (SPOTS[before % SPOTS.length] as number) + lean
+      : (index + 0.5 + luck.between(-0.28, 0.28)) / count;
   const narrowed = count > 1 && before > 0 ? 0.12 + share * 0.76 : share;
-  const x = w * (Math.min(from, to) === from ? from + (to - from) * narrowed : to + (from - to) * (1 - narrowed));
+  const x =
+    w * (Math.min(from, to) === from ? from + (to - from) * narrowed : to + (from - to) * (1 - narrowed));
   if (slot.spread !== undefined) {
     const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
     return { x, y: slot.y + layer * slot.spread + tall / 2 };

@@ -1,4 +1,4 @@
-import type { Image } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
 import type { Brush, Layer, PaintedLayer } from '../compose/layer.ts';
 import { type Chance, chanceOf } from '../scene/chance.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -17,7 +17,7 @@ export interface Stage {
   snowy: boolean;
   chance(key: string): Chance;
   /** Faces of characters by username. */
-  faces: ReadonlyMap<string, Image>;
+  faces: ReadonlyMap<string, Canvas>;
   /** How far beyond the frame painters should cover, for the camera. */
   spill: number;
 }
@@ -61,14 +61,24 @@ export function createStage(scene: Scene, w: number, h: number, faces: Stage['fa
   };
 }
 
-export const painted = (depth: number, paint: (brush: Brush) => void, more: Partial<PaintedLayer> = {}): PaintedLayer => ({
+export const painted = (
+  depth: number,
+  paint: (brush: Brush) => void,
+  more: Partial<PaintedLayer> = {},
+): PaintedLayer => ({
   kind: 'painted',
   depth,
   paint,
   ...more,
 });
 
-export const slot = (holds: Habitat[], y: number, scale: number, depth: number, more: Partial<Slot> = {}): Slot => ({
+export const slot = (
+  holds: Habitat[],
+  y: number,
+  scale: number,
+  depth: number,
+  more: Partial<Slot> = {},
+): Slot => ({
   kind: 'slot',
   holds,
   y,

@@ -7,18 +7,34 @@ import type { Stage } from './stage.ts';
 export type Profile = (x: number) => number;
 
 /** A skyline of hills: smooth for low roughness, craggy for high. */
-export function profile({ w }: Stage, luck: Chance, base: number, height: number, roughness: number, waves = 1): Profile {
+export function profile(
+  { w }: Stage,
+  luck: Chance,
+  base: number,
+  height: number,
+  roughness: number,
+  waves = 1,
+): Profile {
   const parts = [1, 2.1, 4.3, 8.9, 17, 31].map((frequency, index) => ({
     k: (frequency * waves * luck.between(0.8, 1.25) * Math.PI * 2) / w,
     phase: luck() * 7,
     amplitude: roughness ** index,
   }));
   const total = parts.reduce((sum, part) => sum + part.amplitude, 0);
-  return (x) => base - (height * parts.reduce((sum, { k, phase, amplitude }) => sum + amplitude * Math.sin(x * k + phase), 0)) / total;
+  return (x) =>
+    base -
+    (height * parts.reduce((sum, { k, phase, amplitude }) => sum + amplitude * Math.sin(x * k + phase), 0)) /
+      total;
 }
 
 /** Peaks with straight flanks. */
-export function peaks({ w, spill }: Stage, luck: Chance, base: number, height: number, count: number): Profile {
+export function peaks(
+  { w, spill }: Stage,
+  luck: Chance,
+  base: number,
+  height: number,
+  count: number,
+): Profile {
   const tops = Array.from({ length: count }, (_, index) => ({
     x: -spill + ((index + luck.between(0.15, 0.85)) / count) * (w + 2 * spill),
     y: luck.between(0.45, 1) * height,
@@ -26,16 +42,30 @@ export function peaks({ w, spill }: Stage, luck: Chance, base: number, height: n
   }));
   const tooth = Array.from({ length: 64 }, () => luck.between(-1, 1));
   return (x) => {
-    const highest = Math.max(...tops.map((top) => top.y - Math.abs(x - top.x) * top.slope * (height / (w / count)) * 1.25), height * 0.12);
+    const highest = Math.max(
+      ...tops.map((top) => top.y - Math.abs(x - top.x) * top.slope * (height / (w / count)) * 1.25),
+      height * 0.12,
+    );
     const at = ((x + spill) / w) * 40;
     const cell = Math.floor(at);
-    const jag = ((tooth[cell & 63] as number) * (1 - (at - cell)) + (tooth[(cell + 1) & 63] as number) * (at - cell)) * height * 0.045;
+    const jag =
+      ((tooth[cell & 63] as number) * (1 - (at - cell)) + (tooth[(cell + 1) & 63] as number) * (at - cell)) *
+      height *
+      0.045;
     return base - highest - jag;
   };
 }
 
 /** Fills everything below a profile. */
-export function land(g: Brush, { w, h, spill }: Stage, line: Profile, top: Hex, bottom: Hex, from: number, to = h) {
+export function land(
+  g: Brush,
+  { w, h, spill }: Stage,
+  line: Profile,
+  top: Hex,
+  bottom: Hex,
+  from: number,
+  to = h,
+) {
   g.fillStyle = vertical(g, from, to, top, bottom);
   trace(g, line, -spill, w + spill, h + spill);
   g.fill();
@@ -51,7 +81,14 @@ export function trace(g: Brush, line: Profile, left: number, right: number, floo
 }
 
 /** A band of mist lying low. */
-export function mist(g: Brush, { w, spill }: Stage, y: number, height: number, colour: Hex, strength: number) {
+export function mist(
+  g: Brush,
+  { w, spill }: Stage,
+  y: number,
+  height: number,
+  colour: Hex,
+  strength: number,
+) {
   g.fillStyle = vertical(g, y - height, y + height, fade(colour, 0), fade(colour, strength), fade(colour, 0));
   g.fillRect(-spill, y - height, w + 2 * spill, height * 2);
 }

@@ -12,7 +12,11 @@ export interface Waters {
 }
 
 export const seaColour = ({ light, scene }: Stage): Hex =>
-  mix(light.tone(scene.weather.includes('storm') ? '#2c4a58' : '#1b7fa6'), light.top, scene.time === 'day' ? 0.15 : 0.4);
+  mix(
+    light.tone(scene.weather.includes('storm') ? '#2c4a58' : '#1b7fa6'),
+    light.top,
+    scene.time === 'day' ? 0.15 : 0.4,
+  );
 
 /** The surface itself, from the horizon down: sky colour far away, its own colour near. */
 export function surface(stage: Stage, horizon: number, { deep, swell }: Waters): Layer[] {
@@ -24,13 +28,28 @@ export function surface(stage: Stage, horizon: number, { deep, swell }: Waters):
     painted(
       0.35,
       (g) => {
-        g.fillStyle = vertical(g, horizon, h, mix(light.low, deep, 0.35), mix(light.middle, deep, 0.7), deep, darken(deep, 0.4));
+        g.fillStyle = vertical(
+          g,
+          horizon,
+          h,
+          mix(light.low, deep, 0.35),
+          mix(light.middle, deep, 0.7),
+          deep,
+          darken(deep, 0.4),
+        );
         g.fillRect(-spill, horizon, w + 2 * spill, h - horizon + spill);
         for (let index = 0; index < 170; index++) {
           const near = luck() ** 1.6;
           const y = horizon + near * (h - horizon) + u * 0.3;
           const length = u * (2 + near * 16) * luck.between(0.5, 1.3);
-          ellipse(g, -spill + luck() * (w + 2 * spill), y, length, u * (0.12 + near * 0.42), fade(index % 3 ? lighten(deep, 0.28) : darken(deep, 0.4), 0.1 + 0.18 * luck()));
+          ellipse(
+            g,
+            -spill + luck() * (w + 2 * spill),
+            y,
+            length,
+            u * (0.12 + near * 0.42),
+            fade(index % 3 ? lighten(deep, 0.28) : darken(deep, 0.4), 0.1 + 0.18 * luck()),
+          );
         }
         if (!dull) sunPath(g, stage, sun.x, horizon);
       },
@@ -47,7 +66,14 @@ function sunPath(g: Brush, { h, u, light, scene, chance }: Stage, x: number, hor
   for (let index = 0; index < 90; index++) {
     const near = (index / 90) ** 1.35;
     const spread = u * (2.5 + near * 17);
-    ellipse(g, x + luck.between(-1, 1) * spread, horizon + near * (h - horizon) * 0.98 + u * 0.25, spread * luck.between(0.16, 0.55), u * (0.16 + near * 0.5), fade(light.sun, strength * (1 - near * 0.72) * luck.between(0.4, 1)));
+    ellipse(
+      g,
+      x + luck.between(-1, 1) * spread,
+      horizon + near * (h - horizon) * 0.98 + u * 0.25,
+      spread * luck.between(0.16, 0.55),
+      u * (0.16 + near * 0.5),
+      fade(light.sun, strength * (1 - near * 0.72) * luck.between(0.4, 1)),
+    );
   }
 }
 
@@ -55,7 +81,13 @@ function glints({ h, u, light, chance, scene }: Stage, x: number, horizon: numbe
   const luck = chance('glints');
   const spots = Array.from({ length: 46 }, () => {
     const near = luck() ** 1.4;
-    return { x: x + luck.between(-1, 1) * u * (4 + near * 26), y: horizon + u + near * (h - horizon) * 0.9, beat: luck() * 7, speed: luck.between(1.6, 4), size: near > 0.4 ? 1 : 0 };
+    return {
+      x: x + luck.between(-1, 1) * u * (4 + near * 26),
+      y: horizon + u + near * (h - horizon) * 0.9,
+      beat: luck() * 7,
+      speed: luck.between(1.6, 4),
+      size: near > 0.4 ? 1 : 0,
+    };
   });
   return {
     kind: 'particles',
@@ -63,10 +95,20 @@ function glints({ h, u, light, chance, scene }: Stage, x: number, horizon: numbe
     colour: toYuv(light.sun),
     stamps: [
       { width: u * 2.2, height: u * 0.8, paint: (g) => ellipse(g, u * 1.1, u * 0.4, u, u * 0.28, '#fff') },
-      { width: u * 4.6, height: u * 1.2, paint: (g) => ellipse(g, u * 2.3, u * 0.6, u * 2.1, u * 0.4, '#fff') },
+      {
+        width: u * 4.6,
+        height: u * 1.2,
+        paint: (g) => ellipse(g, u * 2.3, u * 0.6, u * 2.1, u * 0.4, '#fff'),
+      },
     ],
     each(t, dab) {
-      for (const spot of spots) dab(spot.x, spot.y, spot.size, Math.max(0, Math.sin(t * spot.speed * scene.tempo + spot.beat)) ** 2 * 0.85);
+      for (const spot of spots)
+        dab(
+          spot.x,
+          spot.y,
+          spot.size,
+          Math.max(0, Math.sin(t * spot.speed * scene.tempo + spot.beat)) ** 2 * 0.85,
+        );
     },
   };
 }
@@ -79,16 +121,36 @@ function ripples({ w, h, u, spill, chance, scene }: Stage, horizon: number, deep
       (g) => {
         for (let index = 0; index < 44; index++) {
           const near = 0.12 + luck() * 0.88;
-          ellipse(g, -spill + luck() * (w + 2 * spill), horizon + near * (h - horizon), u * (2 + near * 9), u * (0.1 + near * 0.22), fade(lighten(deep, 0.5), 0.2));
+          ellipse(
+            g,
+            -spill + luck() * (w + 2 * spill),
+            horizon + near * (h - horizon),
+            u * (2 + near * 9),
+            u * (0.1 + near * 0.22),
+            fade(lighten(deep, 0.5), 0.2),
+          );
         }
       },
-      { top: horizon, reach: u * 6, motion: (t) => ({ x: Math.sin(t * 0.7 * scene.tempo + row * 2) * u * 3, y: Math.sin(t * 0.9 + row) * u * 0.5 }) },
+      {
+        top: horizon,
+        reach: u * 6,
+        motion: (t) => ({
+          x: Math.sin(t * 0.7 * scene.tempo + row * 2) * u * 3,
+          y: Math.sin(t * 0.9 + row) * u * 0.5,
+        }),
+      },
     );
   });
 }
 
 /** Rows of waves, each nearer one taller, darker and faster. */
-export function waves({ w, h, u, spill, light, scene, chance }: Stage, horizon: number, deep: Hex, swell: number, rows = 4): Layer[] {
+export function waves(
+  { w, h, u, spill, light, scene, chance }: Stage,
+  horizon: number,
+  deep: Hex,
+  swell: number,
+  rows = 4,
+): Layer[] {
   return Array.from({ length: rows }, (_, row) => {
     const near = (row + 1) / rows;
     const luck = chance(`wave row ${row}`);
@@ -105,7 +167,15 @@ export function waves({ w, h, u, spill, light, scene, chance }: Stage, horizon: 
     return painted(
       0.5 + near * 0.55,
       (g) => {
-        g.fillStyle = vertical(g, y - tall, y + tall * 5, lighten(body, 0.18), body, fade(body, 0.75), fade(darken(body, 0.2), 0));
+        g.fillStyle = vertical(
+          g,
+          y - tall,
+          y + tall * 5,
+          lighten(body, 0.18),
+          body,
+          fade(body, 0.75),
+          fade(darken(body, 0.2), 0),
+        );
         trace(g, line, -spill, w + spill, y + tall * 5);
         g.fill();
         g.strokeStyle = fade(foam, 0.3 + 0.35 * swell);

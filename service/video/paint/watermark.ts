@@ -9,13 +9,16 @@ export function watermark({ w, h, u }: Pick<Stage, 'w' | 'h' | 'u'>): Layer {
   return painted(
     0,
     (g) => {
-      g.globalAlpha = 0.62;
+      g.globalAlpha = 0.3;
+      box(g, x - size * 0.06, y - size * 0.02, size * 1.12, size * 0.86, '#10141c', size * 0.14);
+      g.globalAlpha = 0.7;
       box(g, x, y + size * 0.22, size, size * 0.56, '#ffffff', size * 0.07);
       g.save();
       g.translate(x, y + size * 0.2);
       g.rotate(-0.16);
       box(g, 0, -size * 0.12, size, size * 0.14, '#ffffff', size * 0.04);
-      for (const share of [0.12, 0.42, 0.72]) box(g, share * size, -size * 0.12, size * 0.14, size * 0.14, '#20242c');
+      for (const share of [0.12, 0.42, 0.72])
+        box(g, share * size, -size * 0.12, size * 0.14, size * 0.14, '#20242c');
       g.restore();
       circle(g, x + size * 0.5, y + size * 0.5, size * 0.15, '#20242c');
     },

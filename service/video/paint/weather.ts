@@ -10,13 +10,18 @@ export function weatherLayers(stage: Stage): Layer[] {
   const indoors = ['room', 'stage', 'cave', 'underwater', 'space', 'moon'].includes(scene.place);
   return scene.weather.flatMap((kind): Layer[] => {
     if (kind === 'rain') return indoors ? [] : rain(stage, 1);
-    if (kind === 'storm') return indoors ? [] : [...(scene.weather.includes('rain') ? [] : rain(stage, 1.2)), lightning(stage)];
+    if (kind === 'storm')
+      return indoors ? [] : [...(scene.weather.includes('rain') ? [] : rain(stage, 1.2)), lightning(stage)];
     if (kind === 'snow') return indoors ? [] : snow(stage);
     if (kind === 'fog') return fog(stage);
     if (kind === 'rays') return [rays(stage)];
     if (kind === 'petals') return [falling(stage, ['#ffd3e2', '#f7a8c4'], 60, 'petals')];
-    if (kind === 'leaves') return [falling(stage, ['#d9622b'], 26, 'leaves'), falling(stage, ['#e8a93a'], 26, 'leaves2')];
-    if (kind === 'confetti') return ['#f2524f', '#f5c93b', '#44b0ea', '#7bd06a'].map((colour, index) => falling(stage, [colour], 22, `confetti${index}`));
+    if (kind === 'leaves')
+      return [falling(stage, ['#d9622b'], 26, 'leaves'), falling(stage, ['#e8a93a'], 26, 'leaves2')];
+    if (kind === 'confetti')
+      return ['#f2524f', '#f5c93b', '#44b0ea', '#7bd06a'].map((colour, index) =>
+        falling(stage, [colour], 22, `confetti${index}`),
+      );
     if (kind === 'fireflies') return [fireflies(stage)];
     if (kind === 'fireworks') return fireworks(stage);
     if (kind === 'wind') return [falling(stage, ['#cfd8b0'], 14, 'windblown')];
@@ -58,7 +63,11 @@ function rain(stage: Stage, amount: number): Layer[] {
     kind: 'particles',
     depth: 0.2,
     colour: toYuv(mix('#dfeaf5', stage.light.low, 0.25)),
-    stamps: [streak(u * 4.2, Math.max(1, u * 0.14)), streak(u * 6.5, Math.max(1, u * 0.2)), streak(u * 10, Math.max(1.4, u * 0.3))],
+    stamps: [
+      streak(u * 4.2, Math.max(1, u * 0.14)),
+      streak(u * 6.5, Math.max(1, u * 0.2)),
+      streak(u * 10, Math.max(1.4, u * 0.3)),
+    ],
     each(t, dab) {
       for (const { x, y, z } of all) {
         const size = z < 0.5 ? 0 : z < 0.85 ? 1 : 2;
@@ -114,7 +123,11 @@ function fog(stage: Stage): Layer[] {
           g.restore();
         }
       },
-      { top: h * 0.2, reach: u * 26, motion: (t) => ({ x: Math.sin(t * 0.16 * scene.tempo + row * 2) * u * 22, y: 0 }) },
+      {
+        top: h * 0.2,
+        reach: u * 26,
+        motion: (t) => ({ x: Math.sin(t * 0.16 * scene.tempo + row * 2) * u * 22, y: 0 }),
+      },
     );
   });
 }
@@ -125,7 +138,15 @@ function lightning(stage: Stage): Layer {
   return {
     kind: 'wash',
     colour: toYuv('#eef2ff'),
-    level: (t) => Math.max(0, ...strikes.map((at) => (t < at ? 0 : Math.exp(-(t - at) * 9) * 0.62 + (t > at + 0.16 ? Math.exp(-(t - at - 0.16) * 11) * 0.4 : 0)))),
+    level: (t) =>
+      Math.max(
+        0,
+        ...strikes.map((at) =>
+          t < at
+            ? 0
+            : Math.exp(-(t - at) * 9) * 0.62 + (t > at + 0.16 ? Math.exp(-(t - at - 0.16) * 11) * 0.4 : 0),
+        ),
+      ),
   };
 }
 
@@ -141,7 +162,14 @@ function rays(stage: Stage): Layer {
         const spread = luck.between(-0.9, 0.9);
         const thick = luck.between(0.04, 0.11) * w;
         const foot = x + spread * w;
-        g.fillStyle = vertical(g, 0, h * 0.95, fade(light.sun, 0.22), fade(light.sun, 0.07), fade(light.sun, 0));
+        g.fillStyle = vertical(
+          g,
+          0,
+          h * 0.95,
+          fade(light.sun, 0.22),
+          fade(light.sun, 0.07),
+          fade(light.sun, 0),
+        );
         g.beginPath();
         g.moveTo(x + spread * w * 0.25 - thick * 0.2, -u * 6);
         g.lineTo(x + spread * w * 0.25 + thick * 0.2, -u * 6);
@@ -171,7 +199,12 @@ function falling(stage: Stage, colours: Hex[], count: number, key: string): Laye
       for (const { x, y, z, beat } of all) {
         const fall = around(y + t * (0.07 + z * 0.06) * scene.tempo);
         const drift = Math.sin(t * 1.3 + beat) * 0.03 + t * (scene.weather.includes('wind') ? 0.22 : 0.05);
-        dab(w * (around(x + drift) * 1.1 - 0.05), h * (fall * 1.1 - 0.05), Math.floor(t * 3 + beat * 2), 0.92);
+        dab(
+          w * (around(x + drift) * 1.1 - 0.05),
+          h * (fall * 1.1 - 0.05),
+          Math.floor(t * 3 + beat * 2),
+          0.92,
+        );
       }
     },
   };
@@ -187,7 +220,12 @@ function fireflies(stage: Stage): Layer {
     stamps: [dot(u * 1.1), dot(u * 1.8)],
     each(t, dab) {
       for (const { x, y, z, beat } of all)
-        dab(w * x + Math.sin(t * 0.7 + beat) * u * 5, h * (0.36 + y * 0.58) + Math.sin(t * 0.9 + beat * 2) * u * 4, z > 0.6 ? 1 : 0, Math.max(0, Math.sin(t * 1.7 + beat * 3)) * 0.95);
+        dab(
+          w * x + Math.sin(t * 0.7 + beat) * u * 5,
+          h * (0.36 + y * 0.58) + Math.sin(t * 0.9 + beat * 2) * u * 4,
+          z > 0.6 ? 1 : 0,
+          Math.max(0, Math.sin(t * 1.7 + beat * 3)) * 0.95,
+        );
     },
   };
 }
@@ -196,7 +234,12 @@ function fireworks(stage: Stage): Layer[] {
   const { w, h, u, chance } = stage;
   return ['#ff6b5e', '#ffd76a', '#7ad0ff', '#c58bff'].map((colour, row) => {
     const luck = chance(`fireworks ${row}`);
-    const bursts = Array.from({ length: 9 }, (_, index) => ({ at: index * 2.9 + row * 0.72 + luck() * 0.5 - 0.6, x: luck.between(0.12, 0.88), y: luck.between(0.12, 0.4), size: luck.between(13, 23) }));
+    const bursts = Array.from({ length: 9 }, (_, index) => ({
+      at: index * 2.9 + row * 0.72 + luck() * 0.5 - 0.6,
+      x: luck.between(0.12, 0.88),
+      y: luck.between(0.12, 0.4),
+      size: luck.between(13, 23),
+    }));
     return {
       kind: 'particles',
       depth: 0.2,
@@ -211,7 +254,12 @@ function fireworks(stage: Stage): Layer[] {
             const angle = (ray / 26) * Math.PI * 2;
             for (const trail of [1, 0.86, 0.72, 0.55]) {
               const r = reach * trail * (ray % 2 ? 1 : 0.72);
-              dab(w * x + Math.cos(angle) * r, h * y + Math.sin(angle) * r + age * age * u * 1.4 * trail, trail === 1 ? 1 : 0, Math.max(0, 1 - age / 2.4) * trail);
+              dab(
+                w * x + Math.cos(angle) * r,
+                h * y + Math.sin(angle) * r + age * age * u * 1.4 * trail,
+                trail === 1 ? 1 : 0,
+                Math.max(0, 1 - age / 2.4) * trail,
+              );
             }
           }
         }

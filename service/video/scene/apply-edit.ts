@@ -22,7 +22,12 @@ export function applyEdit(scene: Scene, edit: string): Scene {
   const replacing = has('replace', 'swap', 'instead', 'turn', 'becomes') && reading.subjects.length > 0;
   for (const subject of reading.subjects) mergeSubject(next, subject, replacing);
   const elsewhere = reading.places[0];
-  if (elsewhere && (reading.subjects.length === 0 || has('move', 'set', 'change')) && elsewhere !== next.place) next.place = elsewhere;
+  if (
+    elsewhere &&
+    (reading.subjects.length === 0 || has('move', 'set', 'change')) &&
+    elsewhere !== next.place
+  )
+    next.place = elsewhere;
 
   if (reading.colours[0]) next.tint = reading.colours[0];
   if (has('slower', 'slow', 'slowly', 'slow-motion')) next.tempo *= 0.5;
@@ -30,8 +35,10 @@ export function applyEdit(scene: Scene, edit: string): Scene {
   if (has('closer', 'nearer', 'tighter')) next.framing = 'close';
   if (has('wider', 'farther', 'further')) next.framing = 'wide';
   const growth = has('bigger', 'larger', 'huge', 'giant') ? 1.5 : has('smaller', 'tiny') ? 0.6 : 1;
-  if (growth !== 1 && reading.subjects.length === 0) for (const subject of next.subjects) subject.size *= growth;
-  if (reading.unknown.length > 4 && next.flavour.hue === 0) next.flavour.hue = (reading.unknown.join('').length % 21) - 10;
+  if (growth !== 1 && reading.subjects.length === 0)
+    for (const subject of next.subjects) subject.size *= growth;
+  if (reading.unknown.length > 4 && next.flavour.hue === 0)
+    next.flavour.hue = (reading.unknown.join('').length % 21) - 10;
   return next;
 }
 
@@ -41,12 +48,15 @@ function clearing(added: Scene['weather'], present: Scene['weather'], cleared: b
 }
 
 function mergeSubject(scene: Scene, subject: SceneSubject, replacing: boolean) {
-  const same = scene.subjects.find(({ kind, character }) => kind === subject.kind && character === subject.character);
+  const same = scene.subjects.find(
+    ({ kind, character }) => kind === subject.kind && character === subject.character,
+  );
   if (same) {
     if (subject.colour) same.colour = subject.colour;
     if (subject.size !== 1) same.size = subject.size;
     if (subject.action) same.action = subject.action;
     same.count = Math.max(same.count, subject.count);
-  } else if (replacing && scene.subjects[0]) scene.subjects[0] = { ...subject, count: Math.max(subject.count, scene.subjects[0].count) };
+  } else if (replacing && scene.subjects[0])
+    scene.subjects[0] = { ...subject, count: Math.max(subject.count, scene.subjects[0].count) };
   else scene.subjects.push(subject);
 }

@@ -1,3 +1,4 @@
+import type { VideoStyle } from '#lib/contract/models.ts';
 import {
   ACTION_WORDS,
   CAMERA_WORDS,
@@ -12,7 +13,6 @@ import {
   WEATHER_WORDS,
 } from './modifier-words.ts';
 import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './scene.ts';
-import type { VideoStyle } from './styles.ts';
 import { PLACE_WORDS, type PlaceName, SUBJECT_WORDS, type SubjectName } from './vocabulary.ts';
 
 export type Meaning =
@@ -34,11 +34,13 @@ const lexicon = new Map<string, Meaning[]>();
 
 function learn(kind: Meaning['kind'], words: Record<string, string>) {
   for (const [value, phrases] of Object.entries(words))
-    for (const phrase of phrases.split(', ')) lexicon.set(phrase, [...(lexicon.get(phrase) ?? []), { kind, value } as Meaning]);
+    for (const phrase of phrases.split(', '))
+      lexicon.set(phrase, [...(lexicon.get(phrase) ?? []), { kind, value } as Meaning]);
 }
 
 function learnNumbers(kind: 'count' | 'size' | 'tempo', words: Record<string, number>) {
-  for (const [phrase, value] of Object.entries(words)) lexicon.set(phrase, [...(lexicon.get(phrase) ?? []), { kind, value }]);
+  for (const [phrase, value] of Object.entries(words))
+    lexicon.set(phrase, [...(lexicon.get(phrase) ?? []), { kind, value }]);
 }
 
 learn('place', PLACE_WORDS);
@@ -55,7 +57,30 @@ learnNumbers('count', COUNT_WORDS);
 learnNumbers('size', SIZE_WORDS);
 learnNumbers('tempo', TEMPO_WORDS);
 
-const IRREGULAR: Record<string, string> = { wolves: 'wolf', geese: 'goose', mice: 'mouse', leaves: 'leaves', men: 'man', women: 'woman', knives: 'knife', oxen: 'ox', butterflies: 'butterfly', ladies: 'lady', people: 'person', children: 'child', puppies: 'puppy', ponies: 'pony', bunnies: 'bunny', cherries: 'cherry', lilies: 'lily', poppies: 'poppy', daisies: 'daisy', strawberries: 'strawberry', sheep: 'sheep', fireflies: 'fireflies' };
+const IRREGULAR: Record<string, string> = {
+  wolves: 'wolf',
+  geese: 'goose',
+  mice: 'mouse',
+  leaves: 'leaves',
+  men: 'man',
+  women: 'woman',
+  knives: 'knife',
+  oxen: 'ox',
+  butterflies: 'butterfly',
+  ladies: 'lady',
+  people: 'person',
+  children: 'child',
+  puppies: 'puppy',
+  ponies: 'pony',
+  bunnies: 'bunny',
+  cherries: 'cherry',
+  lilies: 'lily',
+  poppies: 'poppy',
+  daisies: 'daisy',
+  strawberries: 'strawberry',
+  sheep: 'sheep',
+  fireflies: 'fireflies',
+};
 
 export function singular(word: string) {
   const irregular = IRREGULAR[word];
@@ -68,13 +93,22 @@ export function singular(word: string) {
 const LONGEST_PHRASE = 4;
 
 /** The longest known phrase that starts at a word. */
-export function meaningAt(words: string[], at: number): { length: number; plural: boolean; meanings: Meaning[] } | undefined {
+export function meaningAt(
+  words: string[],
+  at: number,
+): { length: number; plural: boolean; meanings: Meaning[] } | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length);
     const exact = lexicon.get(phrase.join(' '));
     const last = phrase.at(-1) as string;
     const single = singular(last);
-    if (exact) return { length, plural: single !== last || last === 'sheep', meanings: exact };
+    if (exact)
+      return {
+        length,
+        plural:
+          last === 'sheep' || (single !== last && lexicon.has([...phrase.slice(0, -1), single].join(' '))),
+        meanings: exact,
+      };
     if (single === last) continue;
     const meanings = lexicon.get([...phrase.slice(0, -1), single].join(' '));
     if (meanings) return { length, plural: true, meanings };

@@ -1,12 +1,13 @@
+import type { VideoStyle } from '#lib/contract/models.ts';
 import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './scene.ts';
-import type { VideoStyle } from './styles.ts';
 
 export const TIME_WORDS: Record<TimeOfDay, string> = {
   dawn: 'dawn, sunrise, daybreak, early morning, first light, morning',
   day: 'day, noon, midday, afternoon, daylight, sunny, bright day, summer, sunshine, sunlit',
   sunset: 'sunset, golden hour, evening, sundown, setting sun, golden light, autumn evening',
   dusk: 'dusk, twilight, blue hour, nightfall, gloaming, gloomy',
-  night: 'night, midnight, starry, moonlight, moonlit, nighttime, stars, starlight, full moon, neon, nocturnal, starry night, moon',
+  night:
+    'night, midnight, starry, moonlight, moonlit, nighttime, stars, starlight, full moon, neon, nocturnal, starry night, moon',
 };
 
 export const WEATHER_WORDS: Record<Weather, string> = {
@@ -28,7 +29,8 @@ export const WEATHER_WORDS: Record<Weather, string> = {
 
 export const MOOD_WORDS: Record<Mood, string> = {
   calm: 'calm, peaceful, serene, quiet, tranquil, gentle, still, relaxing, cozy, soft, warm, minimal',
-  joyful: 'happy, joyful, cheerful, playful, vibrant, colorful, colourful, fun, lively, cute, bright, whimsical',
+  joyful:
+    'happy, joyful, cheerful, playful, vibrant, colorful, colourful, fun, lively, cute, bright, whimsical',
   dark: 'dark, ominous, scary, spooky, haunted, horror, grim, eerie, abandoned, moody, creepy, gothic',
   dreamy: 'dreamy, dream, surreal, ethereal, fantasy, mystical, pastel, dreamlike, fairytale, nostalgic',
   epic: 'epic, dramatic, majestic, grand, mighty, heroic, powerful, breathtaking, intense',
@@ -37,21 +39,26 @@ export const MOOD_WORDS: Record<Mood, string> = {
 
 export const CAMERA_WORDS: Record<CameraMove, string> = {
   'pan-left': 'pan left, pans left, panning left, camera moves left, track left, tracking left',
-  'pan-right': 'pan, panning, pan right, pans right, panning right, camera moves right, tracking shot, track right, pans, tracking, side scrolling, travelling shot',
-  'tilt-up': 'tilt, tilt up, tilts up, tilting up, camera rises, crane up, crane shot, rising shot, looking up',
+  'pan-right':
+    'pan, panning, pan right, pans right, panning right, camera moves right, tracking shot, track right, pans, tracking, side scrolling, travelling shot',
+  'tilt-up':
+    'tilt, tilt up, tilts up, tilting up, camera rises, crane up, crane shot, rising shot, looking up',
   'tilt-down': 'tilt down, tilts down, tilting down, crane down, looking down, camera descends',
-  'zoom-in': 'zoom, zoom in, zooms in, zooming in, dolly, dolly in, push in, pushes in, slow zoom, dolly shot, push-in, camera moves forward, fly through',
+  'zoom-in':
+    'zoom, zoom in, zooms in, zooming in, dolly, dolly in, push in, pushes in, slow zoom, dolly shot, push-in, camera moves forward, fly through',
   'zoom-out': 'zoom out, zooms out, zooming out, dolly out, pull back, pulls back, pull out, reveal',
   orbit: 'orbit shot, orbiting, camera orbits, orbits, circling camera, rotating camera, camera circles, 360',
   handheld: 'handheld, hand-held, shaky, shaky cam, documentary, found footage, vlog',
-  static: 'static, still camera, locked off, fixed camera, tripod, static shot, locked-off, no camera movement',
+  static:
+    'static, still camera, locked off, fixed camera, tripod, static shot, locked-off, no camera movement',
 };
 
 export const FRAMING_WORDS: Record<Framing, string> = {
   wide: 'wide shot, wide, panorama, panoramic, establishing shot, landscape shot, wide angle, long shot',
   medium: 'medium shot, mid shot',
   close: 'close-up, close up, closeup, macro, extreme close-up, portrait shot, detail, close, portrait of',
-  aerial: 'aerial, aerial view, drone shot, drone view, bird eye view, birds-eye view, from above, top down, flyover, overhead',
+  aerial:
+    'aerial, aerial view, drone shot, drone view, bird eye view, birds-eye view, from above, top down, flyover, overhead',
 };
 
 export const STYLE_WORDS: Record<VideoStyle, string> = {
@@ -94,17 +101,67 @@ export const COLOUR_WORDS: Record<string, string> = {
 };
 
 export const COUNT_WORDS: Record<string, number> = {
-  a: 1, an: 1, one: 1, single: 1, lone: 1, two: 2, pair: 2, couple: 2, both: 2, three: 3, four: 4, five: 5, six: 6,
-  seven: 7, eight: 8, nine: 9, ten: 10, dozen: 12, several: 4, few: 3, many: 8, hundreds: 12, thousands: 12, flock: 8,
-  herd: 6, school: 9, swarm: 10, group: 4, fleet: 4, some: 3,
+  a: 1,
+  an: 1,
+  one: 1,
+  single: 1,
+  lone: 1,
+  two: 2,
+  pair: 2,
+  couple: 2,
+  both: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  dozen: 12,
+  several: 4,
+  few: 3,
+  many: 8,
+  hundreds: 12,
+  thousands: 12,
+  flock: 8,
+  herd: 6,
+  school: 9,
+  swarm: 10,
+  group: 4,
+  fleet: 4,
+  some: 3,
 };
 
 export const SIZE_WORDS: Record<string, number> = {
-  tiny: 0.55, small: 0.75, little: 0.75, miniature: 0.5, big: 1.3, large: 1.3, huge: 1.6, giant: 1.8, gigantic: 1.9,
-  enormous: 1.8, massive: 1.7, tall: 1.25, towering: 1.5, colossal: 1.9,
+  tiny: 0.55,
+  small: 0.75,
+  little: 0.75,
+  miniature: 0.5,
+  big: 1.3,
+  large: 1.3,
+  huge: 1.6,
+  giant: 1.8,
+  gigantic: 1.9,
+  enormous: 1.8,
+  massive: 1.7,
+  tall: 1.25,
+  towering: 1.5,
+  colossal: 1.9,
 };
 
 export const TEMPO_WORDS: Record<string, number> = {
-  slow: 0.6, slowly: 0.6, slower: 0.5, 'slow motion': 0.45, 'slow-motion': 0.45, timelapse: 2, 'time-lapse': 2, fast: 1.6,
-  faster: 1.8, quickly: 1.6, quick: 1.5, rapid: 1.7, hyperlapse: 2,
+  slow: 0.6,
+  slowly: 0.6,
+  slower: 0.5,
+  'slow motion': 0.45,
+  'slow-motion': 0.45,
+  timelapse: 2,
+  'time-lapse': 2,
+  fast: 1.6,
+  faster: 1.8,
+  quickly: 1.6,
+  quick: 1.5,
+  rapid: 1.7,
+  hyperlapse: 2,
 };

@@ -1,18 +1,39 @@
+import { VIDEO_STYLES, type VideoStyle } from '#lib/contract/models.ts';
 import { chanceOf, hashText } from './chance.ts';
 import { type Reading, readText } from './reading.ts';
 import type { CameraMove, Scene, TimeOfDay } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
-import { VIDEO_STYLES, type VideoStyle } from './styles.ts';
 import type { PlaceName } from './vocabulary.ts';
 
 /** A place that says more than the other wins over it: a street in a city is a street. */
-const PRECEDENCE: PlaceName[] = ['underwater', 'moon', 'stage', 'cave', 'room', 'harbour', 'beach', 'street', 'garden', 'jungle'];
+const PRECEDENCE: PlaceName[] = [
+  'underwater',
+  'moon',
+  'stage',
+  'cave',
+  'room',
+  'harbour',
+  'beach',
+  'street',
+  'garden',
+  'jungle',
+];
 
 const TIMES: TimeOfDay[] = ['day', 'day', 'day', 'sunset', 'sunset', 'dawn', 'dusk'];
-const MOVES: CameraMove[][] = [['zoom-in'], ['pan-right'], ['pan-left'], ['zoom-in'], ['zoom-out'], ['tilt-up']];
+const MOVES: CameraMove[][] = [
+  ['zoom-in'],
+  ['pan-right'],
+  ['pan-left'],
+  ['zoom-in'],
+  ['zoom-out'],
+  ['tilt-up'],
+];
 
 /** What a prompt means: the same prompt, model and style give the same scene. */
-export function readPrompt(prompt: string, { model = '', style }: { model?: string; style?: string } = {}): Scene {
+export function readPrompt(
+  prompt: string,
+  { model = '', style }: { model?: string; style?: string } = {},
+): Scene {
   const seed = hashText(`${prompt.trim().toLowerCase().replace(/\s+/g, ' ')}\n${model}`);
   const reading = readText(prompt);
   const chance = chanceOf(seed, 'scene');
@@ -41,17 +62,23 @@ export function readPrompt(prompt: string, { model = '', style }: { model?: stri
   };
 }
 
-const knownStyle = (style: string | undefined) => VIDEO_STYLES.find((known): known is VideoStyle => known === style);
+const knownStyle = (style: string | undefined) =>
+  VIDEO_STYLES.find((known): known is VideoStyle => known === style);
 
 function choosePlace(reading: Reading): PlaceName {
   const strongest = PRECEDENCE.find((place) => reading.places.includes(place));
   if (strongest) return strongest;
-  const landmarkOnly = reading.places.length === 1 && reading.places[0] === 'sky' && reading.subjects.some((s) => SUBJECT_FACTS[s.kind].habitat !== 'air');
+  const landmarkOnly =
+    reading.places.length === 1 &&
+    reading.places[0] === 'sky' &&
+    reading.subjects.some((s) => SUBJECT_FACTS[s.kind].habitat !== 'air');
   if (reading.places[0] && !landmarkOnly) return reading.places[0];
   const homes = reading.subjects.map((subject) => SUBJECT_FACTS[subject.kind].home);
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
   if (mount) return SUBJECT_FACTS[mount].home;
-  const plain = homes.find((home, index) => !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? ''));
+  const plain = homes.find(
+    (home, index) => !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? ''),
+  );
   if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
   return placeOfWeather(reading) ?? 'abstract';
 }
@@ -68,7 +95,9 @@ function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
 }
 
 function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects }: Reading): TimeOfDay {
-  const glows = subjects.some(({ kind }) => ['lantern', 'campfire', 'candle', 'ghost', 'owl', 'comet', 'ufo', 'lamp'].includes(kind));
+  const glows = subjects.some(({ kind }) =>
+    ['lantern', 'campfire', 'candle', 'ghost', 'owl', 'comet', 'ufo', 'lamp'].includes(kind),
+  );
   if (glows || weather.some((kind) => ['aurora', 'fireworks', 'fireflies'].includes(kind))) return 'night';
   if (place === 'city' && guess === 'day') return 'dusk';
   if (place === 'space') return 'night';

@@ -1,6 +1,6 @@
+import type { VideoStyle } from '#lib/contract/models.ts';
 import { type Meaning, meaningAt } from './lexicon.ts';
 import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
-import type { VideoStyle } from './styles.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { PlaceName, SubjectName } from './vocabulary.ts';
 
@@ -21,14 +21,76 @@ export interface Reading {
 }
 
 const CONNECTING = new Set(
-  'the a an of and in on at by with to from for is are its it his her their over under into as that this while then near beside through across very some only during between around behind front out up down'.split(' '),
+  'the a an of and in on at by with to from for is are its it his her their over under into as that this while then near beside through across very some only during between around behind front out up down'.split(
+    ' ',
+  ),
 );
-const RIDING = new Set(['riding', 'rides', 'ride', 'on', 'in', 'driving', 'drives', 'aboard', 'rowing', 'paddling', 'steering', 'flying']);
-const HOLDING = new Set(['with', 'holding', 'carrying', 'holds', 'under', 'playing', 'reading', 'carries', 'flying', 'plays', 'selling']);
+const RIDING = new Set([
+  'riding',
+  'rides',
+  'ride',
+  'on',
+  'in',
+  'driving',
+  'drives',
+  'aboard',
+  'rowing',
+  'paddling',
+  'steering',
+  'flying',
+]);
+const HOLDING = new Set([
+  'with',
+  'holding',
+  'carrying',
+  'holds',
+  'under',
+  'playing',
+  'reading',
+  'carries',
+  'flying',
+  'plays',
+  'selling',
+]);
 const NEGATING = new Set(['no', 'without', 'remove', 'minus', 'except', 'delete', 'erase']);
-const HANDHELD: ReadonlySet<SubjectName> = new Set(['umbrella', 'balloon', 'lantern', 'flower', 'book', 'guitar', 'kite', 'sunflower', 'cup']);
-const BEINGS: ReadonlySet<SubjectName> = new Set(['person', 'woman', 'child', 'robot', 'astronaut', 'dancer', 'cat', 'dog', 'bear', 'fox', 'panda', 'rabbit', 'mouse', 'penguin', 'snowman', 'ghost', 'pig']);
-const HUMANS: ReadonlySet<SubjectName> = new Set(['person', 'woman', 'child', 'robot', 'astronaut', 'dancer']);
+const HANDHELD: ReadonlySet<SubjectName> = new Set([
+  'umbrella',
+  'balloon',
+  'lantern',
+  'flower',
+  'book',
+  'guitar',
+  'kite',
+  'sunflower',
+  'cup',
+]);
+const BEINGS: ReadonlySet<SubjectName> = new Set([
+  'person',
+  'woman',
+  'child',
+  'robot',
+  'astronaut',
+  'dancer',
+  'cat',
+  'dog',
+  'bear',
+  'fox',
+  'panda',
+  'rabbit',
+  'mouse',
+  'penguin',
+  'snowman',
+  'ghost',
+  'pig',
+]);
+const HUMANS: ReadonlySet<SubjectName> = new Set([
+  'person',
+  'woman',
+  'child',
+  'robot',
+  'astronaut',
+  'dancer',
+]);
 
 export const wordsOf = (text: string) =>
   text
@@ -38,8 +100,25 @@ export const wordsOf = (text: string) =>
 
 export function readText(text: string): Reading {
   const words = wordsOf(text);
-  const reading: Reading = { places: [], times: [], weather: [], moods: [], camera: [], colours: [], subjects: [], absent: [], unknown: [] };
-  const coming: { colour?: string; colourAge: number; count?: number; size?: number; action?: Action; negated: boolean } = { colourAge: 0, negated: false };
+  const reading: Reading = {
+    places: [],
+    times: [],
+    weather: [],
+    moods: [],
+    camera: [],
+    colours: [],
+    subjects: [],
+    absent: [],
+    unknown: [],
+  };
+  const coming: {
+    colour?: string;
+    colourAge: number;
+    count?: number;
+    size?: number;
+    action?: Action;
+    negated: boolean;
+  } = { colourAge: 0, negated: false };
   const between: string[] = [];
   let latest: SceneSubject | undefined;
 
@@ -54,18 +133,42 @@ export function readText(text: string): Reading {
     const colour = takeColour();
     const previous = latest;
     const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
-    if (previous && !plural && facts.mount && BEINGS.has(previous.kind) && linked(RIDING) && !previous.mount) {
+    if (
+      previous &&
+      !plural &&
+      facts.mount &&
+      BEINGS.has(previous.kind) &&
+      linked(RIDING) &&
+      !previous.mount
+    ) {
       previous.mount = kind;
       previous.mountColour = colour;
-    } else if (previous && !plural && HANDHELD.has(kind) && HUMANS.has(previous.kind) && linked(HOLDING) && !previous.holds) {
+    } else if (
+      previous &&
+      !plural &&
+      HANDHELD.has(kind) &&
+      HUMANS.has(previous.kind) &&
+      linked(HOLDING) &&
+      !previous.holds
+    ) {
       previous.holds = kind;
       previous.holdsColour = colour;
     } else {
       const named = coming.count ?? (plural ? (facts.many ?? 3) : 1);
       const count = plural ? Math.max(named, named === 1 ? (facts.many ?? 3) : named) : named;
-      latest = { kind, count: Math.min(count, 12), size: coming.size ?? 1, ...(colour && { colour }), ...(coming.action && { action: coming.action }) };
+      latest = {
+        kind,
+        count: Math.min(count, 12),
+        size: coming.size ?? 1,
+        ...(colour && { colour }),
+        ...(coming.action && { action: coming.action }),
+      };
       const same = reading.subjects.find((subject) => subject.kind === kind && !subject.character);
-      if (same) latest = Object.assign(same, { count: Math.max(same.count, latest.count), colour: same.colour ?? latest.colour });
+      if (same)
+        latest = Object.assign(same, {
+          count: Math.max(same.count, latest.count),
+          colour: same.colour ?? latest.colour,
+        });
       else reading.subjects.push(latest);
     }
     Object.assign(coming, { count: undefined, size: undefined, action: undefined });
@@ -101,7 +204,13 @@ export function readText(text: string): Reading {
     const word = words[at] as string;
     if (coming.colour && ++coming.colourAge > 3) reading.colours.push(takeColour() as string);
     if (word.startsWith('@')) {
-      latest = { kind: 'person', count: 1, size: 1, character: word.slice(1), ...(coming.action && { action: coming.action }) };
+      latest = {
+        kind: 'person',
+        count: 1,
+        size: 1,
+        character: word.slice(1),
+        ...(coming.action && { action: coming.action }),
+      };
       reading.subjects.push(latest);
       coming.action = undefined;
       between.length = 0;

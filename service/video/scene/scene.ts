@@ -1,8 +1,22 @@
-import type { VideoStyle } from './styles.ts';
+import type { VideoStyle } from '#lib/contract/models.ts';
 import type { PlaceName, SubjectName } from './vocabulary.ts';
 
 export type TimeOfDay = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
-export type Weather = 'rain' | 'snow' | 'fog' | 'storm' | 'wind' | 'rays' | 'aurora' | 'clouds' | 'petals' | 'leaves' | 'fireflies' | 'fireworks' | 'rainbow' | 'confetti';
+export type Weather =
+  | 'rain'
+  | 'snow'
+  | 'fog'
+  | 'storm'
+  | 'wind'
+  | 'rays'
+  | 'aurora'
+  | 'clouds'
+  | 'petals'
+  | 'leaves'
+  | 'fireflies'
+  | 'fireworks'
+  | 'rainbow'
+  | 'confetti';
 export type Mood = 'calm' | 'joyful' | 'dark' | 'dreamy' | 'epic' | 'lonely';
 export type CameraMove =
   | 'pan-left'

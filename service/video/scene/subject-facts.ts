@@ -12,7 +12,11 @@ interface Facts {
   mount?: boolean;
 }
 
-const fact = (habitat: Habitat, home: PlaceName, more: Partial<Facts> = {}): Facts => ({ habitat, home, ...more });
+const fact = (habitat: Habitat, home: PlaceName, more: Partial<Facts> = {}): Facts => ({
+  habitat,
+  home,
+  ...more,
+});
 
 export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   person: fact('ground', 'village'),

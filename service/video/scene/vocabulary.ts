@@ -1,6 +1,7 @@
 /** The words of the stage: each line is a thing it can draw and the words that call for it. */
 export const PLACE_WORDS = {
-  underwater: 'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, aquarium, beneath the waves',
+  underwater:
+    'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, aquarium, beneath the waves',
   space: 'space, outer space, galaxy, cosmos, nebula, orbit, universe, milky way, interstellar, asteroid',
   moon: 'moon surface, lunar, on the moon, alien planet, mars, martian, crater',
   sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds',
@@ -10,25 +11,32 @@ export const PLACE_WORDS = {
   beach: 'beach, shore, seaside, coast, sand beach, tropical island, island, lagoon, tropical, bay',
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff',
   lake: 'lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
-  street: 'street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, tokyo, shop, storefront',
+  street:
+    'street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, tokyo, shop, storefront',
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london',
   village: 'village, town, hamlet, cobblestone, cottages, countryside village, old town',
   road: 'road, highway, route, freeway, motorway, racetrack, race track, countryside road, open road',
   jungle: 'jungle, rainforest, tropical forest, amazon, bamboo',
-  forest: 'forest, wood, woods, woodland, grove, enchanted forest, redwood, clearing, trees, path through trees',
-  mountains: 'mountain, mountains, peak, summit, alps, himalaya, valley, canyon, ridge, highland, hills, fuji',
+  forest:
+    'forest, wood, woods, woodland, grove, enchanted forest, redwood, clearing, trees, path through trees',
+  mountains:
+    'mountain, mountains, peak, summit, alps, himalaya, valley, canyon, ridge, highland, hills, fuji',
   desert: 'desert, dune, dunes, sahara, sand, oasis, wasteland, savanna, savannah, safari, outback',
-  snowfield: 'snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy',
-  field: 'field, meadow, prairie, grassland, farm, pasture, countryside, plain, wheat, hill, grass, hillside, lavender, vineyard, barley',
+  snowfield:
+    'snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy',
+  field:
+    'field, meadow, prairie, grassland, farm, pasture, countryside, plain, wheat, hill, grass, hillside, lavender, vineyard, barley',
   garden: 'garden, park, backyard, courtyard, orchard, greenhouse, playground, botanical',
   cave: 'cave, cavern, grotto, mine, tunnel, underground, crystal cave',
-  abstract: 'abstract, pattern, shapes, geometric, kaleidoscope, fractal, waves of color, waves of colour, particles',
+  abstract:
+    'abstract, pattern, shapes, geometric, kaleidoscope, fractal, waves of color, waves of colour, particles',
 } as const;
 
 export type PlaceName = keyof typeof PLACE_WORDS;
 
 export const SUBJECT_WORDS = {
-  person: 'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, businessman, king, prince, sailor, old man, photographer, painter',
+  person:
+    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, businessman, king, prince, sailor, old man, photographer, painter',
   woman: 'woman, girl, lady, mother, queen, princess, bride, witch, grandmother, nurse, actress, she',
   child: 'child, kid, toddler, children, baby, little girl, little boy',
   dancer: 'dancer, ballerina, dancing couple, ballet',

@@ -4,7 +4,17 @@ import type { PlaceName } from '../scene/vocabulary.ts';
 
 export const SAMPLE_RATE = 44_100;
 
-type Texture = 'waves' | 'water' | 'wind' | 'rain' | 'city' | 'birds' | 'crickets' | 'deep' | 'fire' | 'thunder';
+type Texture =
+  | 'waves'
+  | 'water'
+  | 'wind'
+  | 'rain'
+  | 'city'
+  | 'birds'
+  | 'crickets'
+  | 'deep'
+  | 'fire'
+  | 'thunder';
 
 export interface SoundPlan {
   seed: number;
@@ -84,7 +94,14 @@ function pad(out: Float32Array, frames: number, chord: number[], luck: Chance, r
 }
 
 /** Filtered noise whose loudness and brightness follow functions of time, asked for every 64 samples. */
-function noise(out: Float32Array, frames: number, luck: Chance, loud: (t: number) => number, bright: (t: number) => number, cut = 0) {
+function noise(
+  out: Float32Array,
+  frames: number,
+  luck: Chance,
+  loud: (t: number) => number,
+  bright: (t: number) => number,
+  cut = 0,
+) {
   let [left, right, lowLeft, lowRight, level, k] = [0, 0, 0, 0, 0, 0];
   let state = Math.floor(luck() * 2 ** 31) | 1;
   const white = () => {
@@ -108,7 +125,14 @@ function noise(out: Float32Array, frames: number, luck: Chance, loud: (t: number
 }
 
 /** Short tones that come and go: `count` per ten seconds. */
-function calls(out: Float32Array, frames: number, luck: Chance, count: number, voice: (t: number, pitch: number) => number, length: number) {
+function calls(
+  out: Float32Array,
+  frames: number,
+  luck: Chance,
+  count: number,
+  voice: (t: number, pitch: number) => number,
+  length: number,
+) {
   const total = Math.round((count * frames) / SAMPLE_RATE / 10);
   for (let index = 0; index < total; index++) {
     const start = Math.floor(luck() * frames);
@@ -128,34 +152,120 @@ const swell = (t: number, rate: number, phase: number) => 0.5 + 0.5 * Math.sin(t
 const TEXTURES: Record<Texture, (out: Float32Array, frames: number, luck: Chance) => void> = {
   waves(out, frames, luck) {
     const phase = luck() * 6;
-    noise(out, frames, luck, (t) => 0.05 + 0.24 * swell(t, 0.8, phase) ** 3, (t) => 0.06 + 0.2 * swell(t, 0.8, phase - 0.4) ** 2);
-    noise(out, frames, luck, (t) => 0.14 * swell(t, 0.53, phase + 2) ** 2, () => 0.04);
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.05 + 0.24 * swell(t, 0.8, phase) ** 3,
+      (t) => 0.06 + 0.2 * swell(t, 0.8, phase - 0.4) ** 2,
+    );
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.14 * swell(t, 0.53, phase + 2) ** 2,
+      () => 0.04,
+    );
   },
   water: (out, frames, luck) => {
-    noise(out, frames, luck, (t) => 0.07 + 0.05 * swell(t, 1.7, 0), () => 0.18, 0.06);
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.07 + 0.05 * swell(t, 1.7, 0),
+      () => 0.18,
+      0.06,
+    );
     calls(out, frames, luck, 16, (t, pitch) => 0.035 * Math.sin(t * (2600 + t * 9000) * pitch), 0.07);
   },
   wind(out, frames, luck) {
     const phase = luck() * 6;
-    noise(out, frames, luck, (t) => 0.16 + 0.16 * swell(t, 0.45, phase), (t) => 0.015 + 0.035 * swell(t, 0.31, phase));
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.16 + 0.16 * swell(t, 0.45, phase),
+      (t) => 0.015 + 0.035 * swell(t, 0.31, phase),
+    );
   },
-  rain: (out, frames, luck) => noise(out, frames, luck, (t) => 0.1 + 0.02 * swell(t, 0.7, 0), () => 0.62, 0.12),
+  rain: (out, frames, luck) =>
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.1 + 0.02 * swell(t, 0.7, 0),
+      () => 0.62,
+      0.12,
+    ),
   city(out, frames, luck) {
-    noise(out, frames, luck, (t) => 0.3 + 0.1 * swell(t, 0.3, 1), () => 0.012);
-    noise(out, frames, luck, (t) => 0.05 * swell(t, 0.9, 2) ** 4, () => 0.12);
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.3 + 0.1 * swell(t, 0.3, 1),
+      () => 0.012,
+    );
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.05 * swell(t, 0.9, 2) ** 4,
+      () => 0.12,
+    );
   },
-  birds: (out, frames, luck) => calls(out, frames, luck, 17, (t, pitch) => 0.05 * Math.sin(2 * Math.PI * (2500 + 700 * Math.sin(t * 46)) * pitch * t), 0.19),
-  crickets: (out, frames, luck) => calls(out, frames, luck, 26, (t, pitch) => 0.022 * Math.sin(2 * Math.PI * 4300 * pitch * t) * (Math.sin(t * 170) > 0 ? 1 : 0), 0.42),
+  birds: (out, frames, luck) =>
+    calls(
+      out,
+      frames,
+      luck,
+      17,
+      (t, pitch) => 0.05 * Math.sin(2 * Math.PI * (2500 + 700 * Math.sin(t * 46)) * pitch * t),
+      0.19,
+    ),
+  crickets: (out, frames, luck) =>
+    calls(
+      out,
+      frames,
+      luck,
+      26,
+      (t, pitch) => 0.022 * Math.sin(2 * Math.PI * 4300 * pitch * t) * (Math.sin(t * 170) > 0 ? 1 : 0),
+      0.42,
+    ),
   deep(out, frames, luck) {
-    noise(out, frames, luck, (t) => 0.42 + 0.2 * swell(t, 0.3, 0), () => 0.008);
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => 0.42 + 0.2 * swell(t, 0.3, 0),
+      () => 0.008,
+    );
     calls(out, frames, luck, 4, (t, pitch) => 0.05 * Math.sin(2 * Math.PI * (190 - t * 26) * pitch * t), 1.7);
   },
   fire(out, frames, luck) {
-    noise(out, frames, luck, () => 0.12, () => 0.05);
-    calls(out, frames, luck, 70, (t) => 0.16 * Math.sin(t * 30_000 * (1 + t * 40)) * Math.exp(-t * 300), 0.02);
+    noise(
+      out,
+      frames,
+      luck,
+      () => 0.12,
+      () => 0.05,
+    );
+    calls(
+      out,
+      frames,
+      luck,
+      70,
+      (t) => 0.16 * Math.sin(t * 30_000 * (1 + t * 40)) * Math.exp(-t * 300),
+      0.02,
+    );
   },
   thunder: (out, frames, luck) => {
     const at = luck.between(1.5, 3);
-    noise(out, frames, luck, (t) => (t > at ? 0.9 * Math.exp(-(((t - at) % 6.5) * 0.9)) : 0), () => 0.02);
+    noise(
+      out,
+      frames,
+      luck,
+      (t) => (t > at ? 0.9 * Math.exp(-(((t - at) % 6.5) * 0.9)) : 0),
+      () => 0.02,
+    );
   },
 };

@@ -28,7 +28,14 @@ export function grassFringe(stage: Stage, y: number, colour: Hex, flowers?: Hex[
           const height = u * luck.between(2.5, 5.5) * (0.55 + edge * 1.1);
           const sway = Math.sin(phase * Math.PI * 2 + x / (u * 26)) * 0.16 * windy;
           tuft(g, x, tall, height, dark, luck, sway);
-          if (flowers && luck() < 0.3) circle(g, x + sway * height, tall - height * 0.95, u * 0.95, light.tone(flowers[Math.floor(luck() * flowers.length)] as Hex));
+          if (flowers && luck() < 0.3)
+            circle(
+              g,
+              x + sway * height,
+              tall - height * 0.95,
+              u * 0.95,
+              light.tone(flowers[Math.floor(luck() * flowers.length)] as Hex),
+            );
         }
       },
     },

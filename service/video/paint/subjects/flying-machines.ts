@@ -20,13 +20,68 @@ export const FLYING_MACHINES = {
     paint(g, { phase, colour }) {
       const paint = colour ?? '#f2f4f6';
       const trim = colour ? '#ffffff' : '#d8453c';
-      blob(g, [[0.2, -0.5], [-0.25, -0.95], [-0.45, -0.95], [-0.15, -0.5]], darken(paint, 0.25));
-      shape(g, [[-1.0, -0.55], [-1.35, -1.05], [-1.12, -1.05], [-0.72, -0.55]], trim);
-      blob(g, [[-1.3, -0.55], [-0.6, -0.72], [0.8, -0.74], [1.3, -0.5], [0.8, -0.28], [-0.7, -0.34]], paint);
-      limb(g, [[-1.1, -0.48], [1.1, -0.48]], 0.06, trim);
+      blob(
+        g,
+        [
+          [0.2, -0.5],
+          [-0.25, -0.95],
+          [-0.45, -0.95],
+          [-0.15, -0.5],
+        ],
+        darken(paint, 0.25),
+      );
+      shape(
+        g,
+        [
+          [-1.0, -0.55],
+          [-1.35, -1.05],
+          [-1.12, -1.05],
+          [-0.72, -0.55],
+        ],
+        trim,
+      );
+      blob(
+        g,
+        [
+          [-1.3, -0.55],
+          [-0.6, -0.72],
+          [0.8, -0.74],
+          [1.3, -0.5],
+          [0.8, -0.28],
+          [-0.7, -0.34],
+        ],
+        paint,
+      );
+      limb(
+        g,
+        [
+          [-1.1, -0.48],
+          [1.1, -0.48],
+        ],
+        0.06,
+        trim,
+      );
       for (let at = 0; at < 8; at++) circle(g, -0.6 + at * 0.17, -0.58, 0.045, '#4a7a9a');
-      blob(g, [[0.85, -0.56], [0.9, -0.7], [1.1, -0.62], [1.16, -0.54]], GLASS);
-      blob(g, [[0.3, -0.42], [-0.3, 0.02], [-0.55, 0.02], [-0.15, -0.44]], darken(paint, 0.12));
+      blob(
+        g,
+        [
+          [0.85, -0.56],
+          [0.9, -0.7],
+          [1.1, -0.62],
+          [1.16, -0.54],
+        ],
+        GLASS,
+      );
+      blob(
+        g,
+        [
+          [0.3, -0.42],
+          [-0.3, 0.02],
+          [-0.55, 0.02],
+          [-0.15, -0.44],
+        ],
+        darken(paint, 0.12),
+      );
       ellipse(g, 1.34, -0.5, 0.025, 0.28 * Math.abs(wave(phase)) + 0.05, fade('#dfe6ec', 0.8));
     },
   },
@@ -40,9 +95,33 @@ export const FLYING_MACHINES = {
     paint(g, { colour, phase }) {
       const paper = colour ?? '#fbfaf4';
       g.rotate(wave(phase) * 0.08);
-      shape(g, [[1.0, -0.55], [-0.9, -0.95], [-0.35, -0.5]], lighten(paper, 0.4));
-      shape(g, [[1.0, -0.55], [-0.35, -0.5], [-0.5, -0.1]], darken(paper, 0.25));
-      shape(g, [[1.0, -0.55], [-0.35, -0.5], [-0.9, -0.25]], darken(paper, 0.08));
+      shape(
+        g,
+        [
+          [1.0, -0.55],
+          [-0.9, -0.95],
+          [-0.35, -0.5],
+        ],
+        lighten(paper, 0.4),
+      );
+      shape(
+        g,
+        [
+          [1.0, -0.55],
+          [-0.35, -0.5],
+          [-0.5, -0.1],
+        ],
+        darken(paper, 0.25),
+      );
+      shape(
+        g,
+        [
+          [1.0, -0.55],
+          [-0.35, -0.5],
+          [-0.9, -0.25],
+        ],
+        darken(paper, 0.08),
+      );
     },
   },
   helicopter: {
@@ -56,13 +135,74 @@ export const FLYING_MACHINES = {
     airy: true,
     paint(g, { phase, colour }) {
       const paint = colour ?? '#d8653c';
-      limb(g, [[-0.3, -0.5], [-1.2, -0.62]], 0.1, paint);
-      shape(g, [[-1.1, -0.6], [-1.3, -0.9], [-1.05, -0.66]], darken(paint, 0.2));
-      blob(g, [[-0.5, -0.5], [-0.2, -0.8], [0.4, -0.82], [0.72, -0.45], [0.4, -0.15], [-0.25, -0.18]], paint);
-      blob(g, [[0.15, -0.48], [0.2, -0.74], [0.45, -0.74], [0.66, -0.45]], GLASS);
-      for (const x of [-0.15, 0.3]) limb(g, [[x, -0.2], [x, -0.02]], 0.04, '#33363f');
-      limb(g, [[-0.4, 0], [0.6, 0]], 0.05, '#33363f');
-      limb(g, [[0.05, -0.8], [0.05, -0.96]], 0.06, '#33363f');
+      limb(
+        g,
+        [
+          [-0.3, -0.5],
+          [-1.2, -0.62],
+        ],
+        0.1,
+        paint,
+      );
+      shape(
+        g,
+        [
+          [-1.1, -0.6],
+          [-1.3, -0.9],
+          [-1.05, -0.66],
+        ],
+        darken(paint, 0.2),
+      );
+      blob(
+        g,
+        [
+          [-0.5, -0.5],
+          [-0.2, -0.8],
+          [0.4, -0.82],
+          [0.72, -0.45],
+          [0.4, -0.15],
+          [-0.25, -0.18],
+        ],
+        paint,
+      );
+      blob(
+        g,
+        [
+          [0.15, -0.48],
+          [0.2, -0.74],
+          [0.45, -0.74],
+          [0.66, -0.45],
+        ],
+        GLASS,
+      );
+      for (const x of [-0.15, 0.3])
+        limb(
+          g,
+          [
+            [x, -0.2],
+            [x, -0.02],
+          ],
+          0.04,
+          '#33363f',
+        );
+      limb(
+        g,
+        [
+          [-0.4, 0],
+          [0.6, 0],
+        ],
+        0.05,
+        '#33363f',
+      );
+      limb(
+        g,
+        [
+          [0.05, -0.8],
+          [0.05, -0.96],
+        ],
+        0.06,
+        '#33363f',
+      );
       ellipse(g, 0.05, -0.97, 1.15 * (0.35 + 0.65 * Math.abs(wave(phase))), 0.025, fade('#2a2d36', 0.75));
       circle(g, -1.22, -0.7, 0.17, fade('#e8ecf0', 0.4));
     },
@@ -79,9 +219,40 @@ export const FLYING_MACHINES = {
     paint(g, { colour }) {
       const trim = colour ?? '#e0453c';
       g.rotate(0.2);
-      for (const side of [-1, 1]) blob(g, [[side * 0.12, -0.4], [side * 0.3, -0.12], [side * 0.28, 0.02], [side * 0.1, -0.14]], trim);
-      blob(g, [[-0.14, -0.05], [-0.19, -0.5], [-0.1, -0.85], [0, -1.06], [0.1, -0.85], [0.19, -0.5], [0.14, -0.05]], '#f4f5f7');
-      blob(g, [[-0.1, -0.84], [0, -1.08], [0.1, -0.84], [0, -0.8]], trim);
+      for (const side of [-1, 1])
+        blob(
+          g,
+          [
+            [side * 0.12, -0.4],
+            [side * 0.3, -0.12],
+            [side * 0.28, 0.02],
+            [side * 0.1, -0.14],
+          ],
+          trim,
+        );
+      blob(
+        g,
+        [
+          [-0.14, -0.05],
+          [-0.19, -0.5],
+          [-0.1, -0.85],
+          [0, -1.06],
+          [0.1, -0.85],
+          [0.19, -0.5],
+          [0.14, -0.05],
+        ],
+        '#f4f5f7',
+      );
+      blob(
+        g,
+        [
+          [-0.1, -0.84],
+          [0, -1.08],
+          [0.1, -0.84],
+          [0, -0.8],
+        ],
+        trim,
+      );
       ellipse(g, 0.09, -0.45, 0.05, 0.34, fade('#9aa6b8', 0.35));
       circle(g, 0, -0.6, 0.085, '#8a94a4');
       circle(g, 0, -0.6, 0.06, '#3f8fd0');
@@ -91,8 +262,26 @@ export const FLYING_MACHINES = {
       g.rotate(0.2);
       const flame = 0.3 + 0.1 * wave(phase);
       glow(g, 0, 0.18, 0.42, '#ffab4a', 0.7);
-      blob(g, [[-0.1, 0], [0.1, 0], [0.07, flame * 0.5], [0, flame * 1.4], [-0.07, flame * 0.5]], '#ff8a2c');
-      blob(g, [[-0.055, 0], [0.055, 0], [0, flame * 0.8]], '#fff2b0');
+      blob(
+        g,
+        [
+          [-0.1, 0],
+          [0.1, 0],
+          [0.07, flame * 0.5],
+          [0, flame * 1.4],
+          [-0.07, flame * 0.5],
+        ],
+        '#ff8a2c',
+      );
+      blob(
+        g,
+        [
+          [-0.055, 0],
+          [0.055, 0],
+          [0, flame * 0.8],
+        ],
+        '#fff2b0',
+      );
     },
   },
   ufo: {
@@ -111,9 +300,32 @@ export const FLYING_MACHINES = {
       ellipse(g, 0, -0.48, 0.9, 0.12, lighten(hull, 0.35));
     },
     shine(g, { phase }) {
-      const ray = horizontal(g, -0.8, 0.8, fade('#b8ffd8', 0.05), fade('#d8ffe8', 0.42 + 0.08 * wave(phase)), fade('#b8ffd8', 0.05));
-      shape(g, [[-0.35, -0.2], [0.35, -0.2], [1.0, 1.85], [-1.0, 1.85]], ray);
-      for (let at = 0; at < 7; at++) circle(g, -0.9 + at * 0.3, -0.34 + Math.abs(at - 3) * -0.015, 0.07, (at + Math.floor(phase * 7)) % 3 ? '#fff3a8' : '#ff7a6a');
+      const ray = horizontal(
+        g,
+        -0.8,
+        0.8,
+        fade('#b8ffd8', 0.05),
+        fade('#d8ffe8', 0.42 + 0.08 * wave(phase)),
+        fade('#b8ffd8', 0.05),
+      );
+      shape(
+        g,
+        [
+          [-0.35, -0.2],
+          [0.35, -0.2],
+          [1.0, 1.85],
+          [-1.0, 1.85],
+        ],
+        ray,
+      );
+      for (let at = 0; at < 7; at++)
+        circle(
+          g,
+          -0.9 + at * 0.3,
+          -0.34 + Math.abs(at - 3) * -0.015,
+          0.07,
+          (at + Math.floor(phase * 7)) % 3 ? '#fff3a8' : '#ff7a6a',
+        );
     },
   },
   satellite: {
@@ -127,12 +339,29 @@ export const FLYING_MACHINES = {
       g.rotate(-0.3 + wave(phase) * 0.06);
       for (const side of [-1, 1]) {
         box(g, side > 0 ? 0.35 : -1.35, -0.26, 1, 0.52, '#2f56a8', 0.03);
-        for (let at = 0; at < 4; at++) box(g, (side > 0 ? 0.38 : -1.32) + at * 0.25, -0.23, 0.2, 0.46, '#4a7ad0', 0.02);
+        for (let at = 0; at < 4; at++)
+          box(g, (side > 0 ? 0.38 : -1.32) + at * 0.25, -0.23, 0.2, 0.46, '#4a7ad0', 0.02);
       }
-      limb(g, [[-0.4, 0], [0.4, 0]], 0.08, '#c8ced6');
+      limb(
+        g,
+        [
+          [-0.4, 0],
+          [0.4, 0],
+        ],
+        0.08,
+        '#c8ced6',
+      );
       box(g, -0.24, -0.34, 0.48, 0.68, '#e0b85a', 0.05);
       ellipse(g, 0.05, -0.46, 0.3, 0.12, '#f2f4f6', -0.2);
-      limb(g, [[0.05, -0.46], [0.1, -0.62]], 0.04, '#c8ced6');
+      limb(
+        g,
+        [
+          [0.05, -0.46],
+          [0.1, -0.62],
+        ],
+        0.04,
+        '#c8ced6',
+      );
     },
   },
   airballoon: {
@@ -145,16 +374,32 @@ export const FLYING_MACHINES = {
     airy: true,
     paint(g, { colour, index }) {
       const main = colour ?? (GAY[index % GAY.length] as Hex);
-      const second = colour ? lighten(colour, 0.65) : (['#fff3d8', '#d8453c', '#ffe08a', '#fff3d8', '#f2b53a'][index % 5] as Hex);
+      const second = colour
+        ? lighten(colour, 0.65)
+        : (['#fff3d8', '#d8453c', '#ffe08a', '#fff3d8', '#f2b53a'][index % 5] as Hex);
       g.save();
       blobPath(g);
       g.clip();
       box(g, -0.5, -1.1, 1, 1, main);
-      for (const [x, wide] of [[-0.3, 0.12], [0, 0.16], [0.3, 0.12]] as const) ellipse(g, x, -0.62, wide / 2 + 0.02, 0.5, second);
+      for (const [x, wide] of [
+        [-0.3, 0.12],
+        [0, 0.16],
+        [0.3, 0.12],
+      ] as const)
+        ellipse(g, x, -0.62, wide / 2 + 0.02, 0.5, second);
       ellipse(g, -0.17, -0.74, 0.12, 0.3, fade('#ffffff', 0.28), 0.2);
       ellipse(g, 0.36, -0.55, 0.16, 0.5, fade('#000010', 0.18));
       g.restore();
-      for (const x of [-0.08, 0.08]) limb(g, [[x * 1.3, -0.24], [x, -0.12]], 0.012, '#5a4030');
+      for (const x of [-0.08, 0.08])
+        limb(
+          g,
+          [
+            [x * 1.3, -0.24],
+            [x, -0.12],
+          ],
+          0.012,
+          '#5a4030',
+        );
       box(g, -0.085, -0.13, 0.17, 0.13, '#8a5a34', 0.025);
       box(g, -0.095, -0.14, 0.19, 0.03, '#6b4426', 0.01);
     },
@@ -172,10 +417,29 @@ export const FLYING_MACHINES = {
     airy: true,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#c9a25a';
-      shape(g, [[-1.0, -0.65], [-1.35, -1.0], [-1.15, -0.65], [-1.35, -0.3]], darken(skin, 0.3));
+      shape(
+        g,
+        [
+          [-1.0, -0.65],
+          [-1.35, -1.0],
+          [-1.15, -0.65],
+          [-1.35, -0.3],
+        ],
+        darken(skin, 0.3),
+      );
       ellipse(g, 0, -0.65, 1.25, 0.36, skin);
       ellipse(g, 0, -0.76, 1.1, 0.16, lighten(skin, 0.3));
-      for (const y of [-0.52, -0.42]) limb(g, [[-1.0, y], [0, y + 0.04], [1.0, y]], 0.02, darken(skin, 0.35));
+      for (const y of [-0.52, -0.42])
+        limb(
+          g,
+          [
+            [-1.0, y],
+            [0, y + 0.04],
+            [1.0, y],
+          ],
+          0.02,
+          darken(skin, 0.35),
+        );
       box(g, -0.35, -0.3, 0.7, 0.2, '#5a3f2c', 0.06);
       for (let at = 0; at < 4; at++) box(g, -0.28 + at * 0.15, -0.25, 0.09, 0.09, '#ffe2a0', 0.01);
       ellipse(g, -0.42, -0.2, 0.02, 0.16 * Math.abs(wave(phase)) + 0.03, '#33363f');
@@ -190,9 +454,26 @@ export const FLYING_MACHINES = {
     airy: true,
     paint(g, { phase, colour, index }) {
       const skin = colour ?? (GAY[index % GAY.length] as Hex);
-      limb(g, [[0, -0.08], [wave(phase) * 0.05, 0.15], [wave(phase, 0.3) * 0.05, 0.42]], 0.014, '#5a5048');
+      limb(
+        g,
+        [
+          [0, -0.08],
+          [wave(phase) * 0.05, 0.15],
+          [wave(phase, 0.3) * 0.05, 0.42],
+        ],
+        0.014,
+        '#5a5048',
+      );
       ellipse(g, 0, -0.56, 0.36, 0.44, skin);
-      shape(g, [[-0.05, -0.06], [0.05, -0.06], [0, -0.14]], darken(skin, 0.2));
+      shape(
+        g,
+        [
+          [-0.05, -0.06],
+          [0.05, -0.06],
+          [0, -0.14],
+        ],
+        darken(skin, 0.2),
+      );
       ellipse(g, -0.13, -0.72, 0.08, 0.13, fade('#ffffff', 0.6), 0.4);
       ellipse(g, 0.12, -0.42, 0.2, 0.24, fade('#000010', 0.12));
     },
@@ -207,13 +488,54 @@ export const FLYING_MACHINES = {
     paint(g, { phase, colour }) {
       const cloth = colour ?? '#e8483f';
       g.rotate(0.25 + wave(phase) * 0.1);
-      shape(g, [[0, -1], [0.36, -0.62], [0, -0.5]], cloth);
-      shape(g, [[0, -1], [-0.36, -0.62], [0, -0.5]], lighten(cloth, 0.4));
-      shape(g, [[0.36, -0.62], [0, 0], [0, -0.62]], '#f2b53a');
-      shape(g, [[-0.36, -0.62], [0, 0], [0, -0.62]], '#3f86c8');
+      shape(
+        g,
+        [
+          [0, -1],
+          [0.36, -0.62],
+          [0, -0.5],
+        ],
+        cloth,
+      );
+      shape(
+        g,
+        [
+          [0, -1],
+          [-0.36, -0.62],
+          [0, -0.5],
+        ],
+        lighten(cloth, 0.4),
+      );
+      shape(
+        g,
+        [
+          [0.36, -0.62],
+          [0, 0],
+          [0, -0.62],
+        ],
+        '#f2b53a',
+      );
+      shape(
+        g,
+        [
+          [-0.36, -0.62],
+          [0, 0],
+          [0, -0.62],
+        ],
+        '#3f86c8',
+      );
       for (let bow = 0; bow < 4; bow++) {
         const [x, y] = [wave(phase, bow * 0.2) * 0.1, 0.14 + bow * 0.15];
-        shape(g, [[x - 0.08, y - 0.04], [x + 0.08, y + 0.04], [x + 0.08, y - 0.04], [x - 0.08, y + 0.04]], GAY[bow] as Hex);
+        shape(
+          g,
+          [
+            [x - 0.08, y - 0.04],
+            [x + 0.08, y + 0.04],
+            [x + 0.08, y - 0.04],
+            [x - 0.08, y + 0.04],
+          ],
+          GAY[bow] as Hex,
+        );
       }
     },
   },
@@ -231,7 +553,18 @@ export const FLYING_MACHINES = {
       const paper = colour ?? '#ff9d4a';
       const flicker = 0.85 + 0.15 * wave(phase);
       glow(g, 0, -0.45, 0.85, paper, 0.6 * flicker);
-      blob(g, [[-0.26, -0.05], [-0.36, -0.6], [-0.2, -0.98], [0.2, -0.98], [0.36, -0.6], [0.26, -0.05]], paper);
+      blob(
+        g,
+        [
+          [-0.26, -0.05],
+          [-0.36, -0.6],
+          [-0.2, -0.98],
+          [0.2, -0.98],
+          [0.36, -0.6],
+          [0.26, -0.05],
+        ],
+        paper,
+      );
       ellipse(g, 0, -0.26, 0.2, 0.22, fade('#fff6c0', 0.9 * flicker));
       ellipse(g, 0, -0.05, 0.26, 0.05, darken(paper, 0.45));
     },

@@ -36,7 +36,12 @@ export function quadruped(size: number, speed: number, period: number, beast: Be
     period,
     poses: 18,
     seat: { x: -beast.length * 0.05, y: -(beast.leg + beast.girth * 0.92), scale: 0.62 },
-    paint: (g, pose) => (pose.action === 'sleep' ? asleep(g, beast, pose) : pose.action === 'sit' ? seated(g, beast, pose) : standing(g, beast, pose)),
+    paint: (g, pose) =>
+      pose.action === 'sleep'
+        ? asleep(g, beast, pose)
+        : pose.action === 'sit'
+          ? seated(g, beast, pose)
+          : standing(g, beast, pose),
   };
 }
 
@@ -67,12 +72,28 @@ function standing(g: Brush, beast: Beast, pose: Pose) {
     [front - girth * 0.3, 0.62],
   ] as const) {
     legAt(g, hip, middle, leg, pose.phase + offset, stride, width, legColour);
-    ellipse(g, hip, middle + girth * 0.06, girth * 0.26, girth * 0.42, legColour === coat ? coat : mix(coat, legColour, 0.3));
+    ellipse(
+      g,
+      hip,
+      middle + girth * 0.06,
+      girth * 0.26,
+      girth * 0.42,
+      legColour === coat ? coat : mix(coat, legColour, 0.3),
+    );
   }
   neckAndHead(g, beast, front - girth * 0.12, back + girth * 0.28, coat, pose);
 }
 
-function legAt(g: Brush, hip: number, top: number, leg: number, phase: number, stride: number, width: number, colour: Hex) {
+function legAt(
+  g: Brush,
+  hip: number,
+  top: number,
+  leg: number,
+  phase: number,
+  stride: number,
+  width: number,
+  colour: Hex,
+) {
   const swing = wave(phase) * stride * leg * 1.5;
   const lift = Math.max(0, wave(phase, 0.25)) * stride * leg * 0.9;
   const foot: Point = [hip + swing, -lift];
@@ -81,7 +102,15 @@ function legAt(g: Brush, hip: number, top: number, leg: number, phase: number, s
   ellipse(g, foot[0] + width * 0.25, foot[1] - width * 0.15, width * 0.72, width * 0.36, darken(colour, 0.4));
 }
 
-function body(g: Brush, { girth, belly, mark, hump, leg }: Beast, rear: number, front: number, back: number, middle: number, coat: Hex) {
+function body(
+  g: Brush,
+  { girth, belly, mark, hump, leg }: Beast,
+  rear: number,
+  front: number,
+  back: number,
+  middle: number,
+  coat: Hex,
+) {
   const low = middle + girth * 0.5;
   const outline: Point[] = [
     [rear - girth * 0.12, middle - girth * 0.1],
@@ -99,66 +128,225 @@ function body(g: Brush, { girth, belly, mark, hump, leg }: Beast, rear: number, 
   g.rect(rear - girth, back - girth, front - rear + girth * 2, -back - leg * 0.4 + girth);
   g.clip();
   g.globalCompositeOperation = 'source-atop';
-  ellipse(g, 0, low + girth * 0.12, (front - rear) * 0.6, girth * 0.42, belly ?? fade(darken(coat, 0.4), 0.4));
-  ellipse(g, front * 0.2, back + girth * 0.02, (front - rear) * 0.5, girth * 0.14, fade(lighten(coat, 0.4), 0.4));
+  ellipse(
+    g,
+    0,
+    low + girth * 0.12,
+    (front - rear) * 0.6,
+    girth * 0.42,
+    belly ?? fade(darken(coat, 0.4), 0.4),
+  );
+  ellipse(
+    g,
+    front * 0.2,
+    back + girth * 0.02,
+    (front - rear) * 0.5,
+    girth * 0.14,
+    fade(lighten(coat, 0.4), 0.4),
+  );
   if (mark === 'stripes')
     for (let index = 0; index < 8; index++) {
       const x = rear + ((index + 0.5) / 8) * (front - rear);
-      limb(g, [[x, back - 0.02], [x + 0.025, middle], [x - 0.02, low - girth * 0.1]], 0.026, '#241c1a');
+      limb(
+        g,
+        [
+          [x, back - 0.02],
+          [x + 0.025, middle],
+          [x - 0.02, low - girth * 0.1],
+        ],
+        0.026,
+        '#241c1a',
+      );
     }
   if (mark === 'spots' || mark === 'patches')
     for (let index = 0; index < 12; index++) {
       const x = rear + ((index * 0.37) % 1) * (front - rear);
       const y = back + ((index * 0.61) % 1) * girth * 0.85 + 0.02;
-      ellipse(g, x, y, mark === 'spots' ? 0.045 : 0.1, mark === 'spots' ? 0.04 : 0.075, mark === 'spots' ? darken(coat, 0.45) : '#2b2724', index);
+      ellipse(
+        g,
+        x,
+        y,
+        mark === 'spots' ? 0.045 : 0.1,
+        mark === 'spots' ? 0.04 : 0.075,
+        mark === 'spots' ? darken(coat, 0.45) : '#2b2724',
+        index,
+      );
     }
   if (mark === 'panda') ellipse(g, front - girth * 0.15, middle, girth * 0.34, girth * 0.7, '#26242a');
   g.restore();
   if (mark === 'wool')
     for (let index = 0; index < 14; index++) {
       const angle = (index / 14) * Math.PI * 2;
-      circle(g, Math.cos(angle) * (front - rear) * 0.52, middle + Math.sin(angle) * girth * 0.48, girth * 0.2, index % 2 ? coat : lighten(coat, 0.25));
+      circle(
+        g,
+        Math.cos(angle) * (front - rear) * 0.52,
+        middle + Math.sin(angle) * girth * 0.48,
+        girth * 0.2,
+        index % 2 ? coat : lighten(coat, 0.25),
+      );
     }
 }
 
 function neckAndHead(g: Brush, beast: Beast, x: number, y: number, coat: Hex, pose: Pose) {
   const nod = wave(pose.phase * 2) * 0.012;
-  const [hx, hy] = [x + beast.neck * (1 - beast.upright * 0.72) + beast.head * 0.3, y - beast.neck * (0.2 + beast.upright * 0.8) + nod];
+  const [hx, hy] = [
+    x + beast.neck * (1 - beast.upright * 0.72) + beast.head * 0.3,
+    y - beast.neck * (0.2 + beast.upright * 0.8) + nod,
+  ];
   if (beast.neck > 0.05) {
     g.strokeStyle = coat;
-    limb(g, [[x - beast.girth * 0.12, y + beast.girth * 0.2], [x + (hx - x) * 0.3, y - (y - hy) * 0.35], [hx - beast.head * 0.15, hy]], Math.max(beast.girth * 0.5, beast.head * 0.62), coat);
+    limb(
+      g,
+      [
+        [x - beast.girth * 0.12, y + beast.girth * 0.2],
+        [x + (hx - x) * 0.3, y - (y - hy) * 0.35],
+        [hx - beast.head * 0.15, hy],
+      ],
+      Math.max(beast.girth * 0.5, beast.head * 0.62),
+      coat,
+    );
     if (beast.mark === 'spots' && beast.neck > 0.35)
-      for (let index = 0; index < 6; index++) circle(g, x + (hx - x) * (index / 6) * 0.8, y + (hy - y) * (index / 6), 0.03, darken(coat, 0.45));
+      for (let index = 0; index < 6; index++)
+        circle(g, x + (hx - x) * (index / 6) * 0.8, y + (hy - y) * (index / 6), 0.03, darken(coat, 0.45));
   }
-  if (beast.mane) for (let index = 0; index < 9; index++) {
-    const share = index / 8;
-    const thick = beast.ears === 'round' ? beast.head * 0.62 : beast.head * 0.26;
-    const around = beast.ears === 'round' ? [hx - beast.head * 0.3 + Math.cos(share * 6.3) * beast.head * 0.5, hy + Math.sin(share * 6.3) * beast.head * 0.55] : [x + (hx - x) * share - beast.head * 0.32, y + (hy - y) * share - beast.head * 0.2 + wave(pose.phase, share) * 0.01];
-    circle(g, around[0] as number, around[1] as number, thick, index % 2 ? beast.mane : darken(beast.mane, 0.15));
-  }
+  if (beast.mane)
+    for (let index = 0; index < 9; index++) {
+      const share = index / 8;
+      const thick = beast.ears === 'round' ? beast.head * 0.62 : beast.head * 0.26;
+      const around =
+        beast.ears === 'round'
+          ? [
+              hx - beast.head * 0.3 + Math.cos(share * 6.3) * beast.head * 0.5,
+              hy + Math.sin(share * 6.3) * beast.head * 0.55,
+            ]
+          : [
+              x + (hx - x) * share - beast.head * 0.32,
+              y + (hy - y) * share - beast.head * 0.2 + wave(pose.phase, share) * 0.01,
+            ];
+      circle(
+        g,
+        around[0] as number,
+        around[1] as number,
+        thick,
+        index % 2 ? beast.mane : darken(beast.mane, 0.15),
+      );
+    }
   head(g, beast, hx, hy, coat, pose);
 }
 
-export function head(g: Brush, beast: Beast, x: number, y: number, coat: Hex, { phase, action }: Pick<Pose, 'phase' | 'action'>) {
+export function head(
+  g: Brush,
+  beast: Beast,
+  x: number,
+  y: number,
+  coat: Hex,
+  { phase, action }: Pick<Pose, 'phase' | 'action'>,
+) {
   const r = beast.head * 0.5;
   placed(g, x, y, 1, () => {
     if (beast.horns === 'antlers')
       for (const side of [-0.5, 0.25]) {
-        limb(g, [[side * r, -r * 0.6], [side * r * 1.4 - r * 0.5, -r * 1.9], [side * r + r * 0.2, -r * 2.9]], r * 0.16, '#8a6a48');
-        limb(g, [[side * r * 1.3 - r * 0.2, -r * 1.7], [side * r * 1.6 - r * 0.8, -r * 2.2], [side * r * 1.7 - r * 0.9, -r * 2.7]], r * 0.13, '#8a6a48');
+        limb(
+          g,
+          [
+            [side * r, -r * 0.6],
+            [side * r * 1.4 - r * 0.5, -r * 1.9],
+            [side * r + r * 0.2, -r * 2.9],
+          ],
+          r * 0.16,
+          '#8a6a48',
+        );
+        limb(
+          g,
+          [
+            [side * r * 1.3 - r * 0.2, -r * 1.7],
+            [side * r * 1.6 - r * 0.8, -r * 2.2],
+            [side * r * 1.7 - r * 0.9, -r * 2.7],
+          ],
+          r * 0.13,
+          '#8a6a48',
+        );
       }
-    if (beast.horns === 'curved' || beast.horns === 'short') for (const side of [-0.35, 0.15]) limb(g, [[side * r, -r * 0.7], [side * r - r * 0.2, -r * 1.4], [side * r + r * 0.35, -r * (beast.horns === 'short' ? 1.5 : 1.9)]], r * 0.2, '#e4d8bf');
-    if (beast.horns === 'spiral') shape(g, [[r * 0.05, -r * 0.8], [r * 1.15, -r * 2.5], [r * 0.45, -r * 0.7]], '#ffe9a6');
+    if (beast.horns === 'curved' || beast.horns === 'short')
+      for (const side of [-0.35, 0.15])
+        limb(
+          g,
+          [
+            [side * r, -r * 0.7],
+            [side * r - r * 0.2, -r * 1.4],
+            [side * r + r * 0.35, -r * (beast.horns === 'short' ? 1.5 : 1.9)],
+          ],
+          r * 0.2,
+          '#e4d8bf',
+        );
+    if (beast.horns === 'spiral')
+      shape(
+        g,
+        [
+          [r * 0.05, -r * 0.8],
+          [r * 1.15, -r * 2.5],
+          [r * 0.45, -r * 0.7],
+        ],
+        '#ffe9a6',
+      );
     ears(g, beast, r, coat, phase);
     ellipse(g, 0, 0, r * 1.02, r * 0.94, coat);
-    ellipse(g, r * (0.5 + beast.snout * 0.5), r * 0.26, r * (0.4 + beast.snout * 0.62), r * 0.46, beast.belly ? mix(coat, beast.belly, 0.8) : lighten(coat, 0.12), 0.12);
+    ellipse(
+      g,
+      r * (0.5 + beast.snout * 0.5),
+      r * 0.26,
+      r * (0.4 + beast.snout * 0.62),
+      r * 0.46,
+      beast.belly ? mix(coat, beast.belly, 0.8) : lighten(coat, 0.12),
+      0.12,
+    );
     if (beast.mark === 'panda') ellipse(g, r * 0.3, -r * 0.1, r * 0.3, r * 0.36, '#26242a', 0.4);
-    if (beast.mark === 'mask') blob(g, [[-r * 0.2, r * 0.35], [r * 0.4, r * 0.1], [r * (1.2 + beast.snout), r * 0.3], [r * 0.4, r * 0.8]], '#fdf4e6');
-    if (beast.trunk) limb(g, [[r * 0.7, r * 0.2], [r * 1.7, r * 0.9], [r * (1.25 + wave(phase) * 0.2), r * 2.6]], r * 0.42, coat);
+    if (beast.mark === 'mask')
+      blob(
+        g,
+        [
+          [-r * 0.2, r * 0.35],
+          [r * 0.4, r * 0.1],
+          [r * (1.2 + beast.snout), r * 0.3],
+          [r * 0.4, r * 0.8],
+        ],
+        '#fdf4e6',
+      );
+    if (beast.trunk)
+      limb(
+        g,
+        [
+          [r * 0.7, r * 0.2],
+          [r * 1.7, r * 0.9],
+          [r * (1.25 + wave(phase) * 0.2), r * 2.6],
+        ],
+        r * 0.42,
+        coat,
+      );
     else circle(g, r * (0.86 + beast.snout), r * 0.16, r * 0.15, '#2a2326');
-    if (beast.trunk) limb(g, [[r * 0.6, r * 0.6], [r * 1.2, r * 1.3], [r * 1.7, r * 1.1]], r * 0.14, '#f6efdf');
+    if (beast.trunk)
+      limb(
+        g,
+        [
+          [r * 0.6, r * 0.6],
+          [r * 1.2, r * 1.3],
+          [r * 1.7, r * 1.1],
+        ],
+        r * 0.14,
+        '#f6efdf',
+      );
     const shut = action === 'sleep' || phase > 0.94;
-    if (shut) limb(g, [[r * 0.18, -r * 0.1], [r * 0.32, -r * 0.02], [r * 0.48, -r * 0.1]], r * 0.08, '#2a2326');
+    if (shut)
+      limb(
+        g,
+        [
+          [r * 0.18, -r * 0.1],
+          [r * 0.32, -r * 0.02],
+          [r * 0.48, -r * 0.1],
+        ],
+        r * 0.08,
+        '#2a2326',
+      );
     else {
       circle(g, r * 0.33, -r * 0.14, r * 0.15, '#1f1a1c');
       circle(g, r * 0.38, -r * 0.19, r * 0.05, '#ffffff');
@@ -173,10 +361,20 @@ function ears(g: Brush, { ears: kind, mark }: Beast, r: number, coat: Hex, phase
     [-0.62, dark],
     [-0.05, mark === 'panda' ? '#26242a' : coat],
   ] as const) {
-    if (kind === 'point') shape(g, [[side * r - r * 0.25, -r * 0.5], [side * r + twitch, -r * 1.62], [side * r + r * 0.5, -r * 0.7]], colour);
+    if (kind === 'point')
+      shape(
+        g,
+        [
+          [side * r - r * 0.25, -r * 0.5],
+          [side * r + twitch, -r * 1.62],
+          [side * r + r * 0.5, -r * 0.7],
+        ],
+        colour,
+      );
     else if (kind === 'round') circle(g, side * r, -r * 0.8, r * 0.36, colour);
     else if (kind === 'small') ellipse(g, side * r - r * 0.1, -r * 0.85, r * 0.2, r * 0.42, colour, -0.4);
-    else if (kind === 'long') ellipse(g, side * r + twitch, -r * 1.7, r * 0.24, r * 1.05, colour, side * 0.35);
+    else if (kind === 'long')
+      ellipse(g, side * r + twitch, -r * 1.7, r * 0.24, r * 1.05, colour, side * 0.35);
     else if (kind === 'flop') ellipse(g, side * r - r * 0.25, r * 0.05, r * 0.28, r * 0.72, dark, 0.25);
     else ellipse(g, side * r - r * 0.55, r * 0.1, r * 0.85 + twitch, r * 1.15, colour, 0.1);
   }
@@ -185,27 +383,102 @@ function ears(g: Brush, { ears: kind, mark }: Beast, r: number, coat: Hex, phase
 function tail(g: Brush, { tail: kind, girth, mane }: Beast, x: number, y: number, coat: Hex, phase: number) {
   const sway = wave(phase) * 0.07;
   const dark = darken(coat, 0.12);
-  if (kind === 'long') limb(g, [[x, y], [x - 0.22, y - 0.02 + sway], [x - 0.3 + sway, y - 0.3]], 0.055, dark);
+  if (kind === 'long')
+    limb(
+      g,
+      [
+        [x, y],
+        [x - 0.22, y - 0.02 + sway],
+        [x - 0.3 + sway, y - 0.3],
+      ],
+      0.055,
+      dark,
+    );
   else if (kind === 'bushy') {
-    limb(g, [[x, y], [x - 0.2, y + 0.04], [x - 0.36, y - 0.06 + sway]], 0.14, dark);
+    limb(
+      g,
+      [
+        [x, y],
+        [x - 0.2, y + 0.04],
+        [x - 0.36, y - 0.06 + sway],
+      ],
+      0.14,
+      dark,
+    );
     circle(g, x - 0.37, y - 0.07 + sway, 0.062, '#fdf4e6');
   } else if (kind === 'short') ellipse(g, x - 0.03, y - 0.02 + sway * 0.4, 0.05, 0.07, dark);
-  else if (kind === 'curl') limb(g, [[x, y], [x - 0.16, y - 0.08], [x - 0.07 + sway, y - 0.2]], 0.07, dark);
+  else if (kind === 'curl')
+    limb(
+      g,
+      [
+        [x, y],
+        [x - 0.16, y - 0.08],
+        [x - 0.07 + sway, y - 0.2],
+      ],
+      0.07,
+      dark,
+    );
   else if (kind === 'tuft') {
-    limb(g, [[x, y], [x - 0.13, y + 0.1], [x - 0.11 + sway, y + girth * 1.15]], 0.03, dark);
+    limb(
+      g,
+      [
+        [x, y],
+        [x - 0.13, y + 0.1],
+        [x - 0.11 + sway, y + girth * 1.15],
+      ],
+      0.03,
+      dark,
+    );
     circle(g, x - 0.11 + sway, y + girth * 1.18, 0.045, darken(coat, 0.5));
   } else if (kind === 'puff') circle(g, x - 0.03, y + 0.05, 0.085, lighten(coat, 0.5));
-  else limb(g, [[x, y], [x - 0.2, y + 0.06], [x - 0.17 + sway, y + girth * 1.5]], 0.1, mane ?? darken(coat, 0.4));
+  else
+    limb(
+      g,
+      [
+        [x, y],
+        [x - 0.2, y + 0.06],
+        [x - 0.17 + sway, y + girth * 1.5],
+      ],
+      0.1,
+      mane ?? darken(coat, 0.4),
+    );
 }
 
 function asleep(g: Brush, beast: Beast, pose: Pose) {
   const coat = coatOf(beast, pose);
   const breath = 1 + wave(pose.phase) * 0.025;
   const [w, h] = [beast.length * 0.72, beast.girth * 0.85 * breath];
-  tail(g, { ...beast, tail: beast.tail === 'long' ? 'curl' : beast.tail }, -w * 0.72, -h * 0.35, coat, pose.phase * 0.2);
-  blob(g, [[-w * 0.95, -h * 0.2], [-w * 0.6, -h * 1.2], [w * 0.2, -h * 1.15], [w * 0.85, -h * 0.4], [w * 0.7, 0], [-w * 0.7, 0]], coat);
+  tail(
+    g,
+    { ...beast, tail: beast.tail === 'long' ? 'curl' : beast.tail },
+    -w * 0.72,
+    -h * 0.35,
+    coat,
+    pose.phase * 0.2,
+  );
+  blob(
+    g,
+    [
+      [-w * 0.95, -h * 0.2],
+      [-w * 0.6, -h * 1.2],
+      [w * 0.2, -h * 1.15],
+      [w * 0.85, -h * 0.4],
+      [w * 0.7, 0],
+      [-w * 0.7, 0],
+    ],
+    coat,
+  );
   ellipse(g, 0, -h * 0.1, w * 0.6, h * 0.25, fade(darken(coat, 0.4), 0.35));
-  limb(g, [[w * 0.2, -0.03], [w * 0.6, -0.03], [w * 0.95, -0.03]], (beast.legWidth ?? 0.075) * 1.1, beast.legs ?? darken(coat, 0.1));
+  limb(
+    g,
+    [
+      [w * 0.2, -0.03],
+      [w * 0.6, -0.03],
+      [w * 0.95, -0.03],
+    ],
+    (beast.legWidth ?? 0.075) * 1.1,
+    beast.legs ?? darken(coat, 0.1),
+  );
   head(g, beast, w * 0.82, -beast.head * 0.45, coat, { phase: pose.phase, action: 'sleep' });
 }
 
@@ -215,12 +488,47 @@ function seated(g: Brush, beast: Beast, pose: Pose) {
   const tall = leg + girth;
   const breath = wave(pose.phase) * 0.008;
   tail(g, beast, -girth * 0.85, -0.07, coat, pose.phase);
-  blob(g, [[-girth * 0.95, -0.02], [-girth * 0.8, -tall * 0.5], [-girth * 0.1, -tall * 1.02 + breath], [girth * 0.55, -tall * 0.95 + breath], [girth * 0.5, -tall * 0.4], [girth * 0.45, 0]], coat);
-  ellipse(g, girth * 0.3, -tall * 0.55, girth * 0.26, tall * 0.3, beast.belly ?? fade(lighten(coat, 0.3), 0.4), 0.1);
+  blob(
+    g,
+    [
+      [-girth * 0.95, -0.02],
+      [-girth * 0.8, -tall * 0.5],
+      [-girth * 0.1, -tall * 1.02 + breath],
+      [girth * 0.55, -tall * 0.95 + breath],
+      [girth * 0.5, -tall * 0.4],
+      [girth * 0.45, 0],
+    ],
+    coat,
+  );
+  ellipse(
+    g,
+    girth * 0.3,
+    -tall * 0.55,
+    girth * 0.26,
+    tall * 0.3,
+    beast.belly ?? fade(lighten(coat, 0.3), 0.4),
+    0.1,
+  );
   ellipse(g, -girth * 0.45, -girth * 0.42, girth * 0.48, girth * 0.44, mix(coat, darken(coat, 0.3), 0.35));
   for (const x of [0.14, 0.4]) {
-    limb(g, [[girth * x, -tall * 0.6], [girth * (x + 0.1), -tall * 0.3], [girth * (x + 0.08), -0.03]], beast.legWidth ?? 0.075, beast.legs ?? coat);
+    limb(
+      g,
+      [
+        [girth * x, -tall * 0.6],
+        [girth * (x + 0.1), -tall * 0.3],
+        [girth * (x + 0.08), -0.03],
+      ],
+      beast.legWidth ?? 0.075,
+      beast.legs ?? coat,
+    );
     ellipse(g, girth * (x + 0.16), -0.025, 0.06, 0.03, darken(beast.legs ?? coat, 0.15));
   }
-  neckAndHead(g, { ...beast, neck: beast.neck * 0.8, upright: Math.max(beast.upright, 0.75) }, girth * 0.15, -tall * 0.92, coat, pose);
+  neckAndHead(
+    g,
+    { ...beast, neck: beast.neck * 0.8, upright: Math.max(beast.upright, 0.75) },
+    girth * 0.15,
+    -tall * 0.92,
+    coat,
+    pose,
+  );
 }

@@ -32,12 +32,32 @@ function holding(bearer: Art, subject: SceneSubject): Art {
   if (!kind) return bearer;
   const thing = ART[kind];
   const aloft = kind === 'balloon' || kind === 'umbrella' || kind === 'kite';
-  const scale = { balloon: 0.62, umbrella: 0.8, kite: 0.5, lantern: 0.34, book: 0.16, guitar: 0.5, flower: 0.34, sunflower: 0.4, cup: 0.16 }[kind as string] ?? 0.3;
+  const scale =
+    {
+      balloon: 0.62,
+      umbrella: 0.8,
+      kite: 0.5,
+      lantern: 0.34,
+      book: 0.16,
+      guitar: 0.5,
+      flower: 0.34,
+      sunflower: 0.4,
+      cup: 0.16,
+    }[kind as string] ?? 0.3;
   const hand = { x: 0.22, y: aloft ? -0.72 : kind === 'guitar' ? -0.38 : -0.66 };
-  const draw = (layer: 'paint' | 'shine'): Art['paint'] => (g, pose) => {
-    const lifted = kind === 'balloon' ? { x: hand.x + 0.02, y: hand.y - 0.28 } : kind === 'umbrella' ? { x: hand.x - 0.02, y: hand.y + 0.1 } : hand;
-    placed(g, lifted.x, lifted.y, scale, () => thing[layer]?.(g, { ...pose, colour: subject.holdsColour, action: undefined }));
-  };
+  const draw =
+    (layer: 'paint' | 'shine'): Art['paint'] =>
+    (g, pose) => {
+      const lifted =
+        kind === 'balloon'
+          ? { x: hand.x + 0.02, y: hand.y - 0.28 }
+          : kind === 'umbrella'
+            ? { x: hand.x - 0.02, y: hand.y + 0.1 }
+            : hand;
+      placed(g, lifted.x, lifted.y, scale, () =>
+        thing[layer]?.(g, { ...pose, colour: subject.holdsColour, action: undefined }),
+      );
+    };
   return {
     ...bearer,
     wide: Math.max(bearer.wide, 1.6),

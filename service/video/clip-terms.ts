@@ -1,0 +1,19 @@
+/** The file is not a video that can be played. */
+export class NotAVideo extends Error {
+  override name = 'NotAVideo';
+}
+
+export interface ClipFacts {
+  seconds: number;
+  width: number;
+  height: number;
+}
+
+export interface ClipRange {
+  start: number;
+  end: number;
+}
+
+export type ClipJob =
+  | { task: 'probe'; path: string }
+  | { task: 'face'; path: string; range: ClipRange; outPath: string };

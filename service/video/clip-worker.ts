@@ -1,0 +1,13 @@
+import { Log } from 'node-av';
+import { AV_LOG_QUIET } from 'node-av/constants';
+import { serveJobs } from '../worker-protocol.ts';
+import { clipFacts, writeFace } from './clip-frames.ts';
+import type { ClipFacts, ClipJob } from './clip-terms.ts';
+
+Log.setLevel(AV_LOG_QUIET);
+
+serveJobs<ClipJob, ClipFacts>(async (job) => {
+  const facts = await clipFacts(job.path);
+  if (job.task === 'face') await writeFace(job.path, job.range, job.outPath);
+  return facts;
+});

@@ -1,0 +1,26 @@
+import { WorkerPool } from '../worker-pool.ts';
+import { type ClipFacts, type ClipJob, type ClipRange, NotAVideo } from './clip-terms.ts';
+
+export { NotAVideo };
+
+const pool = new WorkerPool<ClipJob, ClipFacts>({
+  entry: new URL('./clip-worker.ts', import.meta.url),
+  size: 1,
+});
+
+async function run(job: ClipJob): Promise<ClipFacts> {
+  try {
+    return await pool.run(job);
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'NotAVideo') throw new NotAVideo(cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** Length and size of a video file; throws NotAVideo for anything else. */
+export const probeClip = (path: string): Promise<ClipFacts> => run({ task: 'probe', path });
+
+/** Writes the best look at whoever is in that range: sharp, well lit, square, 512 px, JPEG. */
+export async function cutFace(path: string, range: ClipRange, outPath: string): Promise<void> {
+  await run({ task: 'face', path, range, outPath });
+}

@@ -1,0 +1,251 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { VideoStyle } from '#lib/contract/models.ts';
+import { chanceOf } from '../scene/chance.ts';
+import { type Compositor, clamp, type Planes, type Plate } from './compositor.ts';
+import type { Brush } from './layer.ts';
+
+/** What a style does to a finished frame. */
+export interface StyleFilter {
+  /** The frame is composed this many times smaller and enlarged in blocks. */
+  blocks: number;
+  /** Pictures per second that really change. */
+  rate: number;
+  /** `mark` lays the watermark on: after the look, before any enlargement. */
+  prepare(
+    compositor: Compositor,
+    output: Planes,
+    blocks: number,
+  ): (seconds: number, mark: () => void) => void;
+}
+
+type Curve = (value: number) => number;
+
+const table = (curve: Curve) =>
+  Uint8Array.from({ length: 256 }, (_, value) => clamp(Math.round(curve(value)), 0, 255));
+const contrast = (gain: number, lift = 0) => table((y) => 126 + (y - 126) * gain + lift);
+const chroma = (gain: number, shift = 0) => table((c) => 128 + (c - 128) * gain + shift);
+
+interface Recipe {
+  luma?: Uint8Array;
+  blue?: Uint8Array;
+  red?: Uint8Array;
+  overlay?(brush: Brush, width: number, height: number): void;
+  flicker?: boolean;
+}
+
+function filter({ luma, blue, red, overlay, flicker }: Recipe, { blocks = 1, rate = 24 } = {}): StyleFilter {
+  return {
+    blocks,
+    rate,
+    prepare(compositor, output, factor) {
+      const [y, u, v] = [luma, blue, red].map((curve) => curve && compositor.store(curve));
+      const plate = overlay && overlayPlate(compositor, overlay);
+      return (seconds, mark) => {
+        const { frame, kernels } = compositor;
+        const size = frame.width * frame.height;
+        if (y) kernels.lut(frame.y, size, y);
+        if (u) kernels.lut(frame.u, size / 4, u);
+        if (v) kernels.lut(frame.v, size / 4, v);
+        if (plate) compositor.over(plate, 2, 2, 1);
+        if (flicker)
+          compositor.wash([16, 128, 128], 0.03 + 0.035 * Math.sin(seconds * 31) * Math.sin(seconds * 7.3));
+        mark();
+        if (factor > 1) {
+          kernels.enlarge(output.y, output.width, output.height, frame.y, frame.width, factor);
+          kernels.enlarge(output.u, output.width / 2, output.height / 2, frame.u, frame.width / 2, factor);
+          kernels.enlarge(output.v, output.width / 2, output.height / 2, frame.v, frame.width / 2, factor);
+        }
+      };
+    },
+  };
+}
+
+function overlayPlate(compositor: Compositor, paint: NonNullable<Recipe['overlay']>): Plate {
+  const { width, height } = compositor.frame;
+  const canvas = createCanvas(width + 8, height + 8);
+  const brush = canvas.getContext('2d');
+  brush.translate(2, 2);
+  paint(brush, width, height);
+  return compositor.plate(canvas);
+}
+
+function vignette(brush: Brush, width: number, height: number, colour: string, strength: number) {
+  const gradient = brush.createRadialGradient(
+    width / 2,
+    height / 2,
+    Math.min(width, height) * 0.42,
+    width / 2,
+    height / 2,
+    Math.hypot(width, height) * 0.56,
+  );
+  gradient.addColorStop(0, `rgba(${colour},0)`);
+  gradient.addColorStop(1, `rgba(${colour},${strength})`);
+  brush.fillStyle = gradient;
+  brush.fillRect(-4, -4, width + 8, height + 8);
+}
+
+function speckle(
+  brush: Brush,
+  width: number,
+  height: number,
+  count: number,
+  size: number,
+  alpha: number,
+  light: string,
+  dark: string,
+) {
+  const luck = chanceOf(7, 'speckle');
+  for (let index = 0; index < count; index++) {
+    brush.fillStyle = `rgba(${index % 2 ? light : dark},${alpha * luck()})`;
+    brush.beginPath();
+    brush.ellipse(
+      luck() * width,
+      luck() * height,
+      size * (0.4 + luck()),
+      size * (0.3 + luck() * 0.7),
+      luck() * 6,
+      0,
+      7,
+    );
+    brush.fill();
+  }
+}
+
+/** Paper showing through at the edges, as if the washes stopped there. */
+function paperEdge(brush: Brush, width: number, height: number) {
+  const luck = chanceOf(11, 'paper edge');
+  const rim = Math.min(width, height) * 0.055;
+  brush.fillStyle = '#faf6ec';
+  brush.beginPath();
+  brush.rect(-4, -4, width + 8, height + 8);
+  const corner = (x: number, y: number) =>
+    brush.lineTo(x + (luck() - 0.5) * rim * 0.4, y + (luck() - 0.5) * rim * 0.4);
+  const steps = 34;
+  for (let at = 0; at < steps; at++) corner(rim + (at / steps) * (width - 2 * rim), rim);
+  for (let at = 0; at < steps; at++) corner(width - rim, rim + (at / steps) * (height - 2 * rim));
+  for (let at = 0; at < steps; at++) corner(width - rim - (at / steps) * (width - 2 * rim), height - rim);
+  for (let at = 0; at < steps; at++) corner(rim, height - rim - (at / steps) * (height - 2 * rim));
+  brush.fill('evenodd');
+}
+
+const sketch: StyleFilter = {
+  blocks: 1,
+  rate: 12,
+  prepare(compositor) {
+    const { width, height, y, u, v } = compositor.frame;
+    const size = width * height;
+    const luck = chanceOf(5, 'paper');
+    const paper = compositor.store(Uint8Array.from({ length: size }, () => 222 + luck() * 12));
+    const hatch = compositor.store(
+      Uint8Array.from({ length: size }, (_, at) => {
+        const [px, py] = [at % width, Math.floor(at / width)];
+        const first = (px + py) % 9 < 3 ? 128 : 30;
+        return Math.max(first, (px - py + 9000) % 11 < 3 ? 82 : 0);
+      }),
+    );
+    const copy = compositor.allocate(size);
+    const faint = compositor.store(chroma(0.16, 0));
+    return (_, mark) => {
+      compositor.bytes.copyWithin(copy, y, y + size);
+      compositor.kernels.sketch(y, copy, paper, hatch, width, height);
+      compositor.kernels.lut(u, size / 4, faint);
+      compositor.kernels.lut(v, size / 4, faint);
+      mark();
+    };
+  },
+};
+
+export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
+  cinematic: filter({
+    luma: table((y) => 16 + 219 * ((y - 16) / 219 - 0.09 * Math.sin(((y - 16) / 219) * Math.PI * 2))),
+    blue: table((c) => 128 + (c - 128) * 1.14),
+    red: table((c) => 128 + (c - 128) * 1.2 + 2),
+    overlay(brush, width, height) {
+      vignette(brush, width, height, '4,6,14', 0.55);
+      const bar = Math.round(Math.max(0, width > height ? (height - width / 2.2) / 2 : height * 0.06));
+      brush.fillStyle = '#000000';
+      brush.fillRect(-4, -4, width + 8, bar + 4);
+      brush.fillRect(-4, height - bar, width + 8, bar + 8);
+    },
+  }),
+  anime: filter({ luma: contrast(1.12, 8), blue: chroma(1.5), red: chroma(1.5) }, { rate: 12 }),
+  watercolor: filter(
+    {
+      luma: table((y) => 62 + (y - 16) * 0.8),
+      blue: chroma(0.82, -1),
+      red: chroma(0.86, 1),
+      overlay(brush, width, height) {
+        speckle(
+          brush,
+          width,
+          height,
+          2600,
+          Math.min(width, height) * 0.012,
+          0.07,
+          '255,252,244',
+          '90,84,110',
+        );
+        speckle(brush, width, height, 160, Math.min(width, height) * 0.09, 0.1, '255,255,250', '80,110,150');
+        paperEdge(brush, width, height);
+      },
+    },
+    { rate: 12 },
+  ),
+  noir: filter({
+    luma: table((y) => 16 + 219 * (1 / (1 + Math.exp(-((y - 112) / 24))))),
+    blue: chroma(0),
+    red: chroma(0),
+    overlay(brush, width, height) {
+      vignette(brush, width, height, '0,0,0', 0.82);
+      speckle(brush, width, height, 1400, 1.6, 0.12, '255,255,255', '0,0,0');
+    },
+  }),
+  vintage: filter({
+    luma: table((y) => 38 + (y - 16) * 0.82),
+    blue: table((c) => 110 + (c - 128) * 0.32),
+    red: table((c) => 141 + (c - 128) * 0.42),
+    flicker: true,
+    overlay(brush, width, height) {
+      vignette(brush, width, height, '40,18,4', 0.75);
+      speckle(brush, width, height, 700, 1.8, 0.22, '255,244,214', '30,16,6');
+      const luck = chanceOf(3, 'scratches');
+      for (let index = 0; index < 7; index++) {
+        brush.fillStyle = `rgba(255,240,210,${0.1 + luck() * 0.16})`;
+        brush.fillRect(luck() * width, 0, 1.2, height);
+      }
+    },
+  }),
+  claymation: filter(
+    {
+      luma: contrast(1.04, 4),
+      blue: chroma(1.2),
+      red: chroma(1.24),
+      overlay(brush, width, height) {
+        speckle(
+          brush,
+          width,
+          height,
+          2600,
+          Math.min(width, height) * 0.022,
+          0.075,
+          '255,250,240',
+          '30,16,20',
+        );
+        speckle(brush, width, height, 900, Math.min(width, height) * 0.006, 0.16, '255,250,240', '30,16,20');
+        vignette(brush, width, height, '30,14,10', 0.4);
+      },
+    },
+    { rate: 8 },
+  ),
+  pixel: filter(
+    {
+      luma: table((y) => Math.round((y - 16) / 24) * 24 + 16),
+      blue: table((c) => Math.round((c - 128) / 12) * 14 + 128),
+      red: table((c) => Math.round((c - 128) / 12) * 14 + 128),
+    },
+    { blocks: 5, rate: 12 },
+  ),
+  sketch,
+};
+
+export const PLAIN: StyleFilter = { blocks: 1, rate: 24, prepare: () => (_, mark) => mark() };

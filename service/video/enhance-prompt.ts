@@ -1,0 +1,56 @@
+import { fromChinese } from './chinese-phrases.ts';
+import { hashText } from './scene/chance.ts';
+import { readPrompt } from './scene/read-prompt.ts';
+import { readText } from './scene/reading.ts';
+import type { Scene } from './scene/scene.ts';
+
+const LIGHT: Record<Scene['time'], string> = {
+  dawn: 'soft pink light of dawn',
+  day: 'clear daylight',
+  sunset: 'warm low sun at golden hour',
+  dusk: 'violet afterglow at dusk',
+  night: 'cool moonlight and deep night shadows',
+};
+const CAMERA: Record<Scene['camera'][number], string> = {
+  'pan-left': 'slow pan to the left',
+  'pan-right': 'slow pan to the right',
+  'tilt-up': 'gentle tilt up',
+  'tilt-down': 'gentle tilt down',
+  'zoom-in': 'slow push in',
+  'zoom-out': 'slow pull back',
+  orbit: 'slow orbit around the subject',
+  handheld: 'handheld camera',
+  static: 'static camera',
+};
+const AIR = [
+  'layered depth from foreground to horizon',
+  'atmospheric perspective in the distance',
+  'a strong silhouette in the foreground',
+  'fine grain and soft glow',
+];
+const MOOD: Record<Scene['mood'], string> = {
+  calm: 'calm mood',
+  joyful: 'joyful mood',
+  dark: 'brooding mood',
+  dreamy: 'dreamlike mood',
+  epic: 'epic mood',
+  lonely: 'quiet, lonely mood',
+};
+
+/** A richer prompt that keeps what was asked for: adds light, mood and camera where the words leave them open. */
+export function enhancePrompt(prompt: string, style?: string): string {
+  const english = fromChinese(prompt)
+    .trim()
+    .replace(/[\s.,;，。；]+$/u, '');
+  const said = readText(english);
+  const scene = readPrompt(english, { style });
+  const details = [
+    english,
+    ...(said.times.length === 0 && scene.place !== 'space' ? [LIGHT[scene.time]] : []),
+    AIR[hashText(english) % AIR.length] as string,
+    ...(said.moods.length === 0 ? [MOOD[scene.mood]] : []),
+    ...(said.camera.length === 0 ? [scene.camera.map((move) => CAMERA[move]).join(', ')] : []),
+    ...(style && said.style === undefined ? [`${style} style`] : []),
+  ];
+  return details.filter(Boolean).join(', ');
+}

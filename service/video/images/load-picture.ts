@@ -1,0 +1,28 @@
+import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
+import sharp from 'sharp';
+
+export class UnreadableImage extends Error {
+  override name = 'UnreadableImage';
+}
+
+const PIXEL_LIMIT = 268_000_000;
+
+/** Pixels of an image file as a person sees it: turned upright, first frame of an animation, at most `longest` a side. */
+export async function loadPicture(path: string, longest: number): Promise<Canvas> {
+  try {
+    const { data, info } = await sharp(path, { limitInputPixels: PIXEL_LIMIT, pages: 1 })
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const canvas = createCanvas(info.width, info.height);
+    canvas
+      .getContext('2d')
+      .putImageData(new ImageData(new Uint8ClampedArray(data), info.width, info.height), 0, 0);
+    return canvas;
+  } catch (cause) {
+    throw new UnreadableImage(`The image ${path} cannot be read`, { cause });
+  }
+}
