@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
+import { Task } from './task.ts';
 
 export const Character = z.object({
   id: z.string(),
@@ -16,6 +17,22 @@ export const Character = z.object({
   createdAt: z.number(),
 });
 export type Character = z.infer<typeof Character>;
+
+export const CharacterDetail = Character.extend({
+  /** What it appears in, newest first. */
+  videos: z.array(Task),
+});
+export type CharacterDetail = z.infer<typeof CharacterDetail>;
+
+/** A name is for this studio only; the service knows the username. */
+export const CharacterPatch = z
+  .object({
+    name: z.string().trim().max(80).nullable(),
+    notes: z.string().max(4000),
+    favourite: z.boolean(),
+  })
+  .partial();
+export type CharacterPatch = z.infer<typeof CharacterPatch>;
 
 export const NewCharacter = z
   .object({

@@ -15,6 +15,11 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string };
     answer: null;
   };
+  cut: {
+    /** Written as MP4; times in seconds. */
+    job: { file: string; demuxer: string; into: string; start: number; end: number };
+    answer: null;
+  };
 }
 
 export interface Measured {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setPriority } from 'node:os';
 import { AV_LOG_FATAL, Log } from 'node-av';
+import { writeCut } from './av-cut.ts';
 import { measure } from './av-measure.ts';
 import { writePeaks } from './av-peaks.ts';
 import { writePoster } from './av-poster.ts';
@@ -14,6 +15,7 @@ setPriority(10);
 async function perform(order: Order) {
   if (order.kind === 'measure') return measure(order);
   if (order.kind === 'poster') await writePoster(order);
+  else if (order.kind === 'cut') await writeCut(order);
   else await writePeaks(order);
   return null;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { Character } from '#lib/studio/character.ts';
+import { StudioError } from '#lib/studio/errors.ts';
 import { newId } from './new-id.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
@@ -39,7 +40,8 @@ export function characters({ db }: Store, owner: string) {
           .where('tasks.trashed_at', 'is', null)
           .as('uses'),
       )
-      .where('characters.owner', '=', owner);
+      .where('characters.owner', '=', owner)
+      .where('characters.deleted_at', 'is', null);
 
   async function get(id: string): Promise<CharacterRecord | null> {
     const row = await mine().where('characters.id', '=', id).executeTakeFirst();
@@ -51,7 +53,18 @@ export function characters({ db }: Store, owner: string) {
     return row ? toRecord(row as Row) : null;
   }
 
-  /** Keeps a character; one seen before, by the relay and by us, stays one. */
+  /** Whether there is or was such a character, deleted ones included. */
+  async function knows(username: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('characters')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('username', '=', username)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Keeps a character; one seen before, by the relay and by us, stays one, and a deleted one is back. */
   async function insert(given: NewCharacterRecord): Promise<CharacterRecord> {
     await db
       .insertInto('characters')
@@ -70,7 +83,7 @@ export function characters({ db }: Store, owner: string) {
         timestamps: given.timestamps,
         created_at: Date.now(),
       })
-      .onConflict((conflict) => conflict.columns(['owner', 'username']).doNothing())
+      .onConflict((conflict) => conflict.columns(['owner', 'username']).doUpdateSet({ deleted_at: null }))
       .execute();
     return (await byUsername(given.username)) as CharacterRecord;
   }
@@ -103,13 +116,39 @@ export function characters({ db }: Store, owner: string) {
     return get(id);
   }
 
+  /** Takes a character out of the library; it can be brought back until it is purged. */
   async function remove(id: string): Promise<CharacterRecord | null> {
     const gone = await get(id);
-    await db.deleteFrom('characters').where('owner', '=', owner).where('id', '=', id).execute();
+    if (gone) await mark(id, Date.now());
     return gone;
   }
 
-  return { insert, get, byUsername, list, update, remove };
+  async function restore(id: string): Promise<CharacterRecord | null> {
+    await mark(id, null);
+    return get(id);
+  }
+
+  async function mark(id: string, deletedAt: number | null): Promise<void> {
+    await db
+      .updateTable('characters')
+      .set({ deleted_at: deletedAt })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Removes for good what was deleted before a time, and gives the hashes of the pictures. */
+  async function purge(before: number): Promise<string[]> {
+    const gone = await db
+      .deleteFrom('characters')
+      .where('owner', '=', owner)
+      .where('deleted_at', '<', before)
+      .returning('picture_sha256')
+      .execute();
+    return gone.flatMap(({ picture_sha256 }) => picture_sha256 ?? []);
+  }
+
+  return { insert, get, byUsername, knows, list, update, remove, restore, purge };
 }
 
 function toRecord(row: Row): CharacterRecord {
@@ -130,4 +169,16 @@ function toRecord(row: Row): CharacterRecord {
     uses: row.uses,
     createdAt: row.created_at,
   };
+}
+
+/** What a browser sees of a character; its picture comes from us, never from where the service has it. */
+export function toCharacter({ pictureUrl, pictureSha256, owner: _, ...shown }: CharacterRecord): Character {
+  const hasPicture = pictureSha256 !== null || pictureUrl !== null;
+  return { ...shown, pictureUrl: hasPicture ? `/api/characters/${shown.id}/picture` : null };
+}
+
+export async function requireCharacter(store: Store, owner: string, id: string): Promise<CharacterRecord> {
+  const character = await characters(store, owner).get(id);
+  if (!character) throw new StudioError('not_found', `There is no character ${id}`);
+  return character;
 }

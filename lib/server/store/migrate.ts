@@ -2,6 +2,7 @@ import 'server-only';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as tasks from './migrations/0001-tasks.ts';
 import * as peopleAndPlaces from './migrations/0002-people-and-places.ts';
+import * as origins from './migrations/0003-origins.ts';
 import type { Store } from './store.ts';
 
 interface Migration {
@@ -12,6 +13,7 @@ interface Migration {
 const MIGRATIONS: Record<string, Migration> = {
   '0001-tasks': tasks,
   '0002-people-and-places': peopleAndPlaces,
+  '0003-origins': origins,
 };
 
 const MIGRATION_LOCK = 3_141_592;

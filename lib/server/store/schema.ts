@@ -80,6 +80,9 @@ export interface Schema {
     created_at: Time;
     /** Deleted, but kept because a task still refers to it. */
     hidden_at: Time | null;
+    /** The task whose video this is a frame of, and the second it was taken at. */
+    origin_task_id: string | null;
+    origin_at: number | null;
   };
   characters: {
     id: string;
@@ -96,6 +99,8 @@ export interface Schema {
     origin_id: string | null;
     timestamps: string | null;
     created_at: Time;
+    /** Deleted, and for a while still to be had back. */
+    deleted_at: Time | null;
   };
   connections: {
     owner: string;

@@ -9,7 +9,7 @@ import { advance } from './advance.ts';
 import { askService } from './ask-service.ts';
 import type { Engine } from './engine.ts';
 import type { Reply } from './judge-submission.ts';
-import { keepCharacter } from './keep-character.ts';
+import { keepTaskCharacter } from './keep-character.ts';
 import type { Loop } from './loop.ts';
 import { comeBackAt, pollInterval } from './timing.ts';
 
@@ -45,9 +45,7 @@ async function follow(engine: Engine, task: TaskRecord, signal: AbortSignal): Pr
     const answer = readAnswer(reply.json);
     if (answer) {
       await seen(engine, task, answer.sighting);
-      if (answer.character) {
-        await keepCharacter(engine, task.owner, answer.character, { kind: 'task', id: task.id });
-      }
+      await keepTaskCharacter(engine, task, answer.character);
       return 0;
     }
   }

@@ -1,35 +1,75 @@
 import 'server-only';
 import type { CharacterCreated } from '#lib/contract/characters.ts';
 import type { Character } from '#lib/studio/character.ts';
-import { characters } from '../store/characters.ts';
+import { type CharacterRecord, characters } from '../store/characters.ts';
+import type { TaskRecord } from '../store/task-record.ts';
 import type { Engine } from './engine.ts';
 
-/** Keeps a character the service made along the way, with a copy of its picture. */
+type Keeper = Pick<Engine, 'store' | 'keepPicture' | 'log'>;
+
+interface Given {
+  origin: Character['origin'];
+  timestamps?: string | null;
+  name?: string | null;
+}
+
+/** Keeps a character the service made, and copies its picture without making anybody wait for it. */
 export async function keepCharacter(
-  engine: Pick<Engine, 'store' | 'keepPicture' | 'log'>,
+  keeper: Keeper,
   owner: string,
   { id, username, permalink, profile_picture_url }: CharacterCreated,
-  origin: Character['origin'],
-  timestamps: string | null = null,
-): Promise<void> {
-  const mine = characters(engine.store, owner);
-  const kept = await mine.insert({
+  { origin, timestamps = null, name = null }: Given,
+): Promise<{ character: CharacterRecord; picture: Promise<void> }> {
+  const character = await characters(keeper.store, owner).insert({
     serviceId: id,
     username,
     permalink,
     pictureUrl: profile_picture_url,
     origin,
     timestamps,
+    name,
   });
-  // Nobody waits for the picture: until it is here, it is shown from where the service has it.
-  if (kept.pictureSha256 === null) void copyPicture();
+  const picture = copyPicture(keeper, character).then(
+    () => undefined,
+    (err: unknown) =>
+      keeper.log.warn({ err, character: character.id }, 'the picture of a character could not be copied'),
+  );
+  return { character, picture };
+}
 
-  async function copyPicture() {
-    try {
-      const pictureSha256 = await engine.keepPicture(profile_picture_url);
-      await mine.update(kept.id, { pictureSha256 });
-    } catch (err) {
-      engine.log.warn({ err, character: kept.id }, 'the picture of a character could not be copied');
-    }
+/** Our own copy of a character's picture: its hash, or null where the service shows none. */
+export async function copyPicture(
+  { store, keepPicture }: Pick<Keeper, 'store' | 'keepPicture'>,
+  { id, owner, pictureUrl, pictureSha256 }: CharacterRecord,
+): Promise<string | null> {
+  if (pictureSha256 !== null || pictureUrl === null) return pictureSha256;
+  const copied = await keepPicture(pictureUrl);
+  await characters(store, owner).update(id, { pictureSha256: copied });
+  return copied;
+}
+
+/** Keeps the character that an answer about a task carries, unless the request said not to. */
+export async function keepTaskCharacter(
+  keeper: Keeper,
+  { id, owner, params }: TaskRecord,
+  made: CharacterCreated | null,
+): Promise<void> {
+  if (!made || !wanted(params.character_create)) return;
+  const known = await characters(keeper.store, owner).knows(made.username);
+  if (known) return;
+  const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;
+  await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, timestamps });
+}
+
+function wanted(options: unknown): boolean {
+  const read = typeof options === 'string' ? safeJson(options) : options;
+  return (read as { save_to_library?: unknown } | null | undefined)?.save_to_library !== false;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

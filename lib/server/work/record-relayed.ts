@@ -38,7 +38,7 @@ export function relayRecorder(owner = LOCAL_OWNER): RelayObserver {
       if (!read || !endpoint) return;
       await recordTask(owner, { exchange, endpoint, serviceId: read.serviceId, sighting: read.sighting });
       if (read.character)
-        await keepCharacter(await keeper(), owner, read.character, { kind: 'relay', id: null });
+        await keepCharacter(await keeper(), owner, read.character, { origin: { kind: 'relay', id: null } });
     },
     streamed: (exchange, event) => recordChat(owner, exchange, event),
   };
@@ -153,5 +153,5 @@ async function recordCharacter(owner: string, { body }: Exchange, answer: unknow
   const task = from === null ? null : await tasks(await store(), owner).byServiceId(from);
   const timestamps = typeof body?.timestamps === 'string' ? body.timestamps : null;
   const origin = task ? ({ kind: 'task', id: task.id } as const) : ({ kind: 'relay', id: null } as const);
-  await keepCharacter(await keeper(), owner, made.data, origin, timestamps);
+  await keepCharacter(await keeper(), owner, made.data, { origin, timestamps });
 }

@@ -13,7 +13,7 @@ import { advance } from './advance.ts';
 import { askService } from './ask-service.ts';
 import type { Engine } from './engine.ts';
 import { judgeSubmission, type Verdict } from './judge-submission.ts';
-import { keepCharacter } from './keep-character.ts';
+import { keepTaskCharacter } from './keep-character.ts';
 import type { Loop } from './loop.ts';
 import { bodyOf, fileMark, type SentFile, type ServiceBody } from './service-body.ts';
 import { backoff } from './timing.ts';
@@ -126,7 +126,7 @@ async function remixSource(engine: Engine, owner: string, id: string | null, con
   return source.serviceId;
 }
 
-const errorOf = ({ status, body }: ServiceError): TaskError => ({ status, ...body().error });
+const errorOf = (refusal: ServiceError): TaskError => ({ status: refusal.status, ...refusal.body().error });
 
 /** Writes down what came of a submission. */
 async function settle(
@@ -144,8 +144,7 @@ async function settle(
     trouble.times = 0;
     const { serviceId, sighting, character } = verdict.answer;
     await write({ kind: 'accepted', serviceId, sighting }, { dueAt: now + timing.quickestPoll });
-    if (character) await keepCharacter(engine, task.owner, character, { kind: 'task', id: task.id });
-    return;
+    return keepTaskCharacter(engine, task, character);
   }
   if (verdict.kind === 'refused') return write({ kind: 'refused', error: verdict.error });
   if (verdict.kind === 'paused') {

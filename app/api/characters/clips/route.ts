@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { clipUrl } from '#lib/contract/fields.ts';
+import { fetchClip } from '#lib/server/characters/fetch-clip.ts';
+import { readBody } from '#lib/server/read-body.ts';
+import { route } from '#lib/server/route.ts';
+import { toAsset } from '#lib/server/store/assets.ts';
+
+const Body = z.object({ url: clipUrl });
+
+export const POST = route(async (request, { owner }) => {
+  const { url } = await readBody(request, Body);
+  return Response.json(toAsset(await fetchClip(owner, url, request.signal)), { status: 201 });
+});

@@ -1,0 +1,100 @@
+import 'server-only';
+import { CharacterCreated } from '#lib/contract/characters.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import type { NewCharacter } from '#lib/studio/character.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+import { readError } from '#lib/studio/service-answer.ts';
+import type { ServiceConnection } from '../connection.ts';
+import { log } from '../log.ts';
+import { BrokenMedia } from '../media/media-job.ts';
+import { requireConnection, ServiceUnreachable } from '../service-client.ts';
+import { type CharacterRecord, requireCharacter } from '../store/characters.ts';
+import { store } from '../store/open.ts';
+import { askService } from '../work/ask-service.ts';
+import type { Reply } from '../work/judge-submission.ts';
+import { keepCharacter } from '../work/keep-character.ts';
+import { keepPicture } from '../work/keep-files.ts';
+import { fileMark, jsonBody, type SentFile } from '../work/service-body.ts';
+import { type ClipSource, clipSource } from './clip-source.ts';
+import { withCut } from './cut-clip.ts';
+
+/** Cutting out a face takes the service a while. */
+const PATIENCE_MS = 3 * 60_000;
+
+interface Call {
+  signal: AbortSignal;
+  repeatKey: string | null;
+}
+
+/** Has the service make a character of a clip, and keeps it with its picture. */
+export async function createCharacter(
+  owner: string,
+  given: NewCharacter,
+  call: Call,
+): Promise<CharacterRecord> {
+  const opened = await store();
+  const connection = await requireConnection();
+  const source = await clipSource(opened, owner, given, connection);
+  const made = readMade(await ask(connection, source, call), source);
+  const keeper = { store: opened, keepPicture, log: log() };
+  const { origin } = source;
+  const { timestamps, name } = given;
+  const { character, picture } = await keepCharacter(keeper, owner, made, {
+    origin,
+    timestamps: timestamps ?? null,
+    name: name || null,
+  });
+  await picture;
+  return requireCharacter(opened, owner, character.id);
+}
+
+async function ask(connection: ServiceConnection, source: ClipSource, call: Call): Promise<Reply> {
+  const send = (json: Record<string, string>, files = new Map<string, SentFile>()) =>
+    askService(
+      connection,
+      { method: 'POST', path: ENDPOINTS.createCharacter.path, body: { kind: 'json', json } },
+      {
+        body: jsonBody(json, files),
+        limit: PATIENCE_MS,
+        signal: call.signal,
+        ...(call.repeatKey === null ? {} : { repeatKey: call.repeatKey }),
+      },
+    );
+  if ('named' in source) return send(source.named);
+  const { sha256, span } = source.cut;
+  const mark = fileMark();
+  return withCut(sha256, span, (clip) => send({ url: mark }, new Map([[mark, clip]]))).catch(
+    (cause: unknown) => {
+      if (!(cause instanceof BrokenMedia)) throw cause;
+      throw new StudioError('broken_file', cause.message, { param: source.param, cause });
+    },
+  );
+}
+
+function readMade(reply: Reply, { param }: ClipSource): CharacterCreated {
+  if (reply.kind === 'notSent') throw new ServiceUnreachable('The service does not answer');
+  if (reply.kind === 'lost') {
+    throw new ServiceUnreachable('No answer came from the service: it may have made the character');
+  }
+  const { status, json } = reply;
+  if (status >= 300) throw refusal(status, json, param);
+  const made = CharacterCreated.safeParse(json);
+  if (made.success) return made.data;
+  throw new ServiceError('upstream_error', 'The service answered with something that is no character');
+}
+
+/** The service's own refusal, about the field as the studio calls it. */
+function refusal(status: number, json: unknown, source: ClipSource['param']): CodedError {
+  const { code, type, message, param } = readError(status, json);
+  const field = param === 'url' || param === 'from_task' ? source : param;
+  const words = param === undefined ? message : message.replace(new RegExp(`^${param} `), 'The video ');
+  return new CodedError(
+    code,
+    { status, type, title: message, advice: '' },
+    field === source ? words : message,
+    {
+      ...(field === undefined ? {} : { param: field }),
+    },
+  );
+}
