@@ -23,6 +23,7 @@ export function attachment(name: string): string {
       .normalize('NFKD')
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["%;\\]/g, '')
+      .replace(/ +/g, ' ')
       .trim() || 'file';
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,

@@ -1,10 +1,11 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobInfo, BlobStore, StagedBlob } from './blob-store.ts';
 
+const ABANDONED_MS = 24 * 60 * 60_000;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Blobs on disk: `blobs/ab/abcd…`, with what is still arriving in `incoming/` on the same file system. */
@@ -101,4 +102,14 @@ async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');
   await handle.sync();
+}
+
+/** Removes what was still arriving when an earlier process died. */
+export async function sweepIncoming(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'incoming');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found?.isFile() && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
 }

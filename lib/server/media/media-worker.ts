@@ -12,13 +12,18 @@ export class MediaWorkerDied extends Error {
   override readonly name = 'MediaWorkerDied';
 }
 
-/** Has the media worker do one job. Jobs wait for each other: one decoder is enough beside a web server. */
+/** Hearing hours of sound takes minutes; looking at a new file must not wait for that. */
+type Lane = 'quick' | 'slow';
+const laneOf = (kind: JobKind): Lane => (kind === 'peaks' ? 'slow' : 'quick');
+
+/** Has a media worker do one job. Jobs of a lane wait for each other: more would starve the web server. */
 export function mediaJob<Kind extends JobKind>(
   kind: Kind,
   job: MediaJobs[Kind]['job'],
 ): Promise<MediaJobs[Kind]['answer']> {
-  const line = once<{ last: Promise<unknown> }>('media-line', () => ({ last: Promise.resolve() }));
-  const mine = line.last.then(() => perform({ kind, ...job } as unknown as Order));
+  const lane = laneOf(kind);
+  const line = once<{ last: Promise<unknown> }>(`media-line-${lane}`, () => ({ last: Promise.resolve() }));
+  const mine = line.last.then(() => perform(lane, { kind, ...job } as unknown as Order));
   line.last = mine.catch(() => undefined);
   return mine as Promise<MediaJobs[Kind]['answer']>;
 }
@@ -28,10 +33,9 @@ interface Kept {
   idle: NodeJS.Timeout | null;
 }
 
-const kept = () => once<Kept>('media-worker', () => ({ child: null, idle: null }));
+const kept = (lane: Lane) => once<Kept>(`media-worker-${lane}`, () => ({ child: null, idle: null }));
 
-function worker(): ChildProcess {
-  const state = kept();
+function worker(state: Kept): ChildProcess {
   if (state.idle) clearTimeout(state.idle);
   if (state.child?.connected) {
     state.child.ref();
@@ -50,15 +54,16 @@ function worker(): ChildProcess {
   return child;
 }
 
-function perform(order: Order): Promise<unknown> {
-  const child = worker();
+function perform(lane: Lane, order: Order): Promise<unknown> {
+  const state = kept(lane);
+  const child = worker(state);
   return new Promise((resolve, reject) => {
     const finish = (act: () => void) => {
       clearTimeout(limit);
       child.removeAllListeners('message');
       child.removeAllListeners('exit');
       child.removeAllListeners('error');
-      rest(child);
+      rest(state, child);
       act();
     };
     const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_JOB_MS);
@@ -77,10 +82,9 @@ function perform(order: Order): Promise<unknown> {
 }
 
 /** An idle worker keeps nobody from ending and goes away by itself. */
-function rest(child: ChildProcess): void {
+function rest(state: Kept, child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
-  const state = kept();
-  state.idle = setTimeout(() => child.disconnect(), IDLE_MS);
+  state.idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS);
   state.idle.unref();
 }

@@ -22,10 +22,18 @@ export class PeakGatherer {
   #inBin = 0;
 
   add(samples: Float32Array): void {
-    for (const sample of samples) {
-      if (this.#inBin === 0 || sample < this.#low) this.#low = sample;
-      if (this.#inBin === 0 || sample > this.#high) this.#high = sample;
-      this.#inBin += 1;
+    for (let at = 0; at < samples.length; ) {
+      const end = Math.min(samples.length, at + FINEST_BIN - this.#inBin);
+      let low = this.#inBin === 0 ? 1 : this.#low;
+      let high = this.#inBin === 0 ? -1 : this.#high;
+      this.#inBin += end - at;
+      for (; at < end; at += 1) {
+        const sample = samples[at] as number;
+        if (sample < low) low = sample;
+        if (sample > high) high = sample;
+      }
+      this.#low = low;
+      this.#high = high;
       if (this.#inBin === FINEST_BIN) this.#close();
     }
   }
@@ -76,9 +84,14 @@ const asBytes = (peaks: Int8Array) => new Uint8Array(peaks.buffer, peaks.byteOff
 function coarser(peaks: Int8Array): Int8Array {
   const result = new Int8Array(2 * Math.ceil(peaks.length / 2 / STEP));
   for (let bin = 0; bin < result.length / 2; bin += 1) {
-    const part = peaks.subarray(bin * STEP * 2, (bin + 1) * STEP * 2);
-    result[bin * 2] = Math.min(...part.filter((_, index) => index % 2 === 0));
-    result[bin * 2 + 1] = Math.max(...part.filter((_, index) => index % 2 === 1));
+    let low = 127;
+    let high = -127;
+    for (let at = bin * STEP * 2; at < Math.min(peaks.length, (bin + 1) * STEP * 2); at += 2) {
+      low = Math.min(low, peaks[at] as number);
+      high = Math.max(high, peaks[at + 1] as number);
+    }
+    result[bin * 2] = low;
+    result[bin * 2 + 1] = high;
   }
   return result;
 }
