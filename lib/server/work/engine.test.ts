@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Draft } from '#lib/studio/draft.ts';
 import type { ServiceConnection } from '../connection.ts';
 import { blobs } from '../media/blobs.ts';
+import { assets } from '../store/assets.ts';
 import { openStore } from '../store/open.ts';
 import { queueState } from '../store/queue-state.ts';
 import { LOCAL_OWNER, type Store } from '../store/store.ts';
@@ -25,6 +28,7 @@ import {
   truncatedJson,
 } from './testing/behaviours.ts';
 import {
+  type Arrival,
   type MisbehavingService,
   type Script,
   startMisbehavingService,
@@ -232,6 +236,80 @@ describe('on the way out', () => {
     for (const { id } of made) await reach(id, ({ serviceId }) => serviceId !== null);
     expect(most).toBe(4);
   });
+});
+
+describe('references', () => {
+  const picture = randomBytes(5000);
+
+  async function asset(): Promise<string> {
+    const { sha256, bytes } = await blobs().write(Readable.from([picture]));
+    const measures = { width: 9, height: 9, duration: null, posterSha256: null, peaksSha256: null };
+    const given = { kind: 'image', mime: 'image/png', name: 'fox.png', sha256, bytes, ...measures } as const;
+    return (await assets(store, LOCAL_OWNER).insert(given)).asset.id;
+  }
+
+  test('go as a file part to the form endpoint', async () => {
+    const made = { ...draft('A fox'), references: [await asset()] };
+    const [task] = await createTasks(store, LOCAL_OWNER, [made], null);
+    await expectHome(task?.id ?? '');
+    const [{ body, type, path }] = service.arrivals as [Arrival];
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    const file = form.get('input_reference') as File;
+    expect([path, form.get('seconds'), file.name, file.type]).toEqual([
+      '/v1/videos',
+      '4',
+      'fox.png',
+      'image/png',
+    ]);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(picture);
+  });
+
+  test('go as data URLs to the JSON endpoint', async () => {
+    const id = await asset();
+    const params = { model: 'vidA2-fast-frames', prompt: 'A fox' };
+    const made: Draft = { endpoint: 'video/create', params, references: [id, id], tags: [] };
+    const [task] = await createTasks(store, LOCAL_OWNER, [made], null);
+    await expectHome(task?.id ?? '');
+    const [{ body, path }] = service.arrivals as [Arrival];
+    const url = `data:image/png;base64,${picture.toString('base64')}`;
+    expect(path).toBe('/v1/video/create');
+    expect(JSON.parse(body.toString())).toEqual({ ...params, images: [url, url] });
+  });
+
+  test('that are gone fail the task before anything is sent', async () => {
+    const id = await asset();
+    await queueState(store, LOCAL_OWNER).pause({ code: 'x', message: 'x', at: 0 });
+    const [task] = await createTasks(store, LOCAL_OWNER, [{ ...draft('A fox'), references: [id] }], null);
+    await blobs().delete((await assets(store, LOCAL_OWNER).get(id))?.sha256 ?? '');
+    await queueState(store, LOCAL_OWNER).resume();
+    const failed = await reach(task?.id ?? '', ({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ error: { code: 'invalid_image', param: 'references' } });
+    expect(service.arrivals).toHaveLength(0);
+  });
+});
+
+test('a remix names its source as the service knows it', async () => {
+  const [source] = await create('A fox');
+  const { serviceId } = await expectHome(source.id);
+  const remix = {
+    endpoint: 'videos/remix',
+    params: { prompt: 'At night' },
+    sourceTaskId: serviceId ?? '',
+  } as const;
+  const [task] = await createTasks(store, LOCAL_OWNER, [{ ...remix, references: [], tags: [] }], null);
+  expect(await expectHome(task?.id ?? '')).toMatchObject({ sourceTaskId: source.id, model: 'vidB-2' });
+  expect(service.arrivals.at(-1)?.path).toBe(`/v1/videos/${encodeURIComponent(serviceId ?? '')}/remix`);
+});
+
+test('what is under way when the process stops is put down and taken up by the next', async () => {
+  const made = await create('1', '2', '3');
+  await until(mine.counts, ({ rendering }) => rendering > 0);
+  stopping.abort();
+  await stopped;
+  const left = await mine.list({ limit: 9 });
+  expect(left.tasks.every(({ heldBy }) => heldBy === null)).toBe(true);
+  run();
+  for (const { id } of made) await expectHome(id);
 });
 
 describe('while it renders', () => {

@@ -32,14 +32,22 @@ export interface ServedTask {
   downloads: number;
 }
 
+/** A submission as it came in. */
+export interface Arrival {
+  prompt: string;
+  at: number;
+  path: string;
+  type: string;
+  body: Buffer<ArrayBuffer>;
+}
+
 export interface MisbehavingService {
   address: string;
   /** Every task it made, in order. Two with one key or prompt mean that work was sent twice. */
   tasks: ServedTask[];
   /** How many submissions arrived for a prompt, whatever became of them. */
   submissions: (prompt: string) => number;
-  /** When each submission arrived. */
-  arrivals: { prompt: string; at: number }[];
+  arrivals: Arrival[];
   script: (prompt: string, script: Script) => void;
   /** Answers every call so, until it is called with null. */
   always: (behaviour: Behaviour | null) => void;
@@ -61,7 +69,7 @@ export async function startMisbehavingService({
   looks = 2,
 }: Options): Promise<MisbehavingService> {
   const tasks: ServedTask[] = [];
-  const arrivals: { prompt: string; at: number }[] = [];
+  const arrivals: Arrival[] = [];
   const scripts = new Map<string, Script>();
   let overall: Behaviour | null = null;
   let address = '';
@@ -69,7 +77,7 @@ export async function startMisbehavingService({
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://service');
     const body = Buffer.concat(await Array.fromAsync(request));
-    if (request.method === 'POST') submitted(request, response, body.toString());
+    if (request.method === 'POST') submitted(request, response, body);
     else if (url.pathname.startsWith('/files/')) downloaded(request, response, url.pathname.slice(7));
     else looked(request, response, url);
   });
@@ -80,9 +88,10 @@ export async function startMisbehavingService({
     else turn.behave();
   }
 
-  function submitted(request: IncomingMessage, response: ServerResponse, text: string) {
-    const prompt = promptIn(text);
-    arrivals.push({ prompt, at: Date.now() });
+  function submitted(request: IncomingMessage, response: ServerResponse, body: Buffer<ArrayBuffer>) {
+    const prompt = promptIn(body.toString());
+    const type = request.headers['content-type'] ?? '';
+    arrivals.push({ prompt, at: Date.now(), path: request.url ?? '', type, body });
     const repeatKey = request.headers['idempotency-key']?.toString();
     const create = () => {
       const before = tellsRepeats && tasks.find((task) => task.repeatKey === repeatKey);
