@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/store/open.ts';
-import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
+import { toneWav, turnedClip, writeClip } from '#lib/server/testing/media-files.ts';
 import * as peaks from './[id]/peaks/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
@@ -68,6 +68,18 @@ test('a video has its size, its length and a picture', async () => {
   const thumb = await get(body.id, '?thumb=100');
   expect(thumb.headers.get('content-type')).toBe('image/webp');
   expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ width: 160, height: 90 });
+});
+
+test('a video that was filmed upright is measured and shown upright', async () => {
+  const { body } = await upload(copy(turnedClip(clip)), 'phone.mp4');
+  expect(body).toMatchObject({ kind: 'video', width: 180, height: 320 });
+  const thumb = await (await get(body.id, '?thumb=320')).arrayBuffer();
+  const brightness = async (top: number) => {
+    const strip = await sharp(thumb).extract({ left: 0, top, width: 180, height: 40 }).png().toBuffer();
+    return (await sharp(strip).stats()).channels[0]?.mean ?? 0;
+  };
+  expect(await sharp(thumb).metadata()).toMatchObject({ width: 180, height: 320 });
+  expect(await brightness(20)).toBeGreaterThan((await brightness(260)) + 50);
 });
 
 test('sound has its length and a waveform in levels, loud where it is loud', async () => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { AV_LOG_FATAL, Encoder, Frame, Log, Muxer } from 'node-av';
 import { AV_PIX_FMT_YUV420P, FF_ENCODER_LIBX264 } from 'node-av/constants';
 
-/** A real H.264 clip whose brightness grows from frame to frame. For tests: loads native code. */
+/** A real H.264 clip, bright on the left and black on the right. For tests: loads native code. */
 export async function writeClip(
   file: string,
   { seconds = 1, width = 320, height = 180, format = 'mp4' } = {},
@@ -14,7 +14,8 @@ export async function writeClip(
   const muxer = await Muxer.open(file, { format });
   const stream = muxer.addStream(encoder);
   for (let index = 0; index < seconds * rate; index += 1) {
-    const luma = Buffer.alloc(width * height, 20 + ((index * 8) % 200));
+    const row = Buffer.concat([Buffer.alloc(width / 2, 120 + (index % 100)), Buffer.alloc(width / 2, 16)]);
+    const luma = Buffer.concat(Array.from({ length: height }, () => row));
     const chroma = Buffer.alloc((width * height) / 2, 128);
     const frame = Frame.fromVideoBuffer(Buffer.concat([luma, chroma]), {
       width,
@@ -29,6 +30,15 @@ export async function writeClip(
   for await (const packet of encoder.flushPackets()) await muxer.writePacket(packet, stream);
   await muxer.close();
   encoder.close();
+}
+
+/** The same clip as a camera that was turned a quarter to the right would have written it. */
+export function turnedClip(clip: Buffer): Buffer {
+  const turned = Buffer.from(clip);
+  const matrix = turned.indexOf('tkhd') + 44;
+  const quarterTurn = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000];
+  for (const [index, value] of quarterTurn.entries()) turned.writeInt32BE(value, matrix + index * 4);
+  return turned;
 }
 
 /** A mono 16-bit WAV: silence, then a tone at the given level for as long again. */
