@@ -26,7 +26,7 @@ export function ConnectionSource({ connection }: { connection: Connection }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border px-3 py-2">
       <div className="grid min-w-0 gap-0.5">
         <div className="flex items-center gap-2 text-sm font-medium">
-          {SOURCES[connection.source]}
+          <span>{SOURCES[connection.source]}</span>
           <Badge tone={reachable ? 'ok' : 'danger'}>
             {reachable
               ? `Answering${latencyMs === null ? '' : ` in ${Math.round(latencyMs)} ms`}`
