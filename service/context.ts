@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CharacterStore } from './characters/character-store.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import type { Folders } from './folders.ts';
+import type { AudioRoom } from './http/audio-room.ts';
 import type { Repeats } from './http/repeats.ts';
 import type { Keyring } from './keys/keyring.ts';
 import type { RateLimiter } from './keys/rate-limit.ts';
@@ -25,6 +26,7 @@ export interface Context {
   characters: CharacterStore;
   scheduler: Scheduler;
   media: Media;
+  audioRoom: AudioRoom;
   policy: ContentPolicy;
   log: Logger;
   /** Aborted when the service begins to stop. */

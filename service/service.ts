@@ -6,6 +6,7 @@ import { createContentPolicy } from './content-policy.ts';
 import type { Context } from './context.ts';
 import { takeFolders } from './folders.ts';
 import { createApp } from './http/app.ts';
+import { createAudioRoom } from './http/audio-room.ts';
 import { closeGently } from './http/close-gently.ts';
 import { createRepeats } from './http/repeats.ts';
 import { ensureStudioKey } from './keys/key-file.ts';
@@ -71,6 +72,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     characters,
     scheduler,
     media,
+    audioRoom: createAudioRoom(settings.audioQueueLimit),
     policy: createContentPolicy(settings.policyWords),
     log,
     stopping: stop.signal,

@@ -51,7 +51,8 @@ const Variables = z.object({
   RENDER_CONCURRENCY: wholeNumber(64, 'must be a whole number from 1 to 64')
     .refine((value) => value > 0, 'must be a whole number from 1 to 64')
     .optional(),
-  RENDER_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').default(5000),
+  RENDER_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
+  AUDIO_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
 });
 
 export interface Settings {
@@ -70,6 +71,8 @@ export interface Settings {
   renderConcurrency: number;
   /** Unfinished tasks above which models answer that they are overloaded. */
   renderQueueLimit: number;
+  /** Speech and transcription requests at once above which they answer the same. */
+  audioQueueLimit: number;
 }
 
 export const defaultSettings = (dataDir: string): Settings => ({
@@ -82,6 +85,7 @@ export const defaultSettings = (dataDir: string): Settings => ({
   allowedHosts: [],
   renderConcurrency: Math.min(availableParallelism(), 2),
   renderQueueLimit: 5000,
+  audioQueueLimit: 100,
 });
 
 /** Reads and checks the configuration. An empty variable counts as unset. */
@@ -106,7 +110,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     policyWords: policyWords(values.CONTENT_POLICY_WORDS),
     allowedHosts: values.ALLOWED_HOSTS ?? [],
     renderConcurrency: values.RENDER_CONCURRENCY ?? defaults.renderConcurrency,
-    renderQueueLimit: values.RENDER_QUEUE_LIMIT,
+    renderQueueLimit: values.RENDER_QUEUE_LIMIT ?? defaults.renderQueueLimit,
+    audioQueueLimit: values.AUDIO_QUEUE_LIMIT ?? defaults.audioQueueLimit,
   };
 }
 

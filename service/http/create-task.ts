@@ -29,7 +29,7 @@ export async function createTask(
 ): Promise<Task> {
   const { key } = request;
   const intake = { context, folder, signal: clientLeft(reply) };
-  const staged = await Promise.all(
+  const staged = await inOrder(
     images.map(async ({ source, param }, index) => ({
       ...(await takeImage(source, param, intake)),
       role: imageRole(roles, index),
@@ -40,8 +40,17 @@ export async function createTask(
     character && (await portrayCharacter(context, { ...character, keyId: key.id }, intake));
   const words = [outline.staging.prompt, outline.prompt, ...outline.staging.edits].join('\n');
   const characters = context.characters.mentioned(key.id, words);
-  request.taskMayExist = true;
-  return submitTask(context, key, { ...outline, images: staged, characters, newCharacter }, onAccepted);
+  const plan = { ...outline, images: staged, characters, newCharacter };
+  return submitTask(context, key, plan, (task) => {
+    request.taskMayExist = true;
+    onAccepted(task);
+  });
+}
+
+/** All of them, or the failure of the first one that failed, once none is still writing. */
+async function inOrder<Result>(work: Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
 
 export const rolesOf = (model: VideoModel, endpoint: 'create' | 'videos') =>

@@ -192,7 +192,7 @@ test('models are listed', async () => {
   expect(await client.models.retrieve('vidB-2')).toMatchObject({ id: 'vidB-2', object: 'model' });
 });
 
-test.each<[string, typeof APIError, () => Promise<unknown>]>([
+test.each<[string, new (...parts: never[]) => Error, () => Promise<unknown>]>([
   ['a wrong key', OpenAI.AuthenticationError, () => client.withOptions({ apiKey: 'sk-wrong' }).models.list()],
   [
     'a model the key may not use',

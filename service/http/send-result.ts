@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Context } from '../context.ts';
-import type { Task } from '../tasks/task.ts';
+import { isAvailable, type Task } from '../tasks/task.ts';
 import { posterPath, videoPath } from '../tasks/task-files.ts';
 import { sendFile } from './send-file.ts';
 
@@ -11,8 +11,7 @@ export const noSuchFile = () =>
 const send =
   (type: string, pathOf: typeof videoPath) =>
   (context: Context, request: FastifyRequest, reply: FastifyReply, task: Task) => {
-    const over = task.expiresAt !== null && task.expiresAt <= Date.now();
-    if (task.status !== 'completed' || over) throw noSuchFile();
+    if (!isAvailable(task)) throw noSuchFile();
     // Unpublished videos must not linger in caches shared between people.
     const cacheControl = task.staging.private ? 'private, no-cache' : 'public, max-age=3600';
     return sendFile(request, reply, {

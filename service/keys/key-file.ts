@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { KeyFile, type KeyRecord, makeKey } from './key-record.ts';
 
@@ -31,11 +31,15 @@ export function writeKeys(dataDir: string, keys: KeyRecord[]) {
   writePrivately(keyFilePath(dataDir), `${JSON.stringify({ keys }, null, 2)}\n`);
 }
 
-/** On the first start: one pay-as-you-go key for the studio, also in clear beside the others. */
+/**
+ * On the first start: one pay-as-you-go key for the studio, also in clear beside the others. A key that was
+ * revoked later is not made again, because its file stays.
+ */
 export function ensureStudioKey(dataDir: string): string | null {
-  if (readKeys(dataDir).length > 0) return null;
+  const path = join(dataDir, 'studio-key');
+  if (existsSync(path)) return null;
   const { key, record } = makeKey({ name: 'studio', kind: 'payg' });
-  writePrivately(join(dataDir, 'studio-key'), `${key}\n`);
-  writeKeys(dataDir, [record]);
+  writeKeys(dataDir, [...readKeys(dataDir), record]);
+  writePrivately(path, `${key}\n`);
   return key;
 }

@@ -8,7 +8,7 @@ export interface Usage {
   /** Takes credits, or refuses when the key's quota does not cover them. */
   charge(key: KeyRecord, credits: number): void;
   giveBack(keyId: string, credits: number): void;
-  /** Takes credits for as long as `work` may still fail; a failure gives them back. */
+  /** Holds credits back while `work` runs, and takes them only when it succeeded. */
   during<Result>(key: KeyRecord, credits: number, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -19,29 +19,34 @@ export function createUsage(database: Database): Usage {
     `insert into usage (key_id, used) values (?1, max(0, ?2))
      on conflict (key_id) do update set used = max(0, used + ?2)`,
   );
+  const held = new Map<string, number>();
   const used = (keyId: string) => (read.get(keyId)?.used as number | undefined) ?? 0;
-  const charge = (key: KeyRecord, credits: number) =>
-    transaction(database, () => {
-      if (key.quota !== undefined && used(key.id) + credits > key.quota) {
-        throw new ServiceError('quota_exceeded', `This needs ${credits} credits; ${left(key)} are left`);
-      }
-      add.run(key.id, credits);
-    });
-  const left = (key: KeyRecord) => Math.max(0, (key.quota ?? 0) - used(key.id));
-  const giveBack = (keyId: string, credits: number) => {
-    add.run(keyId, -credits);
+  const spokenFor = (keyId: string) => used(keyId) + (held.get(keyId) ?? 0);
+  const requireRoom = ({ id, quota }: KeyRecord, credits: number) => {
+    if (quota === undefined || spokenFor(id) + credits <= quota) return;
+    const left = Math.max(0, quota - spokenFor(id));
+    throw new ServiceError('quota_exceeded', `This needs ${credits} credits; ${left} are left`);
   };
+  const hold = (keyId: string, credits: number) => held.set(keyId, (held.get(keyId) ?? 0) + credits);
   return {
     used,
-    charge,
-    giveBack,
+    charge: (key, credits) =>
+      transaction(database, () => {
+        requireRoom(key, credits);
+        add.run(key.id, credits);
+      }),
+    giveBack(keyId, credits) {
+      add.run(keyId, -credits);
+    },
     async during(key, credits, work) {
-      charge(key, credits);
+      requireRoom(key, credits);
+      hold(key.id, credits);
       try {
-        return await work();
-      } catch (cause) {
-        giveBack(key.id, credits);
-        throw cause;
+        const result = await work();
+        add.run(key.id, credits);
+        return result;
+      } finally {
+        hold(key.id, -credits);
       }
     },
   };

@@ -2,12 +2,9 @@ import { CREATE_FRAMES, type VideoModel } from '#lib/contract/models.ts';
 import type { VideoCreateRequest } from '#lib/contract/video-create.ts';
 import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
 import { priceOfVideo } from '../keys/prices.ts';
+import { enhancePrompt } from '../video/enhance-prompt.ts';
 import type { TaskPlan } from './submit.ts';
 import { newFormTaskId, newRemixId, newTaskId, type Task } from './task.ts';
-
-const { enhancePrompt } = await import('../video/enhance-prompt.ts').catch(() => ({
-  enhancePrompt: (p: string) => p,
-}));
 
 /** A task as the request alone describes it, before images and characters are brought in. */
 export type TaskOutline = Omit<TaskPlan, 'images' | 'characters' | 'newCharacter'>;

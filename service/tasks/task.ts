@@ -67,6 +67,10 @@ export type NewTask = Pick<
 
 export const isFinal = ({ status }: Task) => status === 'completed' || status === 'failed';
 
+/** Whether the result is there and its time is not over. */
+export const isAvailable = ({ status, expiresAt }: Task, now = Date.now()) =>
+  status === 'completed' && (expiresAt === null || expiresAt > now);
+
 const SUFFIX = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const suffix = () => Array.from({ length: 10 }, () => SUFFIX[randomInt(SUFFIX.length)]).join('');
 

@@ -38,8 +38,8 @@ export async function chatWithAudio(context: Context, call: Call, model: AudioCh
     body,
     recall: ({ answer }) => answer as ChatCompletion,
     work: async (remember) => {
-      const answer = await context.usage.during(request.key, priceOf(model), () =>
-        complete(context, model, input, signal),
+      const answer = await context.audioRoom(() =>
+        context.usage.during(request.key, priceOf(model), () => complete(context, model, input, signal)),
       );
       remember({ answer });
       return answer;

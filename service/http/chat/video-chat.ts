@@ -27,6 +27,7 @@ export async function chatForVideo(context: Context, call: Call, model: VideoMod
   if (!model.chat) throw modelNotOffered(model, request.url);
   const input = parseRequest(videoChatRequest(model), body);
   const taskId = await acceptTask(context, call, model, input, body);
+  request.taskMayExist = true;
   const left = clientLeft(reply);
   const events = videoReply(context, taskId, linksFor(context, request), left);
   if (input.stream) {

@@ -45,10 +45,10 @@ export function remixRoutes(app: FastifyInstance, context: Context) {
           const outline = planRemix(model, source, input);
           const characters = charactersOf(context, source, input.prompt);
           const images = await copyImages(context, source, folder);
-          request.taskMayExist = true;
-          const task = await submitTask(context, key, { ...outline, images, characters }, (accepted) =>
-            remember({ answer: answers.remixCreated(accepted), taskId: accepted.id }),
-          );
+          const task = await submitTask(context, key, { ...outline, images, characters }, (accepted) => {
+            request.taskMayExist = true;
+            remember({ answer: answers.remixCreated(accepted), taskId: accepted.id });
+          });
           return answers.remixCreated(task);
         }),
     });

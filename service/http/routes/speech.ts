@@ -39,7 +39,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
       body,
       recall: begin,
       work: async (remember) => {
-        const begun = await context.usage.during(key, priceOf(model), begin);
+        const begun = await context.audioRoom(() => context.usage.during(key, priceOf(model), begin));
         remember({});
         return begun;
       },

@@ -45,15 +45,9 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
             const input: TranscriptionRequest = parseRequest(schema, body);
             const audio = await requireAudio(input.file);
             const { language, prompt, temperature } = input;
-            const heard = await context.usage.during(key, priceOf(model), () =>
-              recognise(context, reply, {
-                path: audio.path,
-                model: model.id,
-                task,
-                language,
-                prompt,
-                temperature,
-              }),
+            const asked = { path: audio.path, model: model.id, task, language, prompt, temperature };
+            const heard = await context.audioRoom(() =>
+              context.usage.during(key, priceOf(model), () => recognise(context, reply, asked)),
             );
             const wanted = input.response_format;
             const format: TranscriptFormat = model.formats.includes(wanted) ? wanted : 'json';

@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CharacterCreated } from '#lib/contract/characters.ts';
+import type { ErrorBody } from '#lib/contract/errors.ts';
+import { finished, type SeenTask } from '../http/testing/finished.ts';
+import { type RunningService, startService } from '../http/testing/start-service.ts';
+
+let service: RunningService;
+/** A finished video of four seconds. */
+let source: SeenTask;
+
+const base = { model: 'vidB-2', prompt: 'a fox on a hill', seconds: 4, size: '480x480' };
+const path = '/vidB/v1/characters';
+
+const makeVideo = async (extra: object) => {
+  const response = await service.json('/v1/videos', { ...base, ...extra });
+  return (await response.json()) as SeenTask & { character?: CharacterCreated };
+};
+
+beforeAll(async () => {
+  service = await startService();
+  source = await finished(service, (await makeVideo({})).id);
+}, 120_000);
+afterAll(() => service.close());
+
+const makeCharacter = async (body: object) => {
+  const response = await service.json(path, body);
+  return (await response.json()) as CharacterCreated;
+};
+
+const expectWorking = async ({ username, permalink, profile_picture_url: picture }: CharacterCreated) => {
+  const page = await fetch(permalink);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain(`@${username}`);
+  const image = await fetch(picture);
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(
+    Buffer.from(await image.arrayBuffer())
+      .subarray(0, 2)
+      .toString('hex'),
+  ).toBe('ffd8');
+};
+
+test('a character is made from a task and from the address of a video', async () => {
+  const fromTask = await makeCharacter({ from_task: source.id, timestamps: '0.5,2.5' });
+  const fromUrl = await makeCharacter({ url: source.video_url, timestamps: '1,3' });
+  expect(fromTask.username).not.toBe(fromUrl.username);
+  await expectWorking(fromTask);
+  await expectWorking(fromUrl);
+});
+
+test.each<[string, () => object, string, string]>([
+  ['a clip too long to use whole', () => ({ from_task: source.id }), 'invalid_parameter', 'timestamps'],
+  [
+    'moments past the end',
+    () => ({ from_task: source.id, timestamps: '3,5' }),
+    'invalid_parameter',
+    'timestamps',
+  ],
+  [
+    'too short a clip',
+    () => ({ from_task: source.id, timestamps: '1,1.5' }),
+    'invalid_parameter',
+    'timestamps',
+  ],
+  ['an unknown task', () => ({ from_task: 'vidB-2:1-a' }), 'task_not_found', 'from_task'],
+  ['something that is no video', () => ({ url: `${service.url}/openapi.json` }), 'invalid_parameter', 'url'],
+  ['a private address', () => ({ url: 'http://127.0.0.1:1/a.mp4' }), 'invalid_parameter', 'url'],
+])('%s is refused', async (_, body, code, param) => {
+  const response = await service.json(path, body());
+  expect(((await response.json()) as ErrorBody).error).toMatchObject({ code, param });
+});
+
+test('a refused character leaves no picture and costs nothing', async () => {
+  const before = await readdir(join(service.dataDir, 'characters'));
+  const poor = service.addKey({ quota: 1 });
+  const response = await service.json(path, { url: source.video_url, timestamps: '0,2' }, poor);
+  expect(response.status).toBe(402);
+  expect(await readdir(join(service.dataDir, 'characters'))).toEqual(before);
+});
+
+test('a video makes and carries its character', async () => {
+  const created = await makeVideo({ character_from_task: source.id, character_timestamps: '0,2' });
+  expect(created.character).toMatchObject({ username: expect.any(String) });
+  await expectWorking(created.character as CharacterCreated);
+  const seen = await service.call(`/v1/videos/${created.id}`);
+  expect(await seen.json()).toMatchObject({ character: created.character });
+  await service.call(`/v1/videos/${created.id}`, { method: 'DELETE' });
+});
+
+test('a video may portray itself when it is finished', async () => {
+  const created = await makeVideo({ character_create: { create_self_portrait: true } });
+  expect(created.character).toBeUndefined();
+  const done = await finished(service, created.id);
+  await expectWorking(done.character as CharacterCreated);
+}, 120_000);
+
+test('a prompt stages the characters of its own key and ignores other names', async () => {
+  const { username } = await makeCharacter({ from_task: source.id, timestamps: '0,2' });
+  const prompt = `@${username} meets @nobody.else99`;
+  const { id } = await makeVideo({ prompt });
+  const stranger = await service.json('/v1/videos', { ...base, prompt }, service.addKey());
+  expect(stranger.status).toBe(200);
+  const done = await finished(service, id);
+  expect(done.status).toBe('completed');
+}, 120_000);
