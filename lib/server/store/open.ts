@@ -2,7 +2,6 @@ import 'server-only';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { env } from '../env.ts';
 import { onceAsync } from '../once.ts';
 import { migrate } from './migrate.ts';
@@ -16,7 +15,7 @@ export async function openStore(where: {
   dataDir: string;
   databaseUrl?: string | undefined;
 }): Promise<Store> {
-  const opened = where.databaseUrl ? openPostgres(where.databaseUrl) : await openSqlite(where.dataDir);
+  const opened = await (where.databaseUrl ? openPostgres(where.databaseUrl) : openSqlite(where.dataDir));
   try {
     await migrate(opened);
   } catch (cause) {
@@ -32,7 +31,9 @@ async function openSqlite(dataDir: string): Promise<Store> {
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
-function openPostgres(connectionString: string): Store {
+async function openPostgres(connectionString: string): Promise<Store> {
+  // Most studios run on SQLite and never need the driver.
+  const { default: pg } = await import('pg');
   // Times and sizes are kept as bigint and stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({ connectionString, max: 10 });
