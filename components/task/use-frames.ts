@@ -15,7 +15,8 @@ export function useFrames() {
   const router = useRouter();
   const take = async (task: Task, video: HTMLVideoElement): Promise<Reference> => {
     const name = `Frame at ${clockWords(video.currentTime * 1000)} of ${(task.title ?? task.prompt).slice(0, 60)}`;
-    const asset = await uploadAsset(await captureFrame(video, name));
+    const origin = { taskId: task.id, at: Math.round(video.currentTime * 1000) / 1000 };
+    const asset = await uploadAsset(await captureFrame(video, name), { origin });
     return { key: crypto.randomUUID(), name: asset.name, state: 'ready', asset };
   };
   return {

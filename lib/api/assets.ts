@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ErrorBody } from '#lib/contract/errors.ts';
-import { Asset, type AssetKind, AssetPage } from '#lib/studio/asset.ts';
+import { Asset, type AssetKind, type AssetOrigin, AssetPage } from '#lib/studio/asset.ts';
 import { ApiError, request, Unreachable } from './http.ts';
 
 const PATH = '/api/assets';
@@ -20,13 +20,22 @@ export function assetsOptions(kind: AssetKind) {
 
 export const thumbnailUrl = (asset: Pick<Asset, 'url'>, width: number) => `${asset.url}?thumb=${width}`;
 
-type UploadOptions = { onProgress?: (percent: number) => void; signal?: AbortSignal };
+type UploadOptions = {
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+  /** Where the picture was taken from, when it is a frame of a video of ours. */
+  origin?: AssetOrigin;
+};
 
 /** Sends a file to the studio. `fetch` cannot tell how much has left, so this is the one place that does not use it. */
-export function uploadAsset(file: File, { onProgress, signal }: UploadOptions = {}): Promise<Asset> {
+export function uploadAsset(file: File, { onProgress, signal, origin }: UploadOptions = {}): Promise<Asset> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const form = new FormData();
+    if (origin) {
+      form.append('originTaskId', origin.taskId);
+      if (origin.at !== null) form.append('originAt', String(origin.at));
+    }
     form.append('file', file, file.name);
     call.open('POST', PATH);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));

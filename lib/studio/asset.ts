@@ -4,6 +4,10 @@ import { IMAGE_MIME, LIMITS } from '#lib/contract/limits.ts';
 export const AssetKind = z.enum(['image', 'audio', 'video']);
 export type AssetKind = z.infer<typeof AssetKind>;
 
+/** The task whose video a picture was taken from, and the second it was taken at. */
+export const AssetOrigin = z.object({ taskId: z.string(), at: z.number().nullable() });
+export type AssetOrigin = z.infer<typeof AssetOrigin>;
+
 export const Asset = z.object({
   id: z.string(),
   kind: AssetKind,
@@ -15,6 +19,7 @@ export const Asset = z.object({
   duration: z.number().optional(),
   name: z.string(),
   url: z.string(),
+  origin: AssetOrigin.optional(),
   createdAt: z.number(),
 });
 export type Asset = z.infer<typeof Asset>;

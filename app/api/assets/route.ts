@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseRequest } from '#lib/contract/parse.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { readUpload } from '#lib/server/media/upload.ts';
 import { readQuery } from '#lib/server/read-body.ts';
@@ -13,6 +14,12 @@ const Query = z.object({
   kind: AssetKind.optional(),
 });
 
+/** Said before the file in the form: the task a frame was taken from, and the second it was taken at. */
+const UploadFields = z.object({
+  originTaskId: z.string().min(1).max(100).optional(),
+  originAt: z.coerce.number().min(0).optional(),
+});
+
 export const GET = route(async (request, { owner }) => {
   const query = readQuery(request, Query);
   const { assets: found, nextCursor } = await assets(await store(), owner).list(query);
@@ -20,6 +27,9 @@ export const GET = route(async (request, { owner }) => {
 });
 
 export const POST = route(async (request, { owner }) => {
-  const asset = await readUpload(request, (name, bytes) => ingest(owner, name, bytes));
+  const asset = await readUpload(request, async (name, bytes, fields) => {
+    const { originTaskId: taskId, originAt: at } = parseRequest(UploadFields, fields);
+    return ingest(owner, name, bytes, taskId === undefined ? null : { taskId, at: at ?? null });
+  });
   return Response.json(toAsset(asset), { status: 201 });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { fileTypeFromBuffer } from 'file-type';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { ASSET_BYTES, isReferenceImage } from '#lib/studio/asset.ts';
+import { ASSET_BYTES, type AssetOrigin, isReferenceImage } from '#lib/studio/asset.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 import { type AssetRecord, assets } from '../store/assets.ts';
 import { store } from '../store/open.ts';
@@ -18,11 +18,12 @@ export async function ingest(
   owner: string,
   name: string,
   source: AsyncIterable<Uint8Array>,
+  origin: AssetOrigin | null = null,
 ): Promise<AssetRecord> {
   try {
     const staged = await blobs().stage(bounded(name, source));
     try {
-      return await keep(owner, name, staged);
+      return await keep(owner, name, staged, origin);
     } finally {
       await staged.discard();
     }
@@ -38,19 +39,25 @@ export async function ingest(
   }
 }
 
-async function keep(owner: string, name: string, staged: StagedBlob): Promise<AssetRecord> {
+async function keep(
+  owner: string,
+  name: string,
+  staged: StagedBlob,
+  origin: AssetOrigin | null,
+): Promise<AssetRecord> {
   const library = assets(await store(), owner);
   if (staged.bytes === 0) throw new BrokenMedia('The file is empty');
   const known = await library.bySha256(staged.sha256);
   if (known) {
     await staged.keep();
-    return (await library.insert(known)).asset;
+    return (await library.insert({ ...known, origin })).asset;
   }
   const examined = await examine(staged.file);
   const poster = examined.kind === 'video' ? await derive('poster', staged.file) : null;
   const { sha256, bytes } = await staged.keep();
   const posterSha256 = poster?.sha256 ?? null;
-  return (await library.insert({ ...examined, name, sha256, bytes, posterSha256, peaksSha256: null })).asset;
+  const file = { ...examined, name, sha256, bytes, posterSha256, peaksSha256: null, origin };
+  return (await library.insert(file)).asset;
 }
 
 /** Stops a file as soon as it is known to be too large for its kind. */

@@ -5,13 +5,15 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { safeFileName } from './attachment.ts';
 
+export type UploadFields = Readonly<Record<string, string>>;
+
 /**
- * Reads the one file of a form while it arrives. `take` gets its bytes as a stream; it may refuse early,
- * and then the rest is not read.
+ * Reads the one file of a form while it arrives. `take` gets its bytes as a stream, with the fields that
+ * came before it; it may refuse early, and then the rest is not read.
  */
 export async function readUpload<Result>(
   request: Request,
-  take: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<Result>,
+  take: (name: string, bytes: AsyncIterable<Uint8Array>, fields: UploadFields) => Promise<Result>,
 ): Promise<Result> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType) || !request.body) {
@@ -21,12 +23,16 @@ export async function readUpload<Result>(
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const refused = new AbortController();
   let file: BusboyFileStream | null = null;
+  const fields: Record<string, string> = {};
+  parser.on('field', (name: string, value: string) => {
+    fields[name] = value;
+  });
   parser.on('file', (field: string, stream: BusboyFileStream, name?: string) => {
     if (field !== 'file' || file) return void stream.resume();
     file = stream;
     // Whoever reads the stream hears of its errors; without a listener they would end the process.
     stream.on('error', () => {});
-    take(safeFileName(asGiven(name ?? '')), stream).then(resolve, (cause: unknown) => {
+    take(safeFileName(asGiven(name ?? '')), stream, fields).then(resolve, (cause: unknown) => {
       reject(cause);
       refused.abort();
     });

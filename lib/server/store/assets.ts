@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Asset, AssetKind } from '#lib/studio/asset.ts';
+import { type Asset, AssetKind, type AssetOrigin } from '#lib/studio/asset.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 import { page, readCursor } from './cursor.ts';
 import { newId } from './new-id.ts';
@@ -22,10 +22,13 @@ export interface AssetRecord {
   name: string;
   posterSha256: string | null;
   peaksSha256: string | null;
+  origin: AssetOrigin | null;
   createdAt: number;
 }
 
-export type NewAsset = Omit<AssetRecord, 'id' | 'owner' | 'createdAt'>;
+export type NewAsset = Omit<AssetRecord, 'id' | 'owner' | 'createdAt' | 'origin'> & {
+  origin?: AssetOrigin | null;
+};
 
 export interface AssetQuery {
   limit: number;
@@ -40,7 +43,9 @@ export function assets({ db }: Store, owner: string) {
   /** Keeps a file, or returns the asset these bytes already are, newest again. */
   async function insert(asset: NewAsset): Promise<{ asset: AssetRecord; isNew: boolean }> {
     const id = newId('asset');
-    const { kind, mime, bytes, sha256, width, height, duration, name, posterSha256, peaksSha256 } = asset;
+    const { kind, mime, bytes, sha256, width, height, duration, name, posterSha256, peaksSha256, origin } =
+      asset;
+    const from = origin ? { origin_task_id: origin.taskId, origin_at: origin.at } : {};
     const now = Date.now();
     const row = await db
       .insertInto('assets')
@@ -59,9 +64,10 @@ export function assets({ db }: Store, owner: string) {
         peaks_sha256: peaksSha256,
         created_at: now,
         hidden_at: null,
+        ...from,
       })
       .onConflict((conflict) =>
-        conflict.columns(['owner', 'sha256']).doUpdateSet({ hidden_at: null, created_at: now }),
+        conflict.columns(['owner', 'sha256']).doUpdateSet({ hidden_at: null, created_at: now, ...from }),
       )
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -137,19 +143,20 @@ export function assets({ db }: Store, owner: string) {
 }
 
 function toRecord(row: Selectable<Schema['assets']>): AssetRecord {
-  const { poster_sha256, peaks_sha256, created_at, hidden_at: _, ...rest } = row;
+  const { poster_sha256, peaks_sha256, created_at, hidden_at: _, origin_task_id, origin_at, ...rest } = row;
   return {
     ...rest,
     kind: AssetKind.parse(row.kind),
     posterSha256: poster_sha256,
     peaksSha256: peaks_sha256,
+    origin: origin_task_id === null ? null : { taskId: origin_task_id, at: origin_at },
     createdAt: created_at,
   };
 }
 
 /** What a browser sees of an asset; measures that do not apply are left out. */
 export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...measures }: AssetRecord): Asset {
-  const { width, height, duration } = measures;
+  const { width, height, duration, origin } = measures;
   return {
     id,
     kind,
@@ -161,6 +168,7 @@ export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...mea
     ...(duration === null ? {} : { duration }),
     name,
     url: `/api/assets/${id}`,
+    ...(origin === null ? {} : { origin }),
     createdAt,
   };
 }

@@ -66,6 +66,14 @@ export function tasks(store: Store, owner: string) {
     return record ?? null;
   }
 
+  async function many(ids: string[]): Promise<TaskRecord[]> {
+    const found: TaskRecord[] = [];
+    for (const some of chunks(ids)) {
+      found.push(...(await records(db, await mine(db).where('id', 'in', some).execute())));
+    }
+    return found;
+  }
+
   const batch = async (from: Db, key: string) =>
     records(from, await mine(from).where('batch_key', '=', key).orderBy('draft_index').execute());
 
@@ -218,6 +226,7 @@ export function tasks(store: Store, owner: string) {
   return {
     insert,
     get: (id: string) => get(id),
+    many,
     byBatch: (key: string) => batch(db, key),
     byServiceId,
     list,

@@ -4,8 +4,10 @@ import { rangedResponse } from '#lib/server/media/ranged-response.ts';
 import { releaseBlobs } from '#lib/server/media/release.ts';
 import { readQuery } from '#lib/server/read-body.ts';
 import { route } from '#lib/server/route.ts';
+import { requireSession } from '#lib/server/session.ts';
 import { assets, requireAsset } from '#lib/server/store/assets.ts';
 import { store } from '#lib/server/store/open.ts';
+import { isAssetLink } from '#lib/server/work/asset-link.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 
 const Query = z.object({
@@ -13,12 +15,17 @@ const Query = z.object({
   download: z.string().optional(),
 });
 
-const read = route<{ id: string }>(async (request, { owner, params }) => {
-  const { thumb, download } = readQuery(request, Query);
-  const asset = await requireAsset(await store(), owner, params.id);
-  const bytes = await assetBytes(asset, thumb);
-  return rangedResponse(request, download ? { ...bytes, downloadName: asset.name } : bytes);
-});
+/** Open to whoever holds a link we signed for the service, and to a session. */
+const read = route<{ id: string }>(
+  async (request, { owner, params }) => {
+    if (!(await isAssetLink(request, params.id))) await requireSession(request);
+    const { thumb, download } = readQuery(request, Query);
+    const asset = await requireAsset(await store(), owner, params.id);
+    const bytes = await assetBytes(asset, thumb);
+    return rangedResponse(request, download ? { ...bytes, downloadName: asset.name } : bytes);
+  },
+  { public: true },
+);
 
 export { read as GET, read as HEAD };
 

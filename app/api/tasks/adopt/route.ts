@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { text } from '#lib/contract/fields.ts';
+import { readBody } from '#lib/server/read-body.ts';
+import { route } from '#lib/server/route.ts';
+import { toTask } from '#lib/server/store/task-record.ts';
+import { adoptTask } from '#lib/server/work/adopt-task.ts';
+
+const Body = z.object({ serviceId: text.transform((id) => id.trim()) });
+
+export const POST = route(async (request, { owner }) => {
+  const { serviceId } = await readBody(request, Body);
+  return Response.json(toTask(await adoptTask(owner, serviceId, request.signal)));
+});

@@ -1,0 +1,76 @@
+import 'server-only';
+import { z } from 'zod';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+import { readAnswer } from '#lib/studio/service-answer.ts';
+import { statusRequest } from '#lib/studio/service-request.ts';
+import { connectionName, type ServiceConnection } from '../connection.ts';
+import { requireConnection, ServiceUnreachable } from '../service-client.ts';
+import { store } from '../store/open.ts';
+import type { TaskRecord } from '../store/task-record.ts';
+import { tasks } from '../store/tasks.ts';
+import { advance } from './advance.ts';
+import { askService } from './ask-service.ts';
+import { TIMING } from './timing.ts';
+import { wake } from './wake.ts';
+
+/** What some answers say besides how far the task is. */
+const Told = z.object({
+  model: z.string().optional().catch(undefined),
+  seconds: z.union([z.number(), z.string()]).optional().catch(undefined),
+  size: z.string().optional().catch(undefined),
+  prompt: z.string().optional().catch(undefined),
+});
+
+/** The endpoints that may know it: ids of one style are not always told apart by their looks. */
+const STYLES = ['videos', 'video/create'] as const;
+
+/** Takes in a task that was made elsewhere, if the service knows it; from then on it is one of ours. */
+export async function adoptTask(owner: string, serviceId: string, signal: AbortSignal): Promise<TaskRecord> {
+  const mine = tasks(await store(), owner);
+  const known = (await mine.get(serviceId)) ?? (await mine.byServiceId(serviceId));
+  if (known) return known;
+  const connection = await requireConnection();
+  for (const endpoint of STYLES) {
+    const json = await lookUp(connection, endpoint, serviceId, signal);
+    const answer = readAnswer(json);
+    if (!answer) continue;
+    const { model = serviceId.split(':')[0] ?? '', seconds, size, prompt = '' } = Told.parse(json);
+    const params = { model, ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) };
+    const now = Date.now();
+    const [made] = await mine.insert([
+      {
+        endpoint,
+        model,
+        prompt: prompt || answer.sighting.enhancedPrompt || '',
+        params,
+        status: 'rendering',
+        serviceId: answer.serviceId,
+        connection: connectionName(connection),
+        serviceStatus: answer.sighting.serviceStatus,
+        progress: 0,
+        submittedAt: now,
+        dueAt: now,
+      },
+    ]);
+    if (!made) throw new Error('An adopted task was not kept');
+    wake('follow');
+    return (await advance(mine, made, { kind: 'seen', sighting: answer.sighting })) ?? made;
+  }
+  throw new StudioError('not_found', 'Neither the studio nor the service knows this task');
+}
+
+/** The service's answer about a task; null when it does not know it. */
+async function lookUp(
+  connection: ServiceConnection,
+  endpoint: (typeof STYLES)[number],
+  serviceId: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const request = statusRequest(endpoint, serviceId);
+  const reply = await askService(connection, request, { limit: TIMING.pollLimit, signal });
+  if (reply.kind !== 'answered') throw new ServiceUnreachable('The service does not answer');
+  if (reply.status === 200) return reply.json;
+  if (reply.status === 404 || reply.status === 400) return null;
+  throw new ServiceError('upstream_error', `The service answered ${reply.status} when asked for the task`);
+}
