@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { oneOf } from '#lib/contract/fields.ts';
 import { findVideoModel, type VideoModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { videoCreateRequest } from '#lib/contract/video-create.ts';
@@ -9,8 +10,8 @@ export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix'] as con
 
 /** Work as a person asked for it: the service's own parameter names, with references by their asset. */
 export const Draft = z.object({
-  endpoint: z.enum(DRAFT_ENDPOINTS),
-  params: z.record(z.string(), z.unknown()),
+  endpoint: oneOf(DRAFT_ENDPOINTS),
+  params: z.record(z.string(), z.unknown(), { error: 'must be an object of settings' }),
   references: z.array(z.string()).default([]),
   sourceTaskId: z.string().optional(),
   retryOf: z.string().optional(),
@@ -21,7 +22,12 @@ export type Draft = z.infer<typeof Draft>;
 
 export const MAX_DRAFTS = 2000;
 
-export const NewTasks = z.object({ drafts: z.array(Draft).min(1).max(MAX_DRAFTS) });
+export const NewTasks = z.object({
+  drafts: z
+    .array(Draft, { error: 'must be a list of drafts' })
+    .min(1, 'must hold at least one draft')
+    .max(MAX_DRAFTS, `must hold at most ${MAX_DRAFTS} drafts`),
+});
 export type NewTasks = z.infer<typeof NewTasks>;
 
 const SCHEMAS = {

@@ -4,6 +4,7 @@ import { statusRequest } from '#lib/studio/service-request.ts';
 import type { TaskError } from '#lib/studio/task.ts';
 import { connectionName, type ServiceConnection } from '../connection.ts';
 import { queueState } from '../store/queue-state.ts';
+import { taskQueue } from '../store/task-queue.ts';
 import type { TaskRecord, TaskUpdate } from '../store/task-record.ts';
 import { advance } from './advance.ts';
 import { askService } from './ask-service.ts';
@@ -18,20 +19,41 @@ const AT_ONCE = 24;
 /** Looks at every rendering task, as often as is worth it. */
 export function followLoop(engine: Engine): Loop {
   let heldUntil = 0;
+  const following = crowd(engine);
   return {
     kind: 'follow',
     concurrency: AT_ONCE,
     heldUntil: async () => heldUntil,
     async work(task, signal) {
-      const busyUntil = await follow(engine, task, signal);
+      const busyUntil = await follow(engine, task, await following(), signal);
       heldUntil = Math.max(heldUntil, busyUntil);
     },
     retryIn: engine.timing.slowestPoll,
   };
 }
 
+const COUNTED_FOR_MS = 3000;
+
+/** How many tasks are under way, counted now and then. */
+function crowd({ store }: Engine): () => Promise<number> {
+  let count = 0;
+  let countedAt = 0;
+  return async () => {
+    if (Date.now() - countedAt > COUNTED_FOR_MS) {
+      countedAt = Date.now();
+      count = await taskQueue(store).underway('follow');
+    }
+    return count;
+  };
+}
+
 /** Gives the time until which the service wants nobody to ask; 0 when it does not mind. */
-async function follow(engine: Engine, task: TaskRecord, signal: AbortSignal): Promise<number> {
+async function follow(
+  engine: Engine,
+  task: TaskRecord,
+  following: number,
+  signal: AbortSignal,
+): Promise<number> {
   const { serviceId } = task;
   const connection = await engine.connection();
   // Another service knows nothing of it; it waits until its own is back.
@@ -44,13 +66,13 @@ async function follow(engine: Engine, task: TaskRecord, signal: AbortSignal): Pr
   if (reply.kind === 'answered' && reply.status === 200) {
     const answer = readAnswer(reply.json);
     if (answer) {
-      await seen(engine, task, answer.sighting);
+      await seen(engine, task, answer.sighting, following);
       await keepTaskCharacter(engine, task, answer.character);
       return 0;
     }
   }
   if (reply.kind === 'answered' && reply.status === 404) await notFound(engine, task, reply);
-  else await toldNothing(engine, task, reply);
+  else await toldNothing(engine, task, reply, following);
   return reply.kind === 'answered' && reply.status === 429
     ? (comeBackAt(reply.header, Date.now()) ?? Date.now() + engine.timing.slowestPoll)
     : 0;
@@ -61,7 +83,7 @@ const livesOn = (connection: ServiceConnection, task: TaskRecord) =>
 
 type Sighting = NonNullable<ReturnType<typeof readAnswer>>['sighting'];
 
-async function seen(engine: Engine, task: TaskRecord, sighting: Sighting): Promise<void> {
+async function seen(engine: Engine, task: TaskRecord, sighting: Sighting, following: number): Promise<void> {
   const now = Date.now();
   const withoutVideo = sighting.serviceStatus === 'completed' && sighting.videoUrl === null;
   const notFoundSince = withoutVideo ? (task.notFoundSince ?? now) : null;
@@ -74,7 +96,7 @@ async function seen(engine: Engine, task: TaskRecord, sighting: Sighting): Promi
     });
   }
   const { progress } = sighting;
-  const rest = pollInterval({ age: ageOf(task, now), progress, failures: 0 }, engine.timing);
+  const rest = pollInterval({ age: ageOf(task, now), progress, failures: 0, following }, engine.timing);
   const also = { dueAt: now + rest, failedPolls: 0, notFoundSince };
   const event = { kind: 'seen', sighting } as const;
   const isOver =
@@ -95,13 +117,13 @@ async function notFound(engine: Engine, task: TaskRecord, reply: Extract<Reply, 
   await keepFollowing(engine, task, Math.min(slowestPoll, notFoundFor / 4), { notFoundSince: since });
 }
 
-async function toldNothing(engine: Engine, task: TaskRecord, reply: Reply): Promise<void> {
+async function toldNothing(engine: Engine, task: TaskRecord, reply: Reply, following: number): Promise<void> {
   if (reply.kind === 'answered' && reply.status === 401) {
     const { code, message } = readError(reply.status, reply.json);
     await queueState(engine.store, task.owner).pause({ code, message, at: Date.now() });
   }
   const failures = task.failedPolls + 1;
-  const looked = { age: ageOf(task, Date.now()), progress: task.progress, failures };
+  const looked = { age: ageOf(task, Date.now()), progress: task.progress, failures, following };
   await keepFollowing(engine, task, pollInterval(looked, engine.timing), { failedPolls: failures });
 }
 

@@ -15,8 +15,8 @@ test('backoff is spread over its upper half', () => {
 });
 
 describe('the time until the next look', () => {
-  const look = (age: number, progress: number | null = null, failures = 0) =>
-    pollInterval({ age, progress, failures }, TIMING, 0.5);
+  const look = (age: number, progress: number | null = null, failures = 0, following = 1) =>
+    pollInterval({ age, progress, failures, following }, TIMING, 0.5);
 
   test('is short at first, long later, and never longer than the slowest', () => {
     expect(look(0)).toBe(TIMING.quickestPoll);
@@ -32,6 +32,11 @@ describe('the time until the next look', () => {
     expect(look(40_000, null, 1)).toBe(10_000);
     expect(look(40_000, null, 50)).toBe(4 * TIMING.slowestPoll);
   });
+});
+
+test('thousands of tasks are looked at at a bearable rate', () => {
+  const interval = pollInterval({ age: 0, progress: 90, failures: 0, following: 2000 }, TIMING, 0.5);
+  expect(2000 / (interval / 1000)).toBe(40);
 });
 
 describe('when to come back', () => {

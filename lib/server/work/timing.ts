@@ -15,6 +15,8 @@ export interface Timing {
   pollLimit: number;
   quickestPoll: number;
   slowestPoll: number;
+  /** How much of the time between two looks each task under way takes up: a thousand are looked at more seldom. */
+  pollSpacing: number;
   /** How long the service may deny knowing a task before it is given up. */
   notFoundFor: number;
   /** How long a finished task may stay without its video. */
@@ -41,6 +43,7 @@ export const TIMING: Timing = {
   pollLimit: 20 * SECOND,
   quickestPoll: 700,
   slowestPoll: 15 * SECOND,
+  pollSpacing: 25,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
   stall: 30 * SECOND,
@@ -62,19 +65,22 @@ interface Looked {
   progress: number | null;
   /** Looks in a row that told nothing. */
   failures: number;
+  /** How many tasks are looked at. */
+  following: number;
 }
 
 const NEAR_THE_END = 85;
 
 /** Often at first and near the end, ever more seldom in between and while the service is in trouble. */
 export function pollInterval(
-  { age, progress, failures }: Looked,
-  { quickestPoll, slowestPoll }: Pick<Timing, 'quickestPoll' | 'slowestPoll'>,
+  { age, progress, failures, following }: Looked,
+  { quickestPoll, slowestPoll, pollSpacing }: Pick<Timing, 'quickestPoll' | 'slowestPoll' | 'pollSpacing'>,
   random = Math.random(),
 ): number {
   const byAge = Math.min(slowestPoll, Math.max(quickestPoll, age / 8));
-  const calm = (progress ?? 0) >= NEAR_THE_END ? Math.min(byAge, 2 * quickestPoll) : byAge;
-  const troubled = Math.min(4 * slowestPoll, calm * 2 ** Math.min(failures, 30));
+  const alone = (progress ?? 0) >= NEAR_THE_END ? Math.min(byAge, 2 * quickestPoll) : byAge;
+  const calm = Math.max(alone, following * pollSpacing);
+  const troubled = Math.max(calm, Math.min(4 * slowestPoll, calm * 2 ** Math.min(failures, 30)));
   return Math.round(troubled * (0.9 + random / 5));
 }
 

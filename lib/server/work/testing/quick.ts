@@ -11,6 +11,7 @@ export const QUICK: Timing = {
   pollLimit: 600,
   quickestPoll: 10,
   slowestPoll: 60,
+  pollSpacing: 1,
   notFoundFor: 250,
   withoutVideoFor: 250,
   stall: 600,
