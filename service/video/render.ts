@@ -25,7 +25,10 @@ export async function render(job: RenderJob, onProgress: (percent: number) => vo
       await writeFile(partial.poster, await new Scaler().toJpeg(frame, { quality: 88 }));
     await writer.writeFrame(frame, index);
     const percent = Math.floor(((index + 1) / frames) * 100);
-    if (percent > reported && percent < 100) onProgress((reported = percent));
+    if (percent > reported && percent < 100) {
+      reported = percent;
+      onProgress(percent);
+    }
   }
   await writer.close();
   const { size: bytes } = await stat(partial.video);

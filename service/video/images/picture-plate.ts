@@ -22,16 +22,16 @@ export function picturePlate(compositor: Compositor, picture: Canvas): PicturePl
   brush.imageSmoothingQuality = 'high';
   if (whole) {
     brush.filter = `blur(${Math.round(Math.min(width, height) * 0.04)}px) brightness(0.7)`;
-    fit(brush, picture, width, height, Math.max, 1.15);
+    drawFitted(brush, picture, width, height, Math.max, 1.15);
     brush.filter = 'none';
-    fit(brush, picture, width, height, Math.min, 1);
-  } else fit(brush, picture, width, height, Math.max, 1);
+    drawFitted(brush, picture, width, height, Math.min, 1);
+  } else drawFitted(brush, picture, width, height, Math.max, 1);
   brush.drawImage(canvas, width - 1, 0, 1, height, width, 0, 4, height);
   brush.drawImage(canvas, 0, height - 1, width + 4, 1, 0, height, width + 4, 4);
   return { plate: compositor.plate(canvas), depth: depthMap(compositor, canvas) };
 }
 
-function fit(
+function drawFitted(
   brush: ReturnType<Canvas['getContext']>,
   picture: Canvas,
   width: number,

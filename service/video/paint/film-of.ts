@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Film, Layer } from '../compose/layer.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Scene, SceneSubject } from '../scene/scene.ts';
+import { SUBJECT_FACTS } from '../scene/subject-facts.ts';
 import { cameraOf } from './camera.ts';
 import { direct } from './director.ts';
 import { elementSprite } from './element-sprite.ts';
@@ -19,7 +20,7 @@ interface FilmOptions {
 
 /** Stages a scene: its place, with its subjects cast into it, its weather over it, seen by its camera. */
 export function filmOf(scene: Scene, { width, height, seconds, faces, elements }: FilmOptions): Film {
-  const stage = createStage(scene, width, height, faces);
+  const stage = createStage(elements.length > 0 ? withoutDoubles(scene) : scene, width, height, faces);
   const set = PLACES[scene.place](stage);
   const cast = direct(
     stage,
@@ -34,4 +35,11 @@ export function filmOf(scene: Scene, { width, height, seconds, faces, elements }
     ...cameraOf(stage, seconds),
     layers: [...layers, ...players, ...weatherLayers(stage)],
   };
+}
+
+/** Elements play the parts the prompt gives them: only what stands or flies behind them is drawn as well. */
+function withoutDoubles(scene: Scene): Scene {
+  const behind = ({ kind, character }: SceneSubject) =>
+    character || ['landmark', 'heaven', 'air'].includes(SUBJECT_FACTS[kind].habitat);
+  return { ...scene, subjects: scene.subjects.filter(behind) };
 }

@@ -90,7 +90,7 @@ export function lightOf(scene: Scene): Light {
   const hour = HOURS[scene.time];
   const nudge = chanceOf(scene.seed, 'light').between(-6, 6);
   const wet = scene.weather.includes('storm')
-    ? 0.72
+    ? 0.58
     : scene.weather.includes('rain')
       ? 0.5
       : scene.weather.includes('clouds')

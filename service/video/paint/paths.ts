@@ -29,9 +29,10 @@ export interface Path {
 export const BEST_MOMENT = 0.42;
 
 const SPOTS = [0.46, 0.73, 0.24, 0.86, 0.12];
+const AIR_SPOTS = [0.62, 0.27, 0.8, 0.44, 0.14];
 
 export function pathOf(casting: Casting): Path {
-  const { stage, art, slot, travel, tall, index, count, luck, seconds, action } = casting;
+  const { stage, art, travel, tall, index, count, luck, seconds, action } = casting;
   const { w, h, u, scene } = stage;
   const home = spot(casting);
   const tempo = scene.tempo;
@@ -100,14 +101,14 @@ function spot({ stage, slot, tall, index, count, before, luck }: Casting) {
   const lean = scene.flavour.lean * 0.05;
   const share =
     count === 1
-      ? (SPOTS[before % SPOTS.length] as number) + lean
+      ? ((slot.spread === undefined ? SPOTS : AIR_SPOTS)[before % SPOTS.length] as number) + lean
       : (index + 0.5 + luck.between(-0.28, 0.28)) / count;
   const narrowed = count > 1 && before > 0 ? 0.12 + share * 0.76 : share;
   const x =
     w * (Math.min(from, to) === from ? from + (to - from) * narrowed : to + (from - to) * (1 - narrowed));
   if (slot.spread !== undefined) {
     const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
-    return { x, y: slot.y + layer * slot.spread + tall / 2 };
+    return { x, y: Math.max(slot.y + layer * slot.spread + tall / 2, tall * 1.02 + stage.u * 3) };
   }
   const depthJitter = count > 1 ? luck.between(-0.06, 0.1) * tall : before * 0.02 * tall;
   return { x, y: slot.y + depthJitter };

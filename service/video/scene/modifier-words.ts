@@ -46,7 +46,8 @@ export const CAMERA_WORDS: Record<CameraMove, string> = {
   'tilt-down': 'tilt down, tilts down, tilting down, crane down, looking down, camera descends',
   'zoom-in':
     'zoom, zoom in, zooms in, zooming in, dolly, dolly in, push in, pushes in, slow zoom, dolly shot, push-in, camera moves forward, fly through',
-  'zoom-out': 'zoom out, zooms out, zooming out, dolly out, pull back, pulls back, pull out, reveal',
+  'zoom-out':
+    'zoom out, zooms out, zooming out, slow zoom out, slowly zooms out, dolly out, slow pull back, pull back, pulls back, pull out, reveal',
   orbit: 'orbit shot, orbiting, camera orbits, orbits, circling camera, rotating camera, camera circles, 360',
   handheld: 'handheld, hand-held, shaky, shaky cam, documentary, found footage, vlog',
   static:

@@ -77,7 +77,7 @@ function choosePlace(reading: Reading): PlaceName {
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
   if (mount) return SUBJECT_FACTS[mount].home;
   const plain = homes.find(
-    (home, index) => !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? ''),
+    (_, index) => !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? ''),
   );
   if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
   return placeOfWeather(reading) ?? 'abstract';

@@ -92,6 +92,17 @@ const HUMANS: ReadonlySet<SubjectName> = new Set([
   'dancer',
 ]);
 
+/** Grass is green and sea is blue without anyone tinting the picture. */
+const NATURAL: ReadonlySet<string> = new Set([
+  '#3f9b4b',
+  '#2f6fd0',
+  '#f2c230',
+  '#f5f3ec',
+  '#7a4e2d',
+  '#2aa6a0',
+]);
+const PAINTING = new Set(['make', 'paint', 'turn', 'color', 'colour', 'recolor', 'recolour']);
+
 export const wordsOf = (text: string) =>
   text
     .toLowerCase()
@@ -182,8 +193,10 @@ export function readText(text: string): Reading {
       return;
     }
     if (meaning.kind === 'subject') addSubject(meaning.value, plural);
-    else if (meaning.kind === 'place') reading.places.push(meaning.value);
-    else if (meaning.kind === 'time') reading.times.push(meaning.value);
+    else if (meaning.kind === 'place') {
+      if (coming.colour && NATURAL.has(coming.colour)) coming.colour = undefined;
+      reading.places.push(meaning.value);
+    } else if (meaning.kind === 'time') reading.times.push(meaning.value);
     else if (meaning.kind === 'weather') reading.weather.push(meaning.value);
     else if (meaning.kind === 'mood') reading.moods.push(meaning.value);
     else if (meaning.kind === 'camera') reading.camera.push(meaning.value);
@@ -225,6 +238,8 @@ export function readText(text: string): Reading {
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;
   }
-  if (coming.colour) reading.colours.push(coming.colour);
+  const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;
+  if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;
+  else if (coming.colour) reading.colours.push(coming.colour);
   return reading;
 }

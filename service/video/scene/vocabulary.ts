@@ -36,7 +36,7 @@ export type PlaceName = keyof typeof PLACE_WORDS;
 
 export const SUBJECT_WORDS = {
   person:
-    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, businessman, king, prince, sailor, old man, photographer, painter',
+    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, businessman, king, prince, sailor, old man, photographer, painter, detective, spy, cowboy, skier, hunter, teacher',
   woman: 'woman, girl, lady, mother, queen, princess, bride, witch, grandmother, nurse, actress, she',
   child: 'child, kid, toddler, children, baby, little girl, little boy',
   dancer: 'dancer, ballerina, dancing couple, ballet',
@@ -135,7 +135,7 @@ export const SUBJECT_WORDS = {
   flower: 'flower, rose, tulip, daisy, poppy, wildflower, lotus, lily, orchid, bouquet',
   sunflower: 'sunflower',
   mushroom: 'mushroom, toadstool, fungus',
-  planet: 'planet, saturn, jupiter, earth, world, ringed planet, globe',
+  planet: 'planet, saturn, jupiter, ringed planet',
   comet: 'comet, meteor, shooting star, meteor shower',
   cup: 'cup, coffee, tea, mug, hot chocolate, cappuccino, espresso, latte, teacup, teapot',
   candle: 'candle, candlelight',

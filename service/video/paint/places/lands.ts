@@ -438,7 +438,7 @@ export const jungle: PlacePainter = (stage) => {
 };
 
 export const desert: PlacePainter = (stage) => {
-  const { w, h, u, light, scene, spill, chance, snowy } = stage;
+  const { w, h, u, light, spill, chance, snowy } = stage;
   const horizon = h * 0.52;
   const sand = snowy ? '#eef2f7' : '#e6ad63';
   const dune = (index: number, y: number, tall: number, far: number, depth: number): Layer =>

@@ -273,7 +273,7 @@ export const street: PlacePainter = (stage) => {
   ];
 };
 
-function wetGround({ w, h, u, spill, light, chance, scene }: Stage, top: number, vanish: number): Layer {
+function wetGround({ w, h, u, light, chance, scene }: Stage, top: number, vanish: number): Layer {
   return painted(
     0.7,
     (g) => {

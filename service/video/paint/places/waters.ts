@@ -1,11 +1,11 @@
 import type { Brush, Layer } from '../../compose/layer.ts';
 import { type Habitat, SUBJECT_FACTS } from '../../scene/subject-facts.ts';
-import { blob, box, circle, ellipse, glow, grain, limb, shape, vertical } from '../brushwork.ts';
-import { cottage, LAMP } from '../buildings.ts';
+import { blob, box, ellipse, glow, grain, limb, shape, vertical } from '../brushwork.ts';
+import { LAMP } from '../buildings.ts';
 import { darken, fade, lighten, mix } from '../colour.ts';
 import { fir, palm, tuft } from '../plants.ts';
 import { sky } from '../sky.ts';
-import { type PlacePainter, painted, type Slot, type Stage, slot } from '../stage.ts';
+import { type PlacePainter, painted, type Stage, slot } from '../stage.ts';
 import { land, mist, peaks, profile } from '../terrain.ts';
 import { seaColour, surface, waves } from '../water.ts';
 import { distance } from './distance.ts';
@@ -215,7 +215,7 @@ export const beach: PlacePainter = (stage) => {
 };
 
 export const harbour: PlacePainter = (stage) => {
-  const { w, h, u, light, scene, spill, chance } = stage;
+  const { w, h, u, light, spill, chance } = stage;
   const quay = h * (stage.portrait ? 0.5 : 0.54);
   const deep = mix(seaColour(stage), light.tone('#2f6f7c'), 0.4);
   const front = h * 0.86;

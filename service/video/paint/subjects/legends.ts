@@ -4,7 +4,7 @@ import { darken, fade, lighten } from '../colour.ts';
 
 export const LEGENDS = {
   dragon: {
-    size: 33,
+    size: 26,
     wide: 2.7,
     above: 0.4,
     below: 0.3,
@@ -153,7 +153,7 @@ export const LEGENDS = {
     speed: 0.22,
     period: 1.5,
     poses: 20,
-    seat: { x: -0.08, y: -0.62, scale: 0.4 },
+    seat: { x: -0.08, y: -0.64, scale: 0.55 },
     paint(g, { phase, colour }) {
       const skin = colour ?? '#6f9a4a';
       const nod = wave(phase * 2) * 0.015;

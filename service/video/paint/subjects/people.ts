@@ -15,6 +15,9 @@ interface Outfit {
   head: number;
 }
 
+/** A character's head is drawn large, so that the face can be known. */
+const FACE_HEAD = 0.36;
+
 const SKINS = ['#f1c6a3', '#c98e62', '#8d5a3b', '#e8b48c'];
 const HAIRS = ['#2b1d18', '#5a3420', '#b5772f', '#1c1a22', '#8a8a90'];
 const TOPS = ['#c8453c', '#2f6fb0', '#e2a632', '#3d8f6a', '#7d4d9e', '#e0e0da', '#d9713a'];
@@ -26,21 +29,33 @@ function outfit({ chance, colour, subject }: Pose): Outfit {
     hair: chance.pick(HAIRS),
     top: colour ?? top,
     legs: chance.pick(['#2b3248', '#4a3b34', '#3c4a3c', '#26262e']),
-    head: subject.character ? 0.3 : 0.17,
+    head: subject.character ? FACE_HEAD : 0.17,
   };
+}
+
+/** How a figure holds itself at this moment. */
+function bearing({ phase, action, subject }: Pose) {
+  const seated = action === 'sit' || action === 'sleep';
+  const dancing = action === 'dance';
+  const moving = !seated && !dancing && action !== 'stand' && action !== 'float' && !subject.mount;
+  const sink = seated ? 0.2 : 0;
+  const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
+  const neck: Point = [action === 'run' ? 0.05 : 0.012, -0.8 + sink - bob];
+  return { seated, dancing, moving, sink, bob, neck };
+}
+
+/** A character's face is lit like a photograph: it keeps its own colours. */
+function face(g: Brush, pose: Pose) {
+  const { neck } = bearing(pose);
+  portrait(g, pose, neck[0] + 0.01, neck[1] - FACE_HEAD * 0.43, FACE_HEAD / 2);
 }
 
 /** A figure in profile to three quarters: legs and arms swing by the phase of its walk. */
 function figure(g: Brush, pose: Pose, look: Outfit) {
   const { phase, action } = pose;
-  const seated = action === 'sit' || action === 'sleep';
-  const dancing = action === 'dance';
-  const moving = !seated && !dancing && action !== 'stand' && action !== 'float' && !pose.subject.mount;
+  const { seated, dancing, moving, sink, bob, neck } = bearing(pose);
   const stride = moving ? (action === 'run' ? 0.17 : 0.11) : 0;
-  const sink = seated ? 0.2 : 0;
-  const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
   const hip: Point = [0, -0.46 + sink - bob];
-  const neck: Point = [action === 'run' ? 0.05 : 0.012, -0.8 + sink - bob];
   const r = look.head / 2;
 
   const leg = (offset: number, colour: Hex) => {
@@ -127,8 +142,7 @@ function figure(g: Brush, pose: Pose, look: Outfit) {
     0.05,
     darken(look.skin, 0.15),
   );
-  if (pose.face) portrait(g, pose, neck[0] + 0.01, neck[1] - r * 0.86, r);
-  else headOf(g, pose, look, neck[0] + 0.012, neck[1] - r * 0.92, r);
+  if (!pose.face) headOf(g, pose, look, neck[0] + 0.012, neck[1] - r * 0.92, r);
   arm(0.5, look.top, true);
 }
 
@@ -178,7 +192,15 @@ function headOf(g: Brush, { phase }: Pose, look: Outfit, x: number, y: number, r
   }
 }
 
-const walker = { wide: 1.2, above: 0.1, travel: 'walk', speed: 0.34, period: 1.15, poses: 20 } as const;
+const walker = {
+  wide: 1.2,
+  above: 0.2,
+  travel: 'walk',
+  speed: 0.34,
+  period: 1.15,
+  poses: 20,
+  shine: face,
+} as const;
 
 export const PEOPLE = {
   person: {
@@ -195,7 +217,7 @@ export const PEOPLE = {
   child: {
     ...walker,
     size: 21,
-    paint: (g, pose) => figure(g, pose, { ...outfit(pose), head: pose.face ? 0.34 : 0.25 }),
+    paint: (g, pose) => figure(g, pose, { ...outfit(pose), head: 0.25 }),
   },
   dancer: {
     ...walker,
@@ -421,5 +443,3 @@ export const PEOPLE = {
     },
   },
 } satisfies Record<string, Art>;
-
-export { figure, outfit, portrait };

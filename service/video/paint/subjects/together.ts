@@ -13,16 +13,23 @@ export function withExtras(art: Art, subject: SceneSubject): Art {
 function ridden(mount: Art, subject: SceneSubject): Art {
   const rider = ART[subject.kind];
   const seat = mount.seat ?? { x: 0, y: -0.5, scale: 0.7 };
+  const scale = seat.scale * (subject.character ? 1.3 : 1);
   return {
     ...mount,
-    above: Math.max(mount.above ?? 0, seat.scale * 0.95 - (1 + seat.y) + 0.1),
+    above: Math.max(mount.above ?? 0, scale * 0.95 - (1 + seat.y) + 0.1),
     paint(g, pose) {
-      placed(g, seat.x, seat.y, seat.scale, () => {
+      placed(g, seat.x, seat.y, scale, () => {
         g.translate(0, 0.24);
         rider.paint(g, { ...pose, colour: subject.colour, action: 'sit' });
-        rider.shine?.(g, { ...pose, colour: subject.colour, action: 'sit' });
       });
       mount.paint(g, pose);
+    },
+    shine(g, pose) {
+      mount.shine?.(g, pose);
+      placed(g, seat.x, seat.y, scale, () => {
+        g.translate(0, 0.24);
+        rider.shine?.(g, { ...pose, colour: subject.colour, action: 'sit' });
+      });
     },
   };
 }

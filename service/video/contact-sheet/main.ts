@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createRenderer, type Renderer } from '../renderer.ts';
+import { drawing } from './drawings.ts';
+import { TAKES, type Take } from './takes.ts';
+
+const COLUMNS = 4;
+const TILE = { width: 480, height: 270, caption: 46, gap: 10 };
+
+/** Renders every take and lays the posters out with their prompts: docs/images/contact-sheet.jpg. */
+async function main() {
+  const folder = await mkdtemp(join(tmpdir(), 'contact-sheet-'));
+  const renderer = createRenderer({ concurrency: availableParallelism() });
+  try {
+    const posters = await Promise.all(
+      TAKES.map((take, index) => shoot(renderer, take, join(folder, String(index)))),
+    );
+    const target = new URL('../../../docs/images/', import.meta.url);
+    await mkdir(target, { recursive: true });
+    await writeFile(new URL('contact-sheet.jpg', target), await sheet(posters));
+  } finally {
+    await renderer.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function shoot(renderer: Renderer, take: Take, folder: string) {
+  await mkdir(folder);
+  const file = async (name: Parameters<typeof drawing>[0]) => {
+    const path = join(folder, `${name}.png`);
+    await writeFile(path, drawing(name));
+    return path;
+  };
+  const posterPath = join(folder, 'poster.jpg');
+  await renderer.render({
+    prompt: take.prompt,
+    model: 'vidB-2',
+    width: 1280,
+    height: 720,
+    seconds: take.seconds ?? 4,
+    watermark: false,
+    upsample: false,
+    style: take.style,
+    images: await Promise.all(
+      (take.images ?? []).map(async ({ drawing: name, role }) => ({ path: await file(name), role })),
+    ),
+    characters: await Promise.all(
+      (take.characters ?? []).map(async (username) => ({ username, facePath: await file('face') })),
+    ),
+    edits: take.edits ?? [],
+    output: { videoPath: join(folder, 'video.mp4'), posterPath },
+  });
+  return posterPath;
+}
+
+async function sheet(posters: string[]) {
+  const rows = Math.ceil(posters.length / COLUMNS);
+  const [stepX, stepY] = [TILE.width + TILE.gap, TILE.height + TILE.caption];
+  const canvas = createCanvas(COLUMNS * stepX + TILE.gap, rows * stepY + TILE.gap);
+  const brush = canvas.getContext('2d');
+  brush.fillStyle = '#16171b';
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  for (const [index, poster] of posters.entries()) {
+    const [x, y] = [TILE.gap + (index % COLUMNS) * stepX, TILE.gap + Math.floor(index / COLUMNS) * stepY];
+    brush.drawImage(await loadImage(poster), x, y, TILE.width, TILE.height);
+    const take = TAKES[index] as Take;
+    brush.fillStyle = '#e9e6df';
+    brush.font = '14px sans-serif';
+    brush.fillText(take.prompt, x, y + TILE.height + 17, TILE.width);
+    brush.fillStyle = '#8f939c';
+    brush.font = '12px sans-serif';
+    brush.fillText(note(take), x, y + TILE.height + 33, TILE.width);
+  }
+  return canvas.encode('jpeg', 86);
+}
+
+function note({ style, edits, images, characters }: Take) {
+  return [
+    ...(style ? [`style: ${style}`] : []),
+    ...(edits ? [`remix: ${edits.join('; ')}`] : []),
+    ...(images
+      ? [
+          `reference: ${images.map(({ drawing: name, role }) => `${name} (${role.replace('_', ' ')})`).join(', ')}`,
+        ]
+      : []),
+    ...(characters ? ['with a character'] : []),
+  ].join(' · ');
+}
+
+await main();

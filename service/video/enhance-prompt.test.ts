@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { enhancePrompt } from './enhance-prompt.ts';
+
+test('a bare prompt gains light, mood and camera', () => {
+  const richer = enhancePrompt('a boat on a lake');
+  expect(richer.startsWith('a boat on a lake, ')).toBe(true);
+  expect(richer).toMatch(/mood/);
+  expect(enhancePrompt('a boat on a lake')).toBe(richer);
+});
+
+test('what the prompt already says is not said again', () => {
+  const richer = enhancePrompt('a calm boat on a lake at sunset, static camera');
+  expect(richer).not.toMatch(/golden hour|mood|push|pan to/);
+});
+
+test('a style is named when one is asked for', () => {
+  expect(enhancePrompt('a boat', 'noir')).toMatch(/noir style$/);
+});
+
+test('common Chinese scene words become English and the rest stays', () => {
+  const richer = enhancePrompt('一只红色的狐狸在雪中奔跑，森林，清晨');
+  expect(richer).toMatch(/a red fox in in the snow running, forest, early morning/);
+  expect(enhancePrompt('一只饕餮')).toContain('饕餮');
+});

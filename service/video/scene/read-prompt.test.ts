@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { applyEdit } from './apply-edit.ts';
+import { readPrompt } from './read-prompt.ts';
+import type { Scene } from './scene.ts';
+
+const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = [
+  [
+    'A red fox runs through a snowy forest at dawn',
+    {
+      place: 'forest',
+      time: 'dawn',
+      weather: ['snow'],
+      subjects: [{ kind: 'fox', count: 1, size: 1, colour: '#d5342f', action: 'run' }],
+    },
+  ],
+  [
+    'three hot air balloons over the mountains, aerial',
+    { place: 'mountains', framing: 'aerial', subjects: [{ kind: 'airballoon', count: 3, size: 1 }] },
+  ],
+  [
+    'a cat riding a blue bicycle on a rainy street at night',
+    {
+      place: 'street',
+      time: 'night',
+      weather: ['rain'],
+      subjects: [{ kind: 'cat', count: 1, size: 1, mount: 'bicycle', mountColour: '#2f6fd0' }],
+    },
+  ],
+  [
+    'a child holding a red balloon on the beach',
+    {
+      place: 'beach',
+      subjects: [expect.objectContaining({ kind: 'child', holds: 'balloon', holdsColour: '#d5342f' })],
+    },
+  ],
+  [
+    'an octopus and a bus',
+    {
+      subjects: [
+        expect.objectContaining({ kind: 'octopus', count: 1 }),
+        expect.objectContaining({ kind: 'bus', count: 1 }),
+      ],
+    },
+  ],
+  [
+    'wolves in the arctic, northern lights',
+    {
+      place: 'snowfield',
+      time: 'night',
+      weather: ['aurora'],
+      subjects: [expect.objectContaining({ kind: 'wolf', count: 3 })],
+    },
+  ],
+  ['a whale', { place: 'sea' }],
+  ['a cup of coffee', { place: 'room', subjects: [expect.objectContaining({ kind: 'cup' })] }],
+  ['thunderstorm', { place: 'sea', weather: ['storm'] }],
+  ['a village without people, foggy', { place: 'village', weather: ['fog'], subjects: [] }],
+  ['a city by the sea', { place: 'city', beyond: ['sea'] }],
+  ['Slow zoom out, handheld, a dog in slow motion', { camera: ['zoom-out', 'handheld'], tempo: 0.45 }],
+  ['noir detective', { style: 'noir', subjects: [expect.objectContaining({ kind: 'person' })] }],
+  [
+    'a tiny robot and a giant cat dance',
+    {
+      subjects: [
+        expect.objectContaining({ kind: 'robot', size: 0.55 }),
+        expect.objectContaining({ kind: 'cat', size: 1.8, action: 'dance' }),
+      ],
+    },
+  ],
+  [
+    '@mara.k walks along the harbour',
+    {
+      place: 'harbour',
+      subjects: [{ kind: 'person', count: 1, size: 1, character: 'mara.k', action: 'walk' }],
+    },
+  ],
+  ['everything in purple', { place: 'abstract', tint: '#7d4bc0' }],
+  ['a green meadow', { place: 'field' }],
+];
+
+test.each(table)('"%s" is understood', (prompt, expected) => {
+  expect(readPrompt(prompt)).toMatchObject(expected);
+});
+
+test('a green meadow does not tint the whole picture', () => {
+  expect(readPrompt('a green meadow').tint).toBeUndefined();
+});
+
+test('the same prompt and model give the same scene, another model another seed', () => {
+  expect(readPrompt('a boat', { model: 'a' })).toEqual(readPrompt('  A  boat', { model: 'a' }));
+  expect(readPrompt('a boat', { model: 'a' }).seed).not.toBe(readPrompt('a boat', { model: 'b' }).seed);
+});
+
+test('unknown words change flavour and nothing that is known', () => {
+  const [plain, strange] = [readPrompt('a boat at night'), readPrompt('a zorbly boat at night')];
+  expect(strange.flavour).not.toEqual(plain.flavour);
+  expect([strange.place, strange.time, strange.subjects]).toEqual([plain.place, plain.time, plain.subjects]);
+});
+
+test('a requested style wins over the one in the words', () => {
+  expect(readPrompt('an anime cat', { style: 'sketch' }).style).toBe('sketch');
+  expect(readPrompt('an anime cat', { style: 'no such style' }).style).toBe('anime');
+});
+
+const source = readPrompt('a lighthouse and a sailboat by the sea at sunset');
+const edits: [edit: string, expected: { [Key in keyof Scene]?: unknown }][] = [
+  ['at night', { time: 'night' }],
+  ['add snow', { weather: ['snow'] }],
+  ['make it red', { tint: '#d5342f' }],
+  ['make the sailboat red', { subjects: [{ kind: 'lighthouse' }, { kind: 'sailboat', colour: '#d5342f' }] }],
+  ['slower', { tempo: 0.5 }],
+  ['add a whale', { subjects: [{ kind: 'lighthouse' }, { kind: 'sailboat' }, { kind: 'whale' }] }],
+  ['remove the sailboat', { subjects: [{ kind: 'lighthouse' }] }],
+  ['closer', { framing: 'close' }],
+  ['as a watercolor', { style: 'watercolor' }],
+];
+
+test.each(edits)('the edit "%s" changes only what it says', (edit, expected) => {
+  const edited = applyEdit(source, edit);
+  expect(edited).toMatchObject(expected);
+  expect([edited.seed, edited.place, edited.flavour.lean]).toEqual([
+    source.seed,
+    source.place,
+    source.flavour.lean,
+  ]);
+});
