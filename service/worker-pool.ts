@@ -84,7 +84,10 @@ export class WorkerPool<Job, Result, Event = never> {
   #takeWorker(): ChildProcess {
     const [idle] = this.#idle;
     if (!idle)
-      return fork(this.#entry, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      return fork(this.#entry, [String(process.pid)], {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
     const [worker, timer] = idle;
     clearTimeout(timer);
     this.#idle.delete(worker);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finished } from '../http/testing/finished.ts';
 import { type SpawnedService, spawnService } from '../http/testing/spawn-service.ts';
+import { until } from '../http/testing/until.ts';
 
 const KILLS = 20;
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
@@ -35,6 +36,17 @@ const submit = async (service: SpawnedService, name: string) => {
   return ((await response.json()) as { id: string }).id;
 };
 
+/** The renders of a killed service must end with it, or the next one would render the same task beside them. */
+const workersOf = async ({ child: { pid } }: SpawnedService) => {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return children.split(' ').filter(Boolean);
+};
+
+const isRunning = async (pid: string) => {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return status !== '' && !/\) Z /.test(status);
+};
+
 type Progress = Map<string, number>;
 
 const lookAt = async (service: SpawnedService, seen: Progress) => {
@@ -62,7 +74,9 @@ test(`every accepted task finishes although the service is killed ${KILLS} times
     );
     if (round % 4 === 0) await submitting;
     await until;
+    const workers = await workersOf(service);
     await service.kill();
+    for (const worker of workers) await until(async () => ((await isRunning(worker)) ? undefined : true));
   }
 
   const service = await spawnService(dataDir);
