@@ -11,7 +11,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { unseenIds } from '#lib/api/merge-changes.ts';
-import { taskListsKey, tasksOptions } from '#lib/api/tasks.ts';
+import { recentTasksKey } from '#lib/api/task-cache.ts';
+import { tasksOptions } from '#lib/api/tasks.ts';
 import { useComposer } from '#lib/state/composer.ts';
 import { isFinal, type Task } from '#lib/studio/task.ts';
 
@@ -77,7 +78,7 @@ function useFreshWork(shown: Parameters<typeof unseenIds>[0]): void {
   const { data: changes } = useTaskChanges();
   const fresh = changes ? unseenIds(shown, changes).length > 0 : false;
   useEffect(() => {
-    if (fresh) void client.invalidateQueries({ queryKey: taskListsKey });
+    if (fresh) void client.invalidateQueries({ queryKey: recentTasksKey });
   }, [client, fresh]);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { taskListsKey } from '#lib/api/tasks.ts';
+import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { streamVideoChat } from '#lib/api/video-chat.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library.ts';
 
@@ -40,7 +40,7 @@ export function useLiveStream() {
         const lines = useStream.getState().live?.lines ?? [];
         if (event.kind === 'task') {
           change({ state: 'running', taskId: event.taskId, lines: [...lines, `task_id: ${event.taskId}`] });
-          client.invalidateQueries({ queryKey: taskListsKey });
+          client.invalidateQueries({ queryKey: recentTasksKey });
         } else if (event.kind === 'progress') {
           change({ percent: event.percent, lines: [...lines, `progress: ${event.percent}%`] });
         } else {
@@ -52,7 +52,7 @@ export function useLiveStream() {
       else if (useStream.getState().live?.taskId) change({ state: 'handed-over' });
       else change({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
     } finally {
-      client.invalidateQueries({ queryKey: taskListsKey });
+      client.invalidateQueries({ queryKey: recentTasksKey });
     }
   };
   return {

@@ -14,6 +14,8 @@ type TaskCardProps = {
   task: Task;
   /** How long is left, where this model's history can tell. */
   left?: TimeRange | null;
+  /** -1 takes what is inside out of the tab order, where a grid moves between cards. */
+  tabIndex?: number;
   className?: string;
   /** Over the card: a tick, a menu. */
   children?: ReactNode;
@@ -23,7 +25,7 @@ const ticks = ({ status, retryAt, collecting, archived }: Task) =>
   status === 'rendering' || retryAt !== null || (!archived && collecting?.retryAt != null);
 
 /** One frame through a task's whole life: the size never changes, only what is inside. */
-export function TaskCard({ task, left = null, className, children }: TaskCardProps) {
+export function TaskCard({ task, left = null, tabIndex, className, children }: TaskCardProps) {
   const now = useClock(ticks(task));
   const name = task.title ?? task.prompt;
   const note = collectingWords(task, now);
@@ -41,6 +43,7 @@ export function TaskCard({ task, left = null, className, children }: TaskCardPro
           <HoverVideo task={task} />
           <Link
             href={`/gallery/${encodeURIComponent(task.id)}`}
+            tabIndex={tabIndex}
             className="absolute inset-0 rounded-md focus-visible:outline-offset-[-2px]"
           >
             <span className="sr-only">Open {name}</span>
@@ -58,7 +61,7 @@ export function TaskCard({ task, left = null, className, children }: TaskCardPro
           </div>
         </>
       ) : (
-        <TaskState task={task} left={left} now={now} />
+        <TaskState task={task} left={left} now={now} tabIndex={tabIndex} />
       )}
       {children}
     </article>

@@ -11,7 +11,7 @@ import { useFrames, videoSource } from './use-frames.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** Everything that can be done with a task, behind three dots. */
-export function TaskMenu({ task }: { task: Task }) {
+export function TaskMenu({ task, tabIndex }: { task: Task; tabIndex?: number }) {
   const router = useRouter();
   const actions = useTaskActions();
   const { continueFrom } = useFrames();
@@ -26,6 +26,7 @@ export function TaskMenu({ task }: { task: Task }) {
           <IconButton
             label="More"
             size="sm"
+            tabIndex={tabIndex}
             className="bg-black/45 text-white hover:bg-black/70 hover:text-white"
           >
             <Ellipsis aria-hidden />

@@ -8,10 +8,10 @@ import type { Task } from '#lib/studio/task.ts';
 import { type TaskOffer, taskWords } from '#lib/studio/task-words.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-type TaskStateProps = { task: Task; left: TimeRange | null; now: number };
+type TaskStateProps = { task: Task; left: TimeRange | null; now: number; tabIndex?: number };
 
 /** The inside of a card while there is no picture: what is happening, why, and what can be done. */
-export function TaskState({ task, left, now }: TaskStateProps) {
+export function TaskState({ task, left, now, tabIndex }: TaskStateProps) {
   const { label, tone, aside, message, offers } = taskWords(task, left, now);
   return (
     <div className="absolute inset-0 flex flex-col justify-between gap-2 p-3">
@@ -27,7 +27,7 @@ export function TaskState({ task, left, now }: TaskStateProps) {
       {offers.length > 0 && (
         <div className="relative z-10 flex flex-wrap gap-2">
           {offers.map((offer, index) => (
-            <Offer key={offer} offer={offer} task={task} first={index === 0} />
+            <Offer key={offer} offer={offer} task={task} first={index === 0} tabIndex={tabIndex} />
           ))}
         </div>
       )}
@@ -43,12 +43,16 @@ const OFFER_WORDS: Record<TaskOffer, string> = {
   details: 'Details',
 };
 
-function Offer({ offer, task, first }: { offer: TaskOffer; task: Task; first: boolean }) {
+type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: number | undefined };
+
+function Offer({ offer, task, first, tabIndex }: OfferProps) {
   const actions = useTaskActions();
   if (offer === 'details') {
     return (
       <Button size="sm" look="ghost" asChild>
-        <Link href={`/gallery/${encodeURIComponent(task.id)}`}>{OFFER_WORDS.details}</Link>
+        <Link href={`/gallery/${encodeURIComponent(task.id)}`} tabIndex={tabIndex}>
+          {OFFER_WORDS.details}
+        </Link>
       </Button>
     );
   }
@@ -56,7 +60,7 @@ function Offer({ offer, task, first }: { offer: TaskOffer; task: Task; first: bo
     offer
   ];
   return (
-    <Button size="sm" look={first ? 'secondary' : 'ghost'} onClick={() => run(task)}>
+    <Button size="sm" look={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
       {OFFER_WORDS[offer]}
     </Button>
   );

@@ -3,14 +3,22 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { TaskChanges, type TaskCounts } from '#lib/studio/task.ts';
 import { request } from './http.ts';
-import { mergeChanges } from './merge-changes.ts';
+import { taskChangesKey, writeTasks } from './task-cache.ts';
 import { taskCountsOptions } from './task-counts.ts';
-import { taskListsKey, taskOptions } from './tasks.ts';
 
 const BUSY_MS = 1500;
 const IDLE_MS = 10_000;
+/** The studio tells at most so many changes at once; a full answer means that more wait. */
+const FULL_ANSWER = 500;
+const MORE_MS = 50;
 
 const isBusy = ({ waiting, rendering, collecting }: TaskCounts) => waiting + rendering + collecting > 0;
+
+function nextAsk(changes: TaskChanges | undefined): number {
+  if (!changes) return IDLE_MS;
+  if (changes.tasks.length >= FULL_ANSWER) return MORE_MS;
+  return isBusy(changes.counts) ? BUSY_MS : IDLE_MS;
+}
 
 /**
  * What changed since the last time it was asked: often while something runs, seldom when nothing does,
@@ -18,13 +26,13 @@ const isBusy = ({ waiting, rendering, collecting }: TaskCounts) => waiting + ren
  */
 export function taskChangesOptions() {
   return queryOptions({
-    queryKey: ['tasks', 'changes'],
+    queryKey: taskChangesKey,
     queryFn: async ({ client, signal }): Promise<TaskChanges> => {
-      const before = client.getQueryData<TaskChanges>(['tasks', 'changes']);
+      const before = client.getQueryData<TaskChanges>(taskChangesKey);
       const since = before ? `?since=${before.revision}` : '?since=latest';
       return request(`/api/tasks/changes${since}`, TaskChanges, { signal });
     },
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.counts) ? BUSY_MS : IDLE_MS),
+    refetchInterval: ({ state }) => nextAsk(state.data),
     refetchOnWindowFocus: 'always',
     structuralSharing: false,
     staleTime: 0,
@@ -40,14 +48,7 @@ export function useLiveTasks(): void {
   useEffect(() => {
     if (!changes) return;
     client.setQueryData(taskCountsOptions().queryKey, changes.counts);
-    if (changes.tasks.length === 0 && changes.removed.length === 0) return;
-    client.setQueriesData<Parameters<typeof mergeChanges>[0]>({ queryKey: taskListsKey }, (shown) =>
-      mergeChanges(shown, changes),
-    );
-    for (const task of changes.tasks) {
-      client.setQueryData(taskOptions(task.id).queryKey, (detail) =>
-        detail ? { ...detail, ...task } : detail,
-      );
-    }
+    if (changes.tasks.length > 0 || changes.removed.length > 0)
+      writeTasks(client, changes.tasks, changes.removed);
   }, [client, changes]);
 }

@@ -2,12 +2,13 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Task, TaskChanges, TaskPage } from '#lib/studio/task.ts';
 
 type Pages = InfiniteData<TaskPage>;
+type Changes = Pick<TaskChanges, 'tasks' | 'removed'>;
 
 /**
  * Writes what changed into a list already shown: rows change where they stand and gone rows leave, so
  * nothing a person looks at moves. New rows are not put in: the list is asked for again to show them.
  */
-export function mergeChanges(shown: Pages | undefined, changes: TaskChanges): Pages | undefined {
+export function mergeChanges(shown: Pages | undefined, changes: Changes): Pages | undefined {
   if (!shown) return shown;
   const changed = new Map(changes.tasks.map((task) => [task.id, task]));
   const removed = new Set(changes.removed);
@@ -28,7 +29,7 @@ const newer = (task: Task, change: Task | undefined) =>
   change && change.revision > task.revision ? change : task;
 
 /** Ids among the changes that a list does not show. */
-export function unseenIds(shown: Pages | undefined, changes: TaskChanges): string[] {
+export function unseenIds(shown: Pages | undefined, changes: Changes): string[] {
   const seen = new Set(shown?.pages.flatMap((page) => page.tasks.map(({ id }) => id)));
   return changes.tasks.map(({ id }) => id).filter((id) => !seen.has(id));
 }

@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
@@ -7,8 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Draft } from '#lib/studio/draft.ts';
-import { Task, TaskDetail, TaskPage, type TaskPatch } from '#lib/studio/task.ts';
-import { command, request } from './http.ts';
+import { Task, type TaskChanges, TaskDetail, TaskPage, type TaskPatch } from '#lib/studio/task.ts';
+import { request } from './http.ts';
+import { recentTasksKey, taskChangesKey, taskKey, taskListsKey, writeTasks } from './task-cache.ts';
 
 const PATH = '/api/tasks';
 const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
@@ -25,38 +27,100 @@ export type TaskFilter = {
   sort?: string;
 };
 
-export const taskListsKey = ['tasks', 'list'] as const;
+type Asked = TaskFilter & { limit?: string; cursor?: string };
 
+export const taskQuery = (asked: Asked): string =>
+  new URLSearchParams(Object.entries(asked).filter(([, value]) => value)).toString();
+
+const FIRST_PAGE = 80;
+const LATER_PAGES = 250;
+
+/** One page of a list. Whoever follows changes is sent back to where the page was read, so that none is missed. */
+async function readPage(client: QueryClient, asked: Asked, signal: AbortSignal): Promise<TaskPage> {
+  const page = await request(`${PATH}?${taskQuery(asked)}`, TaskPage, { signal });
+  client.setQueryData<TaskChanges>(taskChangesKey, (known) =>
+    known && known.revision > page.revision
+      ? { ...known, tasks: [], removed: [], revision: page.revision }
+      : known,
+  );
+  return page;
+}
+
+/** A deleted task keeps its place in the list, unseen: when it is restored it is back where it was. */
+const shown = (trashed: boolean) => (data: InfiniteData<TaskPage>) => ({
+  ...data,
+  pages: data.pages.map((page) => {
+    const tasks = page.tasks.filter(({ trashedAt }) => (trashedAt !== null) === trashed);
+    return tasks.length === page.tasks.length ? page : { ...page, tasks };
+  }),
+});
+const showKept = shown(false);
+const showTrashed = shown(true);
+
+/** The latest work, asked for again when something new is made. */
 export function tasksOptions(filter: TaskFilter = {}, limit = 60) {
   return infiniteQueryOptions({
-    queryKey: [...taskListsKey, filter, limit],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { ...filter, limit: String(limit), cursor: pageParam };
-      const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value));
-      return request(`${PATH}?${query}`, TaskPage, { signal });
-    },
+    queryKey: [...recentTasksKey, filter, limit],
+    queryFn: ({ client, pageParam, signal }) =>
+      readPage(client, { ...filter, limit: String(limit), cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    select: filter.trashed ? showTrashed : showKept,
+  });
+}
+
+export const showsTrash = ({ trashed, q }: TaskFilter) =>
+  trashed === 'true' || /(^|\s)is:trashed(\s|$)/.test(q ?? '');
+
+/**
+ * A list to browse, as long as it is. It is never asked for again as a whole: changes are written into
+ * it, and what is new is put in front when the person wants to see it.
+ */
+export function galleryOptions(filter: TaskFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...taskListsKey, 'gallery', filter],
+    queryFn: ({ client, pageParam, signal }) => {
+      const limit = String(pageParam === '' ? FIRST_PAGE : LATER_PAGES);
+      return readPage(client, { ...filter, limit, cursor: pageParam }, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 'static',
+    gcTime: 30 * 60_000,
+    select: showsTrash(filter) ? showTrashed : showKept,
+  });
+}
+
+/** The beginning of a list as it is now. */
+export function galleryHeadOptions(filter: TaskFilter) {
+  return queryOptions({
+    queryKey: ['tasks', 'head', filter],
+    queryFn: ({ signal }) =>
+      request(`${PATH}?${taskQuery({ ...filter, limit: String(FIRST_PAGE) })}`, TaskPage, { signal }),
+    gcTime: 0,
   });
 }
 
 export function taskOptions(id: string) {
   return queryOptions({
-    queryKey: ['tasks', 'one', id],
+    queryKey: taskKey(id),
     queryFn: ({ signal }) => request(path(id), TaskDetail, { signal }),
   });
 }
 
 const Tasks = z.object({ tasks: z.array(Task) });
 
+const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryKey: taskChangesKey });
+
 /** The same key sent again makes nothing new: a repeated click or a lost answer is harmless. */
 export function createTasks(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ drafts, key }: { drafts: Draft[]; key: string }) =>
       request(PATH, Tasks, { method: 'POST', body: { drafts }, headers: { 'idempotency-key': key } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: recentTasksKey }), askForChanges(client)]),
   });
 }
 
@@ -65,23 +129,32 @@ export type TaskAction = 'cancel' | 'retry' | 'restore' | 'dismiss';
 export function actOnTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, action }: { id: string; action: TaskAction }) =>
-      command(path(id, `/${action}`), { method: 'POST' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+      request(path(id, `/${action}`), Task, { method: 'POST' }),
+    onSuccess: (task) => {
+      writeTasks(client, [task]);
+      return askForChanges(client);
+    },
   });
 }
 
 export function patchTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, patch }: { id: string; patch: TaskPatch }) =>
-      command(path(id), { method: 'PATCH', body: patch }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+      request(path(id), Task, { method: 'PATCH', body: patch }),
+    onSuccess: (task) => {
+      writeTasks(client, [task]);
+      return askForChanges(client);
+    },
   });
 }
 
 /** To the trash; `restore` brings it back. */
 export function deleteTask(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => command(path(id), { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+    mutationFn: (id: string) => request(path(id), Task, { method: 'DELETE' }),
+    onSuccess: (task) => {
+      writeTasks(client, [task]);
+      return askForChanges(client);
+    },
   });
 }

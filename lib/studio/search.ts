@@ -86,3 +86,15 @@ function read(search: Search, key: string | undefined, value: string): boolean {
       return false;
   }
 }
+
+/** What can be written into a search, for people. */
+export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
+  { example: '"black sand"', meaning: 'these words together' },
+  { example: 'model:vidB-2', meaning: 'made with this model' },
+  { example: 'status:failed', meaning: 'in this state' },
+  { example: 'is:favourite', meaning: `or ${IS_FILTERS.slice(1).join(', ')}` },
+  { example: 'tag:final', meaning: 'with this tag' },
+  { example: 'character:fox', meaning: 'with this character' },
+  { example: 'after:2026-11-01', meaning: 'made on that day or later' },
+  { example: 'before:2026-11', meaning: 'made earlier' },
+];

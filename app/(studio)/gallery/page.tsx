@@ -1,18 +1,8 @@
-import { LayoutGrid } from 'lucide-react';
 import type { Metadata } from 'next';
-import { Welcome } from '#components/shell/welcome.tsx';
+import { Gallery } from '#components/gallery/gallery.tsx';
 
 export const metadata: Metadata = { title: 'Gallery' };
 
 export default function Page() {
-  return (
-    <Welcome
-      page="Gallery"
-      icon={<LayoutGrid aria-hidden />}
-      title="No videos yet"
-      next={{ href: '/create', label: 'Make the first one' }}
-    >
-      Every video you make lands here, newest first, with its prompt and settings.
-    </Welcome>
-  );
+  return <Gallery />;
 }

@@ -1,0 +1,45 @@
+'use client';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { useGalleryPlace } from '#lib/state/gallery-place.ts';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+const group = 'Video';
+
+export function TaskHeader({ task }: { task: Task }) {
+  const router = useRouter();
+  const { back, previous, next } = useNeighbours(task.id);
+  // The gallery comes back with the keyboard on the video that was last looked at.
+  useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
+  const open = (id: string | null) => id && router.replace(`/gallery/${encodeURIComponent(id)}`);
+  useShortcut({ keys: 'arrowleft', label: 'Previous video', group, run: () => open(previous) });
+  useShortcut({ keys: 'arrowright', label: 'Next video', group, run: () => open(next) });
+  useShortcut({ keys: 'escape', label: 'Back to the gallery', group, run: () => router.push(back) });
+  return (
+    <header className="flex items-center gap-1 px-4 pt-3 pb-2 md:px-6">
+      <Button look="ghost" asChild className="-ml-2">
+        <Link href={back}>
+          <ArrowLeft aria-hidden /> Gallery
+        </Link>
+      </Button>
+      <span className="grow" />
+      <IconButton
+        label="Previous video"
+        keys="arrowleft"
+        disabled={previous === null}
+        onClick={() => open(previous)}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton label="Next video" keys="arrowright" disabled={next === null} onClick={() => open(next)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </header>
+  );
+}

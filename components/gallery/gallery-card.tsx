@@ -1,0 +1,110 @@
+'use client';
+import { Check, Heart } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { TaskCard } from '#components/task/task-card.tsx';
+import { TaskMenu } from '#components/task/task-menu.tsx';
+import { useTimeLeft } from '#components/task/use-time-left.ts';
+import { classes } from '#components/ui/classes.ts';
+import { useSelection } from '#lib/state/selection.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { cellRole } from './grid-roles.ts';
+
+type GalleryCardProps = {
+  task: Task;
+  /** The keyboard stands here: the only card in the tab order. */
+  active: boolean;
+  order: readonly string[];
+  onStand: (id: string) => void;
+  style: CSSProperties;
+};
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, [role="menu"], [role="dialog"]') !== null;
+
+export const GalleryCard = memo(function GalleryCard({
+  task,
+  active,
+  order,
+  onStand,
+  style,
+}: GalleryCardProps) {
+  const left = useTimeLeft(task);
+  const selected = useSelection(({ ids }) => ids.has(task.id));
+  const selecting = useSelection(({ ids }) => ids.size > 0);
+  const tabIndex = active ? 0 : -1;
+  const onFocus = () => !active && onStand(task.id);
+  const onClickCapture = (event: MouseEvent) => {
+    if (isControl(event.target)) return;
+    const { toggle, extendTo } = useSelection.getState();
+    onStand(task.id);
+    if (event.shiftKey) extendTo(task.id, order);
+    else if (event.ctrlKey || event.metaKey || selecting) toggle(task.id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      {...cellRole({ selected, label: task.title ?? task.prompt, tabIndex }, { onClickCapture, onFocus })}
+      data-id={task.id}
+      className="group/cell absolute rounded-md focus-visible:outline-offset-2"
+      style={style}
+    >
+      <TaskCard
+        task={task}
+        left={left}
+        tabIndex={tabIndex}
+        className={classes('size-full', selected && 'outline-2 outline-accent')}
+      >
+        {task.favourite && (
+          <Heart
+            aria-label="Favourite"
+            className="pointer-events-none absolute top-2.5 left-9 size-4 fill-white text-white drop-shadow"
+          />
+        )}
+        <Tick task={task} selected={selected} order={order} tabIndex={tabIndex} always={selecting} />
+        <div className="absolute top-2 right-2 z-10 opacity-0 transition-opacity focus-within:opacity-100 group-hover/cell:opacity-100 group-focus-visible/cell:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100">
+          <TaskMenu task={task} tabIndex={tabIndex} />
+        </div>
+      </TaskCard>
+    </div>
+  );
+});
+
+type TickProps = {
+  task: Task;
+  selected: boolean;
+  order: readonly string[];
+  tabIndex: number;
+  /** Something is selected: every card shows where to tick it. */
+  always: boolean;
+};
+
+function Tick({ task, selected, order, tabIndex, always }: TickProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-pressed={selected}
+      aria-label={`Select ${task.title ?? task.prompt}`}
+      onClick={({ shiftKey }) => {
+        const { toggle, extendTo } = useSelection.getState();
+        if (shiftKey) extendTo(task.id, order);
+        else toggle(task.id);
+      }}
+      className={classes(
+        'absolute top-1 left-1 z-10 grid size-7 place-items-center transition-opacity focus-visible:opacity-100 group-hover/cell:opacity-100 pointer-coarse:size-10',
+        !selected && !always && 'opacity-0',
+      )}
+    >
+      <span
+        className={classes(
+          'grid size-5 place-items-center rounded-full border',
+          selected ? 'border-accent bg-accent text-invert' : 'border-white/80 bg-black/45 text-transparent',
+        )}
+      >
+        <Check aria-hidden strokeWidth={3} className="size-3" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,174 @@
+'use client';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useGalleryPlace } from '#lib/state/gallery-place.ts';
+import { useSelection } from '#lib/state/selection.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { GalleryCard } from './gallery-card.tsx';
+import { type Direction, moveSpot } from './grid-move.ts';
+import { gridRole, rowRole } from './grid-roles.ts';
+import { GridShape } from './grid-shape.tsx';
+import { useInnerWidth } from './use-element-size.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { GAP, useLayout } from './use-layout.ts';
+
+const ROWS_AHEAD = 12;
+const OVERSCAN = 3;
+
+const MOVES: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
+
+type GalleryGridProps = {
+  tasks: Task[];
+  /** What it shows, as the address says it: another view begins at the top. */
+  view: string;
+  hasMore: boolean;
+  onMore: () => void;
+  onScrolled: (scrollTop: number) => void;
+  onSelectAll: () => void;
+};
+
+/** True-shape cards in rows that fill the width. Only the rows in sight are on the page. */
+export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, onSelectAll }: GalleryGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
+  const width = useInnerWidth(inner);
+  const rows = useLayout(tasks, width);
+  const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
+  const spots = useMemo(
+    () =>
+      new Map(
+        rows.flatMap((row, at) =>
+          row.items.map(({ item }, column) => [item.id, { row: at, column }] as const),
+        ),
+      ),
+    [rows],
+  );
+  const order = useMemo(() => tasks.map(({ id }) => id), [tasks]);
+
+  const place = useGalleryPlace();
+  const returning = place.view === view;
+  const activeId =
+    returning && place.activeId && spots.has(place.activeId) ? place.activeId : (order[0] ?? null);
+  const activeRow = activeId === null ? undefined : spots.get(activeId)?.row;
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.height ?? 0) + GAP,
+    overscan: OVERSCAN,
+    initialOffset: () =>
+      useGalleryPlace.getState().view === view ? useGalleryPlace.getState().scrollTop : 0,
+    // The row with the focus stays, however far it is scrolled away.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (activeRow === undefined || inSight.includes(activeRow)) return inSight;
+      return [...inSight, activeRow].sort((a, b) => a - b);
+    },
+  });
+  // Sizes are known, never measured; the virtualiser has to hear of new ones.
+  useLayoutEffect(() => {
+    if (rows.length > 0) virtual.measure();
+  }, [rows, virtual]);
+
+  const items = virtual.getVirtualItems();
+  const lastInSight = items.findLast(({ index }) => index !== activeRow)?.index ?? -1;
+  useEffect(() => {
+    if (hasMore && rows.length > 0 && lastInSight >= rows.length - ROWS_AHEAD) onMore();
+  }, [hasMore, rows.length, lastInSight, onMore]);
+
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current || activeId === null) return;
+    const cell = inner.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(activeId)}"]`);
+    if (!cell) return;
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
+
+  const stand = useCallback((id: string) => useGalleryPlace.getState().keep({ view, activeId: id }), [view]);
+  const moveTo = (direction: Direction, extend: boolean) => {
+    const from = activeId === null ? undefined : spots.get(activeId);
+    if (!from) return;
+    const to = moveSpot(rows, from, direction);
+    const id = rows[to.row]?.items[to.column]?.item.id;
+    if (id === undefined) return;
+    if (extend) {
+      const { anchor, ids, toggle, extendTo } = useSelection.getState();
+      if ((anchor === null || ids.size === 0) && activeId !== null) toggle(activeId);
+      extendTo(id, order);
+    }
+    wantsFocus.current = true;
+    stand(id);
+    virtual.scrollToIndex(to.row, { align: 'auto' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = MOVES[event.key];
+    if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moveTo(direction, event.shiftKey);
+  };
+  useGridKeys({
+    active: activeId === null ? undefined : byId.get(activeId),
+    selectAll: onSelectAll,
+    enter: () => {
+      wantsFocus.current = true;
+      if (activeId !== null) stand(activeId);
+      if (activeRow !== undefined) virtual.scrollToIndex(activeRow, { align: 'auto' });
+    },
+  });
+
+  return (
+    <div
+      ref={scroller}
+      className="min-h-0 grow overflow-y-auto px-4 pt-4 pb-24 [overflow-anchor:none] md:px-6"
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        useGalleryPlace.getState().keep({ view, scrollTop });
+        onScrolled(scrollTop);
+      }}
+    >
+      <div
+        ref={inner}
+        {...gridRole(hasMore ? -1 : rows.length, { onKeyDown })}
+        className="relative"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <div
+              key={index}
+              {...rowRole(index)}
+              className="absolute inset-x-0"
+              style={{ height: row.height, transform: `translateY(${start}px)` }}
+            >
+              {row.items.map(({ item, left, width: cardWidth }) => {
+                const task = byId.get(item.id);
+                return (
+                  task && (
+                    <GalleryCard
+                      key={item.id}
+                      task={task}
+                      active={item.id === activeId}
+                      order={order}
+                      onStand={stand}
+                      style={{ left, width: cardWidth, height: row.height }}
+                    />
+                  )
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+      {hasMore && <GridShape width={width} rows={2} />}
+    </div>
+  );
+}

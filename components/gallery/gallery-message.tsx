@@ -1,0 +1,84 @@
+'use client';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { CloudOff, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Unreachable } from '#lib/api/http.ts';
+import type { GalleryView } from './gallery-view.ts';
+import { GridShape } from './grid-shape.tsx';
+import { useInnerWidth } from './use-element-size.ts';
+
+type GalleryMessageProps = {
+  list: Pick<UseInfiniteQueryResult, 'isPending' | 'isError' | 'error' | 'refetch' | 'isFetching'>;
+  view: GalleryView;
+  onClear: () => void;
+};
+
+/** In place of the grid while there is nothing to show in it. */
+export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
+  if (list.isError) {
+    const offline = list.error instanceof Unreachable;
+    return (
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={offline ? 'The studio is not answering' : 'The gallery could not be read'}
+        action={
+          <Button busy={list.isFetching} onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {offline ? 'Your videos are safe. Check that the studio is running.' : list.error?.message}
+      </EmptyState>
+    );
+  }
+  if (list.isPending) return <LoadingGrid />;
+  if (view.show === 'trash' && !view.q) {
+    return (
+      <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
+        Deleted videos stay here for a while and can be restored.
+      </EmptyState>
+    );
+  }
+  if (view.q || view.show !== 'all') {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="Nothing matches"
+        action={<Button onClick={onClear}>Show everything</Button>}
+      >
+        {view.q ? `No video matches “${view.q}” here.` : 'There is nothing in this state now.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<LayoutGrid aria-hidden />}
+      title="No videos yet"
+      action={
+        <Button look="primary" asChild>
+          <Link href="/create">Make the first one</Link>
+        </Button>
+      }
+    >
+      Every video you make lands here, newest first, with its prompt and settings.
+    </EmptyState>
+  );
+}
+
+function LoadingGrid() {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useInnerWidth(box);
+  return (
+    <div className="min-h-0 grow overflow-hidden px-4 pt-4 md:px-6">
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      <div ref={box}>
+        <GridShape width={width} rows={4} />
+      </div>
+    </div>
+  );
+}

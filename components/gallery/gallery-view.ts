@@ -1,0 +1,86 @@
+import type { TaskFilter } from '#lib/api/tasks.ts';
+import type { TaskCounts } from '#lib/studio/task.ts';
+
+export const SHOWS = [
+  'all',
+  'rendering',
+  'waiting',
+  'failed',
+  'uncertain',
+  'collecting',
+  'favourites',
+  'trash',
+] as const;
+export type Show = (typeof SHOWS)[number];
+
+export const SORTS = ['newest', 'oldest', 'longest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export interface GalleryView {
+  show: Show;
+  q: string;
+  sort: Sort;
+}
+
+export const SHOW_WORDS: Record<Show, string> = {
+  all: 'All',
+  rendering: 'Rendering',
+  waiting: 'Waiting',
+  failed: 'Failed',
+  uncertain: 'Not certain',
+  collecting: 'Not home yet',
+  favourites: 'Favourites',
+  trash: 'Trash',
+};
+
+export const SORT_WORDS: Record<Sort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  longest: 'Longest first',
+};
+
+const FILTERS: Record<Show, TaskFilter> = {
+  all: {},
+  rendering: { status: 'rendering' },
+  waiting: { status: 'waiting,submitting' },
+  failed: { status: 'failed' },
+  uncertain: { status: 'uncertain' },
+  collecting: { q: 'is:collecting' },
+  favourites: { favourite: 'true' },
+  trash: { trashed: 'true' },
+};
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+  fallback: Value,
+): Value => values.find((value) => value === given) ?? fallback;
+
+export function readView(params: Pick<URLSearchParams, 'get'>): GalleryView {
+  return {
+    show: oneOf(SHOWS, params.get('show'), 'all'),
+    q: params.get('q') ?? '',
+    sort: oneOf(SORTS, params.get('sort'), 'newest'),
+  };
+}
+
+/** The view as it stands in the address; what is usual is left out. */
+export function writeView({ show, q, sort }: GalleryView): string {
+  const params = new URLSearchParams();
+  if (show !== 'all') params.set('show', show);
+  if (q.trim()) params.set('q', q.trim());
+  if (sort !== 'newest') params.set('sort', sort);
+  return params.toString();
+}
+
+export function toFilter({ show, q, sort }: GalleryView): TaskFilter {
+  const base = FILTERS[show];
+  const words = [q.trim(), base.q].filter(Boolean).join(' ');
+  return { ...base, ...(words && { q: words }), ...(sort !== 'newest' && { sort }) };
+}
+
+export function countOf(show: Show, counts: TaskCounts): number {
+  if (show === 'favourites') return counts.favourite;
+  if (show === 'trash') return counts.trashed;
+  return counts[show];
+}

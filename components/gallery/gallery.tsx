@@ -1,0 +1,117 @@
+'use client';
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { PageFrame } from '#components/shell/page-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { findTaskIds } from '#lib/api/bulk-tasks.ts';
+import { showsTrash } from '#lib/api/tasks.ts';
+import { useGalleryPlace } from '#lib/state/gallery-place.ts';
+import { useSelection } from '#lib/state/selection.ts';
+import { GalleryGrid } from './gallery-grid.tsx';
+import { GalleryMessage } from './gallery-message.tsx';
+import { readView, SORT_WORDS, SORTS, toFilter } from './gallery-view.ts';
+import { NewPill } from './new-pill.tsx';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StatePills } from './state-pills.tsx';
+import { useGalleryTasks } from './use-gallery-tasks.ts';
+import { useGalleryView } from './use-gallery-view.ts';
+
+const sorts = SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
+
+/** All work, live, to search, choose from and open. */
+export function Gallery() {
+  const { view, query, change } = useGalleryView();
+  const filter = useMemo(() => toFilter(view), [view]);
+  const { list, tasks, fresh, takeIn } = useGalleryTasks(filter);
+  const [atTop, setAtTop] = useState(
+    () => useGalleryPlace.getState().view !== query || useGalleryPlace.getState().scrollTop === 0,
+  );
+  const selecting = useSelection(({ ids }) => ids.size > 0);
+  const onSearch = useCallback((q: string) => change({ q }, 'replace'), [change]);
+  const onScrolled = useCallback((scrollTop: number) => setAtTop(scrollTop < 8), []);
+  useOneView(query);
+  useEffect(() => {
+    if (fresh.length > 0 && atTop && !selecting) void takeIn();
+  }, [fresh, atTop, selecting, takeIn]);
+  const onMore = useCallback(() => {
+    if (!list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage();
+  }, [list]);
+  const selectAll = async () => {
+    try {
+      useSelection.getState().only(list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id));
+    } catch (error) {
+      toast.error('Not everything could be selected', { description: String(error) });
+    }
+  };
+  return (
+    <PageFrame
+      title="Gallery"
+      fill
+      bleed
+      action={
+        <>
+          <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
+          <Button look="primary" asChild>
+            <Link href="/create">
+              <Plus aria-hidden /> New video
+            </Link>
+          </Button>
+        </>
+      }
+      toolbar={
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
+          <div className="flex grow basis-96 gap-2">
+            <SearchBox q={view.q} onSearch={onSearch} />
+            <Select
+              aria-label="Order"
+              value={view.sort}
+              options={sorts}
+              onChange={(sort) => change({ sort })}
+              className="w-36! shrink-0"
+            />
+          </div>
+          <StatePills show={view.show} onShow={(show) => change({ show })} />
+        </div>
+      }
+    >
+      <div className="relative flex min-h-0 grow flex-col">
+        {tasks.length > 0 ? (
+          <>
+            <GalleryGrid
+              key={query}
+              tasks={tasks}
+              view={query}
+              hasMore={list.hasNextPage}
+              onMore={onMore}
+              onScrolled={onScrolled}
+              onSelectAll={selectAll}
+            />
+            <NewPill count={fresh.length} onShow={takeIn} />
+          </>
+        ) : (
+          <GalleryMessage
+            list={list}
+            view={view}
+            onClear={() => change({ show: 'all', q: '', sort: 'newest' })}
+          />
+        )}
+        <SelectionBar tasks={tasks} trash={showsTrash(filter)} />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** A selection belongs to the view it was made in; leaving for a video and coming back keeps it. */
+function useOneView(query: string): void {
+  useEffect(() => {
+    const { view, keep } = useGalleryPlace.getState();
+    if (view === query) return;
+    keep({ view: query, scrollTop: 0, activeId: null });
+    useSelection.getState().clear();
+  }, [query]);
+}

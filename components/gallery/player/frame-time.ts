@@ -1,0 +1,33 @@
+/** Frame rates videos really have. */
+const RATES = [24, 25, 30, 48, 50, 60];
+export const USUAL_FRAME = 1 / 24;
+
+/** The length of a frame, from the moments at which frames were shown; the usual one without enough of them. */
+export function frameLength(shownAt: readonly number[]): number {
+  const gaps = shownAt
+    .slice(1)
+    .map((at, index) => at - (shownAt[index] ?? 0))
+    .filter((gap) => gap > 0.005 && gap < 0.1)
+    .sort((a, b) => a - b);
+  // Frames are sometimes left out, never put in: short gaps tell the truth.
+  const gap = gaps[Math.floor(gaps.length / 4)];
+  if (gap === undefined || gaps.length < 4) return USUAL_FRAME;
+  const rate = RATES.reduce((best, each) =>
+    Math.abs(each - 1 / gap) < Math.abs(best - 1 / gap) ? each : best,
+  );
+  return 1 / rate;
+}
+
+/** The middle of the frame so many frames away: the edge between two frames belongs to neither for sure. */
+export function stepTime(at: number, frames: number, frame: number, length: number): number {
+  const last = Math.max(0, Math.round(length / frame) - 1);
+  const index = Math.min(last, Math.max(0, Math.floor(at / frame + 0.001) + frames));
+  return Math.min((index + 0.5) * frame, Math.max(0, length - 0.001));
+}
+
+/** `1:04.5`: minutes, seconds, tenths. */
+export function playerTime(seconds: number): string {
+  const tenths = Math.max(0, Math.floor(seconds * 10 + 0.0001));
+  const whole = Math.floor(tenths / 10);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}.${tenths % 10}`;
+}

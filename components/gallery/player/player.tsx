@@ -1,0 +1,42 @@
+'use client';
+import type { Ref } from 'react';
+import { usePlayerSettings } from '#lib/state/player.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { PlayerControls } from './player-controls.tsx';
+import type { Player } from './use-player.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+type VideoPlayerProps = {
+  task: Task;
+  player: Player;
+  frameRef: Ref<HTMLDivElement>;
+  onFullscreen: () => void;
+};
+
+/** A video to look at closely: single frames, any speed, both directions. */
+export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlayerProps) {
+  usePlayerKeys(player, onFullscreen);
+  const muted = usePlayerSettings((state) => state.muted);
+  const name = task.title ?? task.prompt;
+  return (
+    <div
+      ref={frameRef}
+      className="group/player flex min-h-0 grow flex-col overflow-hidden rounded-md bg-black shadow-hairline"
+    >
+      <div className="relative min-h-48 grow">
+        <video
+          ref={player.attach}
+          src={task.videoUrl ?? undefined}
+          poster={task.posterUrl ?? undefined}
+          muted={muted}
+          playsInline
+          preload="auto"
+          aria-label={name}
+          {...player.handlers}
+          className="absolute inset-0 size-full object-contain"
+        />
+      </div>
+      <PlayerControls player={player} onFullscreen={onFullscreen} />
+    </div>
+  );
+}

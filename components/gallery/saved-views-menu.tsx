@@ -1,0 +1,107 @@
+'use client';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { type SavedView, useSavedViews } from '#lib/state/saved-views.ts';
+
+type SavedViewsMenuProps = {
+  /** The view on the page, as the address has it. */
+  query: string;
+  onOpen: (query: string) => void;
+};
+
+/** Searches and filters to come back to, kept in this browser. */
+export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { views, save } = useSavedViews();
+  useEffect(() => void useSavedViews.persist.rehydrate(), []);
+  const current = views.find((view) => view.query === query);
+  const keep = () => {
+    if (!name.trim()) return;
+    save(name.trim(), query);
+    toast.success(`Saved as ${name.trim()}`);
+    setName('');
+    setOpen(false);
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Saved views"
+      align="end"
+      trigger={
+        <Button>
+          <Bookmark aria-hidden className={current && 'fill-current'} />
+          <span className="max-w-32 truncate">{current?.name ?? 'Views'}</span>
+        </Button>
+      }
+    >
+      {views.length > 0 && (
+        <ul className="mb-3 grid gap-0.5 border-b pb-2">
+          {views.map((view) => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              current={view === current}
+              onOpen={() => {
+                onOpen(view.query);
+                setOpen(false);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {query === '' ? (
+        <p className="text-xs text-muted">Search or filter first, then save the view under a name.</p>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            keep();
+          }}
+        >
+          <Field label="Save this view as" hint="Kept in this browser.">
+            <div className="flex gap-2">
+              <Input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+              <Button type="submit" disabled={!name.trim()}>
+                Save
+              </Button>
+            </div>
+          </Field>
+        </form>
+      )}
+    </Popover>
+  );
+}
+
+function ViewRow({ view, current, onOpen }: { view: SavedView; current: boolean; onOpen: () => void }) {
+  const { remove, restore } = useSavedViews();
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={onOpen}
+        className="min-h-8 grow truncate rounded-sm px-2 text-left text-sm hover:bg-hover aria-[current]:text-accent pointer-coarse:min-h-10"
+      >
+        {view.name}
+      </button>
+      <IconButton
+        label={`Remove ${view.name}`}
+        size="sm"
+        onClick={() => {
+          const gone = remove(view.id);
+          if (gone) toast.undo(`Removed ${gone.name}`, () => restore(gone));
+        }}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+import { CircleHelp, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import { parseSearch, SEARCH_HELP } from '#lib/studio/search.ts';
+
+const TYPING_PAUSE = 180;
+
+type SearchBoxProps = { q: string; onSearch: (q: string) => void };
+
+export function SearchBox({ q, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(q);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(q);
+  useEffect(() => {
+    // Changed from elsewhere: a saved view, the back button.
+    if (q !== sent.current) setText(q);
+    sent.current = q;
+  }, [q]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onSearch(text.trim());
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  useShortcut({ keys: '/', label: 'Search', group: 'Gallery', run: () => input.current?.focus() });
+  const { problems } = parseSearch(text);
+  return (
+    <search className="grid min-w-0 grow basis-72 gap-1 lg:max-w-xl">
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
+        />
+        <Input
+          ref={input}
+          type="text"
+          inputMode="search"
+          aria-label="Search"
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={problems.length > 0 ? 'search-problems' : undefined}
+          placeholder="Words, model:vidB-2, is:favourite, after:2026-11"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            if (text) setText('');
+            else input.current?.blur();
+          }}
+          className="bg-panel! pr-18 pl-8.5"
+        />
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          {text && (
+            <IconButton
+              label="Clear the search"
+              size="sm"
+              onClick={() => {
+                setText('');
+                input.current?.focus();
+              }}
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
+          <SearchHelp onPick={(example) => setText(`${text.trim()} ${example}`.trim())} />
+        </div>
+      </div>
+      {problems.length > 0 && (
+        <p id="search-problems" role="status" className="text-xs text-danger">
+          {problems.join('. ')}
+        </p>
+      )}
+    </search>
+  );
+}
+
+function SearchHelp({ onPick }: { onPick: (example: string) => void }) {
+  return (
+    <Popover
+      label="How to search"
+      align="end"
+      className="w-80"
+      trigger={
+        <IconButton label="How to search" size="sm">
+          <CircleHelp aria-hidden />
+        </IconButton>
+      }
+    >
+      <p className="pb-2 text-xs text-muted">
+        Words are looked for in prompts, titles and tags. Everything given must match.
+      </p>
+      <ul className="grid">
+        {SEARCH_HELP.map(({ example, meaning }) => (
+          <li key={example}>
+            <button
+              type="button"
+              onClick={() => onPick(example)}
+              className="flex min-h-8 w-full items-baseline gap-3 rounded-sm px-1.5 py-1 text-left text-xs hover:bg-hover pointer-coarse:min-h-10"
+            >
+              <code className="w-36 shrink-0 font-mono text-text">{example}</code>
+              <span className="text-muted">{meaning}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

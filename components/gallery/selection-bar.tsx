@@ -1,0 +1,106 @@
+'use client';
+import { Columns2, Download, Heart, RotateCcw, Tag, Trash2, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { downloadZip } from '#lib/api/bulk-tasks.ts';
+import { useSelection } from '#lib/state/selection.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { MAX_COMPARED } from './compare-limits.ts';
+import { TagPopover } from './tag-popover.tsx';
+import { useBulk } from './use-bulk.ts';
+
+/** What can be done with everything that is selected. Floats over the grid while something is. */
+export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
+  const router = useRouter();
+  const { ids, clear } = useSelection();
+  const bulk = useBulk();
+  if (ids.size === 0) return null;
+  const chosen = tasks.filter(({ id }) => ids.has(id));
+  const all = [...ids];
+  const finished = chosen.filter(({ status }) => status === 'completed');
+  const waiting = chosen.some(({ status }) => status === 'waiting');
+  const ended = chosen.some(({ status }) => ['failed', 'cancelled', 'uncertain'].includes(status));
+  const loved = chosen.length > 0 && chosen.every(({ favourite }) => favourite);
+  const zip = () => {
+    // Those beyond what was scrolled to are not known here; the zip leaves out what has no file.
+    const without = chosen.filter(({ archived }) => !archived).length;
+    if (chosen.length === ids.size && without === ids.size) {
+      toast.warning('None of these is home yet', { description: 'A zip holds the videos that are.' });
+      return;
+    }
+    downloadZip(all);
+    toast.message(`Downloading ${ids.size - without} videos`, {
+      description: without > 0 ? `${without} left out: no video at home yet` : undefined,
+    });
+  };
+  return (
+    <section
+      aria-label="Selection"
+      className="rise absolute inset-x-3 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-24px)] flex-wrap items-center justify-center gap-1.5 rounded-lg bg-raised py-1.5 pr-2 pl-4 text-sm shadow-overlay"
+    >
+      <span role="status" className="mr-1 tabular-nums">
+        {ids.size.toLocaleString('en')} selected
+      </span>
+      {trash ? (
+        <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'restore', ids: all })}>
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="sm"
+            look="ghost"
+            onClick={() => bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: all })}
+          >
+            <Heart aria-hidden /> {loved ? 'Not a favourite' : 'Favourite'}
+          </Button>
+          <TagPopover chosen={chosen} onTag={(action, tag) => bulk.run({ action, ids: all, tag })}>
+            <Button size="sm" look="ghost">
+              <Tag aria-hidden /> Tag
+            </Button>
+          </TagPopover>
+          {finished.length >= 2 && finished.length <= MAX_COMPARED && ids.size === finished.length && (
+            <Button
+              size="sm"
+              onClick={() =>
+                router.push(
+                  `/gallery/compare?ids=${finished.map(({ id }) => encodeURIComponent(id)).join(',')}`,
+                )
+              }
+            >
+              <Columns2 aria-hidden /> Compare
+            </Button>
+          )}
+          {(finished.length > 0 || ids.size > chosen.length) && (
+            <Button size="sm" onClick={zip}>
+              <Download aria-hidden /> Download zip
+            </Button>
+          )}
+          {ended && (
+            <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'retry', ids: all })}>
+              <RotateCcw aria-hidden /> Retry
+            </Button>
+          )}
+          {waiting && (
+            <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'cancel', ids: all })}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            size="sm"
+            look="danger"
+            busy={bulk.busy}
+            onClick={() => bulk.run({ action: 'trash', ids: all })}
+          >
+            <Trash2 aria-hidden /> Delete
+          </Button>
+        </>
+      )}
+      <IconButton label="Clear the selection" keys="escape" size="sm" onClick={clear}>
+        <X aria-hidden />
+      </IconButton>
+    </section>
+  );
+}

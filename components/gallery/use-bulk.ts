@@ -1,0 +1,34 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#components/ui/toast.tsx';
+import { bulkTasks } from '#lib/api/bulk-tasks.ts';
+import { useSelection } from '#lib/state/selection.ts';
+import { type BulkAction, type BulkRequest, bulkWords } from '#lib/studio/bulk.ts';
+
+const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
+  trash: 'restore',
+  restore: 'trash',
+};
+/** What the card itself shows needs no message. */
+const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
+
+/** Does something to many tasks and says how many it was done to. */
+export function useBulk() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation(bulkTasks(client));
+  const run = (request: BulkRequest) => {
+    if (request.ids.length === 0) return;
+    mutate(request, {
+      onSuccess: (result) => {
+        const { action } = request;
+        const undo = UNDONE_BY[action];
+        const { title, description } = bulkWords(action, result);
+        if (action === 'trash' || action === 'restore') useSelection.getState().clear();
+        if (result.skipped.length > 0) toast.warning(title, { description });
+        else if (undo) toast.undo(title, () => run({ action: undo, ids: result.done }));
+        else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
+      },
+    });
+  };
+  return { run, busy: isPending };
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useSelection } from '#lib/state/selection.ts';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { useBulk } from './use-bulk.ts';
+
+const group = 'Gallery';
+
+type GridKeys = {
+  /** The card the keyboard stands on. */
+  active: Task | undefined;
+  /** Brings the focus into the grid. */
+  enter: () => void;
+  selectAll: () => void;
+};
+
+/** What keys do in the gallery, on the selection or else on the card the keyboard stands on. */
+export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
+  const router = useRouter();
+  const bulk = useBulk();
+  const { ids, toggle, clear } = useSelection();
+  const targets = () => (ids.size > 0 ? [...ids] : active ? [active.id] : []);
+  const tick = () => {
+    enter();
+    if (active) toggle(active.id);
+  };
+  useShortcut({ keys: 'arrowdown', label: 'Go to the cards; arrows move, Shift selects', group, run: enter });
+  useShortcut({
+    keys: 'enter',
+    label: 'Open',
+    group,
+    disabled: !active,
+    run: () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`),
+  });
+  useShortcut({ keys: 'space', label: 'Select', group, disabled: !active, run: tick });
+  useShortcut({ keys: 'x', label: 'Select', group, disabled: !active, run: tick });
+  useShortcut({ keys: 'a', label: 'Select all', group, disabled: !active, run: selectAll });
+  useShortcut({
+    keys: 'escape',
+    label: 'Clear the selection',
+    group,
+    disabled: ids.size === 0,
+    run: clear,
+  });
+  useShortcut({
+    keys: 'f',
+    label: 'Favourite, or not',
+    group,
+    disabled: !active,
+    run: () => bulk.run({ action: active?.favourite ? 'unfavourite' : 'favourite', ids: targets() }),
+  });
+  useShortcut({
+    keys: 'delete',
+    label: 'Delete',
+    group,
+    disabled: !active,
+    run: () => bulk.run({ action: 'trash', ids: targets() }),
+  });
+}

@@ -1,0 +1,44 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type BulkRequest, BulkResult, FoundIds } from '#lib/studio/bulk.ts';
+import { request } from './http.ts';
+import { recentTasksKey, taskChangesKey } from './task-cache.ts';
+import { type TaskFilter, taskQuery } from './tasks.ts';
+
+/** One request, however many tasks. What it changed comes back with the next look at changes, which is at once. */
+export function bulkTasks(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BulkRequest) => request('/api/tasks/bulk', BulkResult, { method: 'POST', body }),
+    onSuccess: (_result, { action }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: taskChangesKey }),
+        action === 'retry' && client.invalidateQueries({ queryKey: recentTasksKey }),
+      ]),
+  });
+}
+
+/** The ids of everything a list would show to its end. */
+export async function findTaskIds(filter: TaskFilter): Promise<string[]> {
+  return (await request(`/api/tasks/ids?${taskQuery(filter)}`, FoundIds)).ids;
+}
+
+/**
+ * Has the browser fetch one zip of the videos. A form, because only then does the browser write it to
+ * disk as it arrives; the frame keeps the page where it is.
+ */
+export function downloadZip(ids: readonly string[]): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.name = `zip-${crypto.randomUUID()}`;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/api/tasks/zip';
+  form.target = frame.name;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'ids';
+  field.value = ids.join(',');
+  form.append(field);
+  document.body.append(frame, form);
+  form.submit();
+  form.remove();
+}

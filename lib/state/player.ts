@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+type Player = {
+  loop: boolean;
+  muted: boolean;
+  /** 0 to 1. */
+  volume: number;
+  set: (change: Partial<Pick<Player, 'loop' | 'muted' | 'volume'>>) => void;
+};
+
+/** How videos are played on this browser. Speed is not kept: each video starts at its own. */
+export const usePlayerSettings = create<Player>()(
+  persist((set) => ({ loop: true, muted: false, volume: 1, set: (change) => set(change) }), {
+    name: 'player',
+    skipHydration: true,
+  }),
+);
