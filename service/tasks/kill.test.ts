@@ -66,14 +66,14 @@ test(`every accepted task finishes although the service is killed ${KILLS} times
   for (let round = 0; round < KILLS; round++) {
     const service = await spawnService(dataDir);
     await lookAt(service, seen);
-    const until = delay(random() * 600);
+    const moment = delay(random() * 600);
     const submitting = round % 2 === 0 ? submit(service, `task ${round}`) : undefined;
     submitting?.then(
       (id) => accepted.add(id),
       () => {},
     );
     if (round % 4 === 0) await submitting;
-    await until;
+    await moment;
     const workers = await workersOf(service);
     await service.kill();
     for (const worker of workers) await until(async () => ((await isRunning(worker)) ? undefined : true));
