@@ -1,9 +1,13 @@
 import 'server-only';
+import { z } from 'zod';
+import { numeric } from '#lib/contract/fields.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 import { asStream } from '../as-stream.ts';
 import { currentConnection } from '../connection.ts';
 import { blobBytes } from '../media/asset-bytes.ts';
 import { rangedResponse } from '../media/ranged-response.ts';
+import { thumbnail } from '../media/thumbnails.ts';
+import { readQuery } from '../read-body.ts';
 import { ServiceUnreachable } from '../service-client.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 import { guardedRequest } from './guarded-request.ts';
@@ -24,9 +28,15 @@ export async function serveVideo(request: Request, task: TaskRecord): Promise<Re
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
+const PosterQuery = z.object({ thumb: numeric(1, 4096).optional() });
+
+/** A still of the video; `thumb` asks for a small one, at least so many pixels wide. */
 export async function servePoster(request: Request, { posterSha256 }: TaskRecord): Promise<Response> {
   if (posterSha256 === null) throw new StudioError('not_found', 'There is no picture of this video yet');
-  return rangedResponse(request, { ...(await blobBytes(posterSha256, 'image/webp')), mayChange: true });
+  const { thumb } = readQuery(request, PosterQuery);
+  const picture =
+    thumb === undefined ? blobBytes(posterSha256, 'image/webp') : thumbnail(posterSha256, thumb);
+  return rangedResponse(request, { ...(await picture), mayChange: true });
 }
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
