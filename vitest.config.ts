@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const serverOnly = ['react-server', 'node', 'import', 'default'];
+const serverOnly = ['react-server', 'node'];
 
 export default defineConfig({
   test: {

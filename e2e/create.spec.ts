@@ -92,9 +92,10 @@ test('each way to make a video, for each family, ends in a video', async ({ page
   ];
   for (const [name, model, images, settings] of ways) {
     await intent(page, name).click();
-    for (const removed of await page.getByRole('button', { name: /: (red|blue)\.png$/ }).all()) {
-      await removed.focus();
-      await page.keyboard.press('Delete');
+    const left = page.getByRole('button', { name: /: (red|blue)\.png$/ });
+    for (let count = await left.count(); count > 0; count--) {
+      await left.first().press('Delete');
+      await expect(left).toHaveCount(count - 1);
     }
     await page.getByRole('combobox', { name: 'Model' }).click();
     await page.getByRole('option', { name: model }).first().click();

@@ -1,24 +1,21 @@
 'use client';
-import { useRef, useState } from 'react';
 import type { Task } from '#lib/studio/task.ts';
 
-/** The poster; while the pointer is over it, or it has the focus, the video, muted. */
-export function HoverVideo({ task }: { task: Task }) {
-  const [playing, setPlaying] = useState(false);
-  const video = useRef<HTMLVideoElement>(null);
-  const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The poster, and over it, while it is asked to play, the video, muted. */
+export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
   return (
-    <span
-      className="absolute inset-0"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && !still() && setPlaying(true)}
-      onPointerLeave={() => setPlaying(false)}
-    >
+    <>
       {task.posterUrl && (
-        <img src={task.posterUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        <img
+          src={task.posterUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
       {playing && (
         <video
-          ref={video}
           src={`/api/tasks/${encodeURIComponent(task.id)}/video`}
           autoPlay
           muted
@@ -27,6 +24,6 @@ export function HoverVideo({ task }: { task: Task }) {
           className="absolute inset-0 size-full object-cover"
         />
       )}
-    </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { clockWords } from '#lib/studio/clock-words.ts';
 import type { TimeRange } from '#lib/studio/expected-time.ts';
@@ -24,15 +24,20 @@ type TaskCardProps = {
 const ticks = ({ status, retryAt, collecting, archived }: Task) =>
   status === 'rendering' || retryAt !== null || (!archived && collecting?.retryAt != null);
 
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** One frame through a task's whole life: the size never changes, only what is inside. */
 export function TaskCard({ task, left = null, tabIndex, className, children }: TaskCardProps) {
   const now = useClock(ticks(task));
   const name = task.title ?? task.prompt;
   const note = collectingWords(task, now);
+  const [playing, setPlaying] = useState(false);
   return (
     <article
       aria-label={name}
       data-status={task.status}
+      onPointerEnter={({ pointerType }) => setPlaying(pointerType === 'mouse' && !prefersStillness())}
+      onPointerLeave={() => setPlaying(false)}
       className={classes(
         'group/card relative overflow-hidden rounded-md bg-raised shadow-hairline',
         className,
@@ -40,7 +45,7 @@ export function TaskCard({ task, left = null, tabIndex, className, children }: T
     >
       {task.status === 'completed' ? (
         <>
-          <HoverVideo task={task} />
+          <HoverVideo task={task} playing={playing} />
           <Link
             href={`/gallery/${encodeURIComponent(task.id)}`}
             tabIndex={tabIndex}

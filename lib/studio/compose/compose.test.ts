@@ -86,6 +86,11 @@ describe('changing the model', () => {
   });
 });
 
+test('a streamed composition needs no more than a prompt', () => {
+  const streamed = route('streamed', 'vidB-2');
+  expect(problemsOf({ route: streamed, prompt: 'A cat', settings: {}, references: [] })).toEqual([]);
+});
+
 describe('what keeps a composition from being sent', () => {
   const base = { prompt: 'A cat', settings: {}, references: [] };
   test.each([

@@ -1,4 +1,7 @@
+import { videoChatRequest } from '#lib/contract/chat.ts';
 import { CodedError } from '#lib/contract/errors.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
 import { checkDraft, type Draft } from '../draft.ts';
 import { type Control, controlsFor, type Settings, settingsFor } from './controls.ts';
 import type { Route } from './routes.ts';
@@ -74,22 +77,33 @@ export function problemsOf(composition: Composition): Problem[] {
     problems.push({ field: 'references', message });
   }
   if (problems.length > 0) return problems;
-  return refusalsOf(toDraft(composition));
+  return refusals(() => check(composition));
 }
 
-function refusalsOf(draft: Draft): Problem[] {
+/** Asks the same schemas the server and the service ask. */
+function check(composition: Composition): void {
+  const { model, endpoint } = composition.route;
+  const known = findVideoModel(model);
+  if (endpoint !== 'chat/completions') checkDraft(toDraft(composition));
+  else if (known) {
+    const messages = [{ role: 'user', content: composition.prompt }];
+    parseRequest(videoChatRequest(known), { model, stream: true, messages });
+  }
+}
+
+function refusals(act: () => void): Problem[] {
   try {
-    checkDraft(draft);
+    act();
     return [];
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     if (error.code === 'model_not_found') return [];
-    const field = error.param?.split(/[.[]/)[0] ?? 'prompt';
-    return [
-      {
-        field: field === 'images' || field === 'input_reference' ? 'references' : field,
-        message: error.message,
-      },
-    ];
+    return [{ field: fieldOf(error.param ?? 'prompt'), message: error.message }];
   }
+}
+
+function fieldOf(param: string): string {
+  const name = param.split(/[.[]/)[0] ?? param;
+  if (name === 'images' || name === 'input_reference') return 'references';
+  return name === 'messages' ? 'prompt' : name;
 }
