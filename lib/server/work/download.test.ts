@@ -123,6 +123,14 @@ test('the key goes to the service alone', async () => {
   expect(keys).toEqual(['Bearer sk-own']);
 });
 
+test('the service may call itself by another name of its machine, or leave its name out', async () => {
+  const origin = await serve((_, response) => response.end(BYTES));
+  const file = await place();
+  await download(origin.replace('127.0.0.1', 'localhost'), from(origin, file));
+  await download('/v', from(origin, file));
+  expect(await readFile(file)).toEqual(BYTES);
+});
+
 test.each([
   'http://127.0.0.1:1/secret',
   'http://localhost:1/secret',

@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
+import { isLoopback } from '../env.ts';
 import { once } from '../once.ts';
 
 /** An address somebody else gave us points where we do not go. */
@@ -51,9 +52,9 @@ export async function guardedRequest(
   given: string,
   { headers, signal, own, silence }: GuardedRequest,
 ): Promise<Dispatcher.ResponseData & { url: string }> {
-  let url = parse(given);
+  let url = parse(given, own ? new URL(own.origin) : undefined);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const isOwn = own !== null && url.origin === own.origin;
+    const isOwn = own !== null && isSamePlace(url, new URL(own.origin));
     if (!isOwn) refusePrivate(url);
     const response = await request(url, {
       dispatcher: isOwn ? connections().ours : connections().others,
@@ -70,6 +71,14 @@ export async function guardedRequest(
   }
   throw new AddressRefused(url, 'redirects too often');
 }
+
+/** One machine goes by several names for itself; services often answer with another than they were called by. */
+const isSamePlace = (one: URL, other: URL) =>
+  one.origin === other.origin ||
+  (one.protocol === other.protocol &&
+    one.port === other.port &&
+    isLoopback(one.hostname) &&
+    isLoopback(other.hostname));
 
 function parse(text: string, base?: URL): URL {
   const url = URL.parse(text, base);

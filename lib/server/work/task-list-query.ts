@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { numeric, oneOf } from '#lib/contract/fields.ts';
-import { TASK_STATUSES, type TaskStatus } from '#lib/studio/task.ts';
+import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task.ts';
 
 const text = z.string().trim().optional();
 const yesOrNo = oneOf(['true', 'false', '1', '0'])
@@ -26,6 +26,7 @@ export const TaskListQuery = z.object({
   tag: text,
   character: text,
   trashed: yesOrNo,
+  sort: oneOf(TASK_SORTS).optional(),
 });
 
 /** `latest` asks only for where the count of changes stands. */
