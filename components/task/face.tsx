@@ -1,0 +1,33 @@
+'use client';
+import { useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import type { Character } from '#lib/studio/character.ts';
+
+type FaceProps = { character: Pick<Character, 'username' | 'name' | 'pictureUrl'>; className?: string };
+
+/** The picture of a character, or its first letter where there is none. Decoration: the name stands beside it. */
+export function Face({ character: { username, name, pictureUrl }, className }: FaceProps) {
+  const [missing, setMissing] = useState(false);
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-hover font-semibold text-muted uppercase',
+        className,
+      )}
+    >
+      {pictureUrl && !missing ? (
+        <img
+          src={pictureUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setMissing(true)}
+        />
+      ) : (
+        (name || username).slice(0, 1)
+      )}
+    </span>
+  );
+}
