@@ -3,10 +3,16 @@ import { createService } from './service.ts';
 import { BadConfiguration, readSettings, type Settings } from './settings.ts';
 
 const explain = (cause: unknown): never => {
-  const expected = cause instanceof BadConfiguration || cause instanceof DataFolderInUse;
+  const expected =
+    cause instanceof BadConfiguration || cause instanceof DataFolderInUse || isPortTrouble(cause);
   console.error(expected ? cause.message : cause);
   process.exit(1);
 };
+
+const isPortTrouble = (cause: unknown): cause is Error =>
+  cause instanceof Error &&
+  'code' in cause &&
+  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(cause.code));
 
 async function run(settings: Settings) {
   const service = await createService(settings);

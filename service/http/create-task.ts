@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { imageRole, type VideoModel } from '#lib/contract/models.ts';
+import type { Character } from '../characters/character-store.ts';
 import { type CharacterSource, portrayCharacter } from '../characters/make-character.ts';
 import type { Context } from '../context.ts';
 import type { TaskOutline } from '../tasks/plan.ts';
@@ -40,11 +41,22 @@ export async function createTask(
     character && (await portrayCharacter(context, { ...character, keyId: key.id }, intake));
   const words = [outline.staging.prompt, outline.prompt, ...outline.staging.edits].join('\n');
   const characters = context.characters.mentioned(key.id, words);
-  const plan = { ...outline, images: staged, characters, newCharacter };
+  const plan = { ...withNewcomer(outline, newCharacter), images: staged, characters, newCharacter };
   return submitTask(context, key, plan, (task) => {
     request.taskMayExist = true;
     onAccepted(task);
   });
+}
+
+/** A character made on the way has a name nobody could have written: the scene is told of it. */
+function withNewcomer(outline: TaskOutline, newcomer: Character | undefined): TaskOutline {
+  if (!newcomer) return outline;
+  const add = (prompt: string) => `${prompt.trimEnd()} with @${newcomer.username}`;
+  return {
+    ...outline,
+    enhancedPrompt: add(outline.enhancedPrompt),
+    staging: { ...outline.staging, prompt: add(outline.staging.prompt) },
+  };
 }
 
 /** All of them, or the failure of the first one that failed, once none is still writing. */

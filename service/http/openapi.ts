@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENDPOINTS, type Endpoint } from '#lib/contract/endpoints.ts';
 import { ErrorBody } from '#lib/contract/errors.ts';
 import { uploadedFile } from '#lib/contract/fields.ts';
+import { findModel } from '#lib/contract/models.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,16 +27,13 @@ function bodySchema(schemas: Record<string, z.ZodType>): Json {
   }
   const choices = [...models].map(([text, names]) => {
     const schema = JSON.parse(text) as { properties?: Json };
-    if (schema.properties?.model && names.length < Object.keys(schemas).length + 1 && isPerModel(schemas)) {
+    if (schema.properties?.model && names.every(findModel)) {
       schema.properties.model = { type: 'string', enum: names };
     }
     return { title: names.join(', '), ...schema };
   });
   return choices.length === 1 ? (choices[0] as Json) : { anyOf: choices };
 }
-
-const isPerModel = (schemas: Record<string, z.ZodType>) =>
-  !('transcription' in schemas || 'translation' in schemas);
 
 const CONTENT_TYPES = {
   json: ['application/json'],
