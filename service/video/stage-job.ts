@@ -1,5 +1,6 @@
 import { Compositor } from './compose/compositor.ts';
 import { frameComposer } from './compose/film-frames.ts';
+import { mergeLayers } from './compose/merge-layers.ts';
 import { PLAIN, STYLE_FILTERS } from './compose/style-filter.ts';
 import { elementsOf } from './images/elements.ts';
 import { facesOf } from './images/faces.ts';
@@ -36,7 +37,13 @@ export async function stageJob(job: RenderJob, width: number, height: number): P
   const draw =
     pictures.length > 0
       ? await pictureFilm(compositor, scene, pictures, { ...inner, faces, hour })
-      : frameComposer(compositor, filmOf(scene, { ...inner, faces, elements: await elementsOf(job.images) }));
+      : frameComposer(
+          compositor,
+          mergeLayers(
+            filmOf(scene, { ...inner, faces, elements: await elementsOf(job.images) }),
+            job.seconds,
+          ),
+        );
   const finish = style.prepare(compositor, output, blocks);
   const mark = job.watermark
     ? frameComposer(compositor, {

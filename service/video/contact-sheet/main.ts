@@ -39,7 +39,7 @@ async function shoot(renderer: Renderer, take: Take, folder: string) {
     model: 'vidB-2',
     width: 1280,
     height: 720,
-    seconds: take.seconds ?? 4,
+    seconds: take.seconds ?? 3,
     watermark: false,
     upsample: false,
     style: take.style,
