@@ -92,9 +92,14 @@ export const TaskCounts = z.object({
 });
 export type TaskCounts = z.infer<typeof TaskCounts>;
 
+export const TASK_SORTS = ['newest', 'oldest', 'longest'] as const;
+export type TaskSort = (typeof TASK_SORTS)[number];
+
 export const TaskPage = z.object({
   tasks: z.array(Task),
   nextCursor: z.string().nullable(),
+  /** How many there are on all pages; told with the first. */
+  total: z.number().nullable(),
   revision: z.number(),
   counts: TaskCounts,
 });

@@ -20,5 +20,12 @@ export const GET = route(async (request, { owner }) => {
   // Read first: what changes meanwhile is then told again, never missed.
   const revision = await mine.revision();
   const { tasks: found, nextCursor } = await mine.list(query);
-  return Response.json({ tasks: found.map(toTask), nextCursor, revision, counts: await mine.counts() });
+  const total = query.cursor ? null : nextCursor === null ? found.length : await mine.count(query);
+  return Response.json({
+    tasks: found.map(toTask),
+    nextCursor,
+    total,
+    revision,
+    counts: await mine.counts(),
+  });
 });

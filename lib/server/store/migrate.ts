@@ -3,10 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as tasks from './migrations/0001-tasks.ts';
 import * as peopleAndPlaces from './migrations/0002-people-and-places.ts';
 import * as origins from './migrations/0003-origins.ts';
-import type { Store } from './store.ts';
+import * as taskSearch from './migrations/0004-task-search.ts';
+import * as speech from './migrations/0005-speech.ts';
+import type { Engine, Store } from './store.ts';
 
 interface Migration {
-  up(db: Transaction<unknown>): Promise<void>;
+  up(db: Transaction<unknown>, engine: Engine): Promise<void>;
 }
 
 /** In order. A migration that has shipped is never changed. */
@@ -14,6 +16,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-tasks': tasks,
   '0002-people-and-places': peopleAndPlaces,
   '0003-origins': origins,
+  '0004-task-search': taskSearch,
+  '0005-speech': speech,
 };
 
 const MIGRATION_LOCK = 3_141_592;
@@ -41,7 +45,7 @@ export async function migrate({ db, engine }: Store): Promise<void> {
     );
     for (const [name, migration] of Object.entries(MIGRATIONS)) {
       if (applied.has(name)) continue;
-      await migration.up(trx as unknown as Transaction<unknown>);
+      await migration.up(trx as unknown as Transaction<unknown>, engine);
       await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
     }
   });

@@ -62,6 +62,8 @@ export interface Schema {
   task_references: { task_id: string; asset_id: string; position: number };
   task_characters: { owner: string; task_id: string; username: string; position: number };
   task_tags: { owner: string; task_id: string; tag: string; position: number };
+  /** What words are searched in; the index beside it is kept by the database. */
+  task_words: { task_id: string; words: string };
   task_removals: { owner: string; task_id: string; revision: number };
   revisions: { owner: string; value: number };
   assets: {
@@ -111,4 +113,41 @@ export interface Schema {
     updated_at: Time;
   };
   queues: { owner: string; paused: Json | null; hold_until: Time | null };
+  speech_clips: {
+    id: string;
+    owner: string;
+    name: string | null;
+    text: string;
+    model: string;
+    voice: string;
+    format: string;
+    speed: number;
+    instructions: string | null;
+    favourite: Generated<Flag>;
+    sha256: string;
+    bytes: number;
+    duration: number | null;
+    peaks_sha256: string | null;
+    created_at: Time;
+    deleted_at: Time | null;
+  };
+  conversations: {
+    id: string;
+    owner: string;
+    title: string;
+    created_at: Time;
+    updated_at: Time;
+    deleted_at: Time | null;
+  };
+  conversation_messages: {
+    id: string;
+    conversation_id: string;
+    role: string;
+    text: string;
+    voice: string | null;
+    audio_sha256: string | null;
+    audio_mime: string | null;
+    audio_duration: number | null;
+    created_at: Time;
+  };
 }

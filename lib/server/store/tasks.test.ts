@@ -105,7 +105,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     ['character', { character: 'ada' }],
     ['words of the title or prompt', { q: 'OWL 50%' }],
   ])('a list can be narrowed by %s', async (_, query) => {
-    await mine().insert([draft(), draft({ prompt: 'an owl at 500' })]);
+    await mine().insert([draft(), draft({ prompt: 'an owl at 700' })]);
     const wanted = await one({
       status: 'failed',
       model: 'vidA3',

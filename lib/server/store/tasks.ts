@@ -1,13 +1,13 @@
 import 'server-only';
-import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { TaskPatch, TaskStatus } from '#lib/studio/task.ts';
-import { page, readCursor } from './cursor.ts';
 import { newId } from './new-id.ts';
 import { currentRevision, raiseRevision } from './revision.ts';
 import type { Schema, TaskTable } from './schema.ts';
 import type { Db, Store } from './store.ts';
 import { countTasks } from './task-counts.ts';
 import { chunks, readLabels, replaceTags, writeLabels } from './task-labels.ts';
+import { countOf, idsOf, pageOf, type TaskFilter, type TaskQuery } from './task-list.ts';
 import {
   isVisible,
   type TaskLabels,
@@ -17,26 +17,13 @@ import {
   toRecord,
   toRow,
 } from './task-record.ts';
+import { writeWords } from './task-words.ts';
 
 const INSERTED_AT_ONCE = 400;
 
 /** A task to be: what must be said of it. Everything else starts empty. */
 export type NewTask = Pick<TaskRecord, 'endpoint' | 'model' | 'prompt' | 'params' | 'status'> &
   Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex'>>;
-
-export interface TaskQuery {
-  limit: number;
-  cursor?: string | undefined;
-  status?: readonly TaskStatus[] | undefined;
-  model?: string | undefined;
-  favourite?: boolean | undefined;
-  tag?: string | undefined;
-  /** A username. */
-  character?: string | undefined;
-  trashed?: boolean | undefined;
-  /** Words of the prompt or the title. */
-  q?: string | undefined;
-}
 
 /** Refuses a change to a task that has moved on meanwhile. */
 export interface Guard {
@@ -94,6 +81,7 @@ export function tasks(store: Store, owner: string) {
         await trx.insertInto('tasks').values(some).execute();
       }
       await writeLabels(trx, owner, made);
+      await writeWords(trx, made);
       return made;
     });
   }
@@ -120,6 +108,9 @@ export function tasks(store: Store, owner: string) {
       .execute();
     if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
     const [record] = await records(trx, rows);
+    if (record && (update.title !== undefined || update.prompt !== undefined || update.tags)) {
+      await writeWords(trx, [record]);
+    }
     return record ?? null;
   }
 
@@ -156,15 +147,10 @@ export function tasks(store: Store, owner: string) {
     return rows.map(({ id }) => id);
   }
 
-  /** Newest first. */
+  /** In the order asked for; newest first when none is. */
   async function list(query: TaskQuery): Promise<{ tasks: TaskRecord[]; nextCursor: string | null }> {
-    const rows = await filtered(mine(db), owner, query)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(query.limit + 1)
-      .execute();
-    const { rows: kept, nextCursor } = page(rows, query.limit);
-    return { tasks: await records(db, kept), nextCursor };
+    const { rows, nextCursor } = await pageOf(store, owner, query);
+    return { tasks: await records(db, rows), nextCursor };
   }
 
   /**
@@ -230,6 +216,8 @@ export function tasks(store: Store, owner: string) {
     byBatch: (key: string) => batch(db, key),
     byServiceId,
     list,
+    ids: (query: TaskQuery) => idsOf(store, owner, query),
+    count: (filter: TaskFilter) => countOf(store, owner, filter),
     changes,
     counts: () => countTasks(db, owner),
     revision: () => currentRevision(db, owner),
@@ -241,41 +229,6 @@ export function tasks(store: Store, owner: string) {
     trashedBefore,
     purge,
   };
-}
-
-type TaskSelect = SelectQueryBuilder<Schema, 'tasks', Selectable<TaskTable>>;
-
-function filtered(select: TaskSelect, owner: string, query: TaskQuery): TaskSelect {
-  const { cursor, status, model, favourite, tag, character, trashed = false, q } = query;
-  let found = select.where('trashed_at', trashed ? 'is not' : 'is', null);
-  if (status?.length) found = found.where('status', 'in', [...status]);
-  if (model) found = found.where('model', '=', model);
-  if (favourite) found = found.where('favourite', '=', 1);
-  if (tag) {
-    found = found.where('id', 'in', (eb) =>
-      eb.selectFrom('task_tags').select('task_id').where('owner', '=', owner).where('tag', '=', tag),
-    );
-  }
-  if (character) {
-    found = found.where('id', 'in', (eb) =>
-      eb
-        .selectFrom('task_characters')
-        .select('task_id')
-        .where('owner', '=', owner)
-        .where('username', '=', character),
-    );
-  }
-  for (const word of q?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    found = found.where(
-      sql<boolean>`lower(coalesce(title, '') || ' ' || prompt) like ${pattern} escape '\\'`,
-    );
-  }
-  if (cursor) {
-    const { createdAt, id } = readCursor(cursor);
-    found = found.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`);
-  }
-  return found;
 }
 
 function blank(

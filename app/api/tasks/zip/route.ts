@@ -1,0 +1,27 @@
+import { attachment } from '#lib/server/media/attachment.ts';
+import { readIds } from '#lib/server/read-ids.ts';
+import { route } from '#lib/server/route.ts';
+import { store } from '#lib/server/store/open.ts';
+import { eachTask } from '#lib/server/store/task-bulk.ts';
+import { type ZipEntry, zipEntry, zipStream } from '#lib/server/work/task-zip.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+
+export const POST = route(async (request, { owner }) => {
+  const ids = await readIds(request);
+  const taken = new Set<string>();
+  const entries: ZipEntry[] = [];
+  for await (const task of eachTask(await store(), owner, ids)) {
+    const entry = zipEntry(task, taken);
+    if (entry) entries.push(entry);
+  }
+  if (entries.length === 0) throw new StudioError('not_found', 'None of these videos is home yet');
+  const { body, bytes } = await zipStream(entries);
+  const day = new Date().toISOString().slice(0, 10);
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': attachment(`Dailies ${day}.zip`),
+    'cache-control': 'no-store, no-transform',
+    'content-length': String(bytes),
+  };
+  return new Response(body, { headers });
+});
