@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 100;
-const GRACE_MS = 5000;
+const GRACE_MS = 2500;
 
 /** Stops listening, lets answers under way finish for a moment, then cuts what is left. */
 export async function closeGently(app: FastifyInstance) {
