@@ -1,0 +1,51 @@
+'use client';
+import { Heart } from 'lucide-react';
+import Link from 'next/link';
+import { Face } from '#components/task/face.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { Character } from '#lib/studio/character.ts';
+import { ORIGIN_WORDS, usesWords } from './origin-words.ts';
+
+type CharacterCardProps = { character: Character; onFavourite: (favourite: boolean) => void };
+
+export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
+  const { id, username, name, origin, uses, favourite } = character;
+  return (
+    <article
+      aria-label={name ?? `@${username}`}
+      className="group relative overflow-hidden rounded-md bg-raised shadow-hairline"
+    >
+      <Face character={character} className="aspect-square w-full rounded-none! text-xl" />
+      <div className="grid gap-0.5 px-3 py-2.5">
+        <Link
+          href={`/characters/${encodeURIComponent(id)}`}
+          className="truncate text-sm font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+        >
+          {name ?? `@${username}`}
+        </Link>
+        <p className="truncate text-xs text-faint tabular-nums">
+          {name && `@${username} · `}
+          {usesWords(uses)}
+          {!name && ` · ${ORIGIN_WORDS[origin.kind]}`}
+        </p>
+      </div>
+      <div
+        className={classes(
+          'absolute top-2 right-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+          !favourite && 'opacity-0',
+        )}
+      >
+        <IconButton
+          label={favourite ? 'Not a favourite' : 'Favourite'}
+          size="sm"
+          aria-pressed={favourite}
+          onClick={() => onFavourite(!favourite)}
+          className="bg-black/45 text-white hover:bg-black/70 hover:text-white"
+        >
+          <Heart aria-hidden className={classes(favourite && 'fill-current')} />
+        </IconButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart, Plus, UserRound } from 'lucide-react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { PageFrame } from '#components/shell/page-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { charactersOptions, patchCharacter } from '#lib/api/characters.ts';
+import type { Character } from '#lib/studio/character.ts';
+import { CharacterCard } from './character-card.tsx';
+import { CreateDialog } from './create/create-dialog.tsx';
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3';
+
+const matches = ({ username, name, notes }: Character, words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `@${username} ${name ?? ''} ${notes}`.toLowerCase().includes(word));
+
+/** Every face that can be called by name in a prompt. */
+export function CharacterLibrary() {
+  const router = useRouter();
+  const from = useSearchParams().get('from');
+  const [creating, setCreating] = useState(from !== null);
+  const [words, setWords] = useState('');
+  const [favourites, setFavourites] = useState(false);
+  const { data, isPending, error, refetch } = useQuery({ ...charactersOptions(), refetchOnMount: 'always' });
+  const { mutate: patch } = useMutation(patchCharacter(useQueryClient()));
+  const shown = (data ?? []).filter(
+    (character) => (!favourites || character.favourite) && matches(character, words.trim()),
+  );
+  const close = () => {
+    setCreating(false);
+    if (from !== null) router.replace('/characters');
+  };
+  const created = (character: Character) => {
+    toast.success(`@${character.username} is ready`, { description: 'Name it in a prompt to see it again.' });
+    router.push(`/characters/${encodeURIComponent(character.id)}`);
+  };
+  return (
+    <PageFrame
+      title="Characters"
+      action={
+        <Button look="primary" onClick={() => setCreating(true)}>
+          <Plus aria-hidden />
+          New character
+        </Button>
+      }
+      toolbar={
+        data && data.length > 0 ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <Input
+              type="search"
+              aria-label="Search characters"
+              placeholder="Search by name or note"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+              className="max-w-72"
+            />
+            <Pill pressed={favourites} onClick={() => setFavourites(!favourites)}>
+              <Heart aria-hidden />
+              Favourites
+            </Pill>
+            <span role="status" className="ml-auto text-xs text-faint tabular-nums">
+              {shown.length === data.length ? data.length : `${shown.length} of ${data.length}`}{' '}
+              {data.length === 1 ? 'character' : 'characters'}
+            </span>
+          </div>
+        ) : undefined
+      }
+    >
+      {error && !data && (
+        <EmptyState
+          title="The library could not be read"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      )}
+      {isPending && (
+        <div aria-hidden className={`${GRID} pt-3`}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} className="aspect-[168/224] rounded-md" />
+          ))}
+        </div>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<UserRound aria-hidden />}
+          title="No characters yet"
+          action={<Button onClick={() => setCreating(true)}>Make the first one</Button>}
+        >
+          A character is a face cut from a video. Name it with @ in a prompt and it appears again.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && shown.length === 0 && (
+        <EmptyState title="Nothing found">
+          No character fits. Try other words, or show all of them.
+        </EmptyState>
+      )}
+      <ul className={`${GRID} pt-3`}>
+        {shown.map((character) => (
+          <li key={character.id}>
+            <CharacterCard
+              character={character}
+              onFavourite={(favourite) => patch({ id: character.id, patch: { favourite } })}
+            />
+          </li>
+        ))}
+      </ul>
+      {creating && <CreateDialog from={from} onClose={close} onCreated={created} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { characterOptions } from '#lib/api/characters.ts';
+import { ApiError } from '#lib/api/http.ts';
+import { CharacterPanel } from './character-panel.tsx';
+import { CharacterVideos } from './character-videos.tsx';
+
+/** One character: who it is on the left, what it appears in on the right. */
+export function CharacterPage({ id }: { id: string }) {
+  const { data: character, error, refetch } = useQuery(characterOptions(id));
+  if (!character && error) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <EmptyState
+        heading="h1"
+        title={gone ? 'This character is not here' : 'The character could not be read'}
+        action={
+          <>
+            {!gone && <Button onClick={() => void refetch()}>Try again</Button>}
+            <Button asChild>
+              <Link href="/characters">All characters</Link>
+            </Button>
+          </>
+        }
+      >
+        {gone ? 'It may have been deleted.' : error.message}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 px-4 py-5 md:px-6 lg:grid-cols-[300px_minmax(0,1fr)]">
+      {character ? (
+        <CharacterPanel key={character.id} character={character} />
+      ) : (
+        <Skeleton className="aspect-square w-full max-w-72 rounded-md" />
+      )}
+      <section aria-label="Videos" className="grid content-start gap-3">
+        <h2 className="text-lg font-semibold tracking-tight">Videos</h2>
+        {character ? <CharacterVideos username={character.username} /> : <Skeleton className="h-44" />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { createCharacter } from '#lib/api/characters.ts';
+import { ApiError } from '#lib/api/http.ts';
+import { clipTimestamps, formatTimestamps } from '#lib/contract/fields.ts';
+import type { Character } from '#lib/studio/character.ts';
+import { wordsFor } from '#lib/studio/errors.ts';
+import type { ChosenClip } from './chosen-clip.ts';
+import { ClipPicker } from './clip-picker.tsx';
+import { firstRange, isLongEnough } from './clip-range.ts';
+import { TypedTimes } from './typed-times.tsx';
+
+type ClipFormProps = {
+  clip: ChosenClip;
+  /** How much of the file has been sent; null when there is nothing to wait for. */
+  percent: number | null;
+  onBack: () => void;
+  onCreated: (character: Character) => void;
+};
+
+/** The part of the video, a name, and the button that makes the character. */
+export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
+  const [length, setLength] = useState(0);
+  const [range, setRange] = useState({ start: 0, end: 2 });
+  const [name, setName] = useState('');
+  const [unplayable, setUnplayable] = useState(clip.src === null);
+  const { mutate, isPending, error, reset } = useMutation(createCharacter(useQueryClient()));
+  const timestamps = clipTimestamps.safeParse(formatTimestamps(range));
+  const wrong = timestamps.success ? null : `The clip ${timestamps.error.issues[0]?.message}.`;
+  const ready = clip.source !== null && timestamps.success && (unplayable || isLongEnough(length));
+  const change = (next: typeof range) => {
+    setRange(next);
+    reset();
+  };
+  const create = () => {
+    if (!clip.source || !timestamps.success) return;
+    const given = { ...clip.source, timestamps: timestamps.data, ...(name.trim() ? { name } : {}) };
+    mutate(given, { onSuccess: onCreated });
+  };
+  const aboutTimes = error instanceof ApiError && error.param === 'timestamps' ? error.message : undefined;
+  return (
+    <div className="grid gap-4">
+      {unplayable || clip.src === null ? (
+        <TypedTimes range={range} error={aboutTimes ?? wrong ?? undefined} onChange={change} />
+      ) : (
+        <ClipPicker
+          src={clip.src}
+          length={length}
+          range={range}
+          error={aboutTimes}
+          onChange={change}
+          onUnplayable={() => setUnplayable(true)}
+          onLength={(seconds) => {
+            setLength(seconds);
+            setRange(firstRange(seconds));
+          }}
+        />
+      )}
+      {percent !== null && (
+        <div className="grid gap-1.5">
+          <p className="text-xs text-muted tabular-nums">
+            Uploading {clip.label}: {percent} %
+          </p>
+          <ProgressBar percent={percent} label={`Uploading ${clip.label}`} />
+        </div>
+      )}
+      <Field label="Name" aside="optional" hint="For you alone; in prompts the service's username is used.">
+        <Input value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      {error && !aboutTimes && (
+        <Notice tone="danger">
+          <span role="alert">
+            {error.message}. {error instanceof ApiError ? wordsFor(error.code).advice : ''}
+          </span>
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button look="ghost" onClick={onBack}>
+          <ChevronLeft aria-hidden />
+          Another video
+        </Button>
+        <Button look="primary" disabled={!ready} busy={isPending} onClick={create}>
+          Create character
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+import { Pause, Play } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { type ClipRange, isLongEnough, lengthWords } from './clip-range.ts';
+import { ClipTrack } from './clip-track.tsx';
+import { useClipLoop } from './use-clip-loop.ts';
+
+type ClipPickerProps = {
+  src: string;
+  /** 0 until the video says how long it is. */
+  length: number;
+  range: ClipRange;
+  error?: string | undefined;
+  onLength: (seconds: number) => void;
+  onChange: (range: ClipRange) => void;
+  onUnplayable: () => void;
+};
+
+/** Chooses the one to three seconds of a video that a character is made from. */
+export function ClipPicker({ src, length, range, error, onLength, onChange, onUnplayable }: ClipPickerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const loop = useClipLoop(video, range);
+  return (
+    <div className="grid gap-3">
+      <video
+        ref={video}
+        src={src}
+        muted
+        playsInline
+        preload="auto"
+        aria-label="The clip"
+        className="mx-auto max-h-[38vh] min-h-32 rounded-sm bg-black"
+        onLoadedMetadata={({ currentTarget }) => onLength(currentTarget.duration)}
+        onError={onUnplayable}
+      />
+      {length > 0 && !isLongEnough(length) && (
+        <Notice tone="danger">
+          This video is {length.toFixed(1)} s long. A character needs at least one second: choose a longer
+          one.
+        </Notice>
+      )}
+      {length > 0 && isLongEnough(length) && (
+        <>
+          <ClipTrack
+            src={src}
+            length={length}
+            range={range}
+            at={loop.at}
+            frame={loop.frame}
+            onChange={(next, look) => {
+              onChange(next);
+              loop.show(look);
+            }}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4">
+            <Button size="sm" onClick={loop.toggle}>
+              {loop.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+              {loop.playing ? 'Pause' : 'Play the clip'}
+            </Button>
+            <p className="text-xs text-muted tabular-nums">
+              {range.start.toFixed(2)} – {range.end.toFixed(2)} s{' · '}
+              <span className="font-medium text-text">{(range.end - range.start).toFixed(2)} s</span>
+            </p>
+            <p role="status" className="text-xs text-faint">
+              {lengthWords(range)}
+            </p>
+          </div>
+          {error && (
+            <p role="alert" className="px-4 text-xs text-danger">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

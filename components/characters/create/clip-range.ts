@@ -1,0 +1,51 @@
+import { LIMITS } from '#lib/contract/limits.ts';
+
+export interface ClipRange {
+  start: number;
+  end: number;
+}
+
+const { min, max } = LIMITS.characterClipSeconds;
+const USUAL = 2;
+/** A video told to be a second long may miss it by a frame. */
+const TOLERANCE = 0.1;
+
+const clamp = (value: number, low: number, high: number) =>
+  Math.min(Math.max(value, low), Math.max(low, high));
+const exact = ({ start, end }: ClipRange): ClipRange => ({
+  start: Math.round(start * 1000) / 1000,
+  end: Math.round(end * 1000) / 1000,
+});
+
+const shortest = (length: number) => Math.min(min, length);
+
+/** Whether a video is long enough to take a character from. */
+export const isLongEnough = (length: number) => length >= min - TOLERANCE;
+
+export const firstRange = (length: number): ClipRange => exact({ start: 0, end: Math.min(USUAL, length) });
+
+/** Moves the start; the end gives way where the clip would become too short or too long. */
+export function moveStart({ end }: ClipRange, to: number, length: number): ClipRange {
+  const start = clamp(to, 0, length - shortest(length));
+  return exact({ start, end: clamp(end, start + shortest(length), Math.min(start + max, length)) });
+}
+
+/** Moves the end; the start gives way where the clip would become too short or too long. */
+export function moveEnd({ start }: ClipRange, to: number, length: number): ClipRange {
+  const end = clamp(to, shortest(length), length);
+  return exact({ start: clamp(start, Math.max(0, end - max), end - shortest(length)), end });
+}
+
+export function moveBoth({ start, end }: ClipRange, to: number, length: number): ClipRange {
+  const span = end - start;
+  const first = clamp(to, 0, length - span);
+  return exact({ start: first, end: first + span });
+}
+
+/** What the length of a clip means, in words that change only at the limits. */
+export function lengthWords({ start, end }: ClipRange): string {
+  const span = end - start;
+  if (span >= max - 0.001) return `${max} s is the most a character takes`;
+  if (span <= min + 0.001) return `${min} s is the least a character needs`;
+  return `${min} to ${max} s`;
+}

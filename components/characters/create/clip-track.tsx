@@ -1,0 +1,93 @@
+'use client';
+import { type PointerEvent, useRef } from 'react';
+import { ClipHandle } from './clip-handle.tsx';
+import { type ClipRange, moveBoth, moveEnd, moveStart } from './clip-range.ts';
+import { useFilmstrip } from './use-filmstrip.ts';
+
+const FRAMES = 12;
+
+type ClipTrackProps = {
+  src: string;
+  length: number;
+  range: ClipRange;
+  /** Where the picture stands. */
+  at: number;
+  frame: number;
+  /** The new range, and the moment that is worth looking at now. */
+  onChange: (range: ClipRange, look: number) => void;
+};
+
+/** The whole video as a strip of pictures, with the clip between two handles. */
+export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrackProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const grabbedAt = useRef(0);
+  const frames = useFilmstrip(src, FRAMES);
+  const percent = (seconds: number) => `${(seconds / length) * 100}%`;
+  const secondsAt = (clientX: number) => {
+    const box = track.current?.getBoundingClientRect();
+    return box ? ((clientX - box.left) / box.width) * length : 0;
+  };
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grabbedAt.current = secondsAt(event.clientX) - range.start;
+  };
+  const slide = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const next = moveBoth(range, secondsAt(event.clientX) - grabbedAt.current, length);
+    onChange(next, next.start);
+  };
+  const handle = { length, frame, track };
+  return (
+    <div className="px-4 py-1">
+      <div ref={track} className="relative h-14 select-none rounded-xs bg-hover">
+        <div aria-hidden className="grid size-full grid-cols-12 overflow-hidden">
+          {frames.map(({ url, at: key }) => (
+            <img key={key} src={url} alt="" draggable={false} className="size-full object-cover" />
+          ))}
+        </div>
+        <span
+          aria-hidden
+          className="absolute inset-y-0 left-0 bg-black/65"
+          style={{ width: percent(range.start) }}
+        />
+        <span
+          aria-hidden
+          className="absolute inset-y-0 right-0 bg-black/65"
+          style={{ left: percent(range.end) }}
+        />
+        <div
+          aria-hidden
+          onPointerDown={grab}
+          onPointerMove={slide}
+          className="absolute -inset-y-1 cursor-grab touch-none border-y-4 border-accent active:cursor-grabbing"
+          style={{ left: percent(range.start), right: percent(length - range.end) }}
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/.5)]"
+          style={{ left: percent(Math.min(at, length)) }}
+        />
+        <ClipHandle
+          {...handle}
+          label="Start of the clip"
+          side="start"
+          at={range.start}
+          onMove={(to) => {
+            const next = moveStart(range, to, length);
+            onChange(next, next.start);
+          }}
+        />
+        <ClipHandle
+          {...handle}
+          label="End of the clip"
+          side="end"
+          at={range.end}
+          onMove={(to) => {
+            const next = moveEnd(range, to, length);
+            onChange(next, Math.max(next.start, next.end - frame));
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import { taskOptions } from '#lib/api/tasks.ts';
+import type { Character } from '#lib/studio/character.ts';
+import type { ChosenClip, SourceKind } from './chosen-clip.ts';
+import { ClipForm } from './clip-form.tsx';
+import { LinkSource } from './link-source.tsx';
+import { UploadSource } from './upload-source.tsx';
+import { useClipUpload } from './use-clip-upload.ts';
+import { clipOfTask, VideoSource } from './video-source.tsx';
+
+type CreateDialogProps = {
+  /** The finished video to begin with. */
+  from: string | null;
+  onClose: () => void;
+  onCreated: (character: Character) => void;
+};
+
+/** From a clip to a character: choose a video, choose one to three seconds of it, done. */
+export function CreateDialog({ from, onClose, onCreated }: CreateDialogProps) {
+  const [kind, setKind] = useState<SourceKind>('video');
+  const [picked, setPicked] = useState<ChosenClip | null>(null);
+  const [left, setLeft] = useState(false);
+  const upload = useClipUpload();
+  const given = useQuery({ ...taskOptions(from ?? ''), enabled: from !== null });
+  const finished = given.data?.status === 'completed' ? clipOfTask(given.data) : null;
+  const clip = upload.clip ?? picked ?? (left ? null : finished);
+  const startOver = () => {
+    upload.clear();
+    setPicked(null);
+    setLeft(true);
+  };
+  const loading = from !== null && !left && given.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title="New character"
+      description={
+        clip ? 'Choose one to three seconds in which the face is seen well.' : 'A face, cut from a video.'
+      }
+    >
+      {loading && <Skeleton className="h-72" />}
+      {!loading && clip && (
+        <ClipForm
+          key={clip.src ?? clip.label}
+          clip={clip}
+          percent={upload.clip && !upload.clip.source ? upload.percent : null}
+          onBack={startOver}
+          onCreated={onCreated}
+        />
+      )}
+      {!loading && !clip && (
+        <div className="grid gap-4">
+          {from !== null && !left && <WhyNot unfinished={given.isSuccess} />}
+          <Tabs
+            value={kind}
+            onChange={setKind}
+            label="Where the clip comes from"
+            tabs={[
+              { value: 'video', label: 'From a video', content: <VideoSource onChoose={setPicked} /> },
+              {
+                value: 'upload',
+                label: 'Upload a clip',
+                content: <UploadSource error={upload.error} onFile={(file) => void upload.begin(file)} />,
+              },
+              { value: 'link', label: 'From a link', content: <LinkSource onChoose={setPicked} /> },
+            ]}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const WhyNot = ({ unfinished }: { unfinished: boolean }) => (
+  <Notice tone="warn">
+    {unfinished
+      ? 'That video is not finished. A character can be made from it when it is; choose another one meanwhile.'
+      : 'That video is no longer here. Choose another one.'}
+  </Notice>
+);

@@ -1,0 +1,16 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { filmstrip } from '#components/task/capture-frame.ts';
+
+/** Small pictures over the length of a video, as they come in. */
+export function useFilmstrip(src: string, count: number): { url: string; at: number }[] {
+  const [frames, setFrames] = useState<{ url: string; at: number }[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    setFrames([]);
+    const onFrame = (url: string, at: number) => setFrames((before) => [...before, { url, at }]);
+    filmstrip(src, { count, height: 64, signal: controller.signal, onFrame }).catch(() => undefined);
+    return () => controller.abort();
+  }, [src, count]);
+  return frames;
+}

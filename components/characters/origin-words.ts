@@ -1,0 +1,12 @@
+import type { Character } from '#lib/studio/character.ts';
+
+/** Where a character came from, in a word or two. */
+export const ORIGIN_WORDS: Record<Character['origin']['kind'], string> = {
+  task: 'from a video',
+  asset: 'from an upload',
+  url: 'from a link',
+  relay: 'from a script',
+};
+
+export const usesWords = (uses: number) =>
+  uses === 0 ? 'not used yet' : uses === 1 ? 'in 1 video' : `in ${uses} videos`;
