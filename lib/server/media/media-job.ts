@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Part } from '#lib/studio/stitch.ts';
 
 /** What the media worker is asked to do with one file, and what it answers. */
 export interface MediaJobs {
@@ -20,6 +21,31 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string; start: number; end: number };
     answer: null;
   };
+  parts: {
+    /**
+     * Cuts the sound into parts. Each becomes `<index>.flac` in the folder, then `<index>.json` (a
+     * `CutPart`) says that it is there. Those named in `skip` are planned but not written.
+     */
+    job: { file: string; demuxer: string; folder: string; duration: number | null; skip: number[] };
+    answer: { parts: number; duration: number };
+  };
+  copySound: {
+    job: { file: string; demuxer: string; into: string; format: 'mp3' | 'aac' | 'opus' | 'flac' };
+    answer: null;
+  };
+  encodeSound: {
+    /** One channel; WAV at 16 kHz, as recognition wants it. */
+    job: { file: string; demuxer: string; into: string; format: 'opus' | 'flac' | 'wav' };
+    answer: null;
+  };
+}
+
+/** A piece of a recording, ready to be sent. */
+export interface CutPart {
+  part: Part;
+  /** Nothing can be heard in it: no file is written. */
+  silent: boolean;
+  bytes: number;
 }
 
 export interface Measured {

@@ -1,8 +1,10 @@
 import 'server-only';
 import { setPriority } from 'node:os';
 import { AV_LOG_FATAL, Log } from 'node-av';
+import { copySound, encodeSound } from '../speech/av-sound.ts';
 import { writeCut } from './av-cut.ts';
 import { measure } from './av-measure.ts';
+import { writeParts } from './av-parts.ts';
 import { writePeaks } from './av-peaks.ts';
 import { writePoster } from './av-poster.ts';
 import { BrokenMedia, type Order, type Reply } from './media-job.ts';
@@ -14,8 +16,11 @@ setPriority(10);
 
 async function perform(order: Order) {
   if (order.kind === 'measure') return measure(order);
+  if (order.kind === 'parts') return writeParts(order);
   if (order.kind === 'poster') await writePoster(order);
   else if (order.kind === 'cut') await writeCut(order);
+  else if (order.kind === 'copySound') await copySound(order);
+  else if (order.kind === 'encodeSound') await encodeSound(order);
   else await writePeaks(order);
   return null;
 }

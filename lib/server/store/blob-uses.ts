@@ -11,6 +11,9 @@ const PLACES = [
   ['tasks', 'archived_sha256'],
   ['tasks', 'poster_sha256'],
   ['characters', 'picture_sha256'],
+  ['speech_clips', 'sha256'],
+  ['speech_clips', 'peaks_sha256'],
+  ['conversation_messages', 'audio_sha256'],
 ] as const;
 
 /** Which of the given blobs something still refers to, whoever owns it. */

@@ -5,6 +5,7 @@ import * as peopleAndPlaces from './migrations/0002-people-and-places.ts';
 import * as origins from './migrations/0003-origins.ts';
 import * as taskSearch from './migrations/0004-task-search.ts';
 import * as speech from './migrations/0005-speech.ts';
+import * as transcripts from './migrations/0006-transcripts.ts';
 import type { Engine, Store } from './store.ts';
 
 interface Migration {
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-origins': origins,
   '0004-task-search': taskSearch,
   '0005-speech': speech,
+  '0006-transcripts': transcripts,
 };
 
 const MIGRATION_LOCK = 3_141_592;

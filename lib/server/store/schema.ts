@@ -150,4 +150,36 @@ export interface Schema {
     audio_duration: number | null;
     created_at: Time;
   };
+  transcripts: {
+    id: string;
+    owner: string;
+    asset_id: string;
+    source_task_id: string | null;
+    original_id: string | null;
+    task: string;
+    model: string;
+    params: Json;
+    name: string;
+    status: string;
+    reason: string | null;
+    retry_at: Time | null;
+    language: string | null;
+    duration: number | null;
+    progress: Generated<number>;
+    parts_done: Generated<number>;
+    /** Null until the whole recording has been cut. */
+    parts_total: number | null;
+    segments: Json;
+    /** How many segments have been written by the service. */
+    heard: Generated<number>;
+    /** Rises with every edit. */
+    revision: Generated<number>;
+    error: Json | null;
+    created_at: Time;
+    updated_at: Time;
+    due_at: Time | null;
+    held_by: string | null;
+  };
+  /** Parts of a recording that have been answered; the place says where each lies in it. */
+  transcript_parts: { transcript_id: string; position: number; place: Json; answer: Json };
 }

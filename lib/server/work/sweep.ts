@@ -1,6 +1,8 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { characters } from '../store/characters.ts';
+import { conversations } from '../store/conversations.ts';
+import { speechClips } from '../store/speech-clips.ts';
 import { LOCAL_OWNER } from '../store/store.ts';
 import type { Engine } from './engine.ts';
 
@@ -17,7 +19,9 @@ export async function sweepLoop(engine: Engine, signal: AbortSignal): Promise<vo
 export async function sweep(engine: Engine): Promise<void> {
   const tasks = engine.tasks(LOCAL_OWNER);
   const before = Date.now() - engine.timing.trashKept;
-  await engine.release(await characters(engine.store, LOCAL_OWNER).purge(before));
+  for (const library of [characters, speechClips, conversations]) {
+    await engine.release(await library(engine.store, LOCAL_OWNER).purge(before));
+  }
   for (;;) {
     const ids = await tasks.trashedBefore(before, AT_ONCE);
     if (ids.length === 0) return;

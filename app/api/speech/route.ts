@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
+import { readBody, readQuery } from '#lib/server/read-body.ts';
+import { route } from '#lib/server/route.ts';
+import { speak } from '#lib/server/speech/speak.ts';
+import { store } from '#lib/server/store/open.ts';
+import { speechClips, toClip } from '#lib/server/store/speech-clips.ts';
+import { newSpeech, SPEECH_FILES } from '#lib/studio/speech-clip.ts';
+
+const Query = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().optional(),
+  favourite: z.stringbool().optional(),
+});
+
+export const GET = route(async (request, { owner }) => {
+  const { clips, nextCursor } = await speechClips(await store(), owner).list(readQuery(request, Query));
+  return Response.json({ clips: clips.map(toClip), nextCursor });
+});
+
+export const POST = route(async (request, { owner, log }) => {
+  const body = await readBody(request, z.unknown());
+  const model = requireModel(body);
+  if (model.kind !== 'speech') throw modelNotOffered(model, ENDPOINTS.speak.path);
+  const given = parseRequest(newSpeech(model), body);
+  const { id, body: sound } = await speak(owner, given, log);
+  return new Response(sound, {
+    headers: {
+      'content-type': SPEECH_FILES[given.response_format].mime,
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-clip-id': id,
+    },
+  });
+});
