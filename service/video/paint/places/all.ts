@@ -1,10 +1,28 @@
 import type { PlaceName } from '../../scene/vocabulary.ts';
 import type { PlacePainter } from '../stage.ts';
-import { cave, room, theatre } from './interiors.ts';
-import { desert, field, forest, garden, jungle, mountains, snowfield } from './lands.ts';
-import { city, road, street, village } from './towns.ts';
-import { beach, harbour, lake, sea } from './waters.ts';
-import { abstract, aloft, moon, space, underwater } from './worlds.ts';
+import { abstract } from './abstract.ts';
+import { aloft } from './aloft.ts';
+import { beach } from './beach.ts';
+import { cave } from './cave.ts';
+import { city } from './city.ts';
+import { desert } from './desert.ts';
+import { field } from './field.ts';
+import { forest } from './forest.ts';
+import { garden } from './garden.ts';
+import { harbour } from './harbour.ts';
+import { jungle } from './jungle.ts';
+import { lake } from './lake.ts';
+import { moon } from './moon.ts';
+import { mountains } from './mountains.ts';
+import { road } from './road.ts';
+import { room } from './room.ts';
+import { sea } from './sea.ts';
+import { snowfield } from './snowfield.ts';
+import { space } from './space.ts';
+import { street } from './street.ts';
+import { theatre } from './theatre.ts';
+import { underwater } from './underwater.ts';
+import { village } from './village.ts';
 
 export const PLACES: Record<PlaceName, PlacePainter> = {
   abstract,

@@ -1,27 +1,41 @@
 import type { SubjectName } from '../../scene/vocabulary.ts';
 import type { Art } from '../art.ts';
+import { AIRCRAFT } from './aircraft.ts';
+import { BALLOONS } from './balloons.ts';
 import { BEASTS } from './beasts.ts';
+import { BELONGINGS } from './belongings.ts';
 import { BIRDS } from './birds.ts';
 import { BOATS } from './boats.ts';
+import { BUILDINGS } from './buildings.ts';
 import { FLORA } from './flora.ts';
-import { FLYING_MACHINES } from './flying-machines.ts';
+import { GROUNDS } from './grounds.ts';
+import { INSECTS } from './insects.ts';
 import { LEGENDS } from './legends.ts';
 import { PEOPLE } from './people.ts';
+import { REEF_LIFE } from './reef-life.ts';
 import { ROAD_VEHICLES } from './road-vehicles.ts';
-import { SEA_LIFE } from './sea-life.ts';
-import { STRUCTURES } from './structures.ts';
-import { THINGS } from './things.ts';
+import { SEA_GIANTS } from './sea-giants.ts';
+import { SHRINES } from './shrines.ts';
+import { SPECTACLES } from './spectacles.ts';
+import { TABLEWARE } from './tableware.ts';
 
 export const ART: Record<SubjectName, Art> = {
-  ...BEASTS,
+  ...INSECTS,
   ...BIRDS,
+  ...REEF_LIFE,
+  ...SEA_GIANTS,
+  ...BALLOONS,
+  ...AIRCRAFT,
+  ...BELONGINGS,
+  ...TABLEWARE,
+  ...SPECTACLES,
+  ...GROUNDS,
+  ...SHRINES,
+  ...BUILDINGS,
+  ...BEASTS,
   ...BOATS,
   ...FLORA,
-  ...FLYING_MACHINES,
   ...LEGENDS,
   ...PEOPLE,
   ...ROAD_VEHICLES,
-  ...SEA_LIFE,
-  ...STRUCTURES,
-  ...THINGS,
 };

@@ -1,5 +1,6 @@
 import type { Art } from '../art.ts';
-import { type Beast, quadruped } from './quadruped-rig.ts';
+import type { Beast } from './beast.ts';
+import { quadruped } from './quadruped-rig.ts';
 
 const base: Beast = {
   coat: '#b98a5a',
