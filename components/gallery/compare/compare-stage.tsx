@@ -1,0 +1,91 @@
+'use client';
+import { useMemo, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { Slider } from '#components/ui/slider.tsx';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { CompareControls } from './compare-controls.tsx';
+import { ComparedPrompt } from './compared-prompt.tsx';
+import { ComparedVideo } from './compared-video.tsx';
+import { useSynced } from './use-synced.ts';
+
+const NAMES = ['A', 'B', 'C', 'D'];
+
+/** The videos over one set of controls. In a wipe the second lies on the first, cut off at the line. */
+export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) {
+  const key = tasks.map(({ id }) => id).join(',');
+  const ids = useMemo(() => key.split(','), [key]);
+  const [speed, setSpeed] = useState(1);
+  const [heard, setHeard] = useState<string | null>(null);
+  const [line, setLine] = useState(50);
+  const synced = useSynced(ids, speed);
+  const hear = (id: string) => setHeard((now) => (now === id ? null : id));
+  return (
+    <>
+      <div
+        className={classes(
+          'relative grid min-h-[40vh] grow gap-2.5',
+          wipe ? 'grid-cols-1' : 'grid-cols-2',
+          !wipe && tasks.length === 3 && 'lg:grid-cols-3',
+        )}
+      >
+        {tasks.map((task, index) => (
+          <ComparedVideo
+            key={task.id}
+            task={task}
+            name={NAMES[index] ?? ''}
+            attach={synced.attach[task.id]}
+            onMeasured={synced.measure}
+            heard={heard === task.id}
+            onHear={() => hear(task.id)}
+            cutAt={wipe && index === 1 ? line : null}
+            stacked={wipe}
+            end={wipe && index === 1}
+          />
+        ))}
+        {wipe && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 w-px bg-white/80"
+            style={{ left: `${line}%` }}
+          />
+        )}
+        {ids.map((id, index) => (
+          <HearKey key={id} place={index} onHear={() => hear(id)} />
+        ))}
+      </div>
+      {wipe && (
+        <Slider
+          aria-label="Where the wipe stands"
+          value={line}
+          min={0}
+          max={100}
+          step={1}
+          onChange={setLine}
+          valueText={`${line} percent`}
+        />
+      )}
+      <CompareControls synced={synced} speed={speed} onSpeed={setSpeed} />
+      <ol className="grid gap-x-5 gap-y-3 pt-3 sm:grid-cols-2 xl:grid-cols-4">
+        {tasks.map((task, index) => (
+          <ComparedPrompt
+            key={task.id}
+            task={task}
+            name={NAMES[index] ?? ''}
+            first={index === 0 ? null : (tasks[0]?.prompt ?? null)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function HearKey({ place, onHear }: { place: number; onHear: () => void }) {
+  useShortcut({
+    keys: String(place + 1),
+    label: `Hear ${NAMES[place]} alone, or nothing`,
+    group: 'Compare',
+    run: onHear,
+  });
+  return null;
+}

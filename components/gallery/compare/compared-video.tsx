@@ -1,0 +1,77 @@
+'use client';
+import { Volume2, VolumeX } from 'lucide-react';
+import type { RefCallback } from 'react';
+import { videoSource } from '#components/task/use-frames.ts';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { Task } from '#lib/studio/task.ts';
+
+type ComparedVideoProps = {
+  task: Task;
+  /** A letter, to speak of it. */
+  name: string;
+  attach: RefCallback<HTMLVideoElement> | undefined;
+  onMeasured: () => void;
+  heard: boolean;
+  onHear: () => void;
+  /** Percent of the width from which on it is shown; null: all of it. */
+  cutAt: number | null;
+  /** All lie on the same place. */
+  stacked: boolean;
+  /** Its label stands at the right end. */
+  end: boolean;
+};
+
+export function ComparedVideo({
+  task,
+  name,
+  attach,
+  onMeasured,
+  heard,
+  onHear,
+  ...place
+}: ComparedVideoProps) {
+  const { cutAt, stacked, end } = place;
+  return (
+    <figure
+      aria-label={`${name}: ${task.title ?? task.prompt}`}
+      className={classes(
+        'relative m-0 min-h-0 overflow-hidden rounded-md bg-black',
+        stacked && '[grid-area:1/1]',
+        stacked && end && 'pointer-events-none bg-transparent',
+      )}
+    >
+      <video
+        ref={attach}
+        src={videoSource(task)}
+        muted={!heard}
+        playsInline
+        preload="auto"
+        data-compared={name}
+        onDurationChange={onMeasured}
+        className={classes(
+          'absolute inset-0 size-full object-contain',
+          cutAt !== null && 'bg-black [clip-path:inset(0_0_0_var(--cut))]',
+        )}
+        style={cutAt === null ? undefined : { ['--cut' as string]: `${cutAt}%` }}
+      />
+      <figcaption
+        className={classes(
+          'pointer-events-auto absolute top-2 flex items-center gap-1 rounded-full bg-black/65 pl-2.5 text-xs font-medium text-white',
+          end ? 'right-2' : 'left-2',
+        )}
+      >
+        {name}
+        <IconButton
+          label={heard ? `Mute ${name}` : `Hear ${name} alone`}
+          size="sm"
+          aria-pressed={heard}
+          onClick={onHear}
+          className="rounded-full! text-white! hover:bg-white/15!"
+        >
+          {heard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+        </IconButton>
+      </figcaption>
+    </figure>
+  );
+}

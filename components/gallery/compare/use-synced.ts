@@ -1,0 +1,109 @@
+'use client';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { stepTime, USUAL_FRAME } from '../player/frame-time.ts';
+import { keepTogether, leaderOf } from './sync.ts';
+
+/** Plays several videos as one: one clock, one speed, one place. */
+export function useSynced(ids: readonly string[], speed: number) {
+  const elements = useRef(new Map<string, HTMLVideoElement>());
+  const [playing, setPlaying] = useState(false);
+  const [time, setTime] = useState(0);
+  const [length, setLength] = useState(0);
+  const videos = useCallback(() => ids.flatMap((id) => elements.current.get(id) ?? []), [ids]);
+
+  const attach = useMemo(
+    () =>
+      Object.fromEntries(
+        ids.map((id) => [
+          id,
+          (video: HTMLVideoElement | null) => {
+            if (video) elements.current.set(id, video);
+            else elements.current.delete(id);
+          },
+        ]),
+      ),
+    [ids],
+  );
+  const measure = useCallback(
+    () => setLength(Math.max(0, ...videos().map(({ duration }) => duration || 0))),
+    [videos],
+  );
+
+  const seek = useCallback(
+    (to: number) => {
+      for (const video of videos())
+        video.currentTime = Math.min(to, Math.max(0, (video.duration || to) - 0.001));
+      setTime(to);
+    },
+    [videos],
+  );
+  const pause = useCallback(() => {
+    setPlaying(false);
+    for (const video of videos()) video.pause();
+    const leader = leaderOf(videos());
+    if (leader) seek(leader.currentTime);
+  }, [videos, seek]);
+  const play = useCallback(async () => {
+    const all = videos();
+    const leader = leaderOf(all);
+    if (!leader) return;
+    const from = leader.ended || leader.currentTime >= leader.duration - 0.05 ? 0 : leader.currentTime;
+    seek(from);
+    await Promise.all(all.map(ready));
+    setPlaying(true);
+    await Promise.all(
+      all
+        .filter(({ duration }) => from < (duration || 0) - 0.01)
+        .map((video) => video.play().catch(() => undefined)),
+    );
+  }, [videos, seek]);
+
+  useEffect(() => {
+    if (!playing) return;
+    let handle = 0;
+    const tick = () => {
+      const all = videos();
+      const leader = leaderOf(all);
+      keepTogether(all, speed);
+      if (leader) setTime(leader.currentTime);
+      if (leader?.ended) {
+        void play();
+        return;
+      }
+      handle = requestAnimationFrame(tick);
+    };
+    handle = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(handle);
+  }, [playing, speed, videos, play]);
+
+  return {
+    attach,
+    measure,
+    playing,
+    time,
+    length,
+    seek,
+    toggle: () => void (playing ? pause() : play()),
+    step: (frames: number) => {
+      pause();
+      const leader = leaderOf(videos());
+      if (leader) seek(stepTime(leader.currentTime, frames, USUAL_FRAME, leader.duration));
+    },
+  };
+}
+
+export type Synced = ReturnType<typeof useSynced>;
+
+/** Resolves when the video can go on from where it stands. */
+function ready(video: HTMLVideoElement): Promise<void> {
+  if (!video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      if (video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
+      for (const event of EVENTS) video.removeEventListener(event, done);
+      resolve();
+    };
+    const EVENTS = ['canplay', 'seeked', 'error'] as const;
+    for (const event of EVENTS) video.addEventListener(event, done);
+  });
+}
