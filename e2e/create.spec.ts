@@ -337,7 +337,7 @@ test('a refused prompt can be edited and sent again', async ({ page }) => {
   await prompt(page).fill('Something with gore in it');
   await generate(page).click();
   const refused = card(page, 'Something with gore in it');
-  await expect(refused.getByText('Refused')).toBeVisible();
+  await expect(refused.getByText('Refused', { exact: true })).toBeVisible();
   await prompt(page).fill('');
   await refused.getByRole('button', { name: 'Edit and retry' }).click();
   await expect(prompt(page)).toHaveValue('Something with gore in it');

@@ -1,5 +1,6 @@
 'use client';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
 import { useComposer } from '#lib/state/composer.ts';
 import { addAsset } from './reference-uploads.ts';
@@ -8,6 +9,11 @@ import { addAsset } from './reference-uploads.ts';
 export function RecentImages() {
   const references = useComposer((state) => state.references);
   const { data } = useInfiniteQuery(assetsOptions('image'));
+  const client = useQueryClient();
+  const arrived = references.map(({ asset }) => asset?.id ?? '').join();
+  useEffect(() => {
+    if (arrived) void client.invalidateQueries({ queryKey: assetsOptions('image').queryKey });
+  }, [client, arrived]);
   const used = new Set(references.map(({ asset }) => asset?.id));
   const recent = (data?.pages.flatMap((page) => page.assets) ?? [])
     .filter(({ id }) => !used.has(id))
