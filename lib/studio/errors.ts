@@ -27,6 +27,19 @@ export const STUDIO_ERRORS = {
     'Use an image, audio or video file.',
   ),
   broken_file: entry(400, request, 'The file is damaged', 'Choose another file.'),
+  recording_too_long: entry(
+    400,
+    request,
+    'The recording is too long',
+    'Cut it into pieces of at most 6 hours.',
+  ),
+  no_sound: entry(400, request, 'The file has no sound', 'Choose a recording with a sound track.'),
+  no_speech: entry(
+    400,
+    request,
+    'Nobody is heard speaking',
+    'The recording is silent, or holds no words. Check that it is the right one.',
+  ),
   storage_failed: entry(
     507,
     'server_error',

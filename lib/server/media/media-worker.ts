@@ -12,9 +12,10 @@ export class MediaWorkerDied extends Error {
   override readonly name = 'MediaWorkerDied';
 }
 
-/** Hearing hours of sound takes minutes; looking at a new file must not wait for that. */
-type Lane = 'quick' | 'slow';
-const laneOf = (kind: JobKind): Lane => (kind === 'peaks' ? 'slow' : 'quick');
+/** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
+type Lane = 'quick' | 'slow' | 'parts';
+const LANES: Partial<Record<JobKind, Lane>> = { peaks: 'slow', parts: 'parts' };
+const laneOf = (kind: JobKind): Lane => LANES[kind] ?? 'quick';
 
 /** Has a media worker do one job. Jobs of a lane wait for each other: more would starve the web server. */
 export function mediaJob<Kind extends JobKind>(

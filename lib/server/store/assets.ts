@@ -106,7 +106,7 @@ export function assets({ db }: Store, owner: string) {
   }
 
   /**
-   * Takes an asset out of the library. Where a task still refers to it, it stays readable and is only
+   * Takes an asset out of the library. Where a task or transcript still refers to it, it stays readable and is only
    * hidden; otherwise the row is gone. Null when there is no such asset.
    */
   async function remove(id: string): Promise<{ asset: AssetRecord; kept: boolean } | null> {
@@ -119,14 +119,15 @@ export function assets({ db }: Store, owner: string) {
         .returningAll()
         .executeTakeFirst();
       if (!row) return null;
-      const use = await trx
+      const uses = await trx
         .selectFrom('task_references')
-        .select('task_id')
+        .select('asset_id')
         .where('asset_id', '=', id)
+        .unionAll(trx.selectFrom('transcripts').select('asset_id').where('asset_id', '=', id))
         .limit(1)
-        .executeTakeFirst();
-      if (!use) await trx.deleteFrom('assets').where('id', '=', id).execute();
-      return { asset: toRecord(row), kept: use !== undefined };
+        .execute();
+      if (uses.length === 0) await trx.deleteFrom('assets').where('id', '=', id).execute();
+      return { asset: toRecord(row), kept: uses.length > 0 };
     });
   }
 

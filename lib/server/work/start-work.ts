@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { transcribeLoop } from '../transcripts/transcribe-loop.ts';
 import { collectLoop } from './collect.ts';
 import { createEngine } from './create-engine.ts';
 import type { Engine } from './engine.ts';
@@ -12,7 +13,8 @@ import { sweepLoop } from './sweep.ts';
 const GRACE_MS = 5000;
 
 /**
- * Submits, follows and collects tasks until the signal aborts. Any number of processes may do so on
+ * Submits, follows and collects tasks and writes recordings down until the signal aborts. Any number of
+ * processes may do so on
  * one store: leases keep them from doing anything twice.
  */
 export async function startWork({
@@ -24,6 +26,7 @@ export async function startWork({
   const ended = Promise.all([
     ...loops.map((loop) => runLoop(engine, loop(engine), signal)),
     sweepLoop(engine, signal),
+    transcribeLoop(engine, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

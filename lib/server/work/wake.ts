@@ -2,15 +2,18 @@ import 'server-only';
 import { once } from '../once.ts';
 import type { WorkKind } from '../store/task-queue.ts';
 
+/** What may be woken. */
+export type Sleeper = WorkKind | 'transcribe';
+
 const bell = () => once('work-bell', () => new EventTarget());
 
 /** Tells the loops of this process that there is work, so that none waits for its next look at the store. */
-export function wake(kind: WorkKind): void {
+export function wake(kind: Sleeper): void {
   bell().dispatchEvent(new Event(kind));
 }
 
 /** Hears every wake, also one that comes while its owner is busy looking for work. */
-export function listenFor(kind: WorkKind, signal: AbortSignal) {
+export function listenFor(kind: Sleeper, signal: AbortSignal) {
   let heard = false;
   let rise: (() => void) | null = null;
   const hear = () => {

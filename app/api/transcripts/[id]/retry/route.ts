@@ -1,0 +1,14 @@
+import { route } from '#lib/server/route.ts';
+import { store } from '#lib/server/store/open.ts';
+import { requireTranscript, toRow, transcripts } from '#lib/server/store/transcripts.ts';
+import { wake } from '#lib/server/work/wake.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+
+export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
+  const opened = await store();
+  const isWaiting = await transcripts(opened, owner).retry(id);
+  const transcript = await requireTranscript(opened, owner, id);
+  if (!isWaiting) throw new StudioError('not_allowed_now', 'Only a failed transcript can be tried again');
+  wake('transcribe');
+  return Response.json(toRow(transcript), { status: 202 });
+});

@@ -1,0 +1,131 @@
+import 'server-only';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FilterAPI } from 'node-av';
+import { chooseCut, isSilent, LEVEL_SECONDS, levelOf, PART_LIMITS, partLimit } from '#lib/studio/cut-plan.ts';
+import { writeFlac } from './av-flac.ts';
+import { framesOf, openMedia, soundOf } from './av-open.ts';
+import { BrokenMedia, type CutPart } from './media-job.ts';
+
+export const PART_RATE = 16_000;
+const PER_LEVEL = PART_RATE * LEVEL_SECONDS;
+const OVERLAP = PART_LIMITS.overlap * PART_RATE;
+
+interface PartsJob {
+  file: string;
+  demuxer: string;
+  folder: string;
+  duration: number | null;
+  skip: number[];
+}
+
+/** Hears a recording once, from beginning to end, and writes it down in parts that end in pauses. */
+export async function writeParts({ folder, skip, ...source }: PartsJob) {
+  let count = 0;
+  let end = 0;
+  for (const { samples, ...cut } of cutParts(source)) {
+    const { index } = cut.part;
+    const isWritten = !cut.silent && !skip.includes(index);
+    const bytes = isWritten ? await writeFlac(join(folder, `${index}.flac`), samples, PART_RATE) : 0;
+    const told: CutPart = { ...cut, bytes };
+    await writeFile(join(folder, `${index}.new`), JSON.stringify(told));
+    await rename(join(folder, `${index}.new`), join(folder, `${index}.json`));
+    count += 1;
+    end = cut.part.to;
+  }
+  return { parts: count, duration: end };
+}
+
+function* cutParts(source: Pick<PartsJob, 'file' | 'demuxer' | 'duration'>) {
+  const held = new HeldSound();
+  let index = 0;
+  let start = 0;
+  let from = 0;
+  const limit = () => partLimit(index, source.duration) * PART_RATE;
+  const part = (end: number, to: number) => {
+    const samples = held.slice(start, end);
+    const place = { index, start, end, from, to };
+    const seconds = Object.entries(place).map(([name, at]) => [name, name === 'index' ? at : at / PART_RATE]);
+    return {
+      part: Object.fromEntries(seconds) as typeof place,
+      silent: isSilent(levelsOf(samples)),
+      samples,
+    };
+  };
+  for (const samples of soundFrom(source.file, source.demuxer)) {
+    held.add(samples);
+    if (held.end - from < limit()) continue;
+    const { at, inSpeech } = chooseCut(levelsOf(held.slice(from, held.end)));
+    const cut = from + at * PER_LEVEL;
+    yield part(inSpeech ? Math.min(held.end, cut + OVERLAP) : cut, cut);
+    index += 1;
+    from = cut;
+    start = inSpeech ? Math.max(start, cut - OVERLAP) : cut;
+    held.forgetBefore(start);
+  }
+  if (held.end === 0) throw new BrokenMedia('The file holds no readable sound');
+  if (held.end > from) yield part(held.end, held.end);
+}
+
+/** The samples that may still be wanted, by their place in the whole. */
+class HeldSound {
+  #chunks: Float32Array[] = [];
+  #begin = 0;
+  end = 0;
+
+  add(samples: Float32Array): void {
+    this.#chunks.push(samples);
+    this.end += samples.length;
+  }
+
+  slice(from: number, to: number): Float32Array {
+    const result = new Float32Array(to - from);
+    let at = this.#begin;
+    for (const chunk of this.#chunks) {
+      const first = Math.max(from, at);
+      const last = Math.min(to, at + chunk.length);
+      if (first < last) result.set(chunk.subarray(first - at, last - at), first - from);
+      at += chunk.length;
+    }
+    return result;
+  }
+
+  forgetBefore(from: number): void {
+    let first = this.#chunks[0];
+    while (first && this.#begin + first.length <= from) {
+      this.#begin += first.length;
+      this.#chunks.shift();
+      first = this.#chunks[0];
+    }
+  }
+}
+
+function levelsOf(samples: Float32Array): number[] {
+  const levels: number[] = [];
+  for (let at = 0; at < samples.length; at += PER_LEVEL)
+    levels.push(levelOf(samples.subarray(at, at + PER_LEVEL)));
+  return levels;
+}
+
+/** The sound as one channel, a second at a time; gaps in the recording become silence, so that times stay true. */
+function* soundFrom(file: string, demuxer: string): Generator<Float32Array> {
+  using input = openMedia(file, demuxer);
+  const sound = soundOf(input);
+  if (!sound) throw new BrokenMedia('The file has no sound');
+  const begin = Number.isFinite(input.startTime) ? input.startTime : 0;
+  const chain = [
+    `asetpts=PTS-(${begin})/TB`,
+    `aresample=${PART_RATE}:async=1:first_pts=0`,
+    'aformat=sample_fmts=flt:channel_layouts=mono',
+    `asetnsamples=n=${PART_RATE}:p=0`,
+  ].join(',');
+  using filter = FilterAPI.create(chain);
+  for (const frame of filter.framesSync(framesOf(input, sound))) {
+    if (!frame) continue;
+    const samples = new Float32Array(frame.nbSamples);
+    const plane = frame.data?.[0];
+    if (plane) new Uint8Array(samples.buffer).set(plane.subarray(0, samples.byteLength));
+    frame.free();
+    yield samples;
+  }
+}

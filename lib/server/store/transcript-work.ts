@@ -1,0 +1,161 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Heard, Part } from '#lib/studio/stitch.ts';
+import type { TaskError } from '#lib/studio/task.ts';
+import { Segment, type TranscriptRow } from '#lib/studio/transcript.ts';
+import type { Store } from './store.ts';
+import { toRecord } from './transcripts.ts';
+
+export interface ClaimedTranscript extends TranscriptRow {
+  owner: string;
+}
+
+export interface AnsweredPart {
+  part: Part;
+  heard: Heard;
+}
+
+export interface WorkUpdate {
+  reason?: TranscriptRow['reason'];
+  retryAt?: number | null;
+  partsTotal?: number;
+  duration?: number;
+  language?: string | null;
+}
+
+const OVER = { reason: null, retry_at: null, due_at: null, held_by: null };
+
+/** Transcripts that are to be worked on, of all owners. A claim moves `due_at` to the end of its lease. */
+export function transcriptWork({ db, engine }: Store, holder: string) {
+  async function claim(limit: number, leaseMs: number, now = Date.now()): Promise<ClaimedTranscript[]> {
+    if (limit <= 0) return [];
+    const rows = await db
+      .with('due', (qb) =>
+        qb
+          .selectFrom('transcripts')
+          .select('id')
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(limit)
+          .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable('transcripts')
+      .set({ held_by: holder, due_at: now + leaseMs, status: 'working', updated_at: now })
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+      .returningAll()
+      .execute();
+    return rows.map((row) => ({ ...toRecord({ ...row, kind: null, bytes: null }), owner: row.owner }));
+  }
+
+  const held = (id: string) =>
+    db.updateTable('transcripts').where('id', '=', id).where('held_by', '=', holder);
+
+  /** Keeps a claim for longer; false when it was lost meanwhile. */
+  async function renew(id: string, leaseMs: number): Promise<boolean> {
+    const { numUpdatedRows } = await held(id)
+      .set({ due_at: Date.now() + leaseMs })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async function release(id: string, dueAt: number): Promise<void> {
+    await held(id).set({ due_at: dueAt, held_by: null }).execute();
+  }
+
+  async function nextDueAt(): Promise<number | null> {
+    const row = await db
+      .selectFrom('transcripts')
+      .select('due_at')
+      .where('due_at', 'is not', null)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.due_at ?? null;
+  }
+
+  async function tell(id: string, update: WorkUpdate): Promise<void> {
+    const { reason, retryAt, partsTotal, duration, language } = update;
+    await held(id)
+      .set({
+        updated_at: Date.now(),
+        ...(reason === undefined ? {} : { reason }),
+        ...(retryAt === undefined ? {} : { retry_at: retryAt }),
+        ...(partsTotal === undefined ? {} : { parts_total: partsTotal }),
+        ...(duration === undefined ? {} : { duration }),
+        ...(language === undefined ? {} : { language }),
+      })
+      .execute();
+  }
+
+  async function answered(id: string): Promise<AnsweredPart[]> {
+    const rows = await db
+      .selectFrom('transcript_parts')
+      .selectAll()
+      .where('transcript_id', '=', id)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ place, answer }) => ({
+      part: JSON.parse(place) as Part,
+      heard: JSON.parse(answer) as Heard,
+    }));
+  }
+
+  async function keepAnswer(id: string, { part, heard }: AnsweredPart): Promise<void> {
+    const place = JSON.stringify(part);
+    const answer = JSON.stringify(heard);
+    await db
+      .insertInto('transcript_parts')
+      .values({ transcript_id: id, position: part.index, place, answer })
+      .onConflict((conflict) =>
+        conflict.columns(['transcript_id', 'position']).doUpdateSet({ place, answer }),
+      )
+      .execute();
+  }
+
+  /** Adds what has been heard since; `segments` is all of it from the beginning, edits aside. */
+  async function append(
+    id: string,
+    { segments, progress, partsDone }: { segments: Segment[]; progress: number; partsDone: number },
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('transcripts')
+        .set({ updated_at: Date.now(), progress, parts_done: partsDone, reason: null, retry_at: null })
+        .where('id', '=', id)
+        .where('held_by', '=', holder)
+        .returning(['heard', 'segments'])
+        .executeTakeFirst();
+      if (!row || row.heard >= segments.length) return;
+      const before = z.array(Segment).parse(JSON.parse(row.segments));
+      const all = [...before, ...segments.slice(row.heard)];
+      await trx
+        .updateTable('transcripts')
+        .set({ segments: JSON.stringify(all), heard: segments.length })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+
+  async function finish(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('transcripts')
+        .set({ ...OVER, status: 'done', progress: 100, error: null, updated_at: Date.now() })
+        .where('id', '=', id)
+        .where('held_by', '=', holder)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n)
+        await trx.deleteFrom('transcript_parts').where('transcript_id', '=', id).execute();
+    });
+  }
+
+  /** Stops with an error; what was answered stays, so that a retry goes on from here. */
+  async function fail(id: string, error: TaskError): Promise<void> {
+    await held(id)
+      .set({ ...OVER, status: 'failed', error: JSON.stringify(error), updated_at: Date.now() })
+      .execute();
+  }
+
+  return { claim, renew, release, nextDueAt, tell, answered, keepAnswer, append, finish, fail };
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { modelNotOffered, requireModel } from '#lib/contract/parse.ts';
+import { clockWords } from '#lib/studio/clock-words.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+import { LONGEST_RECORDING, type NewTranscript, type TranscriptRow } from '#lib/studio/transcript.ts';
+import { type AssetRecord, assets } from '../store/assets.ts';
+import type { Store } from '../store/store.ts';
+import { tasks } from '../store/tasks.ts';
+import { transcripts } from '../store/transcripts.ts';
+import { wake } from '../work/wake.ts';
+
+/** Takes on a recording, or the sound of a finished video, to be written down. */
+export async function createTranscript(
+  store: Store,
+  owner: string,
+  given: NewTranscript,
+): Promise<TranscriptRow> {
+  checkModel(given);
+  const { asset, sourceTaskId } = await sourceOf(store, owner, given);
+  if (asset.kind === 'image')
+    throw new StudioError('no_sound', `${asset.name} is a picture: it has no sound`);
+  const { duration, name } = asset;
+  if (duration !== null && duration > LONGEST_RECORDING) {
+    const most = clockWords(LONGEST_RECORDING * 1000);
+    throw new StudioError(
+      'recording_too_long',
+      `${name} is ${clockWords(duration * 1000)} long; at most ${most} can be written down at once`,
+    );
+  }
+  const made = await transcripts(store, owner).insert({
+    assetId: asset.id,
+    sourceTaskId,
+    originalId: given.originalId ?? null,
+    task: given.task,
+    model: given.model,
+    params: {
+      language: given.task === 'translate' ? null : (given.language ?? null),
+      prompt: given.prompt?.trim() || null,
+      temperature: given.temperature ?? null,
+    },
+    name,
+    duration,
+  });
+  wake('transcribe');
+  return made;
+}
+
+function checkModel({ model: id, task }: NewTranscript): void {
+  const model = requireModel({ model: id });
+  const endpoint = task === 'translate' ? '/v1/audio/translations' : '/v1/audio/transcriptions';
+  if (model.kind !== 'transcription' || (task === 'translate' && !model.translates)) {
+    throw modelNotOffered(model, endpoint);
+  }
+}
+
+async function sourceOf(store: Store, owner: string, { assetId, taskId }: NewTranscript) {
+  if (taskId !== undefined) return videoOf(store, owner, taskId);
+  const asset = await assets(store, owner).get(assetId ?? '');
+  if (!asset)
+    throw new ServiceError('invalid_parameter', `There is no file ${assetId}`, { param: 'assetId' });
+  return { asset, sourceTaskId: asset.origin?.at === null ? asset.origin.taskId : null };
+}
+
+/** A finished video becomes a file of the library: its sound is then cut and shown like any other. */
+async function videoOf(
+  store: Store,
+  owner: string,
+  id: string,
+): Promise<{ asset: AssetRecord; sourceTaskId: string }> {
+  const mine = tasks(store, owner);
+  const task = (await mine.get(id)) ?? (await mine.byServiceId(id));
+  const refuse = (message: string) => new ServiceError('invalid_parameter', message, { param: 'taskId' });
+  if (!task) throw refuse(`There is no task ${id}`);
+  if (!task.archived) throw refuse('The video is not finished, or not home yet');
+  const { sha256, bytes } = task.archived;
+  const { asset } = await assets(store, owner).insert({
+    kind: 'video',
+    mime: 'video/mp4',
+    bytes,
+    sha256,
+    width: task.width,
+    height: task.height,
+    duration: task.duration,
+    name: `${(task.title ?? task.prompt).trim().slice(0, 80) || 'Video'}.mp4`,
+    posterSha256: task.posterSha256,
+    peaksSha256: null,
+    origin: { taskId: task.id, at: null },
+  });
+  return { asset, sourceTaskId: task.id };
+}

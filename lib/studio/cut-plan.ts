@@ -1,0 +1,92 @@
+/** Where a long recording may be cut: every number in seconds. */
+export const PART_LIMITS = {
+  /** The first part is short, so that words appear soon. */
+  first: 60,
+  others: 300,
+  /** How far beyond a cut both sides listen when there was no pause to cut in. */
+  overlap: 2,
+} as const;
+
+/** How long one level stands for. */
+export const LEVEL_SECONDS = 0.02;
+/** A level of nothing at all, in dB. */
+export const SILENCE = -100;
+
+const NEVER_LOUDER = -30;
+const BELOW_SPEECH = 25;
+/** What stays under this from beginning to end is no recording of anything. */
+const ALL_QUIET = -60;
+const PAUSES = [0.4, 0.2];
+const EARLIEST = 0.5;
+const WHOLE_UP_TO = 90;
+
+export interface Cut {
+  /** Counted in levels from the beginning of the part. */
+  at: number;
+  /** There was no pause: both sides must listen across the cut. */
+  inSpeech: boolean;
+}
+
+/** The level of samples between -1 and 1, in dB. */
+export function levelOf(samples: Float32Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  return sum === 0 ? SILENCE : Math.max(SILENCE, 10 * Math.log10(sum / samples.length));
+}
+
+/** The level that only a part of `share` lies above. */
+function loudest(levels: readonly number[], share: number): number {
+  const sorted = levels.toSorted((a, b) => b - a);
+  return sorted[Math.floor(sorted.length * share)] ?? SILENCE;
+}
+
+export const isSilent = (levels: readonly number[]): boolean => loudest(levels, 0.005) < ALL_QUIET;
+
+/** Where to end a part that has reached its full length: in the longest pause of its later half. */
+export function chooseCut(levels: readonly number[]): Cut {
+  const quiet = Math.max(ALL_QUIET, Math.min(NEVER_LOUDER, loudest(levels, 0.05) - BELOW_SPEECH));
+  const from = Math.floor(levels.length * EARLIEST);
+  const longest = longestRun(levels, from, quiet);
+  for (const pause of PAUSES) {
+    if (longest && longest.length * LEVEL_SECONDS >= pause) {
+      return { at: longest.from + Math.floor(longest.length / 2), inSpeech: false };
+    }
+  }
+  return { at: quietest(levels, from), inSpeech: true };
+}
+
+function longestRun(levels: readonly number[], from: number, quiet: number) {
+  let best: { from: number; length: number } | null = null;
+  for (let at = from; at < levels.length; at += 1) {
+    const begin = at;
+    while (at < levels.length && (levels[at] ?? 0) <= quiet) at += 1;
+    const length = at - begin;
+    if (length > 0 && (best === null || length >= best.length)) best = { from: begin, length };
+  }
+  return best;
+}
+
+const SMOOTHED = 10;
+
+/** The softest moment, looked for where both sides still have room to listen across it. */
+function quietest(levels: readonly number[], from: number): number {
+  const margin = Math.ceil(PART_LIMITS.overlap / LEVEL_SECONDS);
+  const to = Math.max(from + 1, levels.length - margin);
+  let best = to;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = from; at < to; at += 1) {
+    let sum = 0;
+    for (let near = at; near < Math.min(levels.length, at + SMOOTHED); near += 1) sum += levels[near] ?? 0;
+    if (sum <= least) {
+      least = sum;
+      best = at;
+    }
+  }
+  return best;
+}
+
+/** The most a part may have: short recordings stay whole. */
+export function partLimit(index: number, duration: number | null): number {
+  const { first, others } = PART_LIMITS;
+  return index === 0 && (duration === null || duration > WHOLE_UP_TO) ? first : others;
+}
