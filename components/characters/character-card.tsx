@@ -5,7 +5,7 @@ import { Face } from '#components/task/face.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Character } from '#lib/studio/character.ts';
-import { ORIGIN_WORDS, usesWords } from './origin-words.ts';
+import { ORIGIN_WORD, ORIGIN_WORDS, usesWords } from './origin-words.ts';
 
 type CharacterCardProps = { character: Character; onFavourite: (favourite: boolean) => void };
 
@@ -23,11 +23,11 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
           className="truncate text-sm font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
           {name ?? `@${username}`}
+          {name && <span className="ml-1.5 text-xs font-normal text-faint">@{username}</span>}
         </Link>
-        <p className="truncate text-xs text-faint tabular-nums">
-          {name && `@${username} · `}
-          {usesWords(uses)}
-          {!name && ` · ${ORIGIN_WORDS[origin.kind]}`}
+        <p className="flex justify-between gap-2 text-xs text-faint tabular-nums">
+          <span>{usesWords(uses)}</span>
+          <span title={`Made ${ORIGIN_WORDS[origin.kind]}`}>{ORIGIN_WORD[origin.kind]}</span>
         </p>
       </div>
       <div

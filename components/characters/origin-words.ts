@@ -8,5 +8,13 @@ export const ORIGIN_WORDS: Record<Character['origin']['kind'], string> = {
   relay: 'from a script',
 };
 
+/** The same in one word, for where there is little room. */
+export const ORIGIN_WORD: typeof ORIGIN_WORDS = {
+  task: 'video',
+  asset: 'upload',
+  url: 'link',
+  relay: 'script',
+};
+
 export const usesWords = (uses: number) =>
   uses === 0 ? 'not used yet' : uses === 1 ? 'in 1 video' : `in ${uses} videos`;

@@ -1,18 +1,9 @@
-import { Blend } from 'lucide-react';
 import type { Metadata } from 'next';
-import { Welcome } from '#components/shell/welcome.tsx';
+import { RemixPage } from '#components/remix/remix-page.tsx';
 
 export const metadata: Metadata = { title: 'Remix' };
 
-export default function Page() {
-  return (
-    <Welcome
-      page="Remix"
-      icon={<Blend aria-hidden />}
-      title="Change a finished video"
-      next={{ href: '/gallery', label: 'Choose a video' }}
-    >
-      A remix keeps a video and changes what you describe. Start from a finished one.
-    </Welcome>
-  );
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  return <RemixPage id={decodeURIComponent(id)} />;
 }

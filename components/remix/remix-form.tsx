@@ -1,0 +1,88 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { EDIT_SUGGESTIONS, hasEdit, toggleEdit } from './edit-suggestions.ts';
+import { useRemix } from './use-remix.ts';
+
+const SAME = 'same';
+const VARIANTS = ['1', '2', '3', '4'] as const;
+
+type RemixFormProps = { source: Task; onSent: (made: Task[]) => void };
+
+/** What to change, at which size, and how many tries at it. */
+export function RemixForm({ source, onSent }: RemixFormProps) {
+  const [prompt, setPrompt] = useState('');
+  const [size, setSize] = useState(SAME);
+  const [variants, setVariants] = useState<(typeof VARIANTS)[number]>('1');
+  const [asked, setAsked] = useState(false);
+  const { send, busy, error, reset } = useRemix(source, onSent);
+  const sizes = Object.entries(findVideoModel(source.model)?.videos?.sizes ?? {});
+  const empty = prompt.trim() === '';
+  const write = (text: string) => {
+    setPrompt(text);
+    setAsked(false);
+    reset();
+  };
+  const remix = () => {
+    setAsked(empty);
+    if (!empty && !busy) send({ prompt, size: size === SAME ? '' : size, variants: Number(variants) });
+  };
+  useShortcut({ keys: 'mod+enter', label: 'Remix', group: 'Remix', inFields: true, run: remix });
+  return (
+    <section aria-label="Edit" className="grid content-start gap-4">
+      <Field label="What to change" error={asked && 'Say what should be different, or choose an idea below.'}>
+        <Textarea
+          rows={3}
+          value={prompt}
+          placeholder="One change works best: the light, the weather, a colour, the pace."
+          onChange={({ target }) => write(target.value)}
+        />
+      </Field>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">Ideas</legend>
+        {EDIT_SUGGESTIONS.map((edit) => (
+          <Pill key={edit} pressed={hasEdit(prompt, edit)} onClick={() => write(toggleEdit(prompt, edit))}>
+            {edit}
+          </Pill>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field label="Size" className="min-w-44">
+          <Select
+            value={size}
+            onChange={setSize}
+            options={[
+              { value: SAME, label: 'As the source' },
+              ...sizes.map(([name, { width, height }]) => ({ value: name, label: `${width} × ${height}` })),
+            ]}
+          />
+        </Field>
+        <Field label="Variants">
+          <SegmentedControl
+            value={variants}
+            onChange={setVariants}
+            options={VARIANTS.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+        <Button look="primary" size="lg" className="ml-auto" busy={busy} onClick={remix}>
+          {variants === '1' ? 'Remix' : `Remix ${variants} variants`} <Kbd keys="mod+enter" />
+        </Button>
+      </div>
+      {error && (
+        <Notice tone="danger">
+          <span role="alert">Nothing was sent. {error.message}</span>
+        </Notice>
+      )}
+    </section>
+  );
+}

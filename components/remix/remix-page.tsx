@@ -1,0 +1,56 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ApiError } from '#lib/api/http.ts';
+import { adoptTask } from '#lib/api/lineage.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
+import { RemixEditor } from './remix-editor.tsx';
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** The editor for one video. An id the studio does not know may be one the service does: then it is taken in. */
+export function RemixPage({ id }: { id: string }) {
+  const router = useRouter();
+  const { data: task, error, refetch } = useQuery(taskOptions(id));
+  const { mutate: adopt, error: refused, isIdle } = useMutation(adoptTask(useQueryClient()));
+  const missing = isMissing(error);
+  useEffect(() => {
+    if (!missing || !isIdle) return;
+    adopt(id, { onSuccess: (found) => router.replace(`/remix/${encodeURIComponent(found.id)}`) });
+  }, [missing, isIdle, id, adopt, router]);
+  if (task) return <RemixEditor key={task.id} source={task} />;
+  const problem = missing ? refused : error;
+  if (!problem) {
+    return (
+      <div role="status" className="grid gap-5 px-4 py-5 md:px-6">
+        <h1 className="text-xl font-semibold tracking-tight">Remix</h1>
+        <Skeleton className="aspect-[32/9] w-full" />
+        <p className="text-sm text-muted">{missing && 'Asking the service for this video'}</p>
+      </div>
+    );
+  }
+  const unknown = isMissing(problem);
+  return (
+    <EmptyState
+      heading="h1"
+      title={unknown ? 'Nobody knows this video' : 'The video could not be opened'}
+      action={
+        <>
+          {!unknown && <Button onClick={() => void refetch()}>Try again</Button>}
+          <Button asChild>
+            <Link href="/remix">Choose another</Link>
+          </Button>
+        </>
+      }
+    >
+      {unknown
+        ? 'Neither the studio nor the connected service has a task with this id. Check it, or the connection in Settings.'
+        : problem.message}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { PageFrame } from '#components/shell/page-frame.tsx';
+import { TaskThumb } from '#components/task/task-thumb.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { tasksOptions } from '#lib/api/tasks.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+
+/** Where a remix begins: a finished video of the studio, or the id of one that was made elsewhere. */
+export function RemixStart() {
+  const { data, isPending } = useInfiniteQuery(tasksOptions({ status: 'completed' }, 60));
+  const tasks = (data?.pages.flatMap((page) => page.tasks) ?? []).filter(
+    ({ model }) => findVideoModel(model)?.remix,
+  );
+  return (
+    <PageFrame title="Remix" description="A remix keeps a video and changes what you describe.">
+      <div className="grid gap-6 pt-2">
+        <OpenById />
+        <section aria-label="Finished videos" className="grid gap-2">
+          <h2 className="text-sm font-medium text-muted">Finished videos</h2>
+          {isPending && <Skeleton className="h-40" />}
+          {!isPending && tasks.length === 0 && (
+            <EmptyState
+              title="Nothing to remix yet"
+              action={
+                <Button asChild>
+                  <Link href="/create">Make a video</Link>
+                </Button>
+              }
+            >
+              Finished videos that can be remixed appear here.
+            </EmptyState>
+          )}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3">
+            {tasks.map((task) => (
+              <li key={task.id}>
+                <Link
+                  href={`/remix/${encodeURIComponent(task.id)}`}
+                  className="grid gap-1.5 rounded-sm p-1 text-xs text-muted hover:bg-hover hover:text-text"
+                >
+                  <TaskThumb task={task} className="aspect-video w-full" />
+                  <span className="line-clamp-2">{task.title ?? (task.prompt || task.serviceId)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </PageFrame>
+  );
+}
+
+function OpenById() {
+  const router = useRouter();
+  const [id, setId] = useState('');
+  const [asked, setAsked] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(id.trim() === '');
+    if (id.trim() !== '') router.push(`/remix/${encodeURIComponent(id.trim())}`);
+  };
+  return (
+    <form onSubmit={open} className="flex max-w-xl flex-wrap items-start gap-2">
+      <Field
+        label="Task id"
+        className="min-w-60 grow"
+        hint="A video made elsewhere can be opened by the id the service gave it."
+        error={asked && 'Paste the id of a task first.'}
+      >
+        <Input
+          value={id}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="vidB-2:1794711562483-y82cvslztl"
+          onChange={({ target }) => setId(target.value)}
+        />
+      </Field>
+      <Button type="submit" className="mt-6">
+        Open
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+import type { ReactNode, RefCallback } from 'react';
+import { TaskState } from '#components/task/task-state.tsx';
+import { useClock } from '#components/task/use-clock.ts';
+import { videoSource } from '#components/task/use-frames.ts';
+import type { Task } from '#lib/studio/task.ts';
+
+type PaneVideoProps = { task: Task; label: string; muted: boolean; attach: RefCallback<HTMLVideoElement> };
+
+export function PaneVideo({ task, label, muted, attach }: PaneVideoProps) {
+  return (
+    <video
+      key={task.id}
+      ref={attach}
+      src={videoSource(task)}
+      poster={task.posterUrl ?? undefined}
+      muted={muted}
+      playsInline
+      preload="auto"
+      aria-label={label}
+      className="absolute inset-0 size-full object-contain"
+    />
+  );
+}
+
+/** One half of the stage: a video, or where it will be. */
+export function StagePane({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <figure className="grid min-w-0 gap-1.5">
+      <div className="relative aspect-video overflow-hidden rounded-md bg-black">{children}</div>
+      <figcaption className="truncate text-xs text-muted">{title}</figcaption>
+    </figure>
+  );
+}
+
+/** A result that is not there yet. */
+export function PendingPane({ task }: { task: Task }) {
+  const now = useClock(true);
+  return (
+    <div className="absolute inset-0 bg-raised">
+      <TaskState task={task} left={null} now={now} />
+    </div>
+  );
+}

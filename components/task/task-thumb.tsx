@@ -1,0 +1,26 @@
+import { classes } from '#components/ui/classes.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { taskWords } from '#lib/studio/task-words.ts';
+
+/** A small still of a video, or its state in a word. Decoration: words stand beside it. */
+export function TaskThumb({ task, className }: { task: Task | null; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'grid shrink-0 place-items-center overflow-hidden rounded-xs bg-hover text-[11px] text-faint tabular-nums',
+        task?.trashedAt != null && 'opacity-50 grayscale',
+        className,
+      )}
+    >
+      {task?.posterUrl ? (
+        <img src={task.posterUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      ) : (
+        task && stateOf(task)
+      )}
+    </span>
+  );
+}
+
+const stateOf = (task: Task) =>
+  task.status === 'rendering' ? `${Math.round(task.progress ?? 0)} %` : taskWords(task, null, 0).label;
