@@ -33,13 +33,15 @@ export function RemixStage({ source, result }: RemixStageProps) {
   return (
     <section aria-label="Stage" className="grid gap-3">
       {shown === 'wipe' && after ? (
-        <StagePane title={`${wordsOf(source)} | ${wordsOf(result ?? source)}`}>
+        <StagePane shape={source} title={`${wordsOf(source)} | ${wordsOf(result ?? source)}`}>
           <Wipe left={before} right={after} />
         </StagePane>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <StagePane title={`Source: ${wordsOf(source)}`}>{before}</StagePane>
-          <StagePane title={result ? `Result: ${wordsOf(result)}` : 'Result'}>
+          <StagePane shape={source} title={`Source: ${wordsOf(source)}`}>
+            {before}
+          </StagePane>
+          <StagePane shape={source} title={result ? `Result: ${wordsOf(result)}` : 'Result'}>
             {after ?? (result ? <PendingPane task={result} /> : <Nothing />)}
           </StagePane>
         </div>

@@ -4,6 +4,7 @@ import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { videoSource } from '#components/task/use-frames.ts';
 import type { Task } from '#lib/studio/task.ts';
+import { taskFrame } from '#lib/studio/task-frame.ts';
 
 type PaneVideoProps = { task: Task; label: string; muted: boolean; attach: RefCallback<HTMLVideoElement> };
 
@@ -24,10 +25,24 @@ export function PaneVideo({ task, label, muted, attach }: PaneVideoProps) {
 }
 
 /** One half of the stage: a video, or where it will be. */
-export function StagePane({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function StagePane({
+  shape,
+  title,
+  children,
+}: {
+  shape: Task;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  const { width, height } = taskFrame(shape);
   return (
     <figure className="grid min-w-0 gap-1.5">
-      <div className="relative aspect-video overflow-hidden rounded-md bg-black">{children}</div>
+      <div
+        className="relative max-h-[58vh] w-full overflow-hidden rounded-md bg-black"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        {children}
+      </div>
       <figcaption className="truncate text-xs text-muted">{title}</figcaption>
     </figure>
   );

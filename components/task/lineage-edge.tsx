@@ -34,7 +34,9 @@ type LineageEdgeProps = { links: LineageLink[]; source: Task | null; task: Task 
 /** How a video came from its source: the way, the words that changed, and the settings that did. */
 export function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProps) {
   if (!link) return null;
-  const words = source ? promptChange(source.prompt, task.prompt) : [];
+  const changes = source ? promptChange(source.prompt, task.prompt) : [];
+  // Wholly new words stand above already.
+  const words = changes.length > 1 ? changes : [];
   const settings = source ? settingChanges(source, task) : [];
   return (
     <span className="block text-xs text-faint">

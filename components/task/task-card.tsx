@@ -7,6 +7,7 @@ import type { TimeRange } from '#lib/studio/expected-time.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { collectingWords } from '#lib/studio/task-words.ts';
 import { HoverVideo } from './hover-video.tsx';
+import { TaskFaces } from './task-faces.tsx';
 import { TaskState } from './task-state.tsx';
 import { useClock } from './use-clock.ts';
 
@@ -39,7 +40,7 @@ export function TaskCard({ task, left = null, tabIndex, className, children }: T
       onPointerEnter={({ pointerType }) => setPlaying(pointerType === 'mouse' && !prefersStillness())}
       onPointerLeave={() => setPlaying(false)}
       className={classes(
-        'group/card relative overflow-hidden rounded-md bg-raised shadow-hairline',
+        'group/card @container relative overflow-hidden rounded-md bg-raised shadow-hairline',
         className,
       )}
     >
@@ -59,10 +60,13 @@ export function TaskCard({ task, left = null, tabIndex, className, children }: T
             </span>
           )}
           <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between gap-2.5 bg-gradient-to-t from-black/80 to-transparent px-2.5 pt-7 pb-2 text-xs text-white">
-            <span className="line-clamp-2">{name}</span>
-            {task.duration !== null && (
-              <span className="tabular-nums">{clockWords(task.duration * 1000)}</span>
-            )}
+            <span className="line-clamp-2 @max-[7rem]:hidden">{name}</span>
+            <span className="flex shrink-0 items-center gap-2">
+              <TaskFaces task={task} />
+              {task.duration !== null && (
+                <span className="tabular-nums">{clockWords(task.duration * 1000)}</span>
+              )}
+            </span>
           </div>
         </>
       ) : (

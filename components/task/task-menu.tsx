@@ -1,5 +1,16 @@
 'use client';
-import { Download, Ellipsis, FastForward, Film, Heart, RotateCcw, Shuffle, Trash2, Wand } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  FastForward,
+  Film,
+  Heart,
+  RotateCcw,
+  Shuffle,
+  Trash2,
+  UserRound,
+  Wand,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
@@ -45,6 +56,11 @@ export function TaskMenu({ task, tabIndex }: { task: Task; tabIndex?: number }) 
             label: 'Remix',
             icon: <Wand />,
             onSelect: () => router.push(`/remix/${encodeURIComponent(task.id)}`),
+          },
+          done && {
+            label: 'Make a character',
+            icon: <UserRound />,
+            onSelect: () => router.push(`/characters?from=${encodeURIComponent(task.id)}`),
           },
           'separator',
           {

@@ -37,12 +37,14 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
     if (!answer) continue;
     const { model = serviceId.split(':')[0] ?? '', seconds, size, prompt = '' } = Told.parse(json);
     const params = { model, ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) };
+    const words = prompt || answer.sighting.enhancedPrompt || '';
     const now = Date.now();
     const [made] = await mine.insert([
       {
         endpoint,
         model,
-        prompt: prompt || answer.sighting.enhancedPrompt || '',
+        prompt: words,
+        title: words ? null : answer.serviceId,
         params,
         status: 'rendering',
         serviceId: answer.serviceId,
