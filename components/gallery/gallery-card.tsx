@@ -45,7 +45,7 @@ export const GalleryCard = memo(function GalleryCard({
   };
   return (
     <div
-      {...cellRole({ selected, label: task.title ?? task.prompt, tabIndex }, { onClickCapture, onFocus })}
+      {...cellRole({ selected, tabIndex }, { onClickCapture, onFocus })}
       data-id={task.id}
       className="group/cell absolute rounded-md focus-visible:outline-offset-2"
       style={style}

@@ -64,15 +64,15 @@ export function Gallery() {
         </>
       }
       toolbar={
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-          <div className="flex grow basis-96 gap-2">
+        <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
+          <div className="flex min-w-0 grow basis-full gap-2 lg:basis-96">
             <SearchBox q={view.q} onSearch={onSearch} />
             <Select
               aria-label="Order"
               value={view.sort}
               options={sorts}
               onChange={(sort) => change({ sort })}
-              className="w-36! shrink-0"
+              className="w-32! shrink-0 sm:w-36!"
             />
           </div>
           <StatePills show={view.show} onShow={(show) => change({ show })} />

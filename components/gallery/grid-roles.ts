@@ -17,12 +17,11 @@ export const gridRole = (rows: number, handlers: Pick<Attributes, 'onKeyDown'>):
 export const rowRole = (index: number): Attributes => ({ role: 'row', 'aria-rowindex': index + 1 });
 
 export const cellRole = (
-  cell: { selected: boolean; label: string; tabIndex: number },
+  cell: { selected: boolean; tabIndex: number },
   handlers: Pick<Attributes, 'onClickCapture' | 'onFocus'>,
 ): Attributes => ({
   role: 'gridcell',
   'aria-selected': cell.selected,
-  'aria-label': cell.label,
   tabIndex: cell.tabIndex,
   ...handlers,
 });

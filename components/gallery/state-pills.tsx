@@ -13,13 +13,13 @@ export function StatePills({ show, onShow }: { show: Show; onShow: (show: Show) 
     (each) => each === show || !RARE.has(each) || (counts && countOf(each, counts) > 0),
   );
   return (
-    <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
+    <fieldset className="flex max-w-full min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
       <legend className="sr-only">Show</legend>
       {offered.map((each) => (
         <Pill key={each} pressed={each === show} onClick={() => onShow(each)}>
           {SHOW_WORDS[each]}
           {counts && (
-            <span className="font-normal text-faint tabular-nums">
+            <span className="font-normal tabular-nums opacity-80">
               {countOf(each, counts).toLocaleString('en')}
             </span>
           )}

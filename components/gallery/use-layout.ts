@@ -5,7 +5,7 @@ import { taskFrame } from '#lib/studio/task-frame.ts';
 import { justifiedRows } from './justified-rows.ts';
 
 export const GAP = 10;
-const ROW_HEIGHT = { wide: 216, narrow: 168 };
+const ROW_HEIGHT = { wide: 216, narrow: 200 };
 const NARROW = 640;
 /** Even the flattest and the tallest picture leaves room for words. */
 const SHAPES = { tallest: 0.5, widest: 2.4 };

@@ -1,7 +1,14 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A text with what it adds to another marked, and what it leaves out struck through. */
-export function WordDifferences({ before, after }: { before: string; after: string }) {
+type WordDifferencesProps = {
+  before: string;
+  after: string;
+  /** Also shows what was left out, struck through. */
+  withRemoved?: boolean;
+};
+
+/** A text with what it says differently from another marked. */
+export function WordDifferences({ before, after, withRemoved = false }: WordDifferencesProps) {
   let at = 0;
   const parts = diffWordsWithSpace(before, after).map((part) => {
     at += part.value.length;
@@ -14,6 +21,7 @@ export function WordDifferences({ before, after }: { before: string; after: stri
           {value}
         </ins>
       );
+    if (removed && !withRemoved) return null;
     if (removed)
       return (
         <del key={`-${key}`} className="rounded-xs bg-danger-soft text-muted">

@@ -1,8 +1,15 @@
 'use client';
 import { useLiveTasks } from '#lib/api/live-tasks.ts';
+import { FinishedToasts } from './finished-toasts.tsx';
+import { RunningTitle } from './running-title.tsx';
 
 /** Keeps what every page shows of the work up to date, from one place. */
 export function LiveTasks() {
   useLiveTasks();
-  return null;
+  return (
+    <>
+      <FinishedToasts />
+      <RunningTitle />
+    </>
+  );
 }

@@ -8,24 +8,36 @@ import type { Task } from '#lib/studio/task.ts';
 import { type TaskOffer, taskWords } from '#lib/studio/task-words.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-type TaskStateProps = { task: Task; left: TimeRange | null; now: number; tabIndex?: number };
+type TaskStateProps = {
+  task: Task;
+  left: TimeRange | null;
+  now: number;
+  tabIndex?: number;
+  /** On the task's own page, which is what "Details" would open. */
+  onItsPage?: boolean;
+};
 
 /** The inside of a card while there is no picture: what is happening, why, and what can be done. */
-export function TaskState({ task, left, now, tabIndex }: TaskStateProps) {
-  const { label, tone, aside, message, offers } = taskWords(task, left, now);
+export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
+  const { label, tone, aside, message, offers: all } = taskWords(task, left, now);
+  const offers = all.filter((offer) => offer !== 'details' || !onItsPage);
   return (
-    <div className="absolute inset-0 flex flex-col justify-between gap-2 p-3">
-      <div className="flex items-center justify-between gap-2">
+    <div className="absolute inset-0 flex flex-col justify-between gap-2 overflow-hidden p-3 @max-[9rem]:p-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         {task.status === 'rendering' ? (
           <ProgressRing percent={task.progress} label={`Rendering ${task.title ?? task.prompt}`} />
         ) : (
           <Badge tone={tone}>{label}</Badge>
         )}
-        <span className="text-right text-xs text-faint tabular-nums">{aside}</span>
+        <span className="min-w-0 text-xs text-faint tabular-nums @max-[16rem]:basis-full @min-[16rem]:text-right">
+          {aside}
+        </span>
       </div>
-      <p className="line-clamp-3 text-xs text-muted">{message ?? task.title ?? task.prompt}</p>
+      <p className="line-clamp-3 min-h-0 text-xs text-muted @max-[9rem]:line-clamp-2">
+        {message ?? task.title ?? task.prompt}
+      </p>
       {offers.length > 0 && (
-        <div className="relative z-10 flex flex-wrap gap-2">
+        <div className="relative z-10 flex flex-wrap gap-2 @max-[9rem]:gap-x-0 @max-[9rem]:gap-y-1">
           {offers.map((offer, index) => (
             <Offer key={offer} offer={offer} task={task} first={index === 0} tabIndex={tabIndex} />
           ))}

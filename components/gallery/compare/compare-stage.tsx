@@ -10,6 +10,11 @@ import { ComparedVideo } from './compared-video.tsx';
 import { useSynced } from './use-synced.ts';
 
 const NAMES = ['A', 'B', 'C', 'D'];
+const COLUMNS: Record<number, string> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-2 lg:grid-cols-3',
+  4: 'grid-cols-2',
+};
 
 /** The videos over one set of controls. In a wipe the second lies on the first, cut off at the line. */
 export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) {
@@ -25,8 +30,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
       <div
         className={classes(
           'relative grid min-h-[40vh] grow gap-2.5',
-          wipe ? 'grid-cols-1' : 'grid-cols-2',
-          !wipe && tasks.length === 3 && 'lg:grid-cols-3',
+          wipe ? 'grid-cols-1' : COLUMNS[tasks.length],
         )}
       >
         {tasks.map((task, index) => (
@@ -66,7 +70,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
         />
       )}
       <CompareControls synced={synced} speed={speed} onSpeed={setSpeed} />
-      <ol className="grid gap-x-5 gap-y-3 pt-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ol className={classes('grid gap-x-2.5 gap-y-3 pt-3', COLUMNS[tasks.length])}>
         {tasks.map((task, index) => (
           <ComparedPrompt
             key={task.id}

@@ -24,7 +24,11 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
         />
       )}
       <p className="text-sm whitespace-pre-wrap break-words">
-        {changed && shown === 'enhanced' ? <WordDifferences before={prompt} after={enhanced} /> : text}
+        {changed && shown === 'enhanced' ? (
+          <WordDifferences before={prompt} after={enhanced} withRemoved />
+        ) : (
+          text
+        )}
       </p>
     </Panel>
   );

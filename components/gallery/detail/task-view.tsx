@@ -27,7 +27,7 @@ export function TaskView({ task }: { task: TaskDetail }) {
     <div className="flex min-h-0 grow flex-col">
       <TaskHeader task={task} />
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)]">
-        <section aria-label="Video" className="flex min-h-[46vh] flex-col">
+        <section aria-label="Video" className="flex min-h-0 flex-col max-lg:min-h-64">
           {task.status === 'completed' ? (
             <VideoPlayer task={task} player={player} frameRef={frame} onFullscreen={onFullscreen} />
           ) : (
@@ -58,7 +58,7 @@ function Unfinished({ task }: { task: Task }) {
         className="relative w-full max-w-md overflow-hidden rounded-md bg-raised shadow-hairline"
         style={{ aspectRatio: `${Math.max(width, height * 0.75)} / ${height}` }}
       >
-        <TaskState task={task} left={left} now={now} />
+        <TaskState task={task} left={left} now={now} onItsPage />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { Ref } from 'react';
 import { usePlayerSettings } from '#lib/state/player.ts';
 import type { Task } from '#lib/studio/task.ts';
+import { taskFrame } from '#lib/studio/task-frame.ts';
 import { PlayerControls } from './player-controls.tsx';
 import type { Player } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -17,13 +18,17 @@ type VideoPlayerProps = {
 export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlayerProps) {
   usePlayerKeys(player, onFullscreen);
   const muted = usePlayerSettings((state) => state.muted);
+  const { width, height } = taskFrame(task);
   const name = task.title ?? task.prompt;
   return (
     <div
       ref={frameRef}
-      className="group/player flex min-h-0 grow flex-col overflow-hidden rounded-md bg-black shadow-hairline"
+      className="m-auto flex w-full flex-col overflow-hidden rounded-md bg-black shadow-hairline lg:my-0 [&:fullscreen>:first-child]:max-h-none [&:fullscreen>:first-child]:grow"
     >
-      <div className="relative min-h-48 grow">
+      <div
+        className="relative max-h-[56vh] w-full lg:max-h-[calc(100dvh-148px)]"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
         <video
           ref={player.attach}
           src={task.videoUrl ?? undefined}
