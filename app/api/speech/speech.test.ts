@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { store } from '#lib/server/store/open.ts';
+import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { SPEECH_FILES, SpeechClip, SpeechClipPage } from '#lib/studio/speech-clip.ts';
+import * as audio from './[id]/audio/route.ts';
+import * as peaks from './[id]/peaks/route.ts';
+import * as restore from './[id]/restore/route.ts';
+import * as one from './[id]/route.ts';
+import * as all from './route.ts';
+
+const ORIGIN = 'http://127.0.0.1:3000';
+const DIRECTED = 'chat-4o-mini-tts-2025-12-15';
+let dataDir: string;
+let service: RealService;
+
+beforeAll(async () => {
+  service = await startRealService();
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-speech-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('MEDIA_API_URL', service.url);
+  vi.stubEnv('MEDIA_API_KEY', service.key);
+});
+afterAll(async () => {
+  await (await store()).close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const none = { params: Promise.resolve({}) };
+const at = (id: string) => ({ params: Promise.resolve({ id }) });
+const ask = (path: string, init: RequestInit = {}) => new Request(`${ORIGIN}/api/speech${path}`, init);
+const json = (method: string, body: object) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+const speak = (over: object = {}) =>
+  all.POST(
+    ask(
+      '',
+      json('POST', { model: DIRECTED, voice: 'alloy', input: 'The harbour has a long memory.', ...over }),
+    ),
+    none,
+  );
+const idOf = (response: Response) => response.headers.get('x-clip-id') ?? '';
+const clip = async (id: string) => SpeechClip.parse(await (await one.GET(ask(`/${id}`), at(id))).json());
+const clips = async () => SpeechClipPage.parse(await (await all.GET(ask('?limit=200'), none)).json()).clips;
+
+test.each(SPEECH_FORMATS)('%s is streamed, kept and served again with its length', async (format) => {
+  const response = await speak({ response_format: format, instructions: 'calm', speed: 1.5 });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(SPEECH_FILES[format].mime);
+  const id = idOf(response);
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  const kept = await clip(id);
+  expect(kept).toMatchObject({ voice: 'alloy', format, speed: 1.5, instructions: 'calm', favourite: false });
+  expect(kept.duration).toBeGreaterThan(0.8);
+  expect(kept.duration).toBeLessThan(4);
+  const heard = await audio.GET(ask(`/${id}/audio`), at(id));
+  expect(heard.headers.get('accept-ranges')).toBe('bytes');
+  expect(heard.headers.get('content-type')).toBe(SPEECH_FILES[format === 'pcm' ? 'wav' : format].mime);
+  const download = await audio.GET(ask(`/${id}/audio?download=1`), at(id));
+  expect(download.headers.get('content-disposition')).toContain(
+    `The harbour has a long memory. (alloy).${SPEECH_FILES[format].ending}`,
+  );
+  expect((await download.arrayBuffer()).byteLength).toBe(kept.bytes);
+  const wave = Buffer.from(await (await peaks.GET(ask(`/${id}/peaks`), at(id))).arrayBuffer());
+  expect(wave.toString('latin1', 0, 4)).toBe('PKS1');
+});
+
+const FERRY = 'The ferry leaves at nine and comes back at noon.';
+const STORM = 'When a storm comes up, it stays in the harbour.';
+/** More than one request takes, but soon spoken: most of it is the room between two paragraphs. */
+const LONG = [FERRY, STORM].join('\n'.repeat(LIMITS.speechCharacters));
+
+async function secondsOf(input: string, format: string) {
+  const response = await speak({ input, response_format: format });
+  await response.arrayBuffer();
+  return (await clip(idOf(response))).duration ?? 0;
+}
+
+test.each(SPEECH_FORMATS)('a text over the limit becomes one %s, as long as its parts', async (format) => {
+  const parts = (await secondsOf(FERRY, 'wav')) + (await secondsOf(STORM, 'wav'));
+  const whole = await secondsOf(LONG, format);
+  expect(whole).toBeGreaterThan(parts - 0.1);
+  expect(whole).toBeLessThan(parts + 0.3);
+});
+
+test('sound arrives while the rest is still being spoken', async () => {
+  const response = await speak({ input: FERRY.repeat(20) });
+  const before = (await clips()).length;
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  expect(first?.value?.byteLength).toBeGreaterThan(0);
+  expect((await clips()).length).toBe(before);
+  for (let step = await reader?.read(); step && !step.done; step = await reader?.read());
+  expect((await clips())[0]?.id).toBe(idOf(response));
+});
+
+test('a listener who leaves half-way still gets the clip', async () => {
+  const response = await speak({ input: FERRY.repeat(4) });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  await vi.waitFor(async () => expect((await clips())[0]?.id).toBe(idOf(response)), { timeout: 50_000 });
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+});
+
+test.each([
+  ['a voice of the other model', { voice: 'Puck' }, 400, 'voice_not_supported', 'voice'],
+  ['a speed out of range', { speed: 9 }, 400, 'invalid_parameter', 'speed'],
+  ['no text', { input: ' ' }, 400, 'invalid_parameter', 'input'],
+  ['a model that does not speak', { model: 'asr-1' }, 400, 'invalid_parameter', 'model'],
+  ['no such model', { model: 'none' }, 404, 'model_not_found', 'model'],
+  ['a text longer than a book', { input: 'a '.repeat(60_000) }, 400, 'invalid_parameter', 'input'],
+])('%s is refused by name', async (_, over, status, code, param) => {
+  const response = await speak(over);
+  expect([response.status, (await response.json()).error]).toMatchObject([status, { code, param }]);
+});
+
+test('a clip is renamed, loved, deleted and brought back', async () => {
+  const response = await speak();
+  await response.arrayBuffer();
+  const id = idOf(response);
+  await one.PATCH(ask(`/${id}`, json('PATCH', { name: 'Opening line', favourite: true })), at(id));
+  expect(await clip(id)).toMatchObject({ name: 'Opening line', favourite: true });
+  await one.DELETE(ask(`/${id}`, { method: 'DELETE' }), at(id));
+  expect((await one.GET(ask(`/${id}`), at(id))).status).toBe(404);
+  expect((await clips()).some((found) => found.id === id)).toBe(false);
+  await restore.POST(ask(`/${id}/restore`, { method: 'POST' }), at(id));
+  expect(await clip(id)).toMatchObject({ name: 'Opening line' });
+});

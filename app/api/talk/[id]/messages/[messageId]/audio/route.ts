@@ -1,0 +1,17 @@
+import { blobBytes } from '#lib/server/media/asset-bytes.ts';
+import { rangedResponse } from '#lib/server/media/ranged-response.ts';
+import { route } from '#lib/server/route.ts';
+import { conversations, requireConversation } from '#lib/server/store/conversations.ts';
+import { store } from '#lib/server/store/open.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+
+const read = route<{ id: string; messageId: string }>(async (request, { owner, params }) => {
+  const opened = await store();
+  await requireConversation(opened, owner, params.id);
+  const messages = await conversations(opened, owner).messages(params.id);
+  const audio = messages.find(({ id }) => id === params.messageId)?.audio;
+  if (!audio) throw new StudioError('not_found', 'There is no sound in this message');
+  return rangedResponse(request, await blobBytes(audio.sha256, audio.mime));
+});
+
+export { read as GET, read as HEAD };

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ingest } from '#lib/server/media/ingest.ts';
+import { assets } from '#lib/server/store/assets.ts';
+import { store } from '#lib/server/store/open.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
+import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { ConversationDetail, Conversations, TalkMessage } from '#lib/studio/conversation.ts';
+import * as connection from '../connection/route.ts';
+import * as audio from './[id]/messages/[messageId]/audio/route.ts';
+import * as messages from './[id]/messages/route.ts';
+import * as reply from './[id]/reply/route.ts';
+import * as restore from './[id]/restore/route.ts';
+import * as one from './[id]/route.ts';
+import * as all from './route.ts';
+
+const ORIGIN = 'http://127.0.0.1:3000';
+let dataDir: string;
+let service: RealService;
+
+beforeAll(async () => {
+  service = await startRealService();
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-talk-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('MEDIA_API_URL', service.url);
+  vi.stubEnv('MEDIA_API_KEY', service.key);
+});
+afterAll(async () => {
+  await (await store()).close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const none = { params: Promise.resolve({}) };
+const at = (id: string) => ({ params: Promise.resolve({ id }) });
+const ask = (path: string, init: RequestInit = {}) => new Request(`${ORIGIN}/api${path}`, init);
+const json = (method: string, body: object) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+const ALOUD = { voice: 'nova', spoken: true };
+
+const begin = async (body: object) =>
+  ConversationDetail.parse(await (await all.POST(ask('/talk', json('POST', body)), none)).json());
+const say = (id: string, body: object) =>
+  messages.POST(ask(`/talk/${id}/messages`, json('POST', body)), at(id));
+const getReply = (id: string, wish: object = ALOUD) =>
+  reply.POST(ask(`/talk/${id}/reply`, json('POST', wish)), at(id));
+const read = async (id: string) =>
+  ConversationDetail.parse(await (await one.GET(ask(`/talk/${id}`), at(id))).json());
+
+async function spoken(words: string, format: string): Promise<string> {
+  const response = await fetch(`${service.url}/v1/audio/speech`, {
+    ...json('POST', {
+      model: 'ttsB-3.1-flash-tts-preview',
+      voice: 'Aoede',
+      input: words,
+      response_format: format,
+    }),
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+  });
+  const asset = await ingest(LOCAL_OWNER, `question.${format}`, response.body as AsyncIterable<Uint8Array>);
+  return asset.id;
+}
+
+test('a typed message is answered in words alone when nothing aloud is wanted', async () => {
+  const { id, title } = await begin({ text: 'Say: good night' });
+  expect(title).toBe('Say: good night');
+  const said = TalkMessage.parse(await (await getReply(id, { ...ALOUD, spoken: false })).json());
+  expect(said).toMatchObject({ role: 'assistant', text: 'Good night.', audio: null });
+  expect((await read(id)).messages.map(({ text }) => text)).toEqual(['Say: good night', 'Good night.']);
+});
+
+test.each(['wav', 'mp3', 'opus'])('a question spoken as %s is heard and answered aloud', async (format) => {
+  const assetId = await spoken('What time is it?', format);
+  const { id, messages: asked } = await begin({ assetId });
+  expect(asked[0]?.audio?.mime).toBe(format === 'mp3' ? 'audio/mpeg' : 'audio/wav');
+  const said = TalkMessage.parse(await (await getReply(id)).json());
+  expect(said.text).toMatch(/it is \d\d:\d\d/);
+  expect(said).toMatchObject({ voice: 'nova', audio: { mime: 'audio/mpeg' } });
+  expect(said.audio?.duration).toBeGreaterThan(1);
+  const params = Promise.resolve({ id, messageId: said.id });
+  const sound = await audio.GET(ask(said.audio?.url.slice(4) ?? ''), { params });
+  expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+  expect((await read(id)).title).toMatch(/^By this machine's clock it is/);
+});
+
+test('a conversation goes on where it was left', async () => {
+  const { id } = await begin({ text: 'Say: the tide is low' });
+  await getReply(id, { ...ALOUD, spoken: false });
+  await say(id, { text: 'Say it again' });
+  const said = TalkMessage.parse(await (await getReply(id, { ...ALOUD, spoken: false })).json());
+  expect(said.text).toBe('The tide is low.');
+});
+
+test('asking twice for one reply gives one reply', async () => {
+  const { id } = await begin({ text: 'Hello' });
+  const [first, second] = await Promise.all([getReply(id), getReply(id)]);
+  expect((await first.json()).id).toBe((await second.json()).id);
+  expect((await read(id)).messages).toHaveLength(2);
+  expect((await getReply(id)).status).toBe(409);
+});
+
+test('a subscription key is refused in its own words, and what was said is kept for the next try', async () => {
+  const { id } = await begin({ text: 'Hello' });
+  const key = await service.newKey('subscriber', '--kind', 'subscription');
+  await connection.PUT(ask('/connection', json('PUT', { address: service.url, key })), none);
+  const refused = await getReply(id);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'audio_requires_payg']);
+  await connection.DELETE(ask('/connection', { method: 'DELETE' }), none);
+  expect((await getReply(id)).status).toBe(201);
+});
+
+test('a picture, a film without sound and nothing at all are refused in words', async () => {
+  const film = join(dataDir, 'silent.mp4');
+  await writeClip(film);
+  const { createReadStream } = await import('node:fs');
+  const { id: assetId } = await ingest(LOCAL_OWNER, 'silent.mp4', createReadStream(film));
+  const silent = await all.POST(ask('/talk', json('POST', { assetId })), none);
+  expect((await silent.json()).error).toMatchObject({
+    code: 'broken_file',
+    message: 'silent.mp4: The file has no sound',
+  });
+  const empty = await all.POST(ask('/talk', json('POST', { text: ' ' })), none);
+  expect((await empty.json()).error).toMatchObject({ param: 'text' });
+  expect((await say('talk_none', { text: 'Hello' })).status).toBe(404);
+});
+
+test('what was recorded stays heard when the file itself is deleted', async () => {
+  const { id: assetId } = await ingest(
+    LOCAL_OWNER,
+    'tone.wav',
+    (async function* () {
+      yield toneWav(1);
+    })(),
+  );
+  const { id, messages: asked } = await begin({ text: 'Listen', assetId });
+  await assets(await store(), LOCAL_OWNER).remove(assetId);
+  const params = Promise.resolve({ id, messageId: asked[0]?.id ?? '' });
+  expect((await audio.GET(ask(asked[0]?.audio?.url.slice(4) ?? ''), { params })).status).toBe(200);
+});
+
+test('a conversation is renamed, deleted and brought back', async () => {
+  const { id } = await begin({ text: 'Hello there' });
+  await one.PATCH(ask(`/talk/${id}`, json('PATCH', { title: 'Greeting' })), at(id));
+  const list = async () =>
+    Conversations.parse(await (await all.GET(ask('/talk'), none)).json()).conversations.map(
+      ({ title }) => title,
+    );
+  expect((await list())[0]).toBe('Greeting');
+  await one.DELETE(ask(`/talk/${id}`, { method: 'DELETE' }), at(id));
+  expect(await list()).not.toContain('Greeting');
+  await restore.POST(ask(`/talk/${id}/restore`, { method: 'POST' }), at(id));
+  expect((await read(id)).messages).toHaveLength(1);
+});

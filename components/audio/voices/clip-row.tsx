@@ -1,0 +1,140 @@
+'use client';
+import {
+  Columns2,
+  Download,
+  EllipsisVertical,
+  Heart,
+  Pause,
+  PencilLine,
+  Play,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { clipDownloadUrl } from '#lib/api/speech.ts';
+import { clockWords } from '#lib/studio/clock-words.ts';
+import { clipName, SPEECH_FILES, type SpeechClip } from '#lib/studio/speech-clip.ts';
+import { ClipNameField } from './clip-name-field.tsx';
+import { ClipWave } from './clip-wave.tsx';
+import { hearClip, pauseOrResume, soundElement, useSoundPlayer } from './sound-player.ts';
+import { useClipActions } from './use-clip-actions.ts';
+import { usePlayedTime } from './use-played-time.ts';
+
+type ClipRowProps = {
+  clip: SpeechClip;
+  /** Its place in the comparison. */
+  side: 'A' | 'B' | undefined;
+  onCompare: () => void;
+  onDeleted: () => void;
+};
+
+export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
+  const [naming, setNaming] = useState(false);
+  const { rename, love, reuse, remove } = useClipActions(clip, onDeleted);
+  const active = useSoundPlayer(({ current }) => current === clip.id);
+  const sounding = useSoundPlayer(({ current, phase }) => current === clip.id && phase !== 'paused');
+  const name = clipName(clip);
+  return (
+    <li
+      aria-label={name}
+      className={classes(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2.5 py-2 md:grid-cols-[auto_minmax(0,1fr)_minmax(80px,220px)_auto]',
+        active ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <IconButton
+        label={sounding ? `Pause ${name}` : `Play ${name}`}
+        look="secondary"
+        className="rounded-full!"
+        onClick={() => (active ? pauseOrResume() : void hearClip(clip.id))}
+      >
+        {sounding ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </IconButton>
+      <div className="grid min-w-0">
+        {naming ? (
+          <ClipNameField
+            name={name}
+            onDone={(given) => {
+              setNaming(false);
+              if (given !== null && given !== name) rename(given);
+            }}
+          />
+        ) : (
+          <p className="truncate text-sm font-medium" title={clip.text}>
+            {name}
+          </p>
+        )}
+        <p className="truncate text-xs text-muted tabular-nums">
+          <span className="capitalize">{clip.voice}</span> · {clockWords((clip.duration ?? 0) * 1000)} ·{' '}
+          {SPEECH_FILES[clip.format].label}
+          {clip.speed === 1 ? '' : ` · ${clip.speed}×`} · <RelativeTime at={clip.createdAt} />
+        </p>
+      </div>
+      <div className="max-md:hidden">
+        {active ? (
+          <PlayingWave clip={clip} />
+        ) : (
+          <ClipWave
+            clipId={clip.id}
+            heard={0}
+            onSeek={(fraction) => void hearClip(clip.id, fraction * (clip.duration ?? 0))}
+          />
+        )}
+      </div>
+      <div className="flex items-center gap-0.5">
+        {side && (
+          <span className="grid size-5 place-items-center rounded-xs bg-accent text-xs font-semibold text-invert">
+            {side}
+          </span>
+        )}
+        <IconButton
+          label={clip.favourite ? 'Not a favourite' : 'Favourite'}
+          size="sm"
+          aria-pressed={clip.favourite}
+          onClick={love}
+        >
+          <Heart aria-hidden className={clip.favourite ? 'fill-current text-danger' : undefined} />
+        </IconButton>
+        <DropdownMenu
+          trigger={
+            <IconButton label={`More for ${name}`} size="sm">
+              <EllipsisVertical aria-hidden />
+            </IconButton>
+          }
+          entries={[
+            { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
+            { label: 'Download', icon: <Download aria-hidden />, onSelect: () => download(clip.id) },
+            { label: 'Reuse text and settings', icon: <RotateCcw aria-hidden />, onSelect: reuse },
+            {
+              label: side ? 'Leave out of the comparison' : 'Compare',
+              icon: <Columns2 aria-hidden />,
+              onSelect: onCompare,
+            },
+            'separator',
+            { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}
+
+function PlayingWave({ clip }: { clip: SpeechClip }) {
+  const { time, end } = usePlayedTime();
+  const seek = (fraction: number) => {
+    const audio = soundElement();
+    if (audio && end > 0) audio.currentTime = fraction * end;
+  };
+  return <ClipWave clipId={clip.id} heard={end > 0 ? time / end : 0} onSeek={seek} />;
+}
+
+function download(id: string) {
+  const link = document.createElement('a');
+  link.href = clipDownloadUrl(id);
+  link.download = '';
+  link.click();
+}

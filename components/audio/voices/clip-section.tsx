@@ -1,0 +1,90 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AudioLines, Heart } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { clipsOptions } from '#lib/api/speech.ts';
+import type { SpeechClip } from '#lib/studio/speech-clip.ts';
+import { ClipRow } from './clip-row.tsx';
+import { CompareBar } from './compare-bar.tsx';
+
+/** Everything that was spoken, newest first; two of them can be set side by side. */
+export function ClipSection() {
+  const [favourite, setFavourite] = useState(false);
+  const [compared, setCompared] = useState<SpeechClip[]>([]);
+  const clips = useInfiniteQuery(clipsOptions(favourite));
+  const found = clips.data?.pages.flatMap((page) => page.clips) ?? [];
+  const compare = (clip: SpeechClip) =>
+    setCompared((before) =>
+      before.some(({ id }) => id === clip.id)
+        ? before.filter(({ id }) => id !== clip.id)
+        : [...before.slice(-1), clip],
+    );
+  return (
+    <section aria-labelledby="clips" className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="clips" className="text-lg font-semibold tracking-tight">
+          Clips
+        </h2>
+        <Pill pressed={favourite} onClick={() => setFavourite(!favourite)}>
+          <Heart aria-hidden /> Favourites
+        </Pill>
+      </div>
+      {clips.isPending && <RowShapes />}
+      {clips.isError && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => clips.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {clips.error.message}
+        </Notice>
+      )}
+      {clips.isSuccess && found.length === 0 && (
+        <EmptyState
+          icon={<AudioLines aria-hidden />}
+          title={favourite ? 'No favourites yet' : 'Nothing spoken yet'}
+          className="py-8!"
+        >
+          {favourite
+            ? 'Mark a clip with the heart to find it here.'
+            : 'Play a voice: what it says is kept here, to hear again, compare and download.'}
+        </EmptyState>
+      )}
+      <ul className="grid gap-1">
+        {found.map((clip) => (
+          <ClipRow
+            key={clip.id}
+            clip={clip}
+            side={(['A', 'B'] as const)[compared.findIndex(({ id }) => id === clip.id)]}
+            onCompare={() => compare(clip)}
+            onDeleted={() => setCompared((before) => before.filter(({ id }) => id !== clip.id))}
+          />
+        ))}
+      </ul>
+      {clips.hasNextPage && (
+        <Button className="w-fit" busy={clips.isFetchingNextPage} onClick={() => clips.fetchNextPage()}>
+          Show older clips
+        </Button>
+      )}
+      {compared.length > 0 && <CompareBar clips={compared} onClose={() => setCompared([])} />}
+    </section>
+  );
+}
+
+function RowShapes() {
+  return (
+    <div aria-hidden className="grid gap-1">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { tokenColor } from '#components/ui/token-color.ts';
+import { peaksOptions } from '#lib/api/peaks.ts';
+import { clipPeaksUrl } from '#lib/api/speech.ts';
+import { useTheme } from '#lib/state/theme-provider.tsx';
+
+const BAR = 3;
+const GAP = 2;
+
+type ClipWaveProps = {
+  clipId: string;
+  /** 0 to 1: how much of it has been heard. */
+  heard: number;
+  onSeek: (fraction: number) => void;
+  className?: string;
+};
+
+/** A clip as bars, the heard ones lit. Pointing at it seeks; by keyboard the play button and its keys do. */
+export function ClipWave({ clipId, heard, onSeek, className }: ClipWaveProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { data: level } = useQuery(peaksOptions(clipPeaksUrl(clipId)));
+  const { theme } = useTheme();
+  // The colours are read from the page, which changes with the theme.
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || !level || theme === undefined) return;
+    const draw = () => paint(target, level.highs, level.lows, heard);
+    draw();
+    const watcher = new ResizeObserver(draw);
+    watcher.observe(target);
+    return () => watcher.disconnect();
+  }, [level, heard, theme]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      className={classes('block h-9 w-full cursor-pointer', className)}
+      onPointerDown={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        onSeek((event.clientX - left) / width);
+      }}
+    />
+  );
+}
+
+function paint(canvas: HTMLCanvasElement, highs: Float32Array, lows: Float32Array, heard: number) {
+  const scale = window.devicePixelRatio || 1;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.scale(scale, scale);
+  const bars = Math.floor(width / (BAR + GAP));
+  const colors = { lit: tokenColor('accent'), dim: tokenColor('line-strong') };
+  for (let bar = 0; bar < bars; bar += 1) {
+    const from = Math.floor((bar / bars) * highs.length);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) / bars) * highs.length));
+    let loud = 0;
+    for (let bin = from; bin < to; bin += 1) loud = Math.max(loud, highs[bin] ?? 0, -(lows[bin] ?? 0));
+    const size = Math.max(2, loud * height);
+    context.fillStyle = (bar + 0.5) / bars <= heard ? colors.lit : colors.dim;
+    context.beginPath();
+    context.roundRect(bar * (BAR + GAP), (height - size) / 2, BAR, size, 1.5);
+    context.fill();
+  }
+}

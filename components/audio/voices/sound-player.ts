@@ -1,0 +1,150 @@
+'use client';
+import { create } from 'zustand';
+import { ApiError } from '#lib/api/http.ts';
+import { AskedToWait, clipUrl, type SpeechWish, speak } from '#lib/api/speech.ts';
+import { wordsFor } from '#lib/studio/errors.ts';
+import { happens, playArriving, playsWhileArriving } from './play-arriving.ts';
+
+export type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
+
+export type Problem = { title: string; advice: string; toSettings: boolean };
+
+type SoundPlayer = {
+  /** What is heard or about to be: a voice (`model/voice`) or the id of a clip. */
+  current: string | null;
+  phase: Phase;
+  /** Asked again at this time, because the service wants a pause. */
+  waitsUntil: number | null;
+  problems: Record<string, Problem>;
+};
+
+/** One sound at a time on the page. What is heard, and what went wrong with which. */
+export const useSoundPlayer = create<SoundPlayer>(() => ({
+  current: null,
+  phase: 'asking',
+  waitsUntil: null,
+  problems: {},
+}));
+
+let element: HTMLAudioElement | null = null;
+let leaving = new AbortController();
+/** Wishes that were spoken before, by their content: hearing one again asks nothing of the service. */
+const spoken = new Map<string, string>();
+
+/** Gives the player the element it plays through. */
+export const playThrough = (audio: HTMLAudioElement | null) => {
+  if (!audio) stopSound();
+  element = audio;
+};
+
+export const soundElement = () => element;
+
+export function stopSound(): void {
+  leaving.abort();
+  element?.pause();
+  element?.removeAttribute('src');
+  useSoundPlayer.setState({ current: null, waitsUntil: null });
+}
+
+export function pauseOrResume(): void {
+  if (!element || !useSoundPlayer.getState().current) return;
+  if (element.paused) {
+    element.play().catch(() => undefined);
+    useSoundPlayer.setState({ phase: 'playing' });
+  } else {
+    element.pause();
+    useSoundPlayer.setState({ phase: 'paused' });
+  }
+}
+
+/** Plays one thing to its end. Resolves true when it was heard out, false when something came between. */
+async function hear(key: string, begin: (audio: HTMLAudioElement, signal: AbortSignal) => Promise<void>) {
+  stopSound();
+  const audio = element;
+  if (!audio) return false;
+  leaving = new AbortController();
+  const { signal } = leaving;
+  const { [key]: _, ...problems } = useSoundPlayer.getState().problems;
+  useSoundPlayer.setState({ current: key, phase: 'asking', waitsUntil: null, problems });
+  try {
+    const ended = happens(audio, 'ended', signal);
+    // Read below; until then a refusal of the first step must not count as unheard of.
+    ended.catch(() => undefined);
+    await begin(audio, signal);
+    useSoundPlayer.setState(({ phase }) => ({ phase: phase === 'paused' ? phase : 'playing' }));
+    await ended;
+    useSoundPlayer.setState({ current: null });
+    return true;
+  } catch (cause) {
+    if (signal.aborted) return false;
+    audio.pause();
+    useSoundPlayer.setState((state) => ({
+      current: null,
+      problems: { ...state.problems, [key]: problemOf(cause) },
+    }));
+    return false;
+  }
+}
+
+export const hearClip = (id: string, from = 0) =>
+  hear(id, async (audio) => {
+    audio.src = clipUrl(id);
+    audio.currentTime = from;
+    await audio.play();
+  });
+
+/** Has a voice speak, and plays it while it comes. `onKept` is called when there is a new clip. */
+export function hearVoice(key: string, wish: SpeechWish, onKept: () => void): Promise<boolean> {
+  const content = JSON.stringify(wish);
+  return hear(key, async (audio, signal) => {
+    const known = spoken.get(content);
+    if (known && (await stillThere(known, signal))) {
+      audio.src = clipUrl(known);
+      return audio.play();
+    }
+    const arriving = await speakWhenAllowed(wish, signal);
+    useSoundPlayer.setState({ phase: 'arriving', waitsUntil: null });
+    if (playsWhileArriving(arriving.mime)) await playArriving(audio, arriving, signal);
+    else await drain(arriving.body, signal);
+    spoken.set(content, arriving.clipId);
+    onKept();
+    if (playsWhileArriving(arriving.mime)) return;
+    audio.src = clipUrl(arriving.clipId);
+    await audio.play();
+  });
+}
+
+async function stillThere(id: string, signal: AbortSignal): Promise<boolean> {
+  const { ok } = await fetch(clipUrl(id), { method: 'HEAD', signal });
+  return ok;
+}
+
+/** A service that asks for a pause gets it. */
+async function speakWhenAllowed(wish: SpeechWish, signal: AbortSignal) {
+  for (;;) {
+    try {
+      return await speak(wish, signal);
+    } catch (cause) {
+      if (!(cause instanceof AskedToWait)) throw cause;
+      const ms = cause.seconds * 1000;
+      useSoundPlayer.setState({ phase: 'waiting', waitsUntil: Date.now() + ms });
+      await paused(ms, signal);
+    }
+  }
+}
+
+const paused = (ms: number, signal: AbortSignal) => happens(AbortSignal.timeout(ms), 'abort', signal);
+
+async function drain(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
+  const reader = body.getReader();
+  while (!(await reader.read()).done) signal.throwIfAborted();
+}
+
+function problemOf(cause: unknown): Problem {
+  if (cause instanceof ApiError) {
+    const { title, advice } = wordsFor(cause.code);
+    return { title, advice, toSettings: [401, 402, 403, 502].includes(cause.status) };
+  }
+  const advice = cause instanceof Error ? cause.message : 'Try again.';
+  return { title: 'It broke off', advice, toSettings: false };
+}

@@ -1,0 +1,126 @@
+'use client';
+import { ListMusic, Square } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Slider } from '#components/ui/slider.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { Tooltip } from '#components/ui/tooltip.tsx';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
+import { useShortcut } from '#lib/state/shortcuts.ts';
+import { useSpeechDraft } from '#lib/state/speech-draft.ts';
+import { SPEECH_FILES, SPEECH_TEXT_LIMIT } from '#lib/studio/speech-clip.ts';
+import { splitSpeech } from '#lib/studio/split-speech.ts';
+import { DirectionsField } from './directions-field.tsx';
+import { playsWhileArriving } from './play-arriving.ts';
+import type { HearVoices } from './use-hear-voices.ts';
+
+const SAMPLE =
+  'The harbour has a long memory. When the boats came back that winter, my father counted them out loud, and then he counted them again.';
+
+const FORMATS = SPEECH_FORMATS.map((value) => ({ value, label: SPEECH_FILES[value].label }));
+
+type SpeechComposerProps = { models: readonly SpeechModel[]; hear: HearVoices };
+
+/** What is spoken and how; at its foot the one button that has every voice speak it. */
+export function SpeechComposer({ models, hear }: SpeechComposerProps) {
+  const { text, speed, format, set } = useSpeechDraft();
+  const count = models.reduce((sum, { voices }) => sum + voices.length, 0);
+  const directed = models.filter(({ instructions }) => instructions);
+  useShortcut({
+    keys: 'mod+enter',
+    label: 'Play all voices',
+    group: 'Voices',
+    inFields: true,
+    run: hear.all,
+  });
+  return (
+    <section
+      aria-label="Text and settings"
+      className="flex flex-col border-b bg-panel lg:min-h-0 lg:border-r lg:border-b-0"
+    >
+      <div className="grid grow content-start gap-4 p-4 md:p-5 lg:min-h-0 lg:overflow-y-auto">
+        <TextField />
+        {text.trim() === '' && (
+          <Button size="sm" look="ghost" className="-mt-2 w-fit" onClick={() => set({ text: SAMPLE })}>
+            Try a sample
+          </Button>
+        )}
+        <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
+          <Field label="Speed" aside={`${speed.toFixed(2)}×`}>
+            <Slider
+              value={speed}
+              onChange={(value) => set({ speed: value })}
+              min={LIMITS.speed.min}
+              max={LIMITS.speed.max}
+              step={0.05}
+              valueText={`${speed.toFixed(2)} times`}
+            />
+          </Field>
+          <Field label="Format" hint={streamHint(format)}>
+            <Select value={format} onChange={(value) => set({ format: value })} options={FORMATS} />
+          </Field>
+        </div>
+        {directed.length > 0 && (
+          <DirectionsField
+            only={directed.length < models.length ? directed.map(({ label }) => label).join(', ') : null}
+          />
+        )}
+      </div>
+      <div className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
+        <PlayAll hear={hear} count={count} />
+      </div>
+    </section>
+  );
+}
+
+function TextField() {
+  const { text, set } = useSpeechDraft();
+  const parts = text.length > LIMITS.speechCharacters ? splitSpeech(text).length : 1;
+  const tooLong = text.length > SPEECH_TEXT_LIMIT;
+  const limit = parts > 1 ? SPEECH_TEXT_LIMIT : LIMITS.speechCharacters;
+  return (
+    <Field
+      label="Text"
+      aside={`${text.length.toLocaleString('en')} / ${limit.toLocaleString('en')}`}
+      hint={parts > 1 ? `Spoken in ${parts} parts, split between sentences and joined again.` : undefined}
+      error={tooLong ? `At most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters.` : undefined}
+    >
+      <Textarea
+        value={text}
+        onChange={(event) => set({ text: event.target.value })}
+        rows={9}
+        placeholder="Type a line once and hear it in every voice."
+      />
+    </Field>
+  );
+}
+
+/** Said only where it is a drawback of the format: the browser cannot play it from its first bytes. */
+function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
+  return playsWhileArriving(SPEECH_FILES[format].mime) ? undefined : 'Heard once all of it has arrived';
+}
+
+function PlayAll({ hear, count }: { hear: HearVoices; count: number }) {
+  if (hear.inTurn) {
+    return (
+      <Button look="primary" size="lg" className="grow" onClick={hear.stop}>
+        <Square aria-hidden /> Stop
+      </Button>
+    );
+  }
+  const button = (
+    <Button
+      look="primary"
+      size="lg"
+      className="grow"
+      aria-disabled={hear.blocked !== null}
+      onClick={() => void hear.all()}
+    >
+      <ListMusic aria-hidden /> Play all {count} voices <Kbd keys="mod+enter" />
+    </Button>
+  );
+  return hear.blocked ? <Tooltip content={hear.blocked}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,57 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { listedModelsOptions } from '#lib/api/models.ts';
+import { modelsOfKind } from '#lib/contract/models.ts';
+import { useSpeechDraft } from '#lib/state/speech-draft.ts';
+import { ClipSection } from './clip-section.tsx';
+import { playThrough, useSoundPlayer } from './sound-player.ts';
+import { SpeechComposer } from './speech-composer.tsx';
+import { useHearVoices } from './use-hear-voices.ts';
+import { VoiceSection } from './voice-section.tsx';
+
+const MODELS = modelsOfKind('speech');
+
+/** Type once, hear it in every voice, and keep what is worth keeping. */
+export function VoicesStudio() {
+  const ready = useKeptDraft();
+  const [chosen, setChosen] = useState('all');
+  const { data: listed } = useQuery(listedModelsOptions());
+  const phase = useSoundPlayer(({ current, phase }) => (current ? phase : 'idle'));
+  const offered = listed ? MODELS.filter(({ id }) => listed.includes(id)) : MODELS;
+  const shown = offered.filter(({ id }) => chosen === 'all' || chosen === id);
+  const hear = useHearVoices(shown);
+  return (
+    <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+      <h1 className="sr-only">Voices</h1>
+      {ready ? <SpeechComposer models={shown} hear={hear} /> : <ComposerShape />}
+      <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
+        <VoiceSection models={shown} offered={offered} chosen={chosen} onChoose={setChosen} hear={hear} />
+        <ClipSection />
+      </div>
+      {/* Everything is heard through this one; its controls are those of the cards and rows. */}
+      <audio ref={playThrough} data-phase={phase} className="hidden">
+        <track kind="captions" />
+      </audio>
+    </div>
+  );
+}
+
+function useKeptDraft(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    void Promise.resolve(useSpeechDraft.persist.rehydrate()).then(() => setReady(true));
+  }, []);
+  return ready;
+}
+
+function ComposerShape() {
+  return (
+    <div aria-hidden className="grid content-start gap-4 border-r bg-panel p-5">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-[34px]" />
+      <Skeleton className="h-[34px] w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { SpeechClip, SpeechClipPage, type SpeechClipPatch } from '#lib/studio/speech-clip.ts';
+import { type ApiError, refusal, request, Unreachable } from './http.ts';
+
+const PATH = '/api/speech';
+const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
+const CLIPS = ['speech'] as const;
+
+export const clipUrl = (id: string) => path(id, '/audio');
+export const clipPeaksUrl = (id: string) => path(id, '/peaks');
+export const clipDownloadUrl = (id: string) => path(id, '/audio?download=1');
+
+/** What was spoken, newest first. */
+export function clipsOptions(favourite: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [...CLIPS, { favourite }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        limit: '50',
+        ...(favourite ? { favourite: 'true' } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      });
+      return request(`${PATH}?${query}`, SpeechClipPage, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export const refreshClips = (client: QueryClient) => client.invalidateQueries({ queryKey: CLIPS });
+
+export const changeClip = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, ...patch }: SpeechClipPatch & { id: string }) =>
+      request(path(id), SpeechClip, { method: 'PATCH', body: patch }),
+    onSettled: () => refreshClips(client),
+  });
+
+export const deleteClip = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => request(path(id), SpeechClip, { method: 'DELETE' }),
+    onSettled: () => refreshClips(client),
+  });
+
+export const restoreClip = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => request(path(id, '/restore'), SpeechClip, { method: 'POST' }),
+    onSettled: () => refreshClips(client),
+  });
+
+export type SpeechWish = {
+  model: string;
+  voice: string;
+  input: string;
+  response_format: string;
+  speed: number;
+  instructions?: string;
+};
+
+/** The service wants to be asked again later. */
+export class AskedToWait extends Error {
+  override name = 'AskedToWait';
+  readonly seconds: number;
+
+  constructor(seconds: number, cause: ApiError) {
+    super(cause.message, { cause });
+    this.seconds = seconds;
+  }
+}
+
+export type Arriving = { clipId: string; mime: string; body: ReadableStream<Uint8Array<ArrayBuffer>> };
+
+/** Has a text spoken; the sound is given as it comes. The clip is kept when the last of it has. */
+export async function speak(wish: SpeechWish, signal: AbortSignal): Promise<Arriving> {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(wish),
+    headers: { 'content-type': 'application/json' },
+  };
+  const response = await fetch(PATH, { ...init, signal }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw new Unreachable(cause);
+  });
+  if (response.ok && response.body) {
+    const { headers } = response;
+    return {
+      clipId: headers.get('x-clip-id') ?? '',
+      mime: headers.get('content-type') ?? '',
+      body: response.body,
+    };
+  }
+  const after = Number(response.headers.get('retry-after') || Number.NaN);
+  const refused = await refusal(response);
+  if ([429, 503].includes(refused.status) && after > 0) throw new AskedToWait(after, refused);
+  throw refused;
+}
