@@ -1,0 +1,58 @@
+import type { Row } from '../row-process.ts';
+import { ownFolder } from '../setting/folder.ts';
+import { call, expectStatus, keepAlive } from '../setting/requests.ts';
+import { seedTasks } from '../setting/seed-tasks.ts';
+import { openStudio } from '../setting/studio.ts';
+import { median } from '../statistics.ts';
+import { beside } from '../table.ts';
+import { ms } from '../units.ts';
+
+const LARGE = 50_000;
+const SMALL = 100;
+// No service is asked for anything; the address only keeps the embedded one from starting.
+const ALONE = { MEDIA_API_URL: 'http://127.0.0.1:9', WORK: 'off' };
+const PAGE = '/api/tasks?limit=80';
+const SEARCHES = ['lighthouse', 'heron rain', '"under lanterns"', 'take 49', 'dancer theatre', 'whale tag:kept'];
+
+/** What a page of the gallery, a look for changes and a search cost in a large library and a small one. */
+export const measure: Row['measure'] = async ({ quick }) => {
+  await using largeFolder = await ownFolder();
+  await using smallFolder = await ownFolder();
+  await seedTasks(largeFolder.path, LARGE);
+  await seedTasks(smallFolder.path, SMALL);
+  await using large = await openStudio({ ...ALONE, DATA_DIR: largeFolder.path });
+  await using small = await openStudio({ ...ALONE, DATA_DIR: smallFolder.path });
+  const rounds = quick ? 150 : 600;
+  const agent = keepAlive(2);
+  const times: Record<string, number[]> = {};
+  const look = async (name: string, url: string) => {
+    const answer = await call(url, { agent });
+    expectStatus(answer, 200);
+    times[name] ??= [];
+    times[name].push(answer.whole);
+    return answer;
+  };
+  const largeRevision = JSON.parse((await call(`${large.url}${PAGE}`)).body.toString()).revision;
+  const smallRevision = JSON.parse((await call(`${small.url}${PAGE}`)).body.toString()).revision;
+  const words = SEARCHES.map(encodeURIComponent);
+  for (let round = 0; round < rounds; round += 1) {
+    await look('page, large', `${large.url}${PAGE}`);
+    await look('page, small', `${small.url}${PAGE}`);
+    await look('changes, large', `${large.url}/api/tasks/changes?since=${largeRevision}`);
+    await look('changes, small', `${small.url}/api/tasks/changes?since=${smallRevision}`);
+    await look('search', `${large.url}${PAGE}&q=${words[round % words.length]}`);
+  }
+  agent.destroy();
+  const pair = (ours: string, reference: string): [number, number] => [
+    median(times[ours] ?? []),
+    median(times[reference] ?? []),
+  ];
+  const of = `with ${LARGE.toLocaleString('en')} tasks`;
+  return [
+    beside(`gallery page, p50, ${of} (reference: ${SMALL})`, pair('page, large', 'page, small'), ms, { atMost: 1.3 }),
+    beside(`changes with nothing new, p50, ${of} (reference: ${SMALL})`, pair('changes, large', 'changes, small'), ms, {
+      atMost: 1.2,
+    }),
+    beside(`search, p50, ${of} (reference: gallery page)`, pair('search', 'page, large'), ms, { atMost: 3 }),
+  ];
+};

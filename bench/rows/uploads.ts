@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Row } from '../row-process.ts';
+import { family, memoryOf, peakMemory } from '../setting/process-cost.ts';
+import { call, expectStatus } from '../setting/requests.ts';
+import { FORM_TYPE, formWith, noise } from '../setting/sound-file.ts';
+import { openStudio } from '../setting/studio.ts';
+import { openUpstream } from '../setting/upstream.ts';
+import { within } from '../table.ts';
+import { MB, megabytes } from '../units.ts';
+
+const UPLOADS = 20;
+const BYTES = 25 * MB;
+const LIMIT_MB = 80;
+const SETTLE_MS = 2000;
+
+/** Twenty recordings at once through the relay and into the studio: how much memory that takes on top. */
+export const measure: Row['measure'] = async () => {
+  await using upstream = await openUpstream((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":""}');
+    });
+  });
+  await using studio = await openStudio({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-bench', WORK: 'off' });
+  const { pid } = studio.program;
+  const relayed = await growth(pid, () => send(`${studio.url}/api/v1/audio/transcriptions`, 200));
+  const kept = await growth(pid, () => send(`${studio.url}/api/assets`, 201));
+  return [
+    within(`${UPLOADS} uploads of 25 MB at once through the relay, memory growth`, relayed, megabytes, LIMIT_MB),
+    within(`${UPLOADS} uploads of 25 MB at once to /api/assets, memory growth`, kept, megabytes, LIMIT_MB),
+  ];
+};
+
+async function send(url: string, status: number): Promise<void> {
+  const body = formWith({ name: 'noise.wav', bytes: noise(BYTES) }, { model: 'listen-1' });
+  expectStatus(await call(url, { method: 'POST', headers: { 'content-type': FORM_TYPE }, body }), status);
+}
+
+/** The first upload loads what every one needs; only what twenty take beyond that counts. */
+async function growth(pid: number, upload: () => Promise<void>): Promise<number> {
+  await upload();
+  await delay(SETTLE_MS);
+  const before = memoryOf(family(pid));
+  const peak = await peakMemory(pid, async () => {
+    await Promise.all(Array.from({ length: UPLOADS }, upload));
+  });
+  return peak - before;
+}
