@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forget } from '#lib/server/once.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { tasks } from '#lib/server/store/tasks.ts';
+import { writeClip } from '#lib/server/testing/media-files.ts';
+import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { ENGINES, type TestStores, testStores } from '#lib/server/testing/stores.ts';
+
+/** The configuration is read once a process: each engine gets the handlers anew. */
+const load = async () => ({
+  store: (await import('#lib/server/store/open.ts')).store,
+  allAssets: await import('../assets/route.ts'),
+  lineage: await import('../tasks/[id]/lineage/route.ts'),
+  adopt: await import('../tasks/adopt/route.ts'),
+  picture: await import('./[id]/picture/route.ts'),
+  restore: await import('./[id]/restore/route.ts'),
+  one: await import('./[id]/route.ts'),
+  clips: await import('./clips/route.ts'),
+  all: await import('./route.ts'),
+});
+type Handlers = Awaited<ReturnType<typeof load>>;
+
+const ORIGIN = 'http://127.0.0.1:3000';
+const none = { params: Promise.resolve({}) };
+const at = (id: string) => ({ params: Promise.resolve({ id }) });
+
+let service: RealService;
+let folder: string;
+let clip: Buffer;
+/** A finished video on the service, which the studio did not make. */
+let stranger: { id: string; url: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-characters-'));
+  [service] = await Promise.all([startRealService(), writeClip(join(folder, 'clip.mp4'), { seconds: 5 })]);
+  clip = await readFile(join(folder, 'clip.mp4'));
+  stranger = await renderElsewhere();
+}, 120_000);
+
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function renderElsewhere() {
+  const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+  const draft = { model: 'vidB-2', prompt: 'A woman waves at the camera', seconds: '4', size: '480x480' };
+  const body = JSON.stringify(draft);
+  const created = await fetch(`${service.url}/v1/videos`, { method: 'POST', headers, body });
+  const { id } = (await created.json()) as { id: string };
+  return vi.waitFor(
+    async () => {
+      const answer = await fetch(`${service.url}/v1/videos/${encodeURIComponent(id)}`, { headers });
+      const { video_url: url } = (await answer.json()) as { video_url: string | null };
+      if (url === null) throw new Error('not finished');
+      return { id, url };
+    },
+    { timeout: 90_000, interval: 300 },
+  );
+}
+
+describe.each(ENGINES)('characters on %s', (engine) => {
+  let stores: TestStores;
+  let studio: Handlers;
+
+  beforeAll(async () => {
+    stores = await testStores(engine);
+    const { where } = await stores.place();
+    vi.stubEnv('DATA_DIR', where.dataDir);
+    vi.stubEnv('DATABASE_URL', where.databaseUrl);
+    vi.stubEnv('MEDIA_API_URL', service.url);
+    vi.stubEnv('MEDIA_API_KEY', service.key);
+    vi.stubEnv('LOG_LEVEL', 'silent');
+    for (const name of ['store', 'blobs', 'log']) forget(name);
+    vi.resetModules();
+    studio = await load();
+  });
+  afterAll(async () => {
+    await (await studio.store()).close();
+    await stores.stop();
+    vi.unstubAllEnvs();
+  });
+
+  const send = async (
+    handle: Handlers['all']['POST'],
+    body: object,
+    where: Parameters<Handlers['one']['PATCH']>[1] | typeof none = none,
+    method = 'POST',
+  ) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request(`${ORIGIN}/api/characters`, { method, headers, body: JSON.stringify(body) });
+    const response = await handle(request, where as typeof none);
+    return { status: response.status, body: await response.json() };
+  };
+  const create = (body: object) => send(studio.all.POST, body);
+  const list = async () => {
+    const { characters } = await (await studio.all.GET(new Request(`${ORIGIN}/api/characters`), none)).json();
+    return characters as { id: string; username: string }[];
+  };
+  const upload = async (bytes: Buffer, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new File([new Uint8Array(bytes)], 'clip.mp4'));
+    const request = new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: form });
+    return (await studio.allAssets.POST(request, none)).json();
+  };
+  const adopted = async () => (await send(studio.adopt.POST, { serviceId: stranger.id })).body;
+
+  test('a clip that was uploaded becomes a character with a face of its own', async () => {
+    const { id: assetId } = await upload(clip);
+    const { status, body } = await create({ assetId, timestamps: '1.5,3.2', name: 'Ada' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Ada',
+      origin: { kind: 'asset', id: assetId },
+      timestamps: '1.5,3.2',
+      uses: 0,
+      pictureUrl: `/api/characters/${body.id}/picture`,
+    });
+    expect(JSON.stringify(body)).not.toContain(service.key);
+    const face = await studio.picture.GET(new Request(`${ORIGIN}${body.pictureUrl}`), at(body.id));
+    const { width, height } = await sharp(await face.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([512, 512]);
+    const etag = face.headers.get('etag') ?? '';
+    const known = new Request(`${ORIGIN}${body.pictureUrl}`, { headers: { 'if-none-match': etag } });
+    expect((await studio.picture.GET(known, at(body.id))).status).toBe(304);
+    expect((await list()).map(({ username }) => username)).toEqual([body.username]);
+    expect(await readdir(join(process.env.DATA_DIR ?? '', 'incoming'))).toEqual([]);
+  });
+
+  test('a task of the service that somebody else started is taken in, once', async () => {
+    const task = await adopted();
+    expect(task).toMatchObject({
+      serviceId: stranger.id,
+      model: 'vidB-2',
+      status: 'completed',
+      params: { seconds: 4, size: '480x480' },
+    });
+    expect((await adopted()).id).toBe(task.id);
+    expect((await send(studio.adopt.POST, { serviceId: 'vidB-2:1-unknown' })).body.error).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('a finished video becomes a character, and videos that name it belong to its family', async () => {
+    const task = await adopted();
+    const { body: character } = await create({ fromTaskId: task.id, timestamps: '0.5,2.5' });
+    expect(character.origin).toEqual({ kind: 'task', id: task.id });
+    const [starring] = await tasks(await studio.store(), LOCAL_OWNER).insert([
+      {
+        endpoint: 'videos',
+        model: 'vidB-2',
+        prompt: `@${character.username} walks`,
+        params: {},
+        status: 'waiting',
+        characters: [character.username],
+      },
+    ]);
+    const detail = await (await studio.one.GET(new Request(ORIGIN), at(character.id))).json();
+    expect(detail).toMatchObject({ uses: 1, videos: [{ id: starring?.id }] });
+    const family = await (await studio.lineage.GET(new Request(ORIGIN), at(task.id))).json();
+    expect(family.links).toEqual([
+      { from: task.id, to: starring?.id, kind: 'character', at: null, username: character.username },
+    ]);
+  });
+
+  test('a video is brought here from its address, and the service gets the address', async () => {
+    const { status, body: asset } = await send(studio.clips.POST, { url: stranger.url });
+    expect([status, asset.kind, asset.duration]).toEqual([201, 'video', 4]);
+    const { body } = await create({ url: stranger.url, timestamps: '0,1' });
+    expect(body.origin).toEqual({ kind: 'url', id: stranger.url });
+    const refused = await send(studio.clips.POST, { url: `${service.url}/files/nothing.mp4` });
+    expect(refused.body.error).toMatchObject({ param: 'url', message: 'The address answered 404' });
+  });
+
+  test('renaming, notes and favourites are kept; deleting can be taken back', async () => {
+    const { body } = await create({ url: stranger.url, timestamps: '1,2' });
+    const patch = { name: ' Bo ', notes: 'Left side', favourite: true };
+    const patched = await send(studio.one.PATCH as Handlers['all']['POST'], patch, at(body.id), 'PATCH');
+    expect(patched.body).toMatchObject({ name: 'Bo', notes: 'Left side', favourite: true });
+    await studio.one.DELETE(new Request(ORIGIN, { method: 'DELETE' }), at(body.id));
+    expect((await studio.one.GET(new Request(ORIGIN), at(body.id))).status).toBe(404);
+    const back = await studio.restore.POST(new Request(ORIGIN, { method: 'POST' }), at(body.id));
+    expect(await back.json()).toMatchObject({ id: body.id, name: 'Bo', favourite: true });
+  });
+
+  test.each([
+    ['a clip longer than three seconds', { timestamps: '0,4' }, 'timestamps'],
+    ['a clip shorter than one second', { timestamps: '1,1.5' }, 'timestamps'],
+    ['times past the end', { timestamps: '4.5,6' }, 'timestamps'],
+    ['no times for a long video', {}, 'timestamps'],
+  ])('%s is refused in words, at its field', async (_what, given, param) => {
+    const { id: assetId } = await upload(clip);
+    const { status, body } = await create({ assetId, ...given });
+    expect([status, body.error.param]).toEqual([400, param]);
+  });
+
+  test('what the service refuses is said of the field it was given in', async () => {
+    const { body } = await create({ url: 'http://127.0.0.1:9/clip.mp4', timestamps: '0,2' });
+    expect(body.error).toMatchObject({ code: 'invalid_parameter', param: 'url' });
+    const sound = await create({ assetId: 'asset_unknown', timestamps: '0,2' });
+    expect(sound.body.error).toMatchObject({ param: 'assetId' });
+    const both = await create({ assetId: 'a', url: stranger.url });
+    expect(both.body.error.message).toContain('only one of them');
+  });
+
+  test('an uploaded frame says which video it was taken from', async () => {
+    const task = await adopted();
+    const still = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await upload(still, { originTaskId: task.id, originAt: '1.25' })).toMatchObject({
+      kind: 'image',
+      origin: { taskId: task.id, at: 1.25 },
+    });
+  });
+});
