@@ -46,9 +46,9 @@ test('a stretch of words that sounds like a hint may be respelled, keeping its p
   expect(respellings("We met cube control's author.", ['kubectl']).map(({ text }) => text)).toEqual([
     "We met kubectl's author.",
   ]);
-  expect(respellings('I like Catherine, too.', ['Kathryn']).map(({ text }) => text)).toEqual([
+  expect(respellings('I like Catherine, too.', ['Kathryn']).map(({ text }) => text)).toContain(
     'I like Kathryn, too.',
-  ]);
+  );
 });
 
 test.each([
