@@ -5,8 +5,8 @@ const serverOnly = ['react-server', 'node'];
 export default defineConfig({
   test: {
     globalSetup: ['scripts/testing/postgres-links.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [
       {
