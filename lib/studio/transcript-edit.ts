@@ -156,3 +156,13 @@ export function nextDoubtful(segments: readonly Segment[], after: number): numbe
 const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 const least = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));
 const most = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
+
+/** For each segment of `left` the places of those of `right` that are heard during it, each in one place only. */
+export function alignByTime(left: readonly Segment[], right: readonly Segment[]): number[][] {
+  const rows: number[][] = left.map(() => []);
+  for (const [index, segment] of right.entries()) {
+    const middle = (segment.start + segment.end) / 2;
+    rows[Math.max(0, segmentAt(left, middle))]?.push(index);
+  }
+  return rows;
+}

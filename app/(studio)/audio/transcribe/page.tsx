@@ -1,18 +1,13 @@
-import { Captions } from 'lucide-react';
 import type { Metadata } from 'next';
-import { Welcome } from '#components/shell/welcome.tsx';
+import { Suspense } from 'react';
+import { TranscribeStudio } from '#components/audio/transcribe/transcribe-studio.tsx';
 
 export const metadata: Metadata = { title: 'Transcribe' };
 
 export default function Page() {
   return (
-    <Welcome
-      page="Transcribe"
-      icon={<Captions aria-hidden />}
-      title="Speech to text"
-      next={{ href: '/settings', label: 'Check the connection' }}
-    >
-      Drop a recording and read it in segments that follow the sound.
-    </Welcome>
+    <Suspense>
+      <TranscribeStudio task="transcribe" />
+    </Suspense>
   );
 }

@@ -1,0 +1,40 @@
+'use client';
+import { GitCompare } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { readTranscript } from '#lib/api/transcripts.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
+
+/** Two people, or two tabs, have written the same lines: a person decides. */
+export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
+  const isConflict = useStore(editor, (state) => state.save === 'conflict');
+  if (!isConflict) return null;
+  const resolve = async (keep: 'mine' | 'theirs') => {
+    const { id, resolve: settle } = editor.getState();
+    try {
+      settle(await readTranscript(id), keep);
+    } catch (cause) {
+      toast.error(cause instanceof Error ? cause.message : 'The transcript could not be read');
+    }
+  };
+  return (
+    <Notice
+      tone="warn"
+      icon={<GitCompare aria-hidden />}
+      action={
+        <span className="flex gap-2">
+          <Button size="sm" onClick={() => resolve('theirs')}>
+            Take the other text
+          </Button>
+          <Button size="sm" onClick={() => resolve('mine')}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      The same lines were changed in another window. What you see is yours and is kept in this browser.
+    </Notice>
+  );
+}

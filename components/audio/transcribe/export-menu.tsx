@@ -1,0 +1,60 @@
+'use client';
+import { ChevronDown, Copy, Download, Files } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
+import { subtitleRuleWords } from '#lib/studio/subtitle-rules.ts';
+import { EXPORT_FORMATS, type ExportFormat, type Transcript } from '#lib/studio/transcript.ts';
+import { EXPORT_MIME, exportName, exportTranscript, toText } from '#lib/studio/transcript-export.ts';
+
+const LABELS: Record<ExportFormat, string> = {
+  txt: 'Text (.txt)',
+  srt: 'Subtitles (.srt)',
+  vtt: 'Web subtitles (.vtt)',
+  json: 'Everything (.json)',
+};
+
+/** Written from what is on the screen, saved or not. */
+export function ExportMenu({ transcript, editor }: { transcript: Transcript; editor: TranscriptEditor }) {
+  const now = () => ({ ...transcript, segments: editor.getState().segments });
+  const save = (format: ExportFormat) =>
+    download(exportName(transcript, format), exportTranscript(now(), format), EXPORT_MIME[format]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(toText(now().segments));
+    toast.success('Text copied');
+  };
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="sm">
+          Export
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+      entries={[
+        ...EXPORT_FORMATS.map((format) => ({
+          label: LABELS[format],
+          icon: <Download aria-hidden />,
+          onSelect: () => save(format),
+        })),
+        'separator',
+        {
+          label: 'Download all four',
+          icon: <Files aria-hidden />,
+          onSelect: () => EXPORT_FORMATS.forEach(save),
+        },
+        { label: 'Copy text', icon: <Copy aria-hidden />, onSelect: () => void copy() },
+        'separator',
+        { heading: subtitleRuleWords() },
+      ]}
+    />
+  );
+}
+
+function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,56 @@
+'use client';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { TranscriptRow } from '#lib/studio/transcript.ts';
+import { TranscriptWorkspace } from './transcript-workspace.tsx';
+import { useEditor } from './use-editor.ts';
+
+type OpenTranscriptProps = {
+  id: string;
+  rows: readonly TranscriptRow[];
+};
+
+/** A transcript by its id, with the original beside it when it is a translation. */
+export function OpenTranscript({ id, rows }: OpenTranscriptProps) {
+  const row = rows.find((candidate) => candidate.id === id);
+  const { transcript, editor, error } = useEditor(id, row);
+  if (error && !transcript) return <p className="m-auto p-8 text-sm text-muted">{error.message}</p>;
+  if (!transcript || !editor) return <WorkspaceShape />;
+  if (transcript.originalId) {
+    return (
+      <WithOriginal
+        key={id}
+        transcript={transcript}
+        editor={editor}
+        originalId={transcript.originalId}
+        rows={rows}
+      />
+    );
+  }
+  return <TranscriptWorkspace key={id} transcript={transcript} editor={editor} />;
+}
+
+type WithOriginalProps = Parameters<typeof TranscriptWorkspace>[0] & {
+  originalId: string;
+  rows: readonly TranscriptRow[];
+};
+
+function WithOriginal({ originalId, rows, ...rest }: WithOriginalProps) {
+  const { editor: original } = useEditor(
+    originalId,
+    rows.find(({ id }) => id === originalId),
+  );
+  return <TranscriptWorkspace {...rest} original={original} />;
+}
+
+export function WorkspaceShape() {
+  return (
+    <div aria-hidden className="grid content-start gap-4 p-6">
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="h-[132px]" />
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-6 w-2/3" />
+    </div>
+  );
+}

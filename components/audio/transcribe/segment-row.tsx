@@ -1,0 +1,101 @@
+'use client';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { clockWords } from '#lib/studio/clock-words.ts';
+import type { Segment } from '#lib/studio/transcript.ts';
+import { isDoubtful, type Match } from '#lib/studio/transcript-edit.ts';
+import { MarkedText } from './marked-text.tsx';
+import type { SpokenMark } from './spoken-mark.ts';
+
+export type RowActs = {
+  seek: (at: number) => void;
+  write: (at: number, text: string) => void;
+  name: (at: number, speaker: string) => void;
+  split: (at: number, caret: number) => void;
+  join: (at: number) => void;
+  /** Puts the caret into the row before (-1) or after (1). */
+  leave: (at: number, step: 1 | -1) => void;
+};
+
+type SegmentRowProps = {
+  segment: Segment;
+  at: number;
+  acts: RowActs;
+  mark: SpokenMark;
+  matches?: readonly Match[] | undefined;
+  /** Known by now, offered when a name is typed. */
+  speakersId?: string;
+  /** Leaves out the speaker: there is little room. */
+  compact?: boolean;
+};
+
+/** One segment: when, who, what. Enter splits at the caret, Backspace at the beginning joins. */
+export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
+  const { segment, at, acts, mark, matches, speakersId, compact = false } = props;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => (row.current ? mark.attach(segment.id, row.current) : undefined), [mark, segment.id]);
+  const doubtful = isDoubtful(segment);
+  const start = clockWords(Math.floor(segment.start) * 1000);
+  return (
+    <div
+      ref={row}
+      data-segment={segment.id}
+      className={classes(
+        'group grid grid-cols-[52px_minmax(0,1fr)] gap-x-3 rounded-sm px-3 py-2 aria-[current]:bg-accent-soft',
+        !compact && 'sm:grid-cols-[64px_104px_minmax(0,1fr)]',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => acts.seek(at)}
+        aria-label={`Play from ${start}`}
+        className="h-6 self-start rounded-xs text-left text-xs text-faint tabular-nums hover:text-text pointer-coarse:h-10"
+      >
+        {start}
+      </button>
+      {!compact && (
+        <input
+          aria-label={`Speaker at ${start}`}
+          placeholder="Speaker"
+          list={speakersId}
+          maxLength={60}
+          defaultValue={segment.speaker ?? ''}
+          key={segment.speaker}
+          onBlur={({ target }) => acts.name(at, target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          className="hidden h-6 w-full self-start truncate rounded-xs bg-transparent px-1 text-xs text-muted placeholder:text-transparent hover:bg-hover group-focus-within:placeholder:text-faint group-hover:placeholder:text-faint sm:block"
+        />
+      )}
+      <div className="relative grid text-[15px] leading-6">
+        <MarkedText text={segment.text} doubtful={doubtful} matches={matches} />
+        <textarea
+          aria-label={`Text at ${start}${doubtful ? ', doubtful' : ''}`}
+          data-text={at}
+          value={segment.text}
+          rows={1}
+          spellCheck
+          onChange={({ target }) => acts.write(at, target.value.replaceAll('\n', ' '))}
+          onMouseDown={({ currentTarget }) => currentTarget !== document.activeElement && acts.seek(at)}
+          onKeyDown={(event) => typed(event, at, acts)}
+          className="absolute inset-0 resize-none overflow-hidden rounded-xs bg-transparent px-1 text-text hover:shadow-hairline"
+        />
+      </div>
+    </div>
+  );
+});
+
+function typed(event: KeyboardEvent<HTMLTextAreaElement>, at: number, acts: RowActs): void {
+  const { key, currentTarget: box } = event;
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { selectionStart: from, selectionEnd: to, value } = box;
+  const act = (run: () => void) => {
+    event.preventDefault();
+    run();
+  };
+  if (key === 'Enter') act(() => acts.split(at, from));
+  else if (key === 'Backspace' && from === 0 && to === 0 && at > 0) act(() => acts.join(at));
+  else if (key === 'Delete' && from === value.length && to === value.length) act(() => acts.join(at + 1));
+  else if (key === 'ArrowUp' && to === 0) act(() => acts.leave(at, -1));
+  else if (key === 'ArrowDown' && from === value.length) act(() => acts.leave(at, 1));
+  else if (key === 'Escape') act(() => box.blur());
+}

@@ -1,0 +1,128 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Languages, Mic, Plus } from 'lucide-react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
+import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
+import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
+import { OpenTranscript } from './open-transcript.tsx';
+import { OptionsFields } from './options-fields.tsx';
+import { Recorder } from './recorder.tsx';
+import { RecoveredRecordings } from './recovered-recordings.tsx';
+import { StartPanel } from './start-panel.tsx';
+import { TaskStart } from './task-start.tsx';
+import { TranscriptsList } from './transcripts-list.tsx';
+import { UploadList } from './upload-list.tsx';
+import { takeFiles } from './uploads.ts';
+import { WorkState } from './work-state.tsx';
+
+const PAGES: Record<TranscriptTask, string> = {
+  transcribe: '/audio/transcribe',
+  translate: '/audio/translate',
+};
+
+/** Drop a recording anywhere on the page, read it, and put it right. */
+export function TranscribeStudio({ task }: { task: TranscriptTask }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const search = useSearchParams();
+  const [isRecording, setRecording] = useState(false);
+  const { data: all = [] } = useQuery(transcriptsOptions());
+  const rows = all.filter((row) => row.task === task);
+  const taskId = search.get('task');
+  const ofTask = taskId === null ? undefined : rows.find((row) => row.sourceTaskId === taskId);
+  const id = search.get('id') ?? ofTask?.id ?? null;
+  const row = all.find((candidate) => candidate.id === id);
+  const page = PAGES[task];
+  const show = (shown: TranscriptRow) => router.push(`${PAGES[shown.task]}?id=${shown.id}`);
+
+  const take = (files: readonly File[]) => {
+    let isFirst = true;
+    return takeFiles(client, files, task, (started) => {
+      if (isFirst) show(started);
+      isFirst = false;
+    });
+  };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
+    noClick: true,
+    noKeyboard: true,
+  });
+  const translate = async (original: TranscriptRow) => {
+    const options = requestOptions(useTranscribeOptions.getState(), 'translate');
+    try {
+      show(
+        await createTranscript(client, { ...options, assetId: original.assetId, originalId: original.id }),
+      );
+    } catch (cause) {
+      toast.error(cause instanceof Error ? cause.message : 'It could not be translated');
+    }
+  };
+
+  return (
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)] lg:content-stretch"
+    >
+      <input {...getInputProps({ 'aria-label': 'Audio or video files' })} />
+      <div className="flex min-h-[60vh] flex-col lg:min-h-0">
+        {id !== null ? (
+          <OpenTranscript key={id} id={id} rows={all} />
+        ) : taskId !== null ? (
+          <TaskStart taskId={taskId} task={task} onStarted={show} />
+        ) : (
+          <StartPanel task={task} onPick={open} onRecord={() => setRecording(true)} onFiles={take} />
+        )}
+      </div>
+      <aside
+        aria-label="Options"
+        className="flex flex-col gap-4 overflow-y-auto border-t bg-panel p-4 lg:border-t-0 lg:border-l"
+      >
+        {isRecording ? (
+          <Recorder
+            onDone={(file) => {
+              setRecording(false);
+              if (file) void take([file]);
+            }}
+          />
+        ) : (
+          <div className="grid grid-cols-2 gap-2">
+            <Button look="primary" onClick={open}>
+              <Plus aria-hidden />
+              Add files
+            </Button>
+            <Button onClick={() => setRecording(true)}>
+              <Mic aria-hidden />
+              Record
+            </Button>
+          </div>
+        )}
+        <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />
+        <UploadList />
+        {row && <WorkState row={row} />}
+        {row && task === 'transcribe' && row.status === 'done' && (
+          <Button onClick={() => void translate(row)}>
+            <Languages aria-hidden />
+            Translate to English
+          </Button>
+        )}
+        <OptionsFields task={task} />
+        <TranscriptsList
+          rows={rows}
+          page={page}
+          currentId={id}
+          onDeleted={(gone) => gone === id && router.replace(page)}
+        />
+      </aside>
+      {isDragActive && (
+        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-lg font-medium">
+          Drop audio or video to {task === 'translate' ? 'translate it' : 'write it down'}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+import { Redo2, Search, Undo2 } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
+import type { Transcript } from '#lib/studio/transcript.ts';
+import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transcript-edit.ts';
+import { factWords } from '#lib/studio/transcript-words.ts';
+import { Transport } from '../player/transport.tsx';
+import { usePlayback } from '../player/use-playback.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FindBar, type Finding } from './find-bar.tsx';
+import { MediaPane } from './media-pane.tsx';
+import { PairedList } from './paired-list.tsx';
+import { SaveWords } from './save-words.tsx';
+import { type ListHandle, SegmentList } from './segment-list.tsx';
+import { createSpokenMark } from './spoken-mark.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useLoop } from './use-loop.ts';
+import { useRowActs } from './use-row-acts.ts';
+
+type WorkspaceProps = {
+  transcript: Transcript;
+  editor: TranscriptEditor;
+  /** Beside a translation: the text in the language that was spoken. */
+  original?: TranscriptEditor | null;
+};
+
+/** The sound above, its text below, and everything one does with both. */
+export function TranscriptWorkspace({ transcript, editor, original }: WorkspaceProps) {
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  const [loop, setLoop] = useState(false);
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const playback = usePlayback(media);
+  const list = useRef<ListHandle>(null);
+  const originalList = useRef<ListHandle>(null);
+  const mark = useMemo(createSpokenMark, []);
+  const originalMark = useMemo(createSpokenMark, []);
+  const acts = useRowActs(editor, playback, list);
+  const originalActs = useRowActs(original ?? editor, playback, originalList);
+  const segments = useStore(editor, (state) => state.segments);
+  const doubtful = useMemo(() => segments.filter(isDoubtful).length, [segments]);
+  const query = finding?.query ?? '';
+  const matches = useMemo(() => findAll(segments, query), [segments, query]);
+
+  const toggleLoop = useCallback(() => setLoop((on) => !on), []);
+  const find = useCallback(
+    () => setFinding((before) => before ?? { query: '', replacement: '', current: 0 }),
+    [],
+  );
+  const goToDoubtful = useCallback(() => {
+    const all = editor.getState().segments;
+    const at = nextDoubtful(all, segmentAt(all, (media?.currentTime ?? 0) + 0.01));
+    const segment = all[at];
+    if (!segment) return;
+    if (media) media.currentTime = segment.start;
+    list.current?.show(at);
+  }, [editor, media]);
+  useLoop(loop, media, editor);
+  useEditorKeys({
+    editor,
+    media,
+    playback,
+    list,
+    onLoop: toggleLoop,
+    onFind: find,
+    onDoubtful: goToDoubtful,
+  });
+
+  return (
+    <section aria-label={transcript.name} className="flex min-h-0 grow flex-col">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 md:px-6">
+        <div className="min-w-0">
+          <h1 className="truncate text-xl font-semibold tracking-tight">{transcript.name}</h1>
+          <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
+            <span>{factWords(transcript)}</span> <span aria-hidden>·</span> <SaveWords editor={editor} />
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <History editor={editor} />
+          <Button size="sm" onClick={find}>
+            <Search aria-hidden />
+            Find
+          </Button>
+          <ExportMenu transcript={transcript} editor={editor} />
+        </div>
+      </header>
+      <MediaPane transcript={transcript} editor={editor} media={media} onMedia={setMedia} />
+      <Transport
+        media={media}
+        playback={playback}
+        duration={transcript.duration ?? 0}
+        loop={loop}
+        onLoop={toggleLoop}
+      >
+        {doubtful > 0 && (
+          <Button size="sm" look="ghost" onClick={goToDoubtful}>
+            {doubtful} doubtful, next <Kbd keys="d" />
+          </Button>
+        )}
+      </Transport>
+      {finding && (
+        <FindBar
+          editor={editor}
+          finding={finding}
+          matches={matches}
+          list={list}
+          onChange={(change) => setFinding({ ...finding, ...change })}
+          onClose={() => setFinding(null)}
+        />
+      )}
+      <div className="px-4 pt-2 empty:hidden md:px-6">
+        <ConflictNotice editor={editor} />
+      </div>
+      {original ? (
+        <PairedList
+          original={{ editor: original, acts: originalActs, mark: originalMark, handle: originalList }}
+          english={{ editor, acts, mark, handle: list }}
+          media={media}
+          matches={matches}
+        />
+      ) : (
+        <SegmentList editor={editor} acts={acts} mark={mark} media={media} matches={matches} handle={list} />
+      )}
+    </section>
+  );
+}
+
+function History({ editor }: { editor: TranscriptEditor }) {
+  const canUndo = useStore(editor, ({ past }) => past.length > 0);
+  const canRedo = useStore(editor, ({ future }) => future.length > 0);
+  const { undo, redo } = editor.getState();
+  return (
+    <>
+      <IconButton label="Undo" keys="mod+z" size="sm" disabled={!canUndo} onClick={undo}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton label="Redo" keys="mod+shift+z" size="sm" disabled={!canRedo} onClick={redo}>
+        <Redo2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { AlertDialog } from '#components/ui/alert-dialog.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { deleteTranscriptOptions, isUnderWay } from '#lib/api/transcripts.ts';
+import { clockWords } from '#lib/studio/clock-words.ts';
+import type { TranscriptRow } from '#lib/studio/transcript.ts';
+
+type TranscriptsListProps = {
+  rows: readonly TranscriptRow[];
+  page: string;
+  currentId: string | null;
+  onDeleted: (id: string) => void;
+};
+
+/** What was written down earlier, newest first. */
+export function TranscriptsList({ rows, page, currentId, onDeleted }: TranscriptsListProps) {
+  const [leaving, setLeaving] = useState<TranscriptRow | null>(null);
+  const remove = useMutation(deleteTranscriptOptions(useQueryClient()));
+  if (rows.length === 0) return null;
+  return (
+    <nav aria-label="Earlier" className="grid gap-1">
+      <h2 className="text-xs font-medium text-muted">Earlier</h2>
+      <ul className="-mx-2 grid">
+        {rows.map((row) => (
+          <li key={row.id} className="group flex items-center gap-1 rounded-sm hover:bg-hover">
+            <Link
+              href={`${page}?id=${row.id}`}
+              aria-current={row.id === currentId ? 'page' : undefined}
+              className={classes(
+                'grid min-w-0 grow gap-0.5 rounded-sm px-2 py-1.5 pointer-coarse:min-h-10',
+                row.id === currentId && 'bg-hover',
+              )}
+            >
+              <span className="truncate text-sm">{row.name}</span>
+              <span className="flex gap-1.5 text-xs text-faint tabular-nums">
+                <State row={row} />
+              </span>
+            </Link>
+            <DropdownMenu
+              trigger={
+                <IconButton label={`More for ${row.name}`} size="sm">
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                {
+                  label: 'Delete…',
+                  icon: <Trash2 aria-hidden />,
+                  dangerous: true,
+                  onSelect: () => setLeaving(row),
+                },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={`Delete the transcript of ${leaving?.name ?? ''}?`}
+        description="Its text and your edits are gone for good. The recording itself stays."
+        confirm="Delete"
+        dangerous
+        onConfirm={() => {
+          if (leaving) remove.mutate(leaving.id, { onSuccess: () => onDeleted(leaving.id) });
+        }}
+      />
+    </nav>
+  );
+}
+
+function State({ row }: { row: TranscriptRow }) {
+  if (row.status === 'failed') {
+    return (
+      <span className="inline-flex items-center gap-1 text-danger">
+        <CircleAlert aria-hidden className="size-3.5" />
+        Stopped
+      </span>
+    );
+  }
+  if (isUnderWay(row)) return <span className="text-accent">{Math.round(row.progress)} %</span>;
+  return (
+    <>
+      {row.duration !== null && <span>{clockWords(row.duration * 1000)}</span>}
+      <RelativeTime at={row.createdAt} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { uploadAsset } from '#lib/api/assets.ts';
+import { createTranscript } from '#lib/api/transcripts.ts';
+import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
+import { ASSET_BYTES } from '#lib/studio/asset.ts';
+import { sizeWords } from '#lib/studio/size-words.ts';
+import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
+
+export type Upload = {
+  key: string;
+  name: string;
+  percent: number;
+  /** Why it was refused, in words. */
+  refusal: string | null;
+};
+
+/** Files on their way to the studio; they go on while one looks at other pages. */
+export const useUploads = create<{ uploads: Upload[] }>(() => ({ uploads: [] }));
+
+const change = (key: string, with_: Partial<Upload>) =>
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...with_ } : upload)),
+  }));
+
+export const dismissUpload = (key: string) =>
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.key !== key) }));
+
+type Source = { assetId: string } | { taskId: string };
+
+/** Has a recording written down; for a translation, in both languages. */
+export async function startTranscript(client: QueryClient, source: Source, task: TranscriptTask) {
+  const options = useTranscribeOptions.getState();
+  const start = (asked: TranscriptTask, originalId: string | null) =>
+    createTranscript(client, { ...source, ...requestOptions(options, asked), originalId });
+  if (task === 'transcribe') return start('transcribe', null);
+  const original = await start('transcribe', null);
+  return start('translate', original.id);
+}
+
+/** Sends files one after the other; each becomes a transcript as soon as it has arrived. */
+export async function takeFiles(
+  client: QueryClient,
+  files: readonly File[],
+  task: TranscriptTask,
+  onStarted: (row: TranscriptRow) => void,
+): Promise<void> {
+  const waiting = files.map((file) => ({ file, key: crypto.randomUUID() }));
+  useUploads.setState(({ uploads }) => ({
+    uploads: [
+      ...waiting.map(({ file, key }) => ({ key, name: file.name, percent: 0, refusal: null })),
+      ...uploads,
+    ],
+  }));
+  for (const { file, key } of waiting) {
+    try {
+      if (file.size === 0) throw new Error(`${file.name} is empty`);
+      if (file.size > ASSET_BYTES.audio) {
+        throw new Error(`${file.name} has ${sizeWords(file.size)}: at most 2 GB can be taken`);
+      }
+      const asset = await uploadAsset(file, { onProgress: (percent) => change(key, { percent }) });
+      onStarted(await startTranscript(client, { assetId: asset.id }, task));
+      dismissUpload(key);
+    } catch (cause) {
+      change(key, { refusal: cause instanceof Error ? cause.message : 'It could not be sent' });
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Splice, type Transcript } from '#lib/studio/transcript.ts';
+import { applySplice, difference } from '#lib/studio/transcript-edit.ts';
+import type { TranscriptEditor } from './transcript-editor.ts';
+
+type Outside = {
+  /** Sends a change and gives the new revision. */
+  save: (id: string, revision: number, splice: Splice) => Promise<{ revision: number }>;
+  read: (id: string) => Promise<Transcript>;
+  /** Whether a refusal says that somebody else was first. */
+  isOutdated: (cause: unknown) => boolean;
+  shelf?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  pauseMs?: number;
+  retryMs?: number;
+};
+
+const PAUSE_MS = 700;
+const RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+const Kept = z.object({ revision: z.number(), splice: Splice });
+const keptKey = (id: string) => `transcript-edit:${id}`;
+
+/**
+ * Saves edits a moment after they are made, again and again until it works. Until then they are kept in the
+ * browser, so that neither a lost connection nor a closed tab loses any. Gives what ends it.
+ */
+export function startAutosave(editor: TranscriptEditor, outside: Outside): () => void {
+  const { save, read, isOutdated, shelf = localStorage, pauseMs = PAUSE_MS, retryMs = RETRY_MS } = outside;
+  const key = keptKey(editor.getState().id);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isOver = false;
+
+  const keep = () => {
+    const { base, segments, revision } = editor.getState();
+    const splice = difference(base, segments);
+    if (splice) shelf.setItem(key, JSON.stringify({ revision, splice }));
+    else shelf.removeItem(key);
+  };
+
+  const after = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  };
+
+  async function send() {
+    const { id, base, segments, revision, save: state } = editor.getState();
+    if (state === 'conflict' || state === 'saving') return;
+    const splice = difference(base, segments);
+    if (!splice) return editor.getState().setSave('saved');
+    editor.getState().setSave('saving');
+    try {
+      const row = await save(id, revision, splice);
+      failures = 0;
+      editor.getState().saved(splice, row.revision);
+      keep();
+    } catch (cause) {
+      editor.getState().setSave('failed');
+      if (isOutdated(cause)) await reconcile(id);
+      failures += 1;
+    }
+    const now = editor.getState().save;
+    if (isOver || now === 'saved' || now === 'conflict') return;
+    after(now === 'unsaved' ? pauseMs : Math.min(LONGEST_RETRY_MS, retryMs * 2 ** (failures - 1)));
+  }
+
+  const reconcile = async (id: string) => {
+    const theirs = await read(id).catch(() => null);
+    if (theirs) editor.getState().receive(theirs);
+  };
+
+  const stopListening = editor.subscribe((state, before) => {
+    if (state.segments === before.segments && state.save === before.save) return;
+    keep();
+    if (state.save === 'unsaved') after(pauseMs);
+  });
+  const retryNow = () => editor.getState().save === 'failed' && after(0);
+  window.addEventListener('online', retryNow);
+  restore(editor, shelf.getItem(key));
+
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('online', retryNow);
+    if (editor.getState().save !== 'saving') void send();
+  };
+}
+
+/** Brings back what was kept when the tab was closed before it could be saved. */
+function restore(editor: TranscriptEditor, json: string | null): void {
+  if (json === null) return;
+  const kept = Kept.safeParse(parsed(json));
+  if (!kept.success) return;
+  const { revision, segments, apply, setSave } = editor.getState();
+  const { splice } = kept.data;
+  if (splice.at + splice.remove > segments.length) return;
+  const isThere = JSON.stringify(applySplice(segments, splice)) === JSON.stringify(segments);
+  if (isThere) return;
+  apply(splice);
+  if (kept.data.revision !== revision) setSave('conflict');
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { clockWords } from './clock-words.ts';
+import { sizeWords } from './size-words.ts';
+import type { TranscriptRow } from './transcript.ts';
+
+const WAITS: Record<NonNullable<TranscriptRow['reason']>, string> = {
+  rate_limited: 'The service asks for a pause',
+  overloaded: 'The service is busy',
+  offline: 'The service does not answer',
+};
+
+/** What is going on with a transcript that is not finished. */
+export function workWords({ status, reason, retryAt, parts }: TranscriptRow, now: number): string {
+  if (status === 'waiting') return 'Waiting for its turn';
+  if (reason !== null) {
+    const wait = retryAt !== null && retryAt > now ? `: next try in ${clockWords(retryAt - now)}` : '';
+    return `${WAITS[reason]}${wait}`;
+  }
+  if (parts.total === null) return parts.done === 0 ? 'Listening' : `${parts.done} parts done`;
+  return parts.total > 1 ? `Part ${Math.min(parts.total, parts.done + 1)} of ${parts.total}` : 'Listening';
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Length, size and language in one quiet line. */
+export const factWords = ({ duration, bytes, language, task }: TranscriptRow): string =>
+  [
+    duration === null ? null : clockWords(duration * 1000),
+    bytes > 0 ? sizeWords(bytes) : null,
+    task === 'translate' ? 'English' : language === null ? null : capitalised(language),
+  ]
+    .filter((word) => word !== null)
+    .join(' · ');
