@@ -1,19 +1,8 @@
-import { type Art, TURN, wave } from '../art.ts';
+import { type Art, wave } from '../art.ts';
 import { blob, box, circle, ellipse, glow, horizontal, limb, shape } from '../brushwork.ts';
-import { darken, fade, type Hex, lighten } from '../colour.ts';
+import { darken, fade, lighten } from '../colour.ts';
 
 const GLASS = '#bfe0ee';
-
-const _GAY: Hex[] = ['#e0453c', '#f2b53a', '#2f86c8', '#4aa86a', '#8a5ac8'];
-
-function _blobPath(g: Parameters<Art['paint']>[0]) {
-  g.beginPath();
-  g.moveTo(-0.1, -0.2);
-  g.bezierCurveTo(-0.22, -0.34, -0.44, -0.45, -0.44, -0.66);
-  g.arc(0, -0.64, 0.44, Math.PI, TURN);
-  g.bezierCurveTo(0.44, -0.45, 0.22, -0.34, 0.1, -0.2);
-  g.closePath();
-}
 
 export const AIRCRAFT = {
   airplane: {

@@ -2,9 +2,7 @@ import { type Art, TURN, wave } from '../art.ts';
 import { blob, box, ellipse, glow, limb, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
 
-const _GLASS = '#bfe0ee';
-
-const GAY: Hex[] = ['#e0453c', '#f2b53a', '#2f86c8', '#4aa86a', '#8a5ac8'];
+const BRIGHTS: Hex[] = ['#e0453c', '#f2b53a', '#2f86c8', '#4aa86a', '#8a5ac8'];
 
 function blobPath(g: Parameters<Art['paint']>[0]) {
   g.beginPath();
@@ -25,7 +23,7 @@ export const BALLOONS = {
     poses: 1,
     airy: true,
     paint(g, { colour, index }) {
-      const main = colour ?? (GAY[index % GAY.length] as Hex);
+      const main = colour ?? (BRIGHTS[index % BRIGHTS.length] as Hex);
       const second = colour
         ? lighten(colour, 0.65)
         : (['#fff3d8', '#d8453c', '#ffe08a', '#fff3d8', '#f2b53a'][index % 5] as Hex);
@@ -105,7 +103,7 @@ export const BALLOONS = {
     period: 2.6,
     airy: true,
     paint(g, { phase, colour, index }) {
-      const skin = colour ?? (GAY[index % GAY.length] as Hex);
+      const skin = colour ?? (BRIGHTS[index % BRIGHTS.length] as Hex);
       limb(
         g,
         [
@@ -186,7 +184,7 @@ export const BALLOONS = {
             [x + 0.08, y - 0.04],
             [x - 0.08, y + 0.04],
           ],
-          GAY[bow] as Hex,
+          BRIGHTS[bow] as Hex,
         );
       }
     },
