@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { blobs } from '#lib/server/media/blobs.ts';
+import { store } from '#lib/server/store/open.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { type NewTask, tasks } from '#lib/server/store/tasks.ts';
+import * as bulk from './bulk/route.ts';
+import * as durations from './durations/route.ts';
+import * as ids from './ids/route.ts';
+import * as all from './route.ts';
+import * as zip from './zip/route.ts';
+
+const ORIGIN = 'http://127.0.0.1:3000';
+const MB = 1024 * 1024;
+const none = { params: Promise.resolve({}) };
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-tasks-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterAll(async () => {
+  await (await store()).close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const draft = (over: Partial<NewTask> = {}): NewTask => ({
+  endpoint: 'videos',
+  model: 'vidB-2',
+  prompt: 'A heron over still water',
+  params: { model: 'vidB-2', prompt: 'A heron over still water', seconds: 4, size: '480x480' },
+  status: 'completed',
+  ...over,
+});
+const insert = async (drafts: NewTask[]) => tasks(await store(), LOCAL_OWNER).insert(drafts);
+const post = (path: string, body: unknown) =>
+  new Request(`${ORIGIN}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const act = async (body: unknown) => (await bulk.POST(post('/api/tasks/bulk', body), none)).json();
+const list = async (query: string) =>
+  (await all.GET(new Request(`${ORIGIN}/api/tasks?${query}`), none)).json();
+
+/** Keeps bytes as a collected video would be. */
+async function keep(bytes: Buffer): Promise<NonNullable<NewTask['archived']>> {
+  const file = join(dataDir, `made-${randomBytes(4).toString('hex')}`);
+  await writeFile(file, bytes);
+  const { sha256 } = await blobs().adopt(file);
+  return { sha256, bytes: bytes.length, at: 1 };
+}
+
+function entriesOf(bytes: Buffer): Promise<{ name: string; size: number }[]> {
+  return new Promise((resolve, reject) => {
+    const entries: { name: string; size: number }[] = [];
+    fromBuffer(bytes, { lazyEntries: false }, (error, file) => {
+      if (error) return reject(error);
+      file.on('entry', ({ fileName, uncompressedSize }) => {
+        entries.push({ name: fileName, size: uncompressedSize });
+      });
+      file.on('end', () => resolve(entries));
+    });
+  });
+}
+
+test('a list tells how many match on all pages, with the first page only', async () => {
+  await insert(Array.from({ length: 5 }, () => draft({ title: 'Paged egret' })));
+  const first = await list('q=egret&limit=2');
+  expect(first).toMatchObject({ total: 5, tasks: [{}, {}] });
+  expect(await list(`q=egret&limit=2&cursor=${first.nextCursor}`)).toMatchObject({ total: null });
+  const found = await ids.GET(new Request(`${ORIGIN}/api/tasks/ids?q=egret`), none);
+  expect((await found.json()).ids).toHaveLength(5);
+});
+
+test('an unknown order is refused by name', async () => {
+  expect(await list('sort=loudest')).toMatchObject({ error: { param: 'sort' } });
+});
+
+test('one action on many says in numbers what it was not done to', async () => {
+  const made = await insert([
+    draft({ status: 'waiting', reason: 'queued' }),
+    draft({ status: 'rendering' }),
+    draft({
+      status: 'failed',
+      error: { status: 500, type: 'server_error', code: 'internal_error', message: '' },
+    }),
+  ]);
+  const [waiting, rendering, failed] = made.map(({ id }) => id);
+  const named = [waiting, rendering, failed, 'task_gone'];
+  expect(await act({ action: 'cancel', ids: named })).toEqual({
+    done: [waiting],
+    skipped: [
+      { reason: 'no longer there', count: 1 },
+      { reason: 'already sent or ended', count: 2 },
+    ],
+  });
+  expect(await act({ action: 'retry', ids: named })).toMatchObject({
+    done: expect.arrayContaining([waiting, failed]),
+    skipped: [{ count: 1 }, { reason: 'still under way', count: 1 }],
+  });
+  expect((await act({ action: 'trash', ids: made.map(({ id }) => id) })).done).toHaveLength(3);
+  expect((await act({ action: 'restore', ids: made.map(({ id }) => id) })).done).toHaveLength(3);
+});
+
+test('five hundred are one request', async () => {
+  const made = await insert(Array.from({ length: 500 }, () => draft({ title: 'Crowd' })));
+  const { done } = await act({ action: 'tag', tag: 'crowded', ids: made.map(({ id }) => id) });
+  expect(done).toHaveLength(500);
+  expect((await list('q=tag:crowded&limit=1')).total).toBe(500);
+});
+
+test('tagging without a tag is refused', async () => {
+  const response = await bulk.POST(post('/api/tasks/bulk', { action: 'tag', ids: ['task_a'] }), none);
+  expect(response.status).toBe(400);
+});
+
+test('a zip holds the videos that are home, under their names, byte for byte', async () => {
+  const [one, two] = [randomBytes(70_000), randomBytes(50_000)];
+  const made = await insert([
+    draft({ title: 'Dusk: take 1', archived: await keep(one) }),
+    draft({ title: 'Dusk: take 1', archived: await keep(two) }),
+    draft({ title: 'Not home' }),
+  ]);
+  const response = await zip.POST(post('/api/tasks/zip', { ids: made.map(({ id }) => id) }), none);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(await entriesOf(bytes)).toEqual([
+    { name: 'Dusk take 1.mp4', size: 70_000 },
+    { name: 'Dusk take 1 (2).mp4', size: 50_000 },
+  ]);
+  expect(bytes.includes(one) && bytes.includes(two)).toBe(true);
+});
+
+test('a form may ask for a zip, so that a browser writes it to disk as it comes', async () => {
+  const [made] = await insert([draft({ archived: await keep(randomBytes(1000)) })]);
+  const body = new URLSearchParams({ ids: made?.id ?? '' });
+  const response = await zip.POST(new Request(`${ORIGIN}/api/tasks/zip`, { method: 'POST', body }), none);
+  expect(response.headers.get('content-disposition')).toContain('.zip');
+  expect(response.status).toBe(200);
+  await response.body?.cancel();
+});
+
+test('a zip of nothing is refused', async () => {
+  const [made] = await insert([draft()]);
+  expect((await zip.POST(post('/api/tasks/zip', { ids: [made?.id] }), none)).status).toBe(404);
+});
+
+test('a zip of fifty is made as it is read, without growing memory', async () => {
+  const archived = await keep(randomBytes(6 * MB));
+  const made = await insert(
+    Array.from({ length: 50 }, (_, index) => draft({ title: `Reel ${index}`, archived })),
+  );
+  const response = await zip.POST(post('/api/tasks/zip', { ids: made.map(({ id }) => id) }), none);
+  const hash = createHash('sha256');
+  let [read, most] = [0, 0];
+  const before = process.memoryUsage().arrayBuffers;
+  for await (const chunk of response.body ?? []) {
+    read += chunk.length;
+    hash.update(chunk);
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }
+  expect(read).toBeGreaterThan(300 * MB);
+  expect(most).toBeLessThan(64 * MB);
+});
+
+test('a reader that leaves ends the zip', async () => {
+  const archived = await keep(randomBytes(2 * MB));
+  const made = await insert(Array.from({ length: 5 }, () => draft({ archived })));
+  const response = await zip.POST(post('/api/tasks/zip', { ids: made.map(({ id }) => id) }), none);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await expect(reader?.cancel()).resolves.toBeUndefined();
+});
+
+test('the history of each model is told', async () => {
+  await insert([draft({ model: 'vidA3', submittedAt: 10, completedAt: 5010 })]);
+  const response = await durations.GET(new Request(`${ORIGIN}/api/tasks/durations`), none);
+  expect((await response.json()).durations.vidA3).toEqual([5000]);
+});

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { card, isHome, submit, untilTask } from './fixtures/gallery.ts';
+import { expect, test } from './fixtures/studio.ts';
+
+const FRAME = 1 / 24;
+const STEADY = 10;
+
+let ids: string[] = [];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ studio }) => {
+  test.setTimeout(180_000);
+  const made = await submit(
+    studio,
+    ['sunrise', 'noon', 'sunset', 'midnight'].map((when) => ({ prompt: `Compared harbour at ${when}` })),
+  );
+  for (const { id } of made) await untilTask(studio, id, isHome);
+  ids = made.map(({ id }) => id);
+});
+
+const times = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('video')].map((video) => video.currentTime));
+const spread = async (page: Page) => {
+  const all = await times(page);
+  return Math.max(...all) - Math.min(...all);
+};
+const loaded = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => [...document.querySelectorAll('video')].filter((video) => video.readyState >= 3).length,
+      ),
+    )
+    .toBe(count);
+
+test('four chosen in the gallery play within one frame of each other', async ({ page }) => {
+  await page.goto('/gallery?q=compared');
+  await expect(card(page, /Compared harbour/)).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await loaded(page, 4);
+  await page.getByRole('button', { name: 'Play' }).click();
+  let steady = 0;
+  await expect(async () => {
+    steady = (await spread(page)) <= FRAME ? steady + 1 : 0;
+    expect(steady).toBeGreaterThanOrEqual(STEADY);
+  }).toPass({ timeout: 30_000, intervals: [60] });
+  expect(Math.max(...(await times(page)))).toBeGreaterThan(0);
+});
+
+test('one scrubber and single frames move all of them', async ({ page }) => {
+  await page.goto(`/gallery/compare?ids=${ids.join(',')}`);
+  await loaded(page, 4);
+  const scrubber = page.getByRole('slider', { name: 'Time' });
+  await scrubber.focus();
+  for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Math.min(...(await times(page)))).toBeGreaterThan(0.9);
+  await page.getByRole('button', { name: 'One frame on' }).click();
+  await expect.poll(() => spread(page)).toBeLessThan(0.001);
+});
+
+test('two can be wiped, one is heard alone, and what prompts say differently is marked', async ({ page }) => {
+  await page.goto(`/gallery/compare?ids=${ids.slice(0, 2).join(',')}`);
+  await loaded(page, 2);
+  await page.getByRole('radio', { name: 'Wipe' }).click();
+  const line = page.getByRole('slider', { name: 'Where the wipe stands' });
+  await line.focus();
+  await page.keyboard.press('Home');
+  await expect(line).toHaveAttribute('aria-valuenow', '0');
+  await page.getByRole('button', { name: 'Hear B alone' }).click();
+  const muted = () =>
+    page.evaluate(() => [...document.querySelectorAll('video')].map((video) => video.muted));
+  await expect.poll(muted).toEqual([true, false]);
+  await page.keyboard.press('1');
+  await expect.poll(muted).toEqual([false, true]);
+  await expect(page.locator('ins')).toHaveText(['noon']);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`comparing has no accessibility findings in the ${theme} theme`, async ({ page, context, studio }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: studio.url }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/gallery/compare?ids=${ids.join(',')}`);
+    await loaded(page, 4);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  });
+}
+
+test('the four come as one zip with their names', async ({ page }) => {
+  await page.goto('/gallery?q=compared');
+  await expect(card(page, /Compared harbour/)).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download zip' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Dailies \d{4}-\d\d-\d\d\.zip$/);
+  expect(await download.failure()).toBeNull();
+});

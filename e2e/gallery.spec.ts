@@ -1,0 +1,265 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
+import { card, grid, isHome, seed, submit, untilTask } from './fixtures/gallery.ts';
+import { expect, test } from './fixtures/studio.ts';
+import { type WatchedService, watchedService } from './fixtures/watched-service.ts';
+
+const SEEDED = 20_000;
+const QUICKEST_LOOK_MS = 700;
+
+test.describe.configure({ mode: 'serial' });
+
+let service: WatchedService;
+let studio: RunningStudio;
+
+test.beforeAll(async () => {
+  service = await watchedService();
+  studio = await startStudio({ MEDIA_API_URL: service.url, MEDIA_API_KEY: service.key });
+});
+test.afterAll(async () => {
+  await studio?.stop();
+  await service?.stop();
+});
+
+const open = (page: Page, path = '/gallery') => page.goto(studio.url + path);
+
+/** The percents a card shows until there are three different ones, or it is done. */
+async function watchProgress(page: Page, name: string): Promise<Set<string>> {
+  const seen = new Set<string>();
+  await expect(async () => {
+    const ring = card(page, name).getByRole('progressbar');
+    const now = await ring.getAttribute('aria-valuenow', { timeout: 500 }).catch(() => null);
+    if (now !== null) seen.add(now);
+    expect(seen.size >= 2 || (await card(page, name).getByText('0:10').isVisible())).toBe(true);
+  }).toPass({ intervals: [100], timeout: 50_000 });
+  return seen;
+}
+
+test('an empty gallery says what belongs there and leads to the first video', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText('No videos yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Make the first one' }).click();
+  await expect(page).toHaveURL(/\/create$/);
+});
+
+test('progress moves in two tabs without a reload while the service is asked once', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  const [task] = await submit(studio, [
+    { prompt: 'A slow train through snow', size: '1280x720', seconds: 10 },
+  ]);
+  await expect(card(page, /slow train/)).toBeVisible();
+  await expect(card(other, /slow train/)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) Gallery/);
+  const [here, there] = await Promise.all([
+    watchProgress(page, 'A slow train through snow'),
+    watchProgress(other, 'A slow train through snow'),
+  ]);
+  expect(here.size).toBeGreaterThan(1);
+  expect(there.size).toBeGreaterThan(1);
+  await page.bringToFront();
+  await expect(page.getByText('Video finished')).toBeVisible({ timeout: 60_000 });
+  await expect(card(page, /slow train/).getByRole('link', { name: /^Open/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^Gallery/);
+  const { serviceId } = await untilTask(studio, task?.id ?? '', isHome);
+  const looks = service.looks.get(serviceId ?? '') ?? [];
+  const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
+  expect(looks.length).toBeGreaterThan(1);
+  expect(Math.min(...gaps)).toBeGreaterThan(QUICKEST_LOOK_MS / 2);
+});
+
+test('what happened while no tab was open is there afterwards, without a message', async ({ page }) => {
+  const [task] = await submit(studio, [{ prompt: 'A kite nobody watched' }]);
+  await untilTask(studio, task?.id ?? '', isHome);
+  await open(page);
+  await expect(card(page, /kite nobody watched/)).toBeVisible();
+  await expect(page.getByText('Video finished')).toHaveCount(0);
+});
+
+test('every state of a card is shown by a service that behaves so', async ({ page }) => {
+  service.trouble('BREAKS', 'break');
+  service.trouble('HELD', 'hold');
+  service.trouble('LOST', 'lose');
+  await open(page);
+  await submit(studio, [
+    { prompt: 'BREAKS halfway' },
+    { prompt: 'HELD in the middle' },
+    { prompt: 'LOST on the way' },
+    { prompt: 'gore, plainly' },
+  ]);
+  await expect(card(page, /HELD/).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
+  await expect(card(page, /failed/i).getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(card(page, /Not certain/).getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect(card(page, /Refused/).getByRole('button', { name: 'Edit and retry' })).toBeVisible();
+  service.trouble('PAUSED', 'pause');
+  await submit(studio, [{ prompt: 'PAUSED for a while' }]);
+  await expect(card(page, /the service asks for a pause, next try in 0:\d\d/)).toBeVisible();
+  await card(page, /PAUSED/)
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(card(page, /Cancelled/)).toBeVisible();
+  await page.getByRole('button', { name: /^Failed 2/ }).click();
+  await expect(page).toHaveURL(/show=failed/);
+  await expect(grid(page).getByRole('gridcell')).toHaveCount(2);
+  await card(page, /Refused/)
+    .getByRole('link', { name: 'Details' })
+    .click();
+  await page.getByText('What the service said').click();
+  await expect(page.getByText('"code": "content_policy_violation"')).toBeVisible();
+  service.trouble('HELD', null);
+});
+
+test('a card that failed can be sent again, and dismissing settles an uncertain one', async ({ page }) => {
+  service.trouble('BREAKS', null);
+  await open(page, '/gallery?show=uncertain');
+  await card(page, /Not certain/)
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
+  await expect(card(page, /Cancelled/)).toBeVisible();
+});
+
+test.describe('with twenty thousand tasks', () => {
+  test.beforeAll(() => seed(studio, SEEDED));
+
+  test('the first page, filters and searches come at once, and only what is in sight is on the page', async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(page.getByRole('button', { name: /^All 20,\d{3}/ })).toBeVisible();
+    await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(120);
+    await page.getByRole('textbox', { name: 'Search' }).fill('glacier take 19');
+    await expect(page).toHaveURL(/q=glacier/);
+    await expect(card(page, /glacier.*take 19998/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search' }).fill('tag:hundredth is:favourite');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'Oldest first' }).click();
+    await expect(card(page, 'take 0')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search' }).fill('status:lost');
+    await expect(page.getByText(/status: takes/)).toBeVisible();
+  });
+
+  test('it scrolls to the end and back, and a video is left at the same place', async ({ page }) => {
+    await open(page, '/gallery?q=take');
+    const last = card(page, /take 0(?!\d)/);
+    await grid(page).getByRole('gridcell').first().focus();
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(last).toBeInViewport({ timeout: 300 });
+    }).toPass({ timeout: 55_000, intervals: [50] });
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(150);
+    await page.keyboard.press('Home');
+    await expect(card(page, /take 19999/)).toBeInViewport();
+    for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown');
+    const here = page.locator('[role=gridcell]:focus');
+    const id = await here.getAttribute('data-id');
+    const before = await here.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/gallery/${id}`));
+    await page.getByRole('link', { name: 'Gallery', exact: true }).first().click();
+    const back = page.locator(`[data-id="${id}"]`);
+    await expect(back).toBeInViewport();
+    const after = await back.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1e6))).toBeLessThan(60);
+  });
+
+  test('a range, all, favourites, tags and deleting with undo, by keyboard alone', async ({ page }) => {
+    await open(page, '/gallery?q=heron');
+    await expect(card(page, /heron/).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowRight');
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar.getByText('5 selected')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(bar.getByText('2,500 selected')).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(page.getByText('2,500 videos added to favourites')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Favourites 2,500' })).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('2,500 videos moved to the trash')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Trash 2,500' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Trash 0' })).toBeVisible();
+    await expect(card(page, /heron/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('new work waits as a number while somebody is further down, and comes in on a click', async ({
+    page,
+  }) => {
+    await open(page);
+    await grid(page).getByRole('gridcell').first().focus();
+    for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown');
+    const here = page.locator('[role=gridcell]:focus');
+    const before = await here.boundingBox();
+    await submit(studio, [{ prompt: 'New while looking elsewhere' }]);
+    const pill = page.getByRole('button', { name: '1 new' });
+    await expect(pill).toBeVisible();
+    expect(await here.boundingBox()).toEqual(before);
+    await pill.click();
+    await expect(card(page, /New while looking/)).toBeInViewport();
+  });
+
+  test('a view is saved under a name and opened again', async ({ page }) => {
+    await open(page, '/gallery?q=harbour');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Save this view as').fill('Harbours');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await open(page);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Harbours', exact: true }).click();
+    await expect(page).toHaveURL(/q=harbour/);
+    await expect(card(page, /harbour/).first()).toBeVisible();
+  });
+});
+
+test('a finished video is played frame by frame, named, tagged and left for the next', async ({ page }) => {
+  await open(page, '/gallery?q=kite');
+  await card(page, /kite nobody watched/).click();
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(1);
+  const time = () => video.evaluate((media: HTMLVideoElement) => media.currentTime);
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  await expect.poll(time).toBeCloseTo(2.5 / 24, 2);
+  await page.keyboard.press(',');
+  await expect.poll(time).toBeCloseTo(1.5 / 24, 2);
+  await page.getByRole('textbox', { name: 'Title' }).fill('The kite');
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Add a tag' }).fill('wind');
+  await page.getByRole('textbox', { name: 'Add a tag' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'wind' })).toBeVisible();
+  await page.getByRole('link', { name: 'wind' }).click();
+  await expect(page).toHaveURL(/tag%3Awind|tag:wind/);
+  await expect(card(page, /The kite/)).toBeVisible();
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`the gallery has no accessibility findings in the ${theme} theme`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: studio.url }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    };
+    await open(page, '/gallery');
+    await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await check();
+    await open(page, '/gallery?q=kite');
+    await card(page, /kite/).getByRole('link', { name: /^Open/ }).click();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await check();
+  });
+}
