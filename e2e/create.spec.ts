@@ -113,6 +113,14 @@ test('each way to make a video, for each family, ends in a video', async ({ page
   }
 });
 
+test('a finished card dragged onto the composer becomes a reference', async ({ page }) => {
+  await openCreate(page);
+  await intent(page, 'Animate an image').click();
+  const made = page.getByRole('article').and(page.locator('[data-status=completed]')).first();
+  await made.getByRole('link').dragTo(prompt(page));
+  await expect(page.getByRole('button', { name: /: Poster of / })).toBeVisible();
+});
+
 test('a streamed generation is shown as it streams, and goes on when nobody watches', async ({ page }) => {
   test.setTimeout(120_000);
   await openCreate(page);

@@ -1,11 +1,12 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { useComposer } from '#lib/state/composer.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library.ts';
 import { Composer } from './composer.tsx';
+import { droppedTaskId, posterFile } from './dropped-video.ts';
 import { LivePanel } from './live-panel.tsx';
 import { addFiles, resumeUploads } from './reference-uploads.ts';
 import { SessionResults } from './session-results.tsx';
@@ -20,6 +21,17 @@ export function CreateStudio() {
     for (const refusal of await addFiles(files)) toast.error(refusal);
   };
   usePastedFiles(take);
+  const takeCard = async (event: DragEvent) => {
+    const taskId = droppedTaskId(event.dataTransfer);
+    if (!taskId) return;
+    event.preventDefault();
+    event.stopPropagation();
+    try {
+      await take([await posterFile(taskId)]);
+    } catch (error) {
+      toast.error('The picture could not be used', { description: String(error) });
+    }
+  };
   const { getRootProps, isDragActive } = useDropzone({
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
     noClick: true,
@@ -27,7 +39,7 @@ export function CreateStudio() {
   });
   return (
     <div
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      {...getRootProps({ role: undefined, tabIndex: undefined, onDropCapture: takeCard })}
       className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Create</h1>
