@@ -1,5 +1,5 @@
 import type { TaskFilter } from '#lib/api/tasks.ts';
-import type { TaskCounts } from '#lib/studio/task.ts';
+import { TASK_SORTS, type TaskCounts, type TaskSort } from '#lib/studio/task.ts';
 
 export const SHOWS = [
   'all',
@@ -13,13 +13,10 @@ export const SHOWS = [
 ] as const;
 export type Show = (typeof SHOWS)[number];
 
-export const SORTS = ['newest', 'oldest', 'longest'] as const;
-export type Sort = (typeof SORTS)[number];
-
 export interface GalleryView {
   show: Show;
   q: string;
-  sort: Sort;
+  sort: TaskSort;
 }
 
 export const SHOW_WORDS: Record<Show, string> = {
@@ -33,7 +30,7 @@ export const SHOW_WORDS: Record<Show, string> = {
   trash: 'Trash',
 };
 
-export const SORT_WORDS: Record<Sort, string> = {
+export const SORT_WORDS: Record<TaskSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   longest: 'Longest first',
@@ -60,7 +57,7 @@ export function readView(params: Pick<URLSearchParams, 'get'>): GalleryView {
   return {
     show: oneOf(SHOWS, params.get('show'), 'all'),
     q: params.get('q') ?? '',
-    sort: oneOf(SORTS, params.get('sort'), 'newest'),
+    sort: oneOf(TASK_SORTS, params.get('sort'), 'newest'),
   };
 }
 

@@ -10,18 +10,20 @@ import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-place.ts';
 import { useSelection } from '#lib/state/selection.ts';
+import { TASK_SORTS } from '#lib/studio/task.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
-import { readView, SORT_WORDS, SORTS, toFilter } from './gallery-view.ts';
+import { readView, SORT_WORDS, toFilter } from './gallery-view.ts';
 import { NewPill } from './new-pill.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SelectionCommands } from './selection-commands.tsx';
 import { StatePills } from './state-pills.tsx';
 import { useGalleryTasks } from './use-gallery-tasks.ts';
 import { useGalleryView } from './use-gallery-view.ts';
 
-const sorts = SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
+const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
 
 /** All work, live, to search, choose from and open. */
 export function Gallery() {
@@ -100,6 +102,7 @@ export function Gallery() {
             onClear={() => change({ show: 'all', q: '', sort: 'newest' })}
           />
         )}
+        <SelectionCommands />
         <SelectionBar tasks={tasks} trash={showsTrash(filter)} />
       </div>
     </PageFrame>

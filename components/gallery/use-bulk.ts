@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { toast } from '#components/ui/toast.tsx';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import { useSelection } from '#lib/state/selection.ts';
@@ -16,19 +17,22 @@ const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavo
 export function useBulk() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(bulkTasks(client));
-  const run = (request: BulkRequest) => {
-    if (request.ids.length === 0) return;
-    mutate(request, {
-      onSuccess: (result) => {
-        const { action } = request;
-        const undo = UNDONE_BY[action];
-        const { title, description } = bulkWords(action, result);
-        if (action === 'trash' || action === 'restore') useSelection.getState().clear();
-        if (result.skipped.length > 0) toast.warning(title, { description });
-        else if (undo) toast.undo(title, () => run({ action: undo, ids: result.done }));
-        else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
-      },
-    });
-  };
+  const run = useCallback(
+    function act(request: BulkRequest) {
+      if (request.ids.length === 0) return;
+      mutate(request, {
+        onSuccess: (result) => {
+          const { action } = request;
+          const undo = UNDONE_BY[action];
+          const { title, description } = bulkWords(action, result);
+          if (action === 'trash' || action === 'restore') useSelection.getState().clear();
+          if (result.skipped.length > 0) toast.warning(title, { description });
+          else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));
+          else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
+        },
+      });
+    },
+    [mutate],
+  );
   return { run, busy: isPending };
 }

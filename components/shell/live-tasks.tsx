@@ -2,6 +2,7 @@
 import { useLiveTasks } from '#lib/api/live-tasks.ts';
 import { FinishedToasts } from './finished-toasts.tsx';
 import { RunningTitle } from './running-title.tsx';
+import { TaskSearch } from './task-search.tsx';
 
 /** Keeps what every page shows of the work up to date, from one place. */
 export function LiveTasks() {
@@ -10,6 +11,7 @@ export function LiveTasks() {
     <>
       <FinishedToasts />
       <RunningTitle />
+      <TaskSearch />
     </>
   );
 }

@@ -103,6 +103,14 @@ export function galleryHeadOptions(filter: TaskFilter) {
   });
 }
 
+const FOUND_AT_MOST = 6;
+
+/** The newest few that a search finds. */
+export async function findTasks(q: string, signal: AbortSignal): Promise<Task[]> {
+  const asked = taskQuery({ q, limit: String(FOUND_AT_MOST) });
+  return (await request(`${PATH}?${asked}`, TaskPage, { signal })).tasks;
+}
+
 export function taskOptions(id: string) {
   return queryOptions({
     queryKey: taskKey(id),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { TASK_SORTS } from '#lib/studio/task.ts';
+import { readView, SHOWS, toFilter, writeView } from './gallery-view.ts';
+
+test('every view survives the address', () => {
+  for (const show of SHOWS)
+    for (const sort of TASK_SORTS) {
+      const view = { show, sort, q: 'tag:"final cut" sea' };
+      expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+    }
+});
+
+test('the usual view leaves the address empty', () => {
+  expect(writeView({ show: 'all', q: ' ', sort: 'newest' })).toBe('');
+});
+
+test('nonsense in the address is the usual view', () => {
+  expect(readView(new URLSearchParams('show=x&sort=y'))).toEqual({ show: 'all', q: '', sort: 'newest' });
+});
+
+test('a state and a search are asked for together', () => {
+  expect(toFilter({ show: 'collecting', q: 'sea', sort: 'oldest' })).toEqual({
+    q: 'sea is:collecting',
+    sort: 'oldest',
+  });
+});
