@@ -12,7 +12,14 @@ const SMALL = 100;
 // No service is asked for anything; the address only keeps the embedded one from starting.
 const ALONE = { MEDIA_API_URL: 'http://127.0.0.1:9', WORK: 'off' };
 const PAGE = '/api/tasks?limit=80';
-const SEARCHES = ['lighthouse', 'heron rain', '"under lanterns"', 'take 49', 'dancer theatre', 'whale tag:kept'];
+const SEARCHES = [
+  'lighthouse',
+  'heron rain',
+  '"under lanterns"',
+  'take 49',
+  'dancer theatre',
+  'whale tag:kept',
+];
 
 /** What a page of the gallery, a look for changes and a search cost in a large library and a small one. */
 export const measure: Row['measure'] = async ({ quick }) => {
@@ -49,10 +56,17 @@ export const measure: Row['measure'] = async ({ quick }) => {
   ];
   const of = `with ${LARGE.toLocaleString('en')} tasks`;
   return [
-    beside(`gallery page, p50, ${of} (reference: ${SMALL})`, pair('page, large', 'page, small'), ms, { atMost: 1.3 }),
-    beside(`changes with nothing new, p50, ${of} (reference: ${SMALL})`, pair('changes, large', 'changes, small'), ms, {
-      atMost: 1.2,
+    beside(`gallery page, p50, ${of} (reference: ${SMALL})`, pair('page, large', 'page, small'), ms, {
+      atMost: 1.3,
     }),
+    beside(
+      `changes with nothing new, p50, ${of} (reference: ${SMALL})`,
+      pair('changes, large', 'changes, small'),
+      ms,
+      {
+        atMost: 1.2,
+      },
+    ),
     beside(`search, p50, ${of} (reference: gallery page)`, pair('search', 'page, large'), ms, { atMost: 3 }),
   ];
 };

@@ -24,7 +24,11 @@ export const measure: Row['measure'] = async ({ quick }) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);
   });
   await using floor = await startBareNext();
-  await using studio = await openStudio({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-bench', WORK: 'off' });
+  await using studio = await openStudio({
+    MEDIA_API_URL: upstream.url,
+    MEDIA_API_KEY: 'sk-bench',
+    WORK: 'off',
+  });
   const requests = quick ? 400 : 1500;
   const findings = [];
   for (const connections of [1, 32]) {
@@ -52,7 +56,10 @@ export const measure: Row['measure'] = async ({ quick }) => {
     ];
     const at = `at ${connections} connection${connections > 1 ? 's' : ''}`;
     const direct = `Without the studio, straight to the upstream: ${ms(median(measured.direct.p50))}.`;
-    findings.push({ ...beside(`relay, small JSON, p50 ${at}`, pair('p50'), ms, { atMost: 1.7 }), note: direct });
+    findings.push({
+      ...beside(`relay, small JSON, p50 ${at}`, pair('p50'), ms, { atMost: 1.7 }),
+      note: direct,
+    });
     findings.push(beside(`relay, small JSON, CPU a request ${at}`, pair('cpu'), ms, { atMost: 1.7 }));
   }
   return findings;
@@ -62,7 +69,11 @@ const empty = (): Measured => ({ p50: [], cpu: [] });
 
 async function load(
   url: string,
-  { requests, connections, agent }: { requests: number; connections: number; agent: ReturnType<typeof keepAlive> },
+  {
+    requests,
+    connections,
+    agent,
+  }: { requests: number; connections: number; agent: ReturnType<typeof keepAlive> },
 ): Promise<number[]> {
   const times: number[] = [];
   let left = requests;

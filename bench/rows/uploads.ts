@@ -20,12 +20,21 @@ export const measure: Row['measure'] = async () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":""}');
     });
   });
-  await using studio = await openStudio({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-bench', WORK: 'off' });
+  await using studio = await openStudio({
+    MEDIA_API_URL: upstream.url,
+    MEDIA_API_KEY: 'sk-bench',
+    WORK: 'off',
+  });
   const { pid } = studio.program;
   const relayed = await growth(pid, () => send(`${studio.url}/api/v1/audio/transcriptions`, 200));
   const kept = await growth(pid, () => send(`${studio.url}/api/assets`, 201));
   return [
-    within(`${UPLOADS} uploads of 25 MB at once through the relay, memory growth`, relayed, megabytes, LIMIT_MB),
+    within(
+      `${UPLOADS} uploads of 25 MB at once through the relay, memory growth`,
+      relayed,
+      megabytes,
+      LIMIT_MB,
+    ),
     within(`${UPLOADS} uploads of 25 MB at once to /api/assets, memory growth`, kept, megabytes, LIMIT_MB),
   ];
 };

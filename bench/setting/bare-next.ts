@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from '../../scripts/testing/program.ts';
 import { untilAnswers } from '../../scripts/studio/answers.ts';
+import { root } from '../../scripts/testing/program.ts';
 import { freePort } from './free-port.ts';
 
 // Turbopack takes what lies in node_modules for somebody else's finished code.
@@ -45,7 +45,8 @@ async function ensureBare(): Promise<void> {
     env: environment(),
     encoding: 'utf8',
   });
-  if (build.status !== 0) throw new Error(`The bare application was not built: ${build.stdout}${build.stderr}`);
+  if (build.status !== 0)
+    throw new Error(`The bare application was not built: ${build.stdout}${build.stderr}`);
   await writeFile(stamp, made);
 }
 

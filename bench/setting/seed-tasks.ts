@@ -36,7 +36,11 @@ export function finishedTask(index: number, total: number, over: Partial<NewTask
 }
 
 /** Fills a data folder before a studio opens it. */
-export async function seedTasks(dataDir: string, total: number, over: Partial<NewTask> = {}): Promise<string[]> {
+export async function seedTasks(
+  dataDir: string,
+  total: number,
+  over: Partial<NewTask> = {},
+): Promise<string[]> {
   const store = await openStore({ dataDir });
   const ids: string[] = [];
   for (let from = 0; from < total; from += AT_ONCE) {

@@ -5,7 +5,7 @@ import { toTask } from '#lib/server/store/task-record.ts';
 import { tasks } from '#lib/server/store/tasks.ts';
 import { createTasks } from '#lib/server/work/create-tasks.ts';
 import { repeatKey } from '#lib/server/work/repeat-key.ts';
-import { TaskListQuery } from '#lib/server/work/task-list-query.ts';
+import { knownTotal, TaskListQuery } from '#lib/server/work/task-list-query.ts';
 import { NewTasks } from '#lib/studio/draft.ts';
 
 export const POST = route(async (request, { owner }) => {
@@ -20,12 +20,9 @@ export const GET = route(async (request, { owner }) => {
   // Read first: what changes meanwhile is then told again, never missed.
   const revision = await mine.revision();
   const { tasks: found, nextCursor } = await mine.list(query);
-  const total = query.cursor ? null : nextCursor === null ? found.length : await mine.count(query);
-  return Response.json({
-    tasks: found.map(toTask),
-    nextCursor,
-    total,
-    revision,
-    counts: await mine.counts(),
-  });
+  const counts = await mine.counts();
+  const count = async () =>
+    nextCursor === null ? found.length : (knownTotal(query, counts) ?? mine.count(query));
+  const total = query.cursor ? null : await count();
+  return Response.json({ tasks: found.map(toTask), nextCursor, total, revision, counts });
 });

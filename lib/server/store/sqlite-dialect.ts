@@ -13,6 +13,8 @@ import {
 } from 'kysely';
 
 const KEPT_STATEMENTS = 200;
+/** Filled only as far as the library is read: a search in a large one goes over it several times. */
+const CACHE_KIB = 32_000;
 
 /** Kysely over Node's own SQLite. */
 export class NodeSqliteDialect implements Dialect {
@@ -50,6 +52,7 @@ class NodeSqliteDriver implements Driver {
   async init() {
     const database = new DatabaseSync(this.#file, { timeout: 10_000, enableForeignKeyConstraints: true });
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+    database.exec(`pragma cache_size = -${CACHE_KIB}`);
     this.#connection = new NodeSqliteConnection(database);
   }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { numeric, oneOf } from '#lib/contract/fields.ts';
-import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task.ts';
+import { TASK_SORTS, TASK_STATUSES, type TaskCounts, type TaskStatus } from '#lib/studio/task.ts';
 
 const text = z.string().trim().optional();
 const yesOrNo = oneOf(['true', 'false', '1', '0'])
@@ -28,6 +28,18 @@ export const TaskListQuery = z.object({
   trashed: yesOrNo,
   sort: oneOf(TASK_SORTS).optional(),
 });
+
+/** How many a query lets through when the counts say so already: everything, or the whole trash. */
+export function knownTotal(
+  { limit: _page, cursor: _place, sort: _order, trashed, ...narrowing }: z.infer<typeof TaskListQuery>,
+  counts: TaskCounts,
+): number | null {
+  const narrowed = Object.values(narrowing).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value,
+  );
+  if (narrowed) return null;
+  return trashed ? counts.trashed : counts.all;
+}
 
 /** `latest` asks only for where the count of changes stands. */
 export const TaskChangesQuery = z.object({

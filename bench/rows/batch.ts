@@ -1,0 +1,68 @@
+import { openStore } from '#lib/server/store/open.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { tasks } from '#lib/server/store/tasks.ts';
+import type { Row } from '../row-process.ts';
+import { ownFolder } from '../setting/folder.ts';
+import { call, expectStatus } from '../setting/requests.ts';
+import { openStudio } from '../setting/studio.ts';
+import { openUpstream } from '../setting/upstream.ts';
+import { median } from '../statistics.ts';
+import { within } from '../table.ts';
+import { seconds } from '../units.ts';
+
+const DRAFTS = 2000;
+
+const batch = (round: number) =>
+  JSON.stringify({
+    drafts: Array.from({ length: DRAFTS }, (_, index) => ({
+      endpoint: 'videos',
+      params: {
+        model: 'vidB-2',
+        prompt: `A tram in the rain, ${round}, take ${index}`,
+        seconds: '4',
+        size: '480x480',
+      },
+      references: [],
+      tags: ['batch'],
+    })),
+  });
+
+/** A whole batch in one request. The studio is killed right after the answer, and then the rows are counted. */
+export const measure: Row['measure'] = async ({ quick }) => {
+  await using upstream = await openUpstream((request, response) => {
+    request.resume();
+    response.writeHead(503, { 'retry-after': '600' }).end();
+  });
+  await using folder = await ownFolder();
+  const studio = await openStudio({
+    MEDIA_API_URL: upstream.url,
+    MEDIA_API_KEY: 'sk-bench',
+    DATA_DIR: folder.path,
+  });
+  const rounds = quick ? 3 : 7;
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const answer = await call(`${studio.url}/api/tasks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: batch(round),
+    });
+    expectStatus(answer, 202);
+    times.push(answer.whole / 1000);
+  }
+  await studio.program.stop('SIGKILL');
+  const store = await openStore({ dataDir: folder.path });
+  const kept = await tasks(store, LOCAL_OWNER).count({});
+  await store.close();
+  return [
+    within('2,000 tasks submitted as one batch, time to 202', median(times), seconds, 1.5),
+    {
+      what: 'rows there after the studio was killed at the moment of the answer',
+      ours: String(kept),
+      reference: String(rounds * DRAFTS),
+      ratio: '–',
+      target: 'all',
+      met: kept === rounds * DRAFTS,
+    },
+  ];
+};

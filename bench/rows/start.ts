@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Row } from '../row-process.ts';
+import { startBareNext } from '../setting/bare-next.ts';
+import { ownFolder } from '../setting/folder.ts';
+import { family, memoryOf } from '../setting/process-cost.ts';
+import { openStudio } from '../setting/studio.ts';
+import { median } from '../statistics.ts';
+import { beside, within } from '../table.ts';
+import { megabytes, seconds } from '../units.ts';
+
+const SETTLE_MS = 4000;
+
+/** A start on data and a build that are there already, with the service beside it. */
+export const measure: Row['measure'] = async ({ quick }) => {
+  await using folder = await ownFolder();
+  const env = { DATA_DIR: folder.path };
+  await (await openStudio(env)).stop();
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const memory: { studio: number[]; service: number[]; bare: number[] } = {
+    studio: [],
+    service: [],
+    bare: [],
+  };
+  for (let round = 0; round < (quick ? 2 : 5); round += 1) {
+    const began = performance.now();
+    await using studio = await openStudio(env);
+    times.ours.push((performance.now() - began) / 1000);
+    await using bare = await startBareNext();
+    times.bare.push(bare.startedIn / 1000);
+    await delay(SETTLE_MS);
+    const [own = 0, ...others] = family(studio.program.pid);
+    memory.studio.push(memoryOf([own]));
+    memory.service.push(memoryOf(others));
+    memory.bare.push(memoryOf(family(bare.pid)));
+  }
+  const start = within('second start to ready, studio and service', median(times.ours), seconds, 2.5);
+  return [
+    { ...start, reference: `${seconds(median(times.bare))} (bare next start)` },
+    beside(
+      'memory at rest, studio (reference: bare next start)',
+      [median(memory.studio), median(memory.bare)],
+      megabytes,
+      { atMost: 1.6 },
+    ),
+    within('memory at rest, service before a model loads', median(memory.service), megabytes, 200),
+  ];
+};

@@ -1,0 +1,21 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+// The least that serves a file with ranges, as a process of its own so that it has a core like the studio has.
+const file = process.argv[2] ?? '';
+const { size } = statSync(file);
+
+createServer((request, response) => {
+  const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+  const start = Number(from ?? 0);
+  const end = Number(to ?? size - 1);
+  response.writeHead(from === undefined ? 200 : 206, {
+    'content-type': 'video/mp4',
+    'content-length': end - start + 1,
+    'content-range': `bytes ${start}-${end}/${size}`,
+  });
+  createReadStream(file, { start, end }).pipe(response);
+}).listen(0, '127.0.0.1', function listening() {
+  const address = this.address();
+  if (address !== null && typeof address !== 'string') process.send?.(address.port);
+});
