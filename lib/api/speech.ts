@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { SpeechClip, SpeechClipPage, type SpeechClipPatch } from '#lib/studio/speech-clip.ts';
-import { type ApiError, refusal, request, Unreachable } from './http.ts';
+import { postOrWait } from './asked-to-wait.ts';
+import { request, Unreachable } from './http.ts';
 
 const PATH = '/api/speech';
 const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
@@ -57,40 +58,12 @@ export type SpeechWish = {
   instructions?: string;
 };
 
-/** The service wants to be asked again later. */
-export class AskedToWait extends Error {
-  override name = 'AskedToWait';
-  readonly seconds: number;
-
-  constructor(seconds: number, cause: ApiError) {
-    super(cause.message, { cause });
-    this.seconds = seconds;
-  }
-}
-
 export type Arriving = { clipId: string; mime: string; body: ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** Has a text spoken; the sound is given as it comes. The clip is kept when the last of it has. */
 export async function speak(wish: SpeechWish, signal: AbortSignal): Promise<Arriving> {
-  const init = {
-    method: 'POST',
-    body: JSON.stringify(wish),
-    headers: { 'content-type': 'application/json' },
-  };
-  const response = await fetch(PATH, { ...init, signal }).catch((cause: unknown) => {
-    if (signal.aborted) throw cause;
-    throw new Unreachable(cause);
-  });
-  if (response.ok && response.body) {
-    const { headers } = response;
-    return {
-      clipId: headers.get('x-clip-id') ?? '',
-      mime: headers.get('content-type') ?? '',
-      body: response.body,
-    };
-  }
-  const after = Number(response.headers.get('retry-after') || Number.NaN);
-  const refused = await refusal(response);
-  if ([429, 503].includes(refused.status) && after > 0) throw new AskedToWait(after, refused);
-  throw refused;
+  const { headers, body } = await postOrWait(PATH, wish, signal);
+  const clipId = headers.get('x-clip-id');
+  if (!clipId || !body) throw new Unreachable(headers);
+  return { clipId, mime: headers.get('content-type') ?? '', body };
 }

@@ -73,6 +73,8 @@ test.each(SPEECH_FORMATS)('%s is streamed, kept and served again with its length
   expect((await download.arrayBuffer()).byteLength).toBe(kept.bytes);
   const wave = Buffer.from(await (await peaks.GET(ask(`/${id}/peaks`), at(id))).arrayBuffer());
   expect(wave.toString('latin1', 0, 4)).toBe('PKS1');
+  const bins = wave.readUInt32LE(12 + 12 * (wave.readUInt32LE(8) - 1) + 4);
+  expect(Math.abs(bins / 100 - (kept.duration ?? 0))).toBeLessThan(0.15);
 });
 
 const FERRY = 'The ferry leaves at nine and comes back at noon.';

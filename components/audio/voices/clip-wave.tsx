@@ -56,15 +56,21 @@ function paint(canvas: HTMLCanvasElement, highs: Float32Array, lows: Float32Arra
   context.scale(scale, scale);
   const bars = Math.floor(width / (BAR + GAP));
   const colors = { lit: tokenColor('accent'), dim: tokenColor('line-strong') };
+  const loudest = Math.max(0.1, loudestOf(highs, lows, 0, highs.length));
   for (let bar = 0; bar < bars; bar += 1) {
     const from = Math.floor((bar / bars) * highs.length);
     const to = Math.max(from + 1, Math.floor(((bar + 1) / bars) * highs.length));
-    let loud = 0;
-    for (let bin = from; bin < to; bin += 1) loud = Math.max(loud, highs[bin] ?? 0, -(lows[bin] ?? 0));
-    const size = Math.max(2, loud * height);
+    const size = Math.max(2, (loudestOf(highs, lows, from, to) / loudest) * height);
     context.fillStyle = (bar + 0.5) / bars <= heard ? colors.lit : colors.dim;
     context.beginPath();
     context.roundRect(bar * (BAR + GAP), (height - size) / 2, BAR, size, 1.5);
     context.fill();
   }
+}
+
+/** Never quite nothing: the bars of a silent clip stay low instead of filling the height. */
+function loudestOf(highs: Float32Array, lows: Float32Array, from: number, to: number): number {
+  let loud = 0.01;
+  for (let bin = from; bin < to; bin += 1) loud = Math.max(loud, highs[bin] ?? 0, -(lows[bin] ?? 0));
+  return loud;
 }

@@ -1,7 +1,8 @@
 'use client';
 import { create } from 'zustand';
+import { AskedToWait } from '#lib/api/asked-to-wait.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { AskedToWait, clipUrl, type SpeechWish, speak } from '#lib/api/speech.ts';
+import { clipUrl, type SpeechWish, speak } from '#lib/api/speech.ts';
 import { wordsFor } from '#lib/studio/errors.ts';
 import { happens, playArriving, playsWhileArriving } from './play-arriving.ts';
 

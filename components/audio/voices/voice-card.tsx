@@ -24,7 +24,7 @@ export function VoiceCard({ model, voice, hear }: VoiceCardProps) {
     <article
       aria-label={voice}
       className={classes(
-        'grid min-h-[76px] content-center gap-2 rounded-md border p-3 transition-colors',
+        'grid min-h-[68px] content-center gap-2 rounded-md border p-3 transition-colors',
         active ? 'border-accent bg-accent-soft' : 'bg-panel hover:border-line-strong',
       )}
     >
@@ -47,15 +47,11 @@ export function VoiceCard({ model, voice, hear }: VoiceCardProps) {
         </IconButton>
         <div className="grid min-w-0 grow">
           <h3 className="truncate text-base font-medium capitalize">{voice}</h3>
-          <p className="truncate text-xs text-muted tabular-nums">
-            {active ? (
-              <Progress />
-            ) : problem ? (
-              <span className="text-danger">{problem.title}</span>
-            ) : (
-              model.label
-            )}
-          </p>
+          {(active || problem) && (
+            <p className="truncate text-xs text-muted tabular-nums">
+              {active ? <Progress /> : <span className="text-danger">{problem?.title}</span>}
+            </p>
+          )}
         </div>
         {active && (
           <IconButton label="Stop" size="sm" onClick={hear.stop}>

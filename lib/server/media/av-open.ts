@@ -26,6 +26,12 @@ export function* framesOf(input: Demuxer, stream: Stream): Generator<Frame> {
   for (const frame of decoder.framesSync(input.packetsSync(stream.index))) if (frame) yield frame;
 }
 
+/** The same with the mark at which a filter gives out what it still holds. */
+export function* framesToTheEnd(input: Demuxer, stream: Stream): Generator<Frame | null> {
+  yield* framesOf(input, stream);
+  yield null;
+}
+
 function openDecoder(stream: Stream): Decoder {
   try {
     return Decoder.createSync(stream, { exitOnError: false });

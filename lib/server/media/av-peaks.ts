@@ -1,7 +1,7 @@
 import 'server-only';
 import { writeFile } from 'node:fs/promises';
 import { FilterAPI } from 'node-av';
-import { framesOf, openMedia, soundOf } from './av-open.ts';
+import { framesToTheEnd, openMedia, soundOf } from './av-open.ts';
 import { BrokenMedia } from './media-job.ts';
 import { encodePeaks, PEAK_RATE, PeakGatherer } from './peaks.ts';
 
@@ -22,7 +22,7 @@ function hear(file: string, demuxer: string): Int8Array {
   if (!sound) throw new BrokenMedia('The file has no sound');
   using filter = FilterAPI.create(MONO);
   const gatherer = new PeakGatherer();
-  for (const frame of filter.framesSync(framesOf(input, sound))) {
+  for (const frame of filter.framesSync(framesToTheEnd(input, sound))) {
     if (!frame) continue;
     const samples = new Float32Array(frame.nbSamples);
     const plane = frame.data?.[0];

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Encoder, FilterAPI, Muxer } from 'node-av';
 import { FF_ENCODER_FLAC, FF_ENCODER_LIBOPUS, FF_ENCODER_PCM_S16LE } from 'node-av/constants';
-import { framesOf, openMedia, soundOf } from '../media/av-open.ts';
+import { framesToTheEnd, openMedia, soundOf } from '../media/av-open.ts';
 import { BrokenMedia, type MediaJobs } from '../media/media-job.ts';
 
 const MUXERS = { mp3: 'mp3', aac: 'adts', opus: 'ogg', flac: 'flac', wav: 'wav' } as const;
@@ -50,7 +50,7 @@ export async function encodeSound({
   try {
     const stream = muxer.addStream(encoder);
     let any = false;
-    for (const one of filter.framesSync(framesOf(input, sound))) {
+    for (const one of filter.framesSync(framesToTheEnd(input, sound))) {
       if (!one) continue;
       any = true;
       for (const packet of await encoder.encodeAll(one)) {

@@ -1,0 +1,81 @@
+'use client';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Slider } from '#components/ui/slider.tsx';
+import { clockWords } from '#lib/studio/clock-words.ts';
+
+/** The one that is heard; starting another pauses it. */
+let heard: HTMLAudioElement | null = null;
+
+type SoundBarProps = {
+  src: string;
+  /** What it is, for those who cannot see where it stands. */
+  label: string;
+  duration: number | null;
+  /** Plays by itself when it appears: a reply that was just given. */
+  autoPlay?: boolean;
+};
+
+export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [time, setTime] = useState(0);
+  const [length, setLength] = useState(duration ?? 0);
+  // Only for what appears now: whether it was new when it was first shown.
+  const [atOnce] = useState(autoPlay);
+  useEffect(() => {
+    if (atOnce) audio.current?.play().catch(() => undefined);
+    return () => {
+      if (heard === audio.current) heard = null;
+    };
+  }, [atOnce]);
+  const toggle = () => {
+    const element = audio.current;
+    if (element?.paused) element.play().catch(() => undefined);
+    else element?.pause();
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton
+        label={playing ? `Pause ${label}` : `Play ${label}`}
+        size="sm"
+        look="secondary"
+        className="rounded-full!"
+        onClick={toggle}
+      >
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </IconButton>
+      <Slider
+        value={time}
+        max={Math.max(0.1, length)}
+        step={0.1}
+        onChange={(to) => {
+          if (audio.current) audio.current.currentTime = to;
+          setTime(to);
+        }}
+        aria-label={`Position in ${label}`}
+        valueText={clockWords(time * 1000)}
+        className="h-7! w-28 sm:w-40"
+      />
+      <span className="text-xs text-muted tabular-nums">{clockWords((playing ? time : length) * 1000)}</span>
+      <audio
+        ref={audio}
+        src={src}
+        preload="metadata"
+        className="hidden"
+        onPlay={({ currentTarget }) => {
+          if (heard !== currentTarget) heard?.pause();
+          heard = currentTarget;
+          setPlaying(true);
+        }}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget: { duration: told } }) => Number.isFinite(told) && setLength(told)}
+        onEnded={() => setTime(0)}
+      >
+        <track kind="captions" />
+      </audio>
+    </div>
+  );
+}

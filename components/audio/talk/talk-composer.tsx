@@ -1,0 +1,92 @@
+'use client';
+import { SendHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { useTalkDraft } from '#lib/state/talk-draft.ts';
+import { TALK_MODEL } from '#lib/studio/conversation.ts';
+import { AttachmentChip } from './attachment-chip.tsx';
+import { RecordButton } from './record-button.tsx';
+import { useAttachment } from './use-attachment.ts';
+import { useRecorder } from './use-recorder.ts';
+
+const VOICES = TALK_MODEL.voices.map((value) => ({
+  value,
+  label: <span className="capitalize">{value}</span>,
+}));
+
+type TalkComposerProps = {
+  /** A reply is on its way: the next turn waits for it. */
+  busy: boolean;
+  problem: string | null;
+  onSend: () => void;
+};
+
+/** What to say next: typed, spoken, or both. */
+export function TalkComposer({ busy, problem, onSend }: TalkComposerProps) {
+  const { text, voice, spoken, set } = useTalkDraft();
+  const { attachment, attach, retry, remove } = useAttachment();
+  const recorder = useRecorder();
+  const aloud = useId();
+  const [sendsWhenUp, setSendsWhenUp] = useState(false);
+  const ready = attachment?.state === 'ready' || (text.trim() !== '' && !attachment);
+  const take = async (file: File, held: boolean) => {
+    setSendsWhenUp(held);
+    const arrived = await attach(file);
+    setSendsWhenUp(false);
+    if (arrived && held) onSend();
+  };
+  return (
+    <section aria-label="Your message" className="border-t bg-panel px-4 py-3.5 md:px-6">
+      <form
+        className="mx-auto grid max-w-3xl gap-2.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy) onSend();
+        }}
+      >
+        {recorder.problem && <Notice tone="warn">{recorder.problem}</Notice>}
+        {problem && <Notice tone="danger">{problem} Nothing is lost: send it again.</Notice>}
+        {attachment && (
+          <AttachmentChip attachment={attachment} sending={sendsWhenUp} onRetry={retry} onRemove={remove} />
+        )}
+        <Textarea
+          aria-label="Message"
+          value={text}
+          rows={2}
+          placeholder={
+            attachment ? 'Add words to it, or send it as it is' : 'Type, or hold the space bar and speak'
+          }
+          onChange={(event) => set({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (ready && !busy) onSend();
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <RecordButton recorder={recorder} disabled={busy} onRecorded={take} />
+          <span className="flex items-center gap-2 text-xs text-muted">
+            <Switch id={aloud} checked={spoken} onCheckedChange={(on) => set({ spoken: on })} />
+            <label htmlFor={aloud}>Spoken reply</label>
+          </span>
+          {spoken && (
+            <Select
+              aria-label="Voice of the reply"
+              value={voice}
+              onChange={(value) => set({ voice: value })}
+              options={VOICES}
+              className="w-32!"
+            />
+          )}
+          <Button type="submit" look="primary" size="lg" className="ml-auto" disabled={!ready || busy}>
+            <SendHorizontal aria-hidden /> Send
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

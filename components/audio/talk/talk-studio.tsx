@@ -1,0 +1,103 @@
+'use client';
+import { MessagesSquare } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { useTalkDraft } from '#lib/state/talk-draft.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { TalkComposer } from './talk-composer.tsx';
+import { NewThread, Thread } from './thread.tsx';
+import { attach, resumeAttachment } from './use-attachment.ts';
+import { useTalk } from './use-talk.ts';
+
+/** A conversation by voice. Which one is in the address; recordings may be dropped anywhere. */
+export function TalkStudio() {
+  const id = useSearchParams().get('c');
+  const [listed, setListed] = useState(false);
+  const ready = useKeptDraft();
+  const talk = useTalk(open);
+  const state = talk.stateOf(id);
+  const choose = (next: string | null) => {
+    setListed(false);
+    open(next);
+  };
+  const { getRootProps, isDragActive } = useDropzone({
+    onDrop: ([file, ...others]) => {
+      if (file) void attach(file);
+      if (others.length > 0)
+        toast.warning('One recording at a time', { description: `Taken: ${file?.name}` });
+    },
+    noClick: true,
+    noKeyboard: true,
+  });
+  return (
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[272px_minmax(0,1fr)]"
+    >
+      <h1 className="sr-only">Talk</h1>
+      <nav aria-label="Conversations" className="min-h-0 overflow-y-auto border-r bg-panel p-4 max-lg:hidden">
+        <ConversationList chosen={id} onChoose={choose} />
+      </nav>
+      <div className="flex min-h-0 flex-col">
+        <div className="flex justify-end border-b px-4 py-2 lg:hidden">
+          <Sheet
+            open={listed}
+            onOpenChange={setListed}
+            title="Conversations"
+            trigger={
+              <Button size="sm" look="ghost">
+                <MessagesSquare aria-hidden /> Conversations
+              </Button>
+            }
+          >
+            <ConversationList chosen={id} onChoose={choose} />
+          </Sheet>
+        </div>
+        <div className="flex min-h-0 grow flex-col overflow-y-auto">
+          {id === null ? (
+            <NewThread />
+          ) : (
+            <Thread
+              key={id}
+              id={id}
+              state={state}
+              arrived={talk.arrived}
+              onRetry={() => void talk.reply(id)}
+            />
+          )}
+        </div>
+        {ready && (
+          <TalkComposer
+            busy={talk.sending || state.kind === 'coming' || state.kind === 'paused'}
+            problem={talk.sendProblem}
+            onSend={() => void talk.say(id)}
+          />
+        )}
+      </div>
+      {isDragActive && (
+        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-lg font-medium">
+          Drop a recording to talk about it
+        </div>
+      )}
+    </div>
+  );
+}
+
+const open = (id: string | null) =>
+  window.history.pushState(null, '', id === null ? '/audio/talk' : `/audio/talk?c=${encodeURIComponent(id)}`);
+
+/** What was being said comes back from the browser's store; a recording that was cut off goes on. */
+function useKeptDraft(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    void Promise.resolve(useTalkDraft.persist.rehydrate()).then(() => {
+      setReady(true);
+      return resumeAttachment();
+    });
+  }, []);
+  return ready;
+}

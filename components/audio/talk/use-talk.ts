@@ -1,0 +1,86 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AskedToWait } from '#lib/api/asked-to-wait.ts';
+import { ApiError } from '#lib/api/http.ts';
+import { askReply, sayOptions } from '#lib/api/talk.ts';
+import { useTalkDraft } from '#lib/state/talk-draft.ts';
+import { wordsFor } from '#lib/studio/errors.ts';
+
+export type ReplyProblem = { title: string; advice: string; toSettings: boolean };
+
+export type ReplyState =
+  | { kind: 'none' }
+  | { kind: 'coming' }
+  /** The service asked for a pause; the reply is asked for again then. */
+  | { kind: 'paused'; until: number }
+  | { kind: 'failed'; problem: ReplyProblem };
+
+const NONE: ReplyState = { kind: 'none' };
+
+/** Says things and gets replies. What was said is kept first; a reply that fails can be asked for again. */
+export function useTalk(onBegun: (id: string) => void) {
+  const client = useQueryClient();
+  const keep = useMutation({ ...sayOptions(client), meta: { showsErrors: true } });
+  const [replies, setReplies] = useState<Record<string, ReplyState>>({});
+  const [arrived, setArrived] = useState<string | null>(null);
+  const asking = useRef(new Set<string>());
+  const show = (id: string, state: ReplyState) => setReplies((before) => ({ ...before, [id]: state }));
+
+  async function reply(id: string): Promise<void> {
+    if (asking.current.has(id)) return;
+    asking.current.add(id);
+    const { voice, spoken } = useTalkDraft.getState();
+    try {
+      for (;;) {
+        show(id, { kind: 'coming' });
+        try {
+          setArrived((await askReply(client, id, { voice, spoken })).id);
+          return show(id, NONE);
+        } catch (cause) {
+          if (!(cause instanceof AskedToWait)) throw cause;
+          const ms = cause.seconds * 1000;
+          show(id, { kind: 'paused', until: Date.now() + ms });
+          await new Promise((resolve) => setTimeout(resolve, ms));
+        }
+      }
+    } catch (cause) {
+      show(id, { kind: 'failed', problem: problemOf(cause) });
+    } finally {
+      asking.current.delete(id);
+    }
+  }
+
+  /** Sends the draft. It is emptied only when the studio has it. */
+  async function say(id: string | null): Promise<void> {
+    const { text, attachment, set } = useTalkDraft.getState();
+    const assetId = attachment?.assetId;
+    if (keep.isPending || (text.trim() === '' && !assetId)) return;
+    const kept = await keep.mutateAsync({ id, text, ...(assetId ? { assetId } : {}) }).catch(() => null);
+    if (kept === null) return;
+    set({ text: '', attachment: null });
+    if (id === null) onBegun(kept);
+    await reply(kept);
+  }
+
+  return {
+    say,
+    reply,
+    arrived,
+    sending: keep.isPending,
+    sendProblem: keep.error?.message ?? null,
+    stateOf: (id: string | null): ReplyState => (id === null ? NONE : (replies[id] ?? NONE)),
+  };
+}
+
+function problemOf(cause: unknown): ReplyProblem {
+  if (cause instanceof ApiError) {
+    const { title, advice } = wordsFor(cause.code);
+    return { title, advice, toSettings: [401, 402, 403, 502].includes(cause.status) };
+  }
+  return {
+    title: 'No reply came',
+    advice: cause instanceof Error ? cause.message : 'Try again.',
+    toSettings: false,
+  };
+}
