@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/studio.ts';
+import { finished, makeVideo, startTask } from './fixtures/videos.ts';
+
+const edit = (page: Page) => page.getByRole('textbox', { name: 'What to change' });
+const family = (page: Page) => page.getByRole('region', { name: 'Family' });
+const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' });
+const player = (page: Page, name: 'Source' | 'Result') =>
+  page.getByRole('region', { name: 'Stage' }).getByLabel(name, { exact: true });
+
+const remix = (sourceTaskId: string, prompt: string) => ({
+  endpoint: 'videos/remix',
+  params: { prompt },
+  sourceTaskId,
+});
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+let source: { id: string; serviceId: string };
+test.beforeAll(async ({ studio }) => {
+  source = await makeVideo(studio, 'A white horse on a hill');
+});
+
+test('a video is remixed, its remix is remixed, and the family shows both', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`/remix/${source.id}`);
+  await page.getByRole('button', { name: 'at night' }).click();
+  await expect(edit(page)).toHaveValue('at night');
+  await edit(page).press('Control+Enter');
+  await expect(player(page, 'Result')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('radio', { name: 'Wipe' }).click();
+  const wipe = page.getByRole('slider', { name: 'Wipe' });
+  await wipe.press('ArrowRight');
+  await expect(wipe).toHaveAttribute('aria-valuenow', '52');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const times = () =>
+    page
+      .getByRole('region', { name: 'Stage' })
+      .locator('video')
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime));
+  await expect.poll(async () => Math.min(...(await times()))).toBeGreaterThan(0.3);
+  await expect
+    .poll(async () => Math.abs(((await times())[0] ?? 0) - ((await times())[1] ?? 9)))
+    .toBeLessThan(0.3);
+
+  await page.getByRole('link', { name: 'Remix the result' }).click();
+  await edit(page).fill('at night, add snow');
+  await page.getByRole('button', { name: /^Remix Ctrl/ }).click();
+  await expect(player(page, 'Result')).toBeVisible({ timeout: 60_000 });
+  await expect(versions(page).getByRole('link')).toHaveText([
+    /V1.*A white horse on a hill/,
+    /V2.*at night/,
+    /V3.*at night, add snow/,
+  ]);
+  await expect(family(page).getByRole('link')).toHaveCount(3);
+  await expect(family(page).locator('ins')).toHaveText(', add snow');
+  await page.getByRole('button', { name: 'Locate V1 in the family' }).click();
+  await expect(family(page).getByRole('link', { name: /A white horse/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/remix/${source.id}$`));
+});
+
+test('several variants are made at once, at another size', async ({ page, studio }) => {
+  test.setTimeout(120_000);
+  const { id } = await makeVideo(studio, 'A lantern on a jetty');
+  await page.goto(`/remix/${id}`);
+  await edit(page).fill('make it red');
+  await page.getByRole('combobox', { name: 'Size' }).click();
+  await page.getByRole('option', { name: '1080 × 1080' }).click();
+  await page.getByRole('radio', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: /^Remix 2 variants/ }).click();
+  const results = page.getByRole('region', { name: 'Remixes of this video' }).getByRole('button');
+  await expect(results).toHaveCount(2);
+  await results.nth(1).click();
+  await expect(results.nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('nothing is sent without words, and the field says so', async ({ page }) => {
+  await page.goto(`/remix/${source.id}`);
+  await page.getByRole('button', { name: /^Remix Ctrl/ }).click();
+  await expect(edit(page)).toHaveAccessibleDescription(/Say what should be different/);
+});
+
+test('a source that is still rendering opens by itself when it is done', async ({ page, studio }) => {
+  test.setTimeout(120_000);
+  const params = { model: 'vidB-2', prompt: 'A kettle on a stove', seconds: '4', size: '480x480' };
+  const { id } = await startTask(studio, { endpoint: 'videos', params });
+  await page.goto(`/remix/${id}`);
+  await expect(page.getByText(/not made yet|Still rendering/)).toBeVisible();
+  await expect(edit(page)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a family A video is explained, not hidden', async ({ page, studio }) => {
+  const { id } = await startTask(studio, {
+    endpoint: 'video/create',
+    params: { model: 'vidA2-fast', prompt: 'A tram in the rain' },
+  });
+  await page.goto(`/remix/${id}`);
+  await expect(page.getByText(/videos cannot be remixed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reuse its settings' }).click();
+  await expect(page).toHaveURL(/\/create$/);
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A tram in the rain');
+});
+
+test("the service's own id opens the video, and an unknown one is explained", async ({ page }) => {
+  await page.goto('/remix');
+  const id = page.getByRole('textbox', { name: 'Task id' });
+  await id.fill(source.serviceId);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/remix/${source.id}$`));
+  await expect(edit(page)).toBeVisible();
+  await page.goto('/remix/vidB-2:1-nowhere');
+  await expect(page.getByRole('heading', { name: 'Nobody knows this video' })).toBeVisible();
+});
+
+test('a deleted source keeps its place in the family', async ({ page, studio }) => {
+  test.setTimeout(120_000);
+  const { id } = await makeVideo(studio, 'A boat at anchor');
+  const child = await finished(studio, (await startTask(studio, remix(id, 'in autumn'))).id);
+  await fetch(`${studio.url}/api/tasks/${id}`, { method: 'DELETE', headers: { origin: studio.url } });
+  await page.goto(`/remix/${child.id}`);
+  await expect(family(page).getByText('(in the trash)')).toBeVisible();
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`the editor has no accessibility findings in the ${theme} theme`, async ({
+    page,
+    context,
+    studio,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: studio.url }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/remix/${source.id}`);
+    await expect(edit(page)).toBeVisible();
+    await expect(family(page).getByRole('link').first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/remix');
+    await expect(page.getByRole('textbox', { name: 'Task id' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+}
