@@ -1,0 +1,37 @@
+import { exportLibrary } from '#lib/server/library/export/export-library.ts';
+import { type Selection, selectionOf } from '#lib/server/library/export/selection.ts';
+import { attachment } from '#lib/server/media/attachment.ts';
+import { blobs } from '#lib/server/media/blobs.ts';
+import { readIds } from '#lib/server/read-ids.ts';
+import { route } from '#lib/server/route.ts';
+import { store } from '#lib/server/store/open.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+
+/** `ids` with commas between chooses videos; without it, everything that is not in the trash. */
+export const GET = route(async (request, { owner }) => {
+  const given = new URL(request.url).searchParams.get('ids');
+  return answer(owner, given === null ? null : await chosen(owner, given.split(',').filter(Boolean)));
+});
+
+/** The same for more ids than an address can carry. */
+export const POST = route(async (request, { owner }) =>
+  answer(owner, await chosen(owner, await readIds(request))),
+);
+
+async function chosen(owner: string, ids: string[]): Promise<Selection> {
+  const selection = await selectionOf(await store(), owner, ids);
+  if (!selection?.tasks.length)
+    throw new StudioError('not_found', 'None of these videos can be exported yet');
+  return selection;
+}
+
+async function answer(owner: string, selection: Selection): Promise<Response> {
+  const body = exportLibrary({ store: await store(), shelf: blobs(), owner, selection });
+  const day = new Date().toISOString().slice(0, 10);
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': attachment(`Dailies library ${day}.zip`),
+    'cache-control': 'no-store, no-transform',
+  };
+  return new Response(body, { headers });
+}

@@ -1,0 +1,41 @@
+import { importLibrary } from '#lib/server/library/import/import-library.ts';
+import { previewImport } from '#lib/server/library/import/preview-import.ts';
+import type { Importing } from '#lib/server/library/import/read-archive.ts';
+import { discardUpload, receiveUpload, withUpload } from '#lib/server/library/import/uploads.ts';
+import { blobs } from '#lib/server/media/blobs.ts';
+import { route } from '#lib/server/route.ts';
+import { store } from '#lib/server/store/open.ts';
+
+const queryOf = (request: Request) => new URL(request.url).searchParams;
+
+/**
+ * A zip as `file`: imported at once, or with `preview=1` only looked at, and kept for a while under a token. With
+ * `token` and without a body: what was looked at is imported.
+ */
+export const POST = route(async (request, { owner }) => {
+  const { signal } = request;
+  const around = async (file: string): Promise<Importing> => ({
+    file,
+    store: await store(),
+    shelf: blobs(),
+    owner,
+    signal,
+  });
+  const bring = async (file: string) => importLibrary(await around(file));
+  const given = queryOf(request).get('token');
+  if (given !== null) return Response.json(await withUpload(given, bring));
+  const { token, file } = await receiveUpload(request);
+  if (queryOf(request).get('preview') !== '1') return Response.json(await withUpload(token, bring));
+  try {
+    return Response.json({ token, ...(await previewImport(await around(file))) });
+  } catch (cause) {
+    await discardUpload(token);
+    throw cause;
+  }
+});
+
+/** Forgets an upload that is not to be imported after all. */
+export const DELETE = route(async (request) => {
+  await discardUpload(queryOf(request).get('token') ?? '');
+  return new Response(null, { status: 204 });
+});

@@ -1,0 +1,110 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { fileTypeFromFile } from 'file-type';
+import {
+  LIBRARY_FORMAT,
+  LIBRARY_VERSION,
+  type LibraryEntry,
+  type LibraryKindName,
+  MANIFEST,
+  recordsPath,
+} from '#lib/studio/library.ts';
+import { toText } from '#lib/studio/transcript-export.ts';
+import type { BlobStore } from '../../media/blob-store.ts';
+import type { Store } from '../../store/store.ts';
+import type { FileUse, LibraryKind } from '../kind.ts';
+import { transcriptKind } from '../kinds/transcripts.ts';
+import { KINDS } from '../kinds.ts';
+import { galleryPages, transcriptPath } from './gallery-pages.ts';
+import type { Selection } from './selection.ts';
+import { type ZipPart, zipStream } from './zip-writer.ts';
+
+export interface Exporting {
+  store: Store;
+  shelf: BlobStore;
+  owner: string;
+  selection: Selection;
+}
+
+/** A library as one zip, made while it is read. */
+export function exportLibrary(given: Exporting): ReadableStream<Uint8Array> {
+  const entries: LibraryEntry[] = [];
+  return zipStream(libraryParts(given, entries), (entry) => entries.push(entry));
+}
+
+/**
+ * Records first, for they say which files go along; then the files; then what a person can read; and last the
+ * manifest, which knows the checksums of all.
+ */
+async function* libraryParts(given: Exporting, entries: LibraryEntry[]): AsyncGenerator<ZipPart> {
+  const createdAt = Date.now();
+  const files = new Map<string, FileUse>();
+  const ids = new Map<LibraryKindName, string[]>();
+  for (const kind of KINDS) {
+    const told: string[] = [];
+    ids.set(kind.name, told);
+    yield textPart(recordsPath(kind.name), createdAt, () => recordLines(given, kind, files, told));
+  }
+  const places = new Map<string, string>();
+  for (const use of files.values()) {
+    const part = await filePart(given.shelf, use, createdAt);
+    if (!part) continue;
+    places.set(use.sha256, part.path);
+    yield part;
+  }
+  for await (const transcript of transcriptKind.read(
+    given.store,
+    given.owner,
+    ids.get('transcripts') ?? [],
+  )) {
+    yield textPart(transcriptPath(transcript.id), transcript.updatedAt, () => [toText(transcript.segments)]);
+  }
+  for (const { path, lines } of galleryPages(given, ids, places)) yield textPart(path, createdAt, lines);
+  const counts = Object.fromEntries([...ids].map(([name, told]) => [name, told.length]));
+  const manifest = { format: LIBRARY_FORMAT, version: LIBRARY_VERSION, createdAt, counts, entries };
+  yield textPart(MANIFEST, createdAt, () => [JSON.stringify(manifest)]);
+}
+
+async function* recordLines(
+  { store, owner, selection }: Exporting,
+  kind: LibraryKind,
+  files: Map<string, FileUse>,
+  told: string[],
+): AsyncGenerator<string> {
+  for await (const record of kind.read(store, owner, selection?.[kind.name] ?? null)) {
+    for (const use of kind.files(record)) if (!files.has(use.sha256)) files.set(use.sha256, use);
+    told.push(record.id);
+    const json = JSON.stringify(record);
+    yield `{"sha256":"${createHash('sha256').update(json).digest('hex')}","record":${json}}\n`;
+  }
+}
+
+/** Null for a file that has gone missing here: its record goes without, and whoever imports it is told. */
+async function filePart(shelf: BlobStore, use: FileUse, at: number): Promise<ZipPart | null> {
+  const { sha256, folder } = use;
+  const found = await shelf.stat(sha256);
+  if (!found) return null;
+  const ending =
+    use.ending ??
+    (await shelf.withFile(sha256, async (file) => (await fileTypeFromFile(file))?.ext)) ??
+    'bin';
+  const known = { bytes: found.bytes, sha256 };
+  return {
+    path: `${folder}/${sha256}.${ending}`,
+    at,
+    compress: false,
+    known,
+    open: () => shelf.read(sha256),
+  };
+}
+
+type Lines = () => Iterable<string> | AsyncIterable<string>;
+
+const textPart = (path: string, at: number, lines: Lines): ZipPart => ({
+  path,
+  at,
+  compress: true,
+  async *open() {
+    for await (const line of lines()) yield Buffer.from(line);
+  },
+});

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { LibraryKindName } from '#lib/studio/library.ts';
+import type { Store } from '../../store/store.ts';
+import { chunks } from '../../store/task-labels.ts';
+import { taskKind } from '../kinds/tasks.ts';
+
+const AT_ONCE = 400;
+
+/** Which records go along: ids of each kind, or null for everything there is. */
+export type Selection = Record<LibraryKindName, string[]> | null;
+
+/** The given videos with everything they were made with and everything that was written down of them. */
+export async function selectionOf(store: Store, owner: string, ids: readonly string[]): Promise<Selection> {
+  const found = { tasks: [] as string[], assets: new Set<string>(), usernames: new Set<string>() };
+  for await (const task of taskKind.read(store, owner, [...new Set(ids)])) {
+    found.tasks.push(task.id);
+    for (const asset of task.references) found.assets.add(asset);
+    for (const username of task.characters) found.usernames.add(username);
+  }
+  const characters = await charactersOf(store, owner, found.tasks, [...found.usernames]);
+  const transcripts = await transcriptsOf(store, owner, found.tasks);
+  for (const { asset_id } of transcripts) found.assets.add(asset_id);
+  for (const { origin_kind, origin_id } of characters) {
+    if (origin_kind === 'asset' && origin_id !== null) found.assets.add(origin_id);
+  }
+  return {
+    tasks: found.tasks,
+    assets: [...found.assets],
+    characters: [...new Set(characters.map(({ id }) => id))],
+    transcripts: transcripts.map(({ id }) => id),
+    speech: [],
+    talks: [],
+  };
+}
+
+async function charactersOf({ db }: Store, owner: string, tasks: string[], usernames: string[]) {
+  const mine = () =>
+    db
+      .selectFrom('characters')
+      .select(['id', 'origin_kind', 'origin_id'])
+      .where('owner', '=', owner)
+      .where('deleted_at', 'is', null);
+  const used = chunks(usernames, AT_ONCE).map((some) => mine().where('username', 'in', some).execute());
+  const made = chunks(tasks, AT_ONCE).map((some) =>
+    mine().where('origin_kind', '=', 'task').where('origin_id', 'in', some).execute(),
+  );
+  return (await Promise.all([...used, ...made])).flat();
+}
+
+async function transcriptsOf({ db }: Store, owner: string, tasks: string[]) {
+  const found = chunks(tasks, AT_ONCE).map((some) =>
+    db
+      .selectFrom('transcripts')
+      .select(['id', 'asset_id'])
+      .where('owner', '=', owner)
+      .where('status', '=', 'done')
+      .where('source_task_id', 'in', some)
+      .execute(),
+  );
+  return (await Promise.all(found)).flat();
+}

@@ -1,0 +1,113 @@
+import 'server-only';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { StudioError } from '#lib/studio/errors.ts';
+import { sizeWords } from '#lib/studio/size-words.ts';
+import { ARCHIVE_LIMITS, entryLimit } from './limits.ts';
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** One entry could not be read as it should be; the others may be fine. */
+export class DamagedEntry extends Error {
+  override readonly name = 'DamagedEntry';
+}
+
+/** A zip whose list of contents has been checked and whose entries can be read, in any order. */
+export interface Archive {
+  has(path: string): boolean;
+  /** How large it says it is unpacked; null when it is not there. */
+  sizeOf(path: string): number | null;
+  /** Its bytes, and not one more than it says; throws `DamagedEntry`. */
+  read(path: string): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+const refused = (words: string, cause?: unknown) => new StudioError('broken_file', words, { cause });
+
+/** Opens a zip from somebody else. Nothing is unpacked: entries are only ever read by the names we ask for. */
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
+    throw refused('This is not a whole zip: it is cut off, or something else', cause);
+  });
+  try {
+    return reader(zip, await contents(zip, (await stat(file)).size));
+  } catch (cause) {
+    zip.close();
+    throw cause;
+  }
+}
+
+async function contents(zip: ZipFile, zipBytes: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > ARCHIVE_LIMITS.entries) throw refused('The zip holds too many files');
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      checkEntry(entry);
+      if (entries.has(entry.fileName)) throw refused(`The zip holds ${entry.fileName} twice`);
+      entries.set(entry.fileName, entry);
+      bytes += entry.uncompressedSize;
+      checkTotal(bytes, zipBytes);
+    }
+  } catch (cause) {
+    if (cause instanceof StudioError) throw cause;
+    throw refused(wordsFor(cause), cause);
+  }
+  return entries;
+}
+
+/** Names that lead out of a folder are refused by the reader itself, before we see them. */
+function wordsFor(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : '';
+  return /relative path|absolute path|invalid characters/.test(message)
+    ? 'The zip holds a file with a name that leads outside of it'
+    : 'The list of contents of the zip is damaged';
+}
+
+function checkEntry({ fileName, uncompressedSize, compressedSize }: Entry): void {
+  if (/\p{Cc}/u.test(fileName)) throw refused('The zip holds a file with a name nobody can read');
+  const limit = entryLimit(fileName);
+  if (uncompressedSize > limit) {
+    throw refused(`${fileName} is larger than ${sizeWords(limit)} unpacked`);
+  }
+  const { ratioFrom, entryRatio } = ARCHIVE_LIMITS;
+  if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * entryRatio) {
+    throw refused(`${fileName} is packed so tightly that it can only be meant to fill the disk`);
+  }
+}
+
+function checkTotal(bytes: number, zipBytes: number): void {
+  if (bytes > ARCHIVE_LIMITS.bytes) {
+    throw refused(`The zip holds more than ${sizeWords(ARCHIVE_LIMITS.bytes)} unpacked`);
+  }
+  if (bytes > ARCHIVE_LIMITS.ratioFrom && bytes > zipBytes * ARCHIVE_LIMITS.ratio) {
+    throw refused('The zip is packed so tightly that it can only be meant to fill the disk');
+  }
+}
+
+function reader(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Archive {
+  async function* read(path: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(path);
+    if (!entry) throw new DamagedEntry(`${path} is not in the zip`);
+    if (entry.isEncrypted() || ![STORED, DEFLATED].includes(entry.compressionMethod)) {
+      throw new DamagedEntry(`${path} is packed in a way that cannot be read`);
+    }
+    let stream: Readable | null = null;
+    try {
+      stream = await zip.openReadStreamPromise(entry);
+      for await (const chunk of stream) yield chunk as Buffer;
+    } catch (cause) {
+      throw new DamagedEntry(`${path} cannot be read from the zip`, { cause });
+    } finally {
+      stream?.destroy();
+    }
+  }
+  return {
+    has: (path) => entries.has(path),
+    sizeOf: (path) => entries.get(path)?.uncompressedSize ?? null,
+    read,
+    close: () => zip.close(),
+  };
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import type {
+  Damage,
+  KindTally,
+  LibraryImported,
+  LibraryKindName,
+  LibraryManifest,
+} from '#lib/studio/library.ts';
+import type { Names } from '../kind.ts';
+import type { Decisions } from './decide.ts';
+import type { KindSurvey, Surveyed } from './survey.ts';
+import { bytesOf, type Wanted } from './wanted-files.ts';
+
+const LISTED = 100;
+
+export interface Conclusion {
+  /** The id a record is to be written under; undefined for what is not written. */
+  writtenAs(kind: LibraryKindName, id: string): string | undefined;
+  names: Names;
+  /** Files that something written refers to. */
+  used: ReadonlySet<string>;
+  report: LibraryImported;
+}
+
+/** What is written and what is not, now that it is known which files are whole. */
+export function conclude(
+  manifest: LibraryManifest,
+  surveys: readonly KindSurvey[],
+  decisions: Decisions,
+  wanted: Wanted,
+): Conclusion {
+  const ids = new Map<LibraryKindName, Map<string, string | null>>();
+  const names: Names = (kind, id) => ids.get(kind)?.get(id);
+  const damaged: Damage[] = [];
+  const used = new Set<string>();
+  const kinds: KindTally[] = [];
+  let renamed = 0;
+  for (const { kind, records, unreadable } of surveys) {
+    const here = new Map<string, string | null>();
+    ids.set(kind.name, here);
+    damaged.push(...unreadable);
+    const found = records.size + unreadable.length;
+    const tally = { found, fresh: 0, duplicates: 0, inTrash: 0, damaged: unreadable.length };
+    for (const record of records.values()) {
+      const decision = decisions.get(kind.name)?.get(record.id);
+      if (!decision) continue;
+      const fatal = decision.fresh ? fatalDamage(record, wanted, names) : null;
+      here.set(record.id, fatal ? null : decision.id);
+      if (fatal) {
+        tally.damaged += 1;
+        damaged.push({ what: record.label, reason: fatal });
+      } else if (decision.fresh) {
+        tally.fresh += 1;
+        if (decision.id !== record.id) renamed += 1;
+        damaged.push(...missingExtras(record, wanted));
+        for (const { sha256 } of record.files) used.add(sha256);
+      } else {
+        tally.duplicates += 1;
+        if (decision.inTrash) tally.inTrash += 1;
+      }
+    }
+    if (found > 0) kinds.push({ kind: kind.name, ...tally });
+  }
+  const files = {
+    files: new Map([...wanted.files].filter(([sha256]) => used.has(sha256))),
+    lost: wanted.lost,
+  };
+  return {
+    names,
+    used,
+    writtenAs: (kind, id) =>
+      decisions.get(kind)?.get(id)?.fresh ? (names(kind, id) ?? undefined) : undefined,
+    report: {
+      createdAt: manifest.createdAt,
+      kinds,
+      files: { count: files.files.size, bytes: bytesOf(files) },
+      renamed,
+      damaged: damaged.slice(0, LISTED),
+      moreDamaged: Math.max(0, damaged.length - LISTED),
+    },
+  };
+}
+
+function fatalDamage({ files, needs }: Surveyed, { lost }: Wanted, names: Names): string | null {
+  const gone = files.find(({ sha256, required }) => required && lost.has(sha256));
+  if (gone) return `Its file ${lost.get(gone.sha256)}`;
+  return needs.some(({ kind, id }) => typeof names(kind, id) !== 'string')
+    ? 'What it belongs to is missing or damaged'
+    : null;
+}
+
+const missingExtras = ({ label, files }: Surveyed, { lost }: Wanted): Damage[] =>
+  files.flatMap(({ sha256, required, mime }) =>
+    !required && lost.has(sha256)
+      ? [
+          {
+            what: label,
+            reason: `Comes without its ${mime.startsWith('image') ? 'picture' : 'sound'}, which ${lost.get(sha256)}`,
+          },
+        ]
+      : [],
+  );

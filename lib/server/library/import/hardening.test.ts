@@ -1,0 +1,239 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openPromise } from 'yauzl';
+import { LIBRARY_FORMAT, LibraryManifest, MANIFEST, recordsPath } from '#lib/studio/library.ts';
+import type { BlobStore } from '../../media/blob-store.ts';
+import { diskBlobStore } from '../../media/disk-blob-store.ts';
+import { LOCAL_OWNER, type Store } from '../../store/store.ts';
+import { type TestStores, testStores } from '../../testing/stores.ts';
+import { everythingIn, exported, fillLibrary, picture, zipOf } from '../testing/sample-library.ts';
+import { importLibrary } from './import-library.ts';
+import { previewImport } from './preview-import.ts';
+
+const MiB = 1024 ** 2;
+let folder: string;
+let stores: TestStores;
+let zip: Buffer;
+let parts: Record<string, Buffer>;
+let store: Store;
+let shelf: BlobStore;
+let shelfFolder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-hardening-'));
+  vi.stubEnv('DATA_DIR', folder);
+  stores = await testStores('sqlite');
+  const home = await (await stores.place()).open();
+  const homeShelf = diskBlobStore(join(folder, 'home'));
+  await fillLibrary(home, homeShelf, LOCAL_OWNER, folder);
+  zip = await exported(home, homeShelf, LOCAL_OWNER);
+  parts = await unzipped(zip);
+});
+beforeEach(async () => {
+  store = await (await stores.place()).open();
+  shelfFolder = await mkdtemp(join(folder, 'shelf-'));
+  shelf = diskBlobStore(shelfFolder);
+});
+afterAll(async () => {
+  await stores.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function unzipped(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const file = await written(bytes);
+  const found: Record<string, Buffer> = {};
+  const opened = await openPromise(file, { autoClose: false });
+  for await (const entry of opened.eachEntry()) {
+    const stream = await opened.openReadStreamPromise(entry);
+    found[entry.fileName] = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>));
+  }
+  opened.close();
+  return found;
+}
+
+async function written(bytes: Buffer): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.zip`);
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function bring(bytes: Buffer, signal = new AbortController().signal, act = importLibrary) {
+  return act({ file: await written(bytes), store, shelf, owner: LOCAL_OWNER, signal });
+}
+
+async function nothingCame() {
+  expect(Object.values(await everythingIn(store, LOCAL_OWNER)).flat()).toEqual([]);
+  const left = await readdir(shelfFolder, { recursive: true, withFileTypes: true });
+  expect(left.filter((one) => one.isFile())).toEqual([]);
+}
+
+async function isRefused(bytes: Buffer, words: RegExp) {
+  for (const act of [previewImport, importLibrary]) {
+    const outcome = bring(bytes, undefined, act);
+    await expect(outcome).rejects.toMatchObject({
+      name: 'StudioError',
+      message: expect.stringMatching(words),
+    });
+  }
+  await nothingCame();
+}
+
+/** The same zip with one name written over, in both places where a zip keeps it. */
+async function withName(name: string): Promise<Buffer> {
+  const stand = 'x'.repeat(name.length);
+  const made = await zipOf({ ...parts, [stand]: 'nothing' });
+  return Buffer.from(made.toString('latin1').replaceAll(stand, name), 'latin1');
+}
+
+const sha256Of = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+function resigned(line: string): string {
+  const { record } = JSON.parse(line);
+  return JSON.stringify({ sha256: sha256Of(JSON.stringify(record)), record });
+}
+
+const firstVideo = () => Object.keys(parts).find((path) => path.startsWith('media/')) ?? '';
+
+test('a zip cut in half is refused', () => isRefused(zip.subarray(0, zip.length / 2), /not a whole zip/));
+
+test('something that is no zip at all is refused', () => isRefused(randomBytes(5000), /not a whole zip/));
+
+test.each(['../../etc/passwd', '/etc/passwd', 'media/../../x', 'C:/windows/x', '..\\..\\evil.exe'])(
+  'a zip with the name %s is refused whole',
+  async (name) => isRefused(await withName(name), /leads outside/),
+);
+
+test('a name with signs that nobody can see is refused', async () =>
+  isRefused(await withName('media/\u0007bell'), /name nobody can read/));
+
+test('a zip bomb is refused before anything is unpacked', async () =>
+  isRefused(await zipOf({ ...parts, 'media/bomb.mp4': Buffer.alloc(64 * MiB) }), /packed so tightly/));
+
+test('many small bombs together are refused too', async () => {
+  const bombs = Array.from({ length: 12 }, (_, index) => [`media/${index}.mp4`, Buffer.alloc(8 * MiB)]);
+  await isRefused(await zipOf(Object.fromEntries(bombs)), /packed so tightly/);
+});
+
+test('an entry that unpacks to more than it says is damage, and the rest comes', async () => {
+  const honest = await zipOf(parts);
+  const at = honest.lastIndexOf(firstVideo()) - 46;
+  const lying = Buffer.from(honest);
+  lying.writeUInt32LE(honest.readUInt32LE(at + 24) - 100, at + 24);
+  const report = await bring(lying);
+  expect(report.damaged).toEqual([
+    { what: expect.any(String), reason: 'Its file is not as large as the manifest says' },
+  ]);
+  expect(report.kinds.find(({ kind }) => kind === 'tasks')).toMatchObject({ fresh: 2, damaged: 1 });
+});
+
+test('a file that is in the zip twice is refused', async () => {
+  const doubled = await zipOf({ ...parts, 'records/tasks.jsonk': parts[recordsPath('tasks')] ?? '' });
+  const same = doubled.toString('latin1').replaceAll('records/tasks.jsonk', 'records/tasks.jsonl');
+  await isRefused(Buffer.from(same, 'latin1'), /twice/);
+});
+
+test('a zip of something else is told from a library', async () =>
+  isRefused(await zipOf({ 'holiday.jpg': await picture('#fff') }), /not a Dailies library/));
+
+test('a library of another version is refused by its number', async () =>
+  isRefused(
+    await zipOf({ ...parts, [MANIFEST]: JSON.stringify({ format: LIBRARY_FORMAT, version: 7 }) }),
+    /format 7/,
+  ));
+
+test('a manifest that cannot be read is refused', async () =>
+  isRefused(await zipOf({ ...parts, [MANIFEST]: '{"format":' }), /manifest .* damaged/));
+
+test('a video with a wrong checksum is reported, and everything else comes', async () => {
+  const changed = Buffer.from(parts[firstVideo()] ?? '');
+  changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1;
+  const damaged = await zipOf({ ...parts, [firstVideo()]: changed });
+  const preview = await bring(damaged, undefined, previewImport);
+  const report = await bring(damaged);
+  expect(report).toEqual(preview);
+  expect(report.damaged).toEqual([{ what: expect.any(String), reason: 'Its file has a wrong checksum' }]);
+  expect(report.kinds.find(({ kind }) => kind === 'tasks')).toMatchObject({ found: 3, fresh: 2, damaged: 1 });
+  expect((await everythingIn(store, LOCAL_OWNER)).tasks).toHaveLength(2);
+});
+
+test('a record that was changed by hand is reported by its line', async () => {
+  const path = recordsPath('characters');
+  const changed = String(parts[path]).replace('Left-handed', 'Right-handed');
+  const report = await bring(await zipOf({ ...parts, [path]: `${changed}nonsense\n` }));
+  expect(report.damaged).toEqual([
+    { what: `${path}, line 1`, reason: 'Its checksum is wrong' },
+    { what: `${path}, line 2`, reason: 'It is no record' },
+  ]);
+});
+
+test('a transcript whose recording is gone does not come, and a lost poster does no harm', async () => {
+  const { [recordsPath('assets')]: _, ...rest } = parts;
+  const poster = Object.keys(parts).find((path) => path.startsWith('posters/')) ?? '';
+  const report = await bring(await zipOf({ ...rest, [poster]: 'no picture' }));
+  const reasons = report.damaged.map(({ reason }) => reason);
+  expect(reasons).toContain('What it belongs to is missing or damaged');
+  expect(reasons).toContain('Comes without its picture, which is not as large as the manifest says');
+  const { tasks } = await everythingIn(store, LOCAL_OWNER);
+  expect(tasks).toHaveLength(3);
+  expect(tasks).toContainEqual(expect.objectContaining({ posterSha256: null, references: [] }));
+});
+
+test('a page in the place of a video is not taken in, though all its checksums are right', async () => {
+  const page = Buffer.from('<!doctype html><script>steal()</script>');
+  const [path, video] = [firstVideo(), sha256Of(parts[firstVideo()] ?? '')];
+  const swap = (part: string) => String(parts[part]).replaceAll(video, sha256Of(page));
+  const manifest = LibraryManifest.parse(JSON.parse(swap(MANIFEST)));
+  for (const entry of manifest.entries) if (entry.sha256 === sha256Of(page)) entry.bytes = page.length;
+  const tasks = swap(recordsPath('tasks')).trim().split('\n').map(resigned).join('\n');
+  const { [path]: _, ...rest } = parts;
+  const crafted = { [MANIFEST]: JSON.stringify(manifest), [recordsPath('tasks')]: tasks };
+  const report = await bring(
+    await zipOf({ ...rest, ...crafted, [path.replace(video, sha256Of(page))]: page }),
+  );
+  expect(report.damaged).toEqual([
+    { what: expect.any(String), reason: 'Its file is not the kind of file it should be' },
+  ]);
+  expect(await shelf.stat(sha256Of(page))).toBeNull();
+});
+
+test('an import that is broken off leaves nothing behind', async () => {
+  const left = new AbortController();
+  const slow: BlobStore = {
+    ...shelf,
+    async stage(source) {
+      const staged = await shelf.stage(source);
+      left.abort();
+      return staged;
+    },
+  };
+  const file = await written(zip);
+  await expect(
+    importLibrary({ file, store, shelf: slow, owner: LOCAL_OWNER, signal: left.signal }),
+  ).rejects.toThrow();
+  await nothingCame();
+});
+
+test('an import that the database refuses leaves nothing behind', async () => {
+  await store.db.schema.dropTable('conversation_messages').execute();
+  await expect(bring(zip)).rejects.toThrow();
+  const left = await readdir(shelfFolder, { recursive: true, withFileTypes: true });
+  expect(left.filter((one) => one.isFile())).toEqual([]);
+  expect(await store.db.selectFrom('tasks').select('id').execute()).toEqual([]);
+});
+
+test('every entry of an export has its checksum in the manifest', async () => {
+  const { entries, counts } = LibraryManifest.parse(JSON.parse(String(parts[MANIFEST])));
+  for (const { path, bytes, sha256 } of entries) {
+    const content = parts[path] ?? Buffer.alloc(0);
+    expect([content.length, sha256Of(content)]).toEqual([bytes, sha256]);
+  }
+  expect(entries.map(({ path }) => path).sort()).toEqual(
+    Object.keys(parts)
+      .filter((path) => path !== MANIFEST)
+      .sort(),
+  );
+  expect(counts).toMatchObject({ tasks: 3, characters: 1, transcripts: 1, speech: 1, talks: 1 });
+});

@@ -1,0 +1,90 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+import { sizeWords } from '#lib/studio/size-words.ts';
+import { env } from '../../env.ts';
+import { readUpload } from '../../media/upload.ts';
+import { ARCHIVE_LIMITS } from './limits.ts';
+
+/** How long an upload waits for a person to make up their mind. */
+const KEPT_MS = 2 * 60 * 60_000;
+const NAME = /^library-[0-9a-f-]{36}\.zip$/;
+const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// Beside everything else that is still arriving: what a dead process leaves there is swept away with the rest.
+const folder = () => join(env().dataDir, 'incoming');
+const place = (token: string, ending: 'zip' | 'taken') => join(folder(), `library-${token}.${ending}`);
+
+export interface Upload {
+  token: string;
+  file: string;
+}
+
+/** Writes the file of a form to disk as it arrives. Nothing stays if it breaks off. */
+export async function receiveUpload(request: Request): Promise<Upload> {
+  await mkdir(folder(), { recursive: true });
+  await sweepUploads();
+  const token = randomUUID();
+  const file = place(token, 'zip');
+  try {
+    await readUpload(request, (_name, bytes) => pipeline(bounded(bytes), createWriteStream(file)));
+    return { token, file };
+  } catch (cause) {
+    await rm(file, { force: true });
+    throw cause;
+  }
+}
+
+async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > ARCHIVE_LIMITS.bytes) {
+      const most = sizeWords(ARCHIVE_LIMITS.bytes);
+      throw new ServiceError('file_too_large', `The zip is larger than ${most}`, { param: 'file' });
+    }
+    yield chunk;
+  }
+}
+
+/** Lends an upload that was kept, once: whoever comes second with the same token finds nothing. */
+export async function withUpload<Result>(
+  token: string,
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const taken = place(checked(token), 'taken');
+  try {
+    await rename(place(token, 'zip'), taken);
+  } catch (cause) {
+    throw gone(cause);
+  }
+  try {
+    return await use(taken);
+  } finally {
+    await rm(taken, { force: true });
+  }
+}
+
+export const discardUpload = (token: string): Promise<void> =>
+  rm(place(checked(token), 'zip'), { force: true });
+
+function checked(token: string): string {
+  if (!TOKEN.test(token)) throw gone();
+  return token;
+}
+
+const gone = (cause?: unknown) =>
+  new StudioError('not_found', 'The uploaded library is no longer here. Choose the file again.', { cause });
+
+async function sweepUploads(): Promise<void> {
+  for (const name of await readdir(folder())) {
+    const file = join(folder(), name);
+    const found = NAME.test(name) ? await stat(file).catch(() => null) : null;
+    if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
+}

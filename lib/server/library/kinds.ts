@@ -1,0 +1,21 @@
+import 'server-only';
+import { LIBRARY_KINDS, type LibraryKindName } from '#lib/studio/library.ts';
+import type { LibraryKind } from './kind.ts';
+import { assetKind } from './kinds/assets.ts';
+import { characterKind } from './kinds/characters.ts';
+import { speechKind } from './kinds/speech.ts';
+import { talkKind } from './kinds/talks.ts';
+import { taskKind } from './kinds/tasks.ts';
+import { transcriptKind } from './kinds/transcripts.ts';
+
+const BY_NAME: Record<LibraryKindName, LibraryKind> = {
+  assets: assetKind,
+  tasks: taskKind,
+  characters: characterKind,
+  transcripts: transcriptKind,
+  speech: speechKind,
+  talks: talkKind,
+};
+
+/** Every kind, in the order in which they are written. */
+export const KINDS: readonly LibraryKind[] = LIBRARY_KINDS.map((name) => BY_NAME[name]);

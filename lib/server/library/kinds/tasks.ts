@@ -1,0 +1,126 @@
+import 'server-only';
+import { LibraryTask } from '#lib/studio/library.ts';
+import { raiseRevision } from '../../store/revision.ts';
+import { eachTask } from '../../store/task-bulk.ts';
+import { chunks, writeLabels } from '../../store/task-labels.ts';
+import { type TaskRecord, toRow } from '../../store/task-record.ts';
+import { writeWords } from '../../store/task-words.ts';
+import { tasks } from '../../store/tasks.ts';
+import type { LibraryKind } from '../kind.ts';
+import { markOf } from '../mark.ts';
+
+const PORTION = 200;
+const STATUSES = LibraryTask.shape.status.options;
+
+const isPortable = ({ status, archived, trashedAt }: TaskRecord) =>
+  trashedAt === null &&
+  STATUSES.some((one) => one === status) &&
+  (status !== 'completed' || archived !== null);
+
+export const taskKind: LibraryKind<LibraryTask> = {
+  name: 'tasks',
+  prefix: 'task',
+  schema: LibraryTask,
+  once: false,
+
+  async *read(store, owner, ids) {
+    if (ids !== null) {
+      for await (const task of eachTask(store, owner, ids))
+        if (isPortable(task)) yield LibraryTask.parse(task);
+      return;
+    }
+    const mine = tasks(store, owner);
+    let cursor: string | undefined;
+    do {
+      const page = await mine.list({ limit: PORTION, cursor, sort: 'newest', status: STATUSES });
+      for (const task of page.tasks) if (isPortable(task)) yield LibraryTask.parse(task);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  },
+
+  files: ({ archived, posterSha256 }) => [
+    ...(archived
+      ? [{ sha256: archived.sha256, folder: 'media', ending: 'mp4', mime: 'video/*', required: true }]
+      : []),
+    ...(posterSha256
+      ? [{ sha256: posterSha256, folder: 'posters', ending: 'webp', mime: 'image/*', required: false }]
+      : []),
+  ],
+
+  mark: ({ endpoint, prompt, createdAt, archived }) =>
+    markOf(endpoint, prompt, createdAt, archived?.sha256 ?? null),
+
+  async known(db, owner, rows) {
+    const found = await db
+      .selectFrom('tasks')
+      .select(['id', 'endpoint', 'prompt', 'created_at', 'archived_sha256', 'trashed_at'])
+      .where('owner', '=', owner)
+      .where((eb) =>
+        eb.or([
+          eb(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          ),
+          eb(
+            'created_at',
+            'in',
+            rows.map(({ createdAt }) => createdAt),
+          ),
+        ]),
+      )
+      .execute();
+    return found.map((row) => ({
+      id: row.id,
+      mark: markOf(row.endpoint, row.prompt, row.created_at, row.archived_sha256),
+      inTrash: row.trashed_at !== null,
+    }));
+  },
+
+  settle(row, id, names, lost) {
+    const here = (other: string | null) => other && (names('tasks', other) ?? other);
+    return {
+      ...row,
+      id,
+      sourceTaskId: here(row.sourceTaskId),
+      retryOf: here(row.retryOf),
+      references: row.references.flatMap((asset) => names('assets', asset) ?? []),
+      posterSha256: row.posterSha256 && !lost.has(row.posterSha256) ? row.posterSha256 : null,
+    };
+  },
+
+  async insert(trx, owner, rows) {
+    const first = (await raiseRevision(trx, owner, rows.length)) - rows.length + 1;
+    const records = rows.map(
+      (row, index): TaskRecord => ({ ...AT_REST, ...row, owner, revision: first + index }),
+    );
+    for (const some of chunks(records.map(toRow), PORTION)) {
+      await trx.insertInto('tasks').values(some).execute();
+    }
+    await writeLabels(trx, owner, records);
+    await writeWords(trx, records);
+  },
+
+  label: ({ title, prompt, id }) => title || prompt.slice(0, 80).trim() || id,
+};
+
+/** The loops have nothing to do with what came from elsewhere: no service is ever asked about it. */
+const AT_REST = {
+  connection: null,
+  reason: null,
+  retryAt: null,
+  serviceStatus: null,
+  progress: null,
+  trashedAt: null,
+  videoUrl: null,
+  batchKey: null,
+  draftIndex: null,
+  dueAt: null,
+  heldBy: null,
+  submitAttempts: 0,
+  failedPolls: 0,
+  notFoundSince: null,
+  collectAttempts: 0,
+  collectPercent: null,
+  collectError: null,
+} as const;

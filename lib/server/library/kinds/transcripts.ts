@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { LibraryTranscript } from '#lib/studio/library.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { LibraryKind } from '../kind.ts';
+import { markOf } from '../mark.ts';
+import { everyRow, rowsWith } from '../portions.ts';
+
+export const transcriptKind: LibraryKind<LibraryTranscript> = {
+  name: 'transcripts',
+  prefix: 'transcript',
+  schema: LibraryTranscript,
+  once: false,
+
+  async *read({ db }, owner, ids) {
+    const mine = () =>
+      db.selectFrom('transcripts').selectAll().where('owner', '=', owner).where('status', '=', 'done');
+    const rows = ids
+      ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
+      : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
+    for await (const row of rows) yield toPortable(row);
+  },
+
+  files: () => [],
+  needs: ({ assetId: id }) => [{ kind: 'assets', id }],
+
+  mark: ({ task, model, name, createdAt }) => markOf(task, model, name, createdAt),
+
+  async known(db, owner, rows) {
+    const found = await db
+      .selectFrom('transcripts')
+      .select(['id', 'task', 'model', 'name', 'created_at'])
+      .where('owner', '=', owner)
+      .where((eb) =>
+        eb.or([
+          eb(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          ),
+          eb(
+            'created_at',
+            'in',
+            rows.map(({ createdAt }) => createdAt),
+          ),
+        ]),
+      )
+      .execute();
+    return found.map(({ id, task, model, name, created_at }) => ({
+      id,
+      mark: markOf(task, model, name, created_at),
+      inTrash: false,
+    }));
+  },
+
+  settle: (row, id, names) => ({
+    ...row,
+    id,
+    assetId: names('assets', row.assetId) ?? row.assetId,
+    sourceTaskId: row.sourceTaskId && (names('tasks', row.sourceTaskId) ?? row.sourceTaskId),
+    originalId: row.originalId && (names('transcripts', row.originalId) ?? row.originalId),
+  }),
+
+  async insert(trx, owner, rows) {
+    const values = rows.map(({ assetId, sourceTaskId, originalId, params, segments, ...row }) => ({
+      ...finished(segments.length),
+      id: row.id,
+      owner,
+      asset_id: assetId,
+      source_task_id: sourceTaskId,
+      original_id: originalId,
+      task: row.task,
+      model: row.model,
+      params: JSON.stringify(params),
+      name: row.name,
+      language: row.language,
+      duration: row.duration,
+      segments: JSON.stringify(segments),
+      created_at: row.createdAt,
+      updated_at: row.updatedAt,
+    }));
+    await trx.insertInto('transcripts').values(values).execute();
+  },
+
+  label: ({ name, id }) => name || id,
+};
+
+const finished = (heard: number) => ({ status: 'done', progress: 100, parts_done: 1, parts_total: 1, heard });
+
+function toPortable(row: Selectable<Schema['transcripts']>): LibraryTranscript {
+  return LibraryTranscript.parse({
+    id: row.id,
+    assetId: row.asset_id,
+    sourceTaskId: row.source_task_id,
+    originalId: row.original_id,
+    task: row.task,
+    model: row.model,
+    params: JSON.parse(row.params),
+    name: row.name,
+    language: row.language,
+    duration: row.duration,
+    segments: JSON.parse(row.segments),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  });
+}

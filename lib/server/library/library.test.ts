@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LibraryImported } from '#lib/studio/library.ts';
+import type { BlobStore } from '../media/blob-store.ts';
+import { diskBlobStore } from '../media/disk-blob-store.ts';
+import { assets as library } from '../store/assets.ts';
+import { LOCAL_OWNER, type Store } from '../store/store.ts';
+import { tasks } from '../store/tasks.ts';
+import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { selectionOf } from './export/selection.ts';
+import { importLibrary } from './import/import-library.ts';
+import { previewImport } from './import/preview-import.ts';
+import { addVideo, clipBytes, everythingIn, exported, fillLibrary } from './testing/sample-library.ts';
+
+interface Place {
+  store: Store;
+  shelf: BlobStore;
+}
+
+const tallyOf = ({ kinds }: LibraryImported, name: string) => kinds.find(({ kind }) => kind === name);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-library-'));
+  vi.stubEnv('DATA_DIR', folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.each(ENGINES)('a portable library on %s', (engine) => {
+  let stores: TestStores;
+  let home: Place;
+  let sample: Awaited<ReturnType<typeof fillLibrary>>;
+
+  beforeAll(async () => {
+    stores = await testStores(engine);
+    home = await newPlace();
+    sample = await fillLibrary(home.store, home.shelf, LOCAL_OWNER, folder);
+  });
+  afterAll(() => stores.stop());
+
+  async function newPlace(): Promise<Place> {
+    const shelf = diskBlobStore(await mkdtemp(join(folder, 'shelf-')));
+    return { store: await (await stores.place()).open(), shelf };
+  }
+
+  async function zipFile(zip: Buffer): Promise<string> {
+    const file = join(folder, `${crypto.randomUUID()}.zip`);
+    await writeFile(file, zip);
+    return file;
+  }
+
+  const into = async (place: Place, zip: Buffer) => ({
+    ...place,
+    file: await zipFile(zip),
+    owner: LOCAL_OWNER,
+    signal: new AbortController().signal,
+  });
+
+  describe('brought to an empty place', () => {
+    let away: Place;
+    let zip: Buffer;
+    beforeEach(async () => {
+      away = await newPlace();
+      zip ??= await exported(home.store, home.shelf, LOCAL_OWNER);
+    });
+
+    test('everything is there again, lineage included', async () => {
+      const report = await importLibrary(await into(away, zip));
+      expect(report).toMatchObject({ damaged: [], moreDamaged: 0, renamed: 0 });
+      expect(tallyOf(report, 'tasks')).toMatchObject({ found: 3, fresh: 3, duplicates: 0, damaged: 0 });
+      const [here, there] = [
+        await everythingIn(home.store, LOCAL_OWNER),
+        await everythingIn(away.store, LOCAL_OWNER),
+      ];
+      expect(there).toEqual(here);
+      for (const kind of Object.values(there)) expect(kind.length).toBeGreaterThan(0);
+      const { ancestors } = await tasks(away.store, LOCAL_OWNER).lineage(sample.remix.id);
+      expect(ancestors.map(({ id }) => id)).toEqual([sample.first.id]);
+    });
+
+    test('the files are there byte for byte, and the words can be searched', async () => {
+      await importLibrary(await into(away, zip));
+      const { archived, posterSha256 } = sample.first;
+      for (const sha256 of [archived?.sha256, posterSha256, sample.asset.sha256]) {
+        expect(await away.shelf.stat(sha256 ?? '')).not.toBeNull();
+      }
+      const { tasks: found } = await tasks(away.store, LOCAL_OWNER).list({ limit: 9, q: 'heron tag:dusk' });
+      expect(found.map(({ id }) => id)).toEqual([sample.first.id]);
+    });
+
+    test('nothing that came from elsewhere is ever sent to a service', async () => {
+      await importLibrary(await into(away, zip));
+      const rows = await away.store.db
+        .selectFrom('tasks')
+        .select(['status', 'due_at', 'video_url'])
+        .execute();
+      expect(new Set(rows.map(({ due_at, video_url }) => due_at ?? video_url))).toEqual(new Set([null]));
+      expect(rows.map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'failed']);
+    });
+
+    test('a preview tells the same and changes nothing', async () => {
+      const preview = await previewImport(await into(away, zip));
+      expect(Object.values(await everythingIn(away.store, LOCAL_OWNER)).flat()).toEqual([]);
+      expect(await away.shelf.stat(sample.first.archived?.sha256 ?? '')).toBeNull();
+      expect(await importLibrary(await into(away, zip))).toEqual(preview);
+    });
+
+    test('a second import finds everything here already', async () => {
+      await importLibrary(await into(away, zip));
+      const before = await everythingIn(away.store, LOCAL_OWNER);
+      await tasks(away.store, LOCAL_OWNER).patch(sample.first.id, { title: 'Mine now' });
+      await tasks(away.store, LOCAL_OWNER).trash(sample.remix.id);
+      const report = await importLibrary(await into(away, zip));
+      expect(tallyOf(report, 'tasks')).toMatchObject({ fresh: 0, duplicates: 3, inTrash: 1 });
+      expect(report.kinds.map(({ fresh }) => fresh)).toEqual(report.kinds.map(() => 0));
+      expect(report.files).toEqual({ count: 0, bytes: 0 });
+      expect((await tasks(away.store, LOCAL_OWNER).get(sample.first.id))?.title).toBe('Mine now');
+      expect((await everythingIn(away.store, LOCAL_OWNER)).characters).toEqual(before.characters);
+    });
+
+    test('ids that mean something else here are changed everywhere, and found again the next time', async () => {
+      const stranger = await addVideo(away.store, away.shelf, LOCAL_OWNER, await clipBytes(folder, 3));
+      await away.store.db.deleteFrom('task_words').where('task_id', '=', stranger.id).execute();
+      const id = { id: sample.first.id };
+      await away.store.db.updateTable('tasks').set(id).where('id', '=', stranger.id).execute();
+      const report = await importLibrary(await into(away, zip));
+      expect(report).toMatchObject({ renamed: 1, damaged: [] });
+      const mine = tasks(away.store, LOCAL_OWNER);
+      const remix = await mine.get(sample.remix.id);
+      const source = await mine.get(remix?.sourceTaskId ?? '');
+      expect(source).toMatchObject({ title: sample.first.title, archived: sample.first.archived });
+      expect(source?.id).not.toBe(sample.first.id);
+      const { assets, characters } = await everythingIn(away.store, LOCAL_OWNER);
+      expect(assets).toContainEqual(expect.objectContaining({ origin: { taskId: source?.id, at: 0.5 } }));
+      expect(characters).toEqual([expect.objectContaining({ origin: { kind: 'task', id: source?.id } })]);
+      expect((await mine.get(sample.first.id))?.archived).toEqual(stranger.archived);
+      const again = await importLibrary(await into(away, zip));
+      expect(tallyOf(again, 'tasks')).toMatchObject({ fresh: 0, duplicates: 3 });
+    });
+
+    test('a file that is here under another id is used in its place', async () => {
+      const { id: _, ...file } = sample.asset;
+      const { asset } = await library(away.store, LOCAL_OWNER).insert({
+        ...file,
+        name: 'Mine.png',
+        origin: null,
+      });
+      const report = await importLibrary(await into(away, zip));
+      expect(tallyOf(report, 'assets')).toMatchObject({ fresh: 1, duplicates: 1 });
+      expect((await tasks(away.store, LOCAL_OWNER).get(sample.remix.id))?.references).toEqual([asset.id]);
+    });
+  });
+
+  test('a selection brings what its videos were made with, and not the others', async () => {
+    const selection = await selectionOf(home.store, LOCAL_OWNER, [sample.remix.id]);
+    const zip = await exported(home.store, home.shelf, LOCAL_OWNER, selection);
+    const away = await newPlace();
+    await importLibrary(await into(away, zip));
+    const { tasks: made, assets, speech } = await everythingIn(away.store, LOCAL_OWNER);
+    expect(made).toEqual([expect.objectContaining({ id: sample.remix.id, sourceTaskId: sample.first.id })]);
+    expect(assets).toEqual([expect.objectContaining({ id: sample.asset.id })]);
+    expect(speech).toEqual([]);
+    const rest = await exported(home.store, home.shelf, LOCAL_OWNER);
+    await importLibrary(await into(away, rest));
+    const { ancestors } = await tasks(away.store, LOCAL_OWNER).lineage(sample.remix.id);
+    expect(ancestors.map(({ id }) => id)).toEqual([sample.first.id]);
+  });
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { diskBlobStore } from '../media/disk-blob-store.ts';
+import { assets } from '../store/assets.ts';
+import { LOCAL_OWNER } from '../store/store.ts';
+import { toneWav } from '../testing/media-files.ts';
+import { type TestStores, testStores } from '../testing/stores.ts';
+import { exportLibrary } from './export/export-library.ts';
+import { importLibrary } from './import/import-library.ts';
+
+const MiB = 1024 ** 2;
+const FILES = 4;
+const BLOCKS = 48;
+let folder: string;
+let stores: TestStores;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-large-library-'));
+  vi.stubEnv('DATA_DIR', folder);
+  stores = await testStores('sqlite');
+});
+afterAll(async () => {
+  await stores.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function* longSound() {
+  const head = toneWav(1).subarray(0, 44);
+  head.writeUInt32LE(BLOCKS * MiB, 40);
+  yield head;
+  const block = randomBytes(MiB);
+  for (let index = 0; index < BLOCKS; index += 1) yield block;
+}
+
+/** How far memory rises while something runs. */
+async function growth(act: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let highest = before;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 20);
+  await act();
+  clearInterval(watch);
+  return Math.max(highest, process.memoryUsage.rss()) - before;
+}
+
+test('a large library goes out and comes in without gathering in memory', async () => {
+  const home = await (await stores.place()).open();
+  const shelf = diskBlobStore(join(folder, 'home'));
+  for (let index = 0; index < FILES; index += 1) {
+    const sound = await shelf.write(longSound());
+    const measures = { width: null, height: null, duration: 1, posterSha256: null, peaksSha256: null };
+    const file = { kind: 'audio', mime: 'audio/wav', name: `${index}.wav`, ...measures, ...sound } as const;
+    await assets(home, LOCAL_OWNER).insert(file);
+  }
+  const file = join(folder, 'library.zip');
+  const out = await growth(async () => {
+    const body = exportLibrary({ store: home, shelf, owner: LOCAL_OWNER, selection: null });
+    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(file));
+  });
+  expect((await stat(file)).size).toBeGreaterThan(FILES * BLOCKS * MiB);
+  const away = await (await stores.place()).open();
+  const { signal } = new AbortController();
+  const back = diskBlobStore(join(folder, 'away'));
+  const into = await growth(async () => {
+    const report = await importLibrary({ file, store: away, shelf: back, owner: LOCAL_OWNER, signal });
+    expect(report).toMatchObject({ files: { count: FILES }, damaged: [] });
+  });
+  expect(Math.max(out, into)).toBeLessThan(100 * MiB);
+});
+
+test('an export that nobody reads to its end lets its files go', async () => {
+  const home = await (await stores.place()).open();
+  const shelf = diskBlobStore(join(folder, 'left'));
+  const sound = await shelf.write(longSound());
+  const measures = { width: null, height: null, duration: 1, posterSha256: null, peaksSha256: null };
+  const asset = { kind: 'audio', mime: 'audio/wav', name: 'long.wav', ...measures, ...sound } as const;
+  await assets(home, LOCAL_OWNER).insert(asset);
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const watched = {
+    ...shelf,
+    read: (sha256: string) => shelf.read(sha256).once('close', resolve),
+  };
+  const reader = exportLibrary({
+    store: home,
+    shelf: watched,
+    owner: LOCAL_OWNER,
+    selection: null,
+  }).getReader();
+  let read = 0;
+  while (read < MiB) read += (await reader.read()).value?.byteLength ?? 0;
+  await reader.cancel();
+  await closed;
+});
