@@ -27,6 +27,7 @@ export interface Heard {
 /** How many words around a cut in speech are compared: about as many as fit into the overlap. */
 const COMPARED = 16;
 const SHORTEST_LONE_WORD = 3;
+const MOST_CUT_OFF = 3;
 
 /**
  * One transcript from the answers for the first parts of a recording, in order. What it gives never changes
@@ -88,7 +89,7 @@ interface Word {
 }
 
 /**
- * Both sides of a cut in speech have heard the same seconds. The longest run of words they agree on is where
+ * Both sides of a cut in speech have heard the same seconds. A run of words that they agree on is where
  * they are joined; what the earlier side heard after it and the later before it are cut-off words. Changes the
  * end of `earlier`. Where they agree on nothing, each keeps what lies on its side of the cut.
  */
@@ -98,7 +99,7 @@ function withoutRepeats(earlier: Segment[], later: Segment[], { start, from: cut
     .filter(({ at }) => at >= open)
     .slice(-COMPARED);
   const head = wordsOf(later).slice(0, COMPARED);
-  const seam = longestAgreement(tail, head);
+  const seam = bestAgreement(tail, head);
   if (!seam) {
     while (earlier.length > open && (earlier.at(-1)?.start ?? 0) >= cut) earlier.pop();
     return later.filter(({ end }) => end > cut);
@@ -115,18 +116,32 @@ const wordsOf = (segments: readonly Segment[]): Word[] =>
       .map((word) => ({ at, text: word, bare: word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') })),
   );
 
-function longestAgreement(tail: Word[], head: Word[]) {
-  let best: { tail: number; head: number; length: number } | null = null;
+interface Agreement {
+  tail: number;
+  head: number;
+  length: number;
+  /** Words of either side that would be taken for cut-off ones. */
+  dropped: number;
+}
+
+const worth = ({ length, dropped }: Agreement) => 3 * length - dropped;
+
+/** Long agreements are better, and so are those close to the cut. */
+function bestAgreement(tail: Word[], head: Word[]): Agreement | null {
+  let best: Agreement | null = null;
   for (let a = 0; a < tail.length; a += 1) {
     for (let b = 0; b < head.length; b += 1) {
       let length = 0;
       while (tail[a + length]?.bare && tail[a + length]?.bare === head[b + length]?.bare) length += 1;
-      if (length > (best?.length ?? 0)) best = { tail: a, head: b, length };
+      const found = { tail: a, head: b, length, dropped: tail.length - a - length + b };
+      if (length > 0 && (best === null || worth(found) > worth(best))) best = found;
     }
   }
-  const isChance = best?.length === 1 && (tail[best.tail]?.bare.length ?? 0) < SHORTEST_LONE_WORD;
-  return isChance ? null : best;
+  return best && !isChance(best, tail) ? best : null;
 }
+
+const isChance = ({ length, tail: at, dropped }: Agreement, tail: Word[]) =>
+  length === 1 && (dropped > MOST_CUT_OFF || (tail[at]?.bare.length ?? 0) < SHORTEST_LONE_WORD);
 
 function dropWordsAfter(segments: Segment[], lastAt: number, dropped: Word[]): void {
   segments.splice(lastAt + 1);

@@ -26,7 +26,7 @@ export function difference(before: readonly Segment[], after: readonly Segment[]
 export function rebase(mine: Splice, theirs: Splice): Splice | null {
   const shift = theirs.segments.length - theirs.remove;
   if (mine.at >= theirs.at + theirs.remove && mine.at > theirs.at) return { ...mine, at: mine.at + shift };
-  if (mine.at + mine.remove <= theirs.at) return mine;
+  if (mine.at + mine.remove <= theirs.at && mine.at < theirs.at) return mine;
   return null;
 }
 

@@ -27,7 +27,7 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
         keys="space"
         look="primary"
         size="lg"
-        className="rounded-full"
+        className="rounded-full!"
         onClick={playback.toggle}
       >
         {playback.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
@@ -40,7 +40,7 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
         value={String(playback.speed)}
         onChange={(speed) => playback.setSpeed(Number(speed))}
         options={speedOptions}
-        className="w-20 tabular-nums"
+        className="w-20! tabular-nums"
       />
       <IconButton
         label="Loop this segment"

@@ -42,7 +42,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       data-segment={segment.id}
       className={classes(
         'group grid grid-cols-[52px_minmax(0,1fr)] gap-x-3 rounded-sm px-3 py-2 aria-[current]:bg-accent-soft',
-        !compact && 'sm:grid-cols-[64px_104px_minmax(0,1fr)]',
+        !compact && 'sm:grid-cols-[52px_84px_minmax(0,1fr)]',
       )}
     >
       <button

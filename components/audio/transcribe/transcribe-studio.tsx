@@ -68,7 +68,9 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
       {...getRootProps({ role: undefined, tabIndex: undefined })}
       className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)] lg:content-stretch"
     >
-      <input {...getInputProps({ 'aria-label': 'Audio or video files' })} />
+      <div hidden>
+        <input {...getInputProps({ 'aria-label': 'Audio or video files' })} />
+      </div>
       <div className="flex min-h-[60vh] flex-col lg:min-h-0">
         {id !== null ? (
           <OpenTranscript key={id} id={id} rows={all} />

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FilterAPI } from 'node-av';
 import { chooseCut, isSilent, LEVEL_SECONDS, levelOf, PART_LIMITS, partLimit } from '#lib/studio/cut-plan.ts';
 import { writeFlac } from './av-flac.ts';
-import { framesOf, openMedia, soundOf } from './av-open.ts';
+import { framesToTheEnd, openMedia, soundOf } from './av-open.ts';
 import { BrokenMedia, type CutPart } from './media-job.ts';
 
 export const PART_RATE = 16_000;
@@ -120,7 +120,7 @@ function* soundFrom(file: string, demuxer: string): Generator<Float32Array> {
     `asetnsamples=n=${PART_RATE}:p=0`,
   ].join(',');
   using filter = FilterAPI.create(chain);
-  for (const frame of filter.framesSync(framesOf(input, sound))) {
+  for (const frame of filter.framesSync(framesToTheEnd(input, sound))) {
     if (!frame) continue;
     const samples = new Float32Array(frame.nbSamples);
     const plane = frame.data?.[0];

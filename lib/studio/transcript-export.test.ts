@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Segment } from './transcript.ts';
+import { exportName, exportTranscript } from './transcript-export.ts';
+
+const segment = (start: number, end: number, text: string, speaker: string | null = null): Segment => ({
+  id: `${start}`,
+  start,
+  end,
+  text,
+  speaker,
+  avgLogprob: -0.25,
+  noSpeechProb: null,
+});
+
+const transcript = {
+  task: 'transcribe' as const,
+  model: 'asr-1',
+  language: 'english',
+  duration: 3725.5,
+  name: 'Harbour interview.m4a',
+  segments: [
+    segment(0, 2, 'When did they come back?', 'Interviewer'),
+    segment(2.5, 5, 'It was <that> winter.', 'Marta'),
+    segment(3723.004, 3725.5, 'In the snow & ice.', 'Marta'),
+  ],
+};
+
+test('plain text names a speaker when another begins', () => {
+  expect(exportTranscript(transcript, 'txt')).toBe(
+    'Interviewer: When did they come back?\n\nMarta: It was <that> winter.\nIn the snow & ice.\n',
+  );
+});
+
+test('SubRip counts from one and writes times with commas', () => {
+  const srt = exportTranscript(transcript, 'srt');
+  expect(srt).toBe(
+    [
+      '1\n00:00:00,000 --> 00:00:02,000\nInterviewer: When did they come back?\n',
+      '2\n00:00:02,500 --> 00:00:05,000\nMarta: It was <that> winter.\n',
+      '3\n01:02:03,004 --> 01:02:05,500\nMarta: In the snow & ice.\n',
+    ].join('\n'),
+  );
+});
+
+test('WebVTT begins with its name, escapes what it must and names voices', () => {
+  const vtt = exportTranscript(transcript, 'vtt');
+  expect(vtt.startsWith('WEBVTT\n\n')).toBe(true);
+  expect(vtt).toContain('00:00:02.500 --> 00:00:05.000\n<v Marta>It was &lt;that&gt; winter.\n');
+  expect(vtt).toContain('In the snow &amp; ice.');
+});
+
+test('JSON has the shape of a verbose transcription, with speakers', () => {
+  const json = JSON.parse(exportTranscript(transcript, 'json'));
+  expect(json).toMatchObject({ task: 'transcribe', language: 'english', duration: 3725.5 });
+  expect(json.segments[1]).toEqual({
+    id: 1,
+    start: 2.5,
+    end: 5,
+    text: 'It was <that> winter.',
+    speaker: 'Marta',
+    avg_logprob: -0.25,
+  });
+});
+
+test('a file is named after the recording', () => {
+  expect(exportName(transcript, 'srt')).toBe('Harbour interview.srt');
+});
