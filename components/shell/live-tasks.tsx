@@ -1,5 +1,6 @@
 'use client';
 import { useLiveTasks } from '#lib/api/live-tasks.ts';
+import { CharacterSearch } from './character-search.tsx';
 import { FinishedToasts } from './finished-toasts.tsx';
 import { RunningTitle } from './running-title.tsx';
 import { TaskSearch } from './task-search.tsx';
@@ -12,6 +13,7 @@ export function LiveTasks() {
       <FinishedToasts />
       <RunningTitle />
       <TaskSearch />
+      <CharacterSearch />
     </>
   );
 }
