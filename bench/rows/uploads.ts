@@ -40,7 +40,7 @@ export const measure: Row['measure'] = async () => {
 };
 
 async function send(url: string, status: number): Promise<void> {
-  const body = formWith({ name: 'noise.wav', bytes: noise(BYTES) }, { model: 'listen-1' });
+  const body = formWith({ name: 'noise.wav', bytes: noise(BYTES) }, { model: 'asr-1' });
   expectStatus(await call(url, { method: 'POST', headers: { 'content-type': FORM_TYPE }, body }), status);
 }
 

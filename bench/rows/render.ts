@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Row } from '../row-process.ts';
+import { cpuOf } from '../setting/process-cost.ts';
+import { call, expectStatus, keepAlive } from '../setting/requests.ts';
+import { type BenchService, openService } from '../setting/service.ts';
+import { median, quantile } from '../statistics.ts';
+import { within } from '../table.ts';
+import { cpuSeconds, ms } from '../units.ts';
+
+const PROMPTS = [
+  'A lighthouse on a cliff at dusk, waves breaking below',
+  'A tram in a rainy street at night',
+  'A fox crosses a snowy forest',
+  'Hot-air balloons over a desert at dawn',
+];
+
+/** What ten seconds of video cost, and whether the service still answers while it paints. */
+export const measure: Row['measure'] = async ({ quick }) => {
+  await using service = await openService();
+  const costs: number[] = [];
+  for (const prompt of PROMPTS.slice(0, quick ? 1 : 4)) {
+    const before = cpuOf(service.pids());
+    await until(service, [await create(service, prompt)]);
+    costs.push(cpuOf(service.pids()) - before);
+  }
+  const ids = await Promise.all(PROMPTS.map((prompt) => create(service, prompt)));
+  const stalls: number[] = [];
+  let over = false;
+  const agent = keepAlive(1);
+  const knocking = (async () => {
+    while (!over) {
+      stalls.push((await call(`${service.url}/v1/models`, { agent, headers: authorised(service) })).whole);
+      await delay(5);
+    }
+  })();
+  await until(service, ids);
+  over = true;
+  await knocking;
+  agent.destroy();
+  return [
+    within('render 10 s of 1280×720', median(costs), cpuSeconds, 5),
+    {
+      ...within('longest HTTP stall of the service with 4 queued', Math.max(...stalls), ms, 50),
+      note: `Of ${stalls.length} requests during the renders p50 took ${ms(median(stalls))}, p99 ${ms(quantile(stalls, 0.99))}.`,
+    },
+  ];
+};
+
+const authorised = ({ key }: BenchService) => ({ authorization: `Bearer ${key}` });
+
+async function create(service: BenchService, prompt: string): Promise<string> {
+  const answer = await call(`${service.url}/v1/videos`, {
+    method: 'POST',
+    headers: { ...authorised(service), 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'vidB-2', prompt, size: '1280x720', seconds: '10' }),
+  });
+  expectStatus(answer, 200);
+  return JSON.parse(answer.body.toString()).id;
+}
+
+async function until(service: BenchService, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    for (;;) {
+      const url = `${service.url}/v1/videos/${encodeURIComponent(id)}`;
+      const { status, error } = JSON.parse(
+        (await call(url, { headers: authorised(service) })).body.toString(),
+      );
+      if (status === 'completed') break;
+      if (status === 'failed') throw new Error(`A render failed: ${JSON.stringify(error)}`);
+      await delay(100);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Row } from '../row-process.ts';
+import { openBrowser } from '../setting/browser.ts';
+import { call } from '../setting/requests.ts';
+import { openService } from '../setting/service.ts';
+import { openStudio } from '../setting/studio.ts';
+import { median } from '../statistics.ts';
+import { beside } from '../table.ts';
+import { ms } from '../units.ts';
+
+const MODEL = 'chat-4o-mini-tts-2025-12-15';
+const text = (round: number) =>
+  `Take ${round}. The harbour wakes before the town does. Boats come in with their lamps still lit.`;
+
+const request = (round: number) =>
+  JSON.stringify({ model: MODEL, input: text(round), voice: 'alloy', response_format: 'mp3' });
+
+/** From the press of the button to the first sound, in a page of the studio and straight at the service. */
+export const measure: Row['measure'] = async ({ quick }) => {
+  await using service = await openService();
+  await using studio = await openStudio({ MEDIA_API_URL: service.url, MEDIA_API_KEY: service.key });
+  await using browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.goto(`${studio.url}/settings`);
+  const inPage = (round: number) =>
+    page.evaluate(async (body) => {
+      const began = performance.now();
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/speech', { method: 'POST', headers, body });
+      if (!answer.ok || !answer.body) throw new Error(await answer.text());
+      const reader = answer.body.getReader();
+      await reader.read();
+      const took = performance.now() - began;
+      while (!(await reader.read()).done);
+      return took;
+    }, request(round));
+  const direct = async (round: number) => {
+    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+    const answer = await call(`${service.url}/v1/audio/speech`, {
+      method: 'POST',
+      headers,
+      body: request(round),
+    });
+    if (answer.status !== 200) throw new Error(answer.body.toString());
+    return answer.firstByte;
+  };
+  const times: { ours: number[]; direct: number[] } = { ours: [], direct: [] };
+  for (let round = -2; round < (quick ? 15 : 60); round += 1) {
+    const ours = await inPage(round);
+    const reference = await direct(round);
+    if (round < 0) continue; // the first ones warm up
+    times.ours.push(ours);
+    times.direct.push(reference);
+  }
+  return [
+    beside(
+      'speech, first audio byte in the page (reference: direct to the service)',
+      [median(times.ours), median(times.direct)],
+      ms,
+      { atMost: 1.2 },
+    ),
+  ];
+};
