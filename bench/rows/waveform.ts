@@ -88,16 +88,15 @@ async function draw(browser: Browser, page: Page, action: () => Promise<void>): 
   const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
   const before = new Map(pages.map((pid) => [pid, memoryOf([pid])]));
   const began = performance.now();
-  let took = 0;
+  const acting = action().then(() => (performance.now() - began) / 1000);
   const peaks = await Promise.all(
-    pages.map((pid, index) =>
+    pages.map((pid) =>
       peakMemory(pid, async () => {
-        if (index > 0) return;
-        await action();
-        took = (performance.now() - began) / 1000;
+        await acting;
       }),
     ),
   );
+  const took = await acting;
   const growth = pages.map((pid, index) => (peaks[index] ?? 0) - (before.get(pid) ?? 0));
   return { took, memory: Math.max(...growth, 1) };
 }

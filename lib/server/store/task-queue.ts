@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { TaskStatus } from '#lib/studio/task.ts';
 import type { Store } from './store.ts';
 import { readLabels } from './task-labels.ts';
@@ -92,5 +93,31 @@ export function taskQueue({ db, engine }: Store) {
     return Number(count);
   }
 
-  return { claim, renew, nextDueAt, underway };
+  /**
+   * Makes the few that will most likely be done next due at once: those furthest along, then the oldest. Held
+   * ones and those that wait because something is wrong are left alone.
+   */
+  async function hasten(kind: WorkKind, limit: number, now = Date.now()): Promise<void> {
+    await db
+      .updateTable('tasks')
+      .set({ due_at: now })
+      .where('due_at', '>', now)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('tasks')
+          .select('id')
+          .where('status', '=', DUE_IN[kind])
+          .where('due_at', 'is not', null)
+          .where('held_by', 'is', null)
+          .where('failed_polls', '=', 0)
+          .where('not_found_since', 'is', null)
+          .orderBy(sql`coalesce(progress, 0)`, 'desc')
+          .orderBy('submitted_at')
+          .orderBy('id')
+          .limit(limit),
+      )
+      .execute();
+  }
+
+  return { claim, renew, nextDueAt, underway, hasten };
 }

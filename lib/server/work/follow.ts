@@ -32,16 +32,21 @@ export function followLoop(engine: Engine): Loop {
   };
 }
 
-const COUNTED_FOR_MS = 3000;
+const COUNTED_FOR_MS = 1500;
 
-/** How many tasks are under way, counted now and then. */
-function crowd({ store }: Engine): () => Promise<number> {
+/**
+ * How many tasks are under way, counted now and then. Where so many are that each is looked at seldom, the
+ * few that are next to be done are looked at whenever it is counted: services take tasks more or less in turn.
+ */
+function crowd({ store, timing }: Engine): () => Promise<number> {
+  const queue = taskQueue(store);
   let count = 0;
   let countedAt = 0;
   return async () => {
     if (Date.now() - countedAt > COUNTED_FOR_MS) {
       countedAt = Date.now();
-      count = await taskQueue(store).underway('follow');
+      count = await queue.underway('follow');
+      if (count * timing.pollSpacing > timing.slowestPoll) await queue.hasten('follow', AT_ONCE);
     }
     return count;
   };

@@ -43,7 +43,7 @@ export const TIMING: Timing = {
   pollLimit: 20 * SECOND,
   quickestPoll: 700,
   slowestPoll: 15 * SECOND,
-  pollSpacing: 25,
+  pollSpacing: 40,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
   stall: 30 * SECOND,
