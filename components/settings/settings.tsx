@@ -2,6 +2,7 @@ import { PageFrame } from '#components/shell/page-frame.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';
+import { LibrarySection } from './library-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 
 export function Settings({ signedIn }: { signedIn: boolean }) {
@@ -11,6 +12,7 @@ export function Settings({ signedIn }: { signedIn: boolean }) {
         <ConnectionSection />
         <AppearanceSection />
         <NotificationsSection />
+        <LibrarySection />
         <AboutSection signedIn={signedIn} />
       </div>
     </PageFrame>

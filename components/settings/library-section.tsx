@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { LIBRARY_EXPORT } from '#lib/api/library.ts';
+import { LibraryImport } from './library-import.tsx';
+import { Section } from './section.tsx';
+
+export function LibrarySection() {
+  return (
+    <Section
+      title="Library"
+      description="Everything you have made as one zip: videos, prompts, settings, characters and transcripts, with a gallery inside that opens in any browser. Another studio can import it."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 grow basis-60 text-sm">
+          Take it with you
+          <span className="block text-xs text-muted">
+            What is in the trash or still being made stays here.
+          </span>
+        </p>
+        <Button asChild>
+          <a href={LIBRARY_EXPORT} download>
+            <Download aria-hidden />
+            Export everything
+          </a>
+        </Button>
+      </div>
+      <LibraryImport />
+    </Section>
+  );
+}

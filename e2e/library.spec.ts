@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
+import { expect, test } from './fixtures/studio.ts';
+import { unzip } from './fixtures/unzip.ts';
+import { makeVideo } from './fixtures/videos.ts';
+
+const PROMPT = 'A <b>heron</b> over still water';
+let folder: string;
+let zip: string;
+let taskId: string;
+let elsewhere: RunningStudio;
+
+test.beforeAll(async ({ studio, browser }) => {
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), 'dailies-library-spec-'));
+  ({ id: taskId } = await makeVideo(studio, PROMPT));
+  const patch = { title: 'Heron', favourite: true, tags: ['birds'] };
+  await fetch(`${studio.url}/api/tasks/${taskId}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(patch),
+  });
+  zip = await exportEverything(await browser.newPage({ baseURL: studio.url }));
+  elsewhere = await startStudio();
+});
+test.afterAll(async () => {
+  await elsewhere?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function exportEverything(page: Page): Promise<string> {
+  await page.goto('/settings');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export everything' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^Dailies library .*\.zip$/);
+  const file = join(folder, 'library.zip');
+  await download.saveAs(file);
+  await page.close();
+  return file;
+}
+
+const library = (page: Page) => page.getByRole('region', { name: 'Library' });
+const choose = (page: Page, file: string) =>
+  library(page).getByLabel('Library to import').setInputFiles(file);
+const numbers = (page: Page, kind: string) =>
+  library(page).getByRole('row', { name: new RegExp(`^${kind} `) });
+
+async function plays(video: Locator) {
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2);
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+test('what was exported is imported into an empty studio, and plays there', async ({ page }) => {
+  await page.goto(`${elsewhere.url}/settings`);
+  await choose(page, zip);
+  await expect(numbers(page, 'Videos')).toHaveText('Videos1100');
+  expect(await findings(page)).toEqual([]);
+  const before = await (await fetch(`${elsewhere.url}/api/tasks`)).json();
+  expect(before.tasks).toEqual([]);
+  await library(page)
+    .getByRole('button', { name: /^Import \d+ items?$/ })
+    .click();
+  await expect(library(page).getByText(/^\d+ items? imported\.$/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${elsewhere.url}/gallery/${taskId}`);
+  await expect(page.getByText('birds').first()).toBeVisible();
+  await plays(page.locator('video').first());
+});
+
+test('a second import says that everything is here already', async ({ page }) => {
+  await page.goto(`${elsewhere.url}/settings`);
+  await choose(page, zip);
+  await expect(numbers(page, 'Videos')).toHaveText('Videos1010');
+  await expect(library(page).getByText('There is nothing new in it.')).toBeVisible();
+  await library(page).getByRole('button', { name: 'Close' }).click();
+  await expect(library(page).getByRole('button', { name: 'Choose a zip' })).toBeVisible();
+});
+
+test('a dropped zip that is cut in half is refused in words', async ({ page }) => {
+  const half = join(folder, 'half.zip');
+  const whole = await readFile(zip);
+  await writeFile(half, whole.subarray(0, whole.length / 2));
+  await page.goto('/settings');
+  const bytes = [...(await readFile(half)).subarray(0, 20_000)];
+  const dropped = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(content)], 'half.zip', { type: 'application/zip' }));
+    return data;
+  }, bytes);
+  const target = library(page).getByText('Drop a library here');
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await target.dispatchEvent(event, { dataTransfer: dropped });
+  }
+  await expect(library(page).getByRole('alert')).toHaveText(/not a whole zip/);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('the gallery inside opens from the unpacked folder, without a network, and plays', async ({
+  browser,
+}) => {
+  const names = await unzip(zip, join(folder, 'unpacked'));
+  expect(names).toEqual(expect.arrayContaining(['index.html', 'manifest.json']));
+  const context = await browser.newContext({ offline: true });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(pathToFileURL(join(folder, 'unpacked', 'index.html')).href);
+  const card = page.locator(`article#${taskId}`);
+  await expect(card.getByRole('heading', { name: 'Heron' })).toBeVisible();
+  await expect(card.getByText(PROMPT)).toBeVisible();
+  await plays(card.locator('video'));
+  expect(await findings(page)).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
+  await context.close();
+});

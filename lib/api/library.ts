@@ -1,0 +1,29 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { LibraryImported, LibraryPreview } from '#lib/studio/library.ts';
+import { command, request } from './http.ts';
+import { type SendOptions, sendForm } from './send-form.ts';
+
+const IMPORT = '/api/library/import';
+
+/** Followed as a link: only then does the browser write the zip to disk as it arrives. */
+export const LIBRARY_EXPORT = '/api/library/export';
+
+/** Uploads a library and tells what it would bring. The studio keeps it for a while under the token of the answer. */
+export function previewLibrary(file: File, options: SendOptions): Promise<LibraryPreview> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return sendForm(`${IMPORT}?preview=1`, form, LibraryPreview, options);
+}
+
+/** Brings in what was looked at. Afterwards nothing that was read before can be trusted to be all there is. */
+export function importLibrary(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ token }: Pick<LibraryPreview, 'token'>) =>
+      request(`${IMPORT}?token=${token}`, LibraryImported, { method: 'POST' }),
+    onSuccess: () => void client.invalidateQueries(),
+  });
+}
+
+/** Has the studio forget an upload that is not wanted after all. */
+export const discardLibrary = ({ token }: Pick<LibraryPreview, 'token'>): Promise<void> =>
+  command(`${IMPORT}?token=${token}`, { method: 'DELETE' });
