@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a process has used. Read from /proc, so on Linux only. */
-const SAMPLE_MS = 25;
+// What processes have used is read from /proc, so on Linux only.
+const SAMPLE_MS = 50;
+/** Looking for new children goes through every process of the machine. */
+const SAMPLES_A_FAMILY = 20;
 
 function readProc(path: string): string | null {
   try {
@@ -52,9 +54,11 @@ export function memoryOf(pids: readonly number[]): number {
 export async function peakMemory(pid: number, action: () => Promise<void>): Promise<number> {
   let peak = 0;
   let over = false;
+  let members = [pid];
   const watching = (async () => {
-    while (!over) {
-      peak = Math.max(peak, memoryOf(family(pid)));
+    for (let sample = 0; !over; sample += 1) {
+      if (sample % SAMPLES_A_FAMILY === 0) members = family(pid);
+      peak = Math.max(peak, memoryOf(members));
       await delay(SAMPLE_MS);
     }
   })();
