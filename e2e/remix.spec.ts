@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './fixtures/studio.ts';
 import { finished, makeVideo, startTask } from './fixtures/videos.ts';
 
@@ -26,7 +27,7 @@ test.beforeAll(async ({ studio }) => {
 });
 
 test('a video is remixed, its remix is remixed, and the family shows both', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.goto(`/remix/${source.id}`);
   await page.getByRole('button', { name: 'at night' }).click();
   await expect(edit(page)).toHaveValue('at night');
@@ -49,6 +50,7 @@ test('a video is remixed, its remix is remixed, and the family shows both', asyn
     .toBeLessThan(0.3);
 
   await page.getByRole('link', { name: 'Remix the result' }).click();
+  await expect(page.getByRole('figure', { name: 'Source: at night' })).toBeVisible();
   await edit(page).fill('at night, add snow');
   await page.getByRole('button', { name: /^Remix Ctrl/ }).click();
   await expect(player(page, 'Result')).toBeVisible({ timeout: 60_000 });
@@ -65,13 +67,13 @@ test('a video is remixed, its remix is remixed, and the family shows both', asyn
   await expect(page).toHaveURL(new RegExp(`/remix/${source.id}$`));
 });
 
-test('several variants are made at once, at another size', async ({ page, studio }) => {
-  test.setTimeout(120_000);
+test('several variants are made at once, at a size of their own', async ({ page, studio }) => {
+  test.setTimeout(240_000);
   const { id } = await makeVideo(studio, 'A lantern on a jetty');
   await page.goto(`/remix/${id}`);
   await edit(page).fill('make it red');
   await page.getByRole('combobox', { name: 'Size' }).click();
-  await page.getByRole('option', { name: '1080 × 1080' }).click();
+  await page.getByRole('option', { name: '480 × 480' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await page.getByRole('button', { name: /^Remix 2 variants/ }).click();
   const results = page.getByRole('region', { name: 'Remixes of this video' }).getByRole('button');
@@ -87,18 +89,31 @@ test('nothing is sent without words, and the field says so', async ({ page }) =>
 });
 
 test('a source that is still rendering opens by itself when it is done', async ({ page, studio }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const params = { model: 'vidB-2', prompt: 'A kettle on a stove', seconds: '4', size: '480x480' };
+  await page.goto('/remix');
+  const field = page.getByRole('textbox', { name: 'Task id' });
+  await expect(field).toBeVisible();
   const { id } = await startTask(studio, { endpoint: 'videos', params });
-  await page.goto(`/remix/${id}`);
+  await field.fill(id);
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/not made yet|Still rendering/)).toBeVisible();
   await expect(edit(page)).toBeVisible({ timeout: 60_000 });
 });
 
 test('a family A video is explained, not hidden', async ({ page, studio }) => {
+  const form = new FormData();
+  const still = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#305070' } })
+    .png()
+    .toBuffer();
+  form.set('file', new File([new Uint8Array(still)], 'tram.png'));
+  const headers = { origin: studio.url };
+  const uploaded = await fetch(`${studio.url}/api/assets`, { method: 'POST', headers, body: form });
+  const { id: reference } = await uploaded.json();
   const { id } = await startTask(studio, {
-    endpoint: 'video/create',
-    params: { model: 'vidA2-fast', prompt: 'A tram in the rain' },
+    endpoint: 'videos',
+    params: { model: 'vidA_3_1-fast', prompt: 'A tram in the rain', seconds: '1', size: '720x1280' },
+    references: [reference],
   });
   await page.goto(`/remix/${id}`);
   await expect(page.getByText(/videos cannot be remixed/)).toBeVisible();
@@ -119,7 +134,7 @@ test("the service's own id opens the video, and an unknown one is explained", as
 });
 
 test('a deleted source keeps its place in the family', async ({ page, studio }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { id } = await makeVideo(studio, 'A boat at anchor');
   const child = await finished(studio, (await startTask(studio, remix(id, 'in autumn'))).id);
   await fetch(`${studio.url}/api/tasks/${id}`, { method: 'DELETE', headers: { origin: studio.url } });
