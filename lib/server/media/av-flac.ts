@@ -14,10 +14,10 @@ export async function writeFlac(file: string, samples: Float32Array, rate: numbe
     const stream = muxer.addStream(encoder);
     for (let at = 0; at < samples.length; at += FRAME) {
       // The encoder drops a last frame that is not full: silence fills it.
-      const bytes = Buffer.alloc(FRAME * 2);
-      for (const [index, sample] of samples.subarray(at, at + FRAME).entries()) {
-        bytes.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))), index * 2);
-      }
+      const whole = new Int16Array(FRAME);
+      const count = Math.min(FRAME, samples.length - at);
+      for (let index = 0; index < count; index += 1) whole[index] = toInt16(samples[at + index] ?? 0);
+      const bytes = Buffer.from(whole.buffer);
       using frame = Frame.fromAudioBuffer(bytes, {
         nbSamples: FRAME,
         format: AV_SAMPLE_FMT_S16,
@@ -42,3 +42,5 @@ export async function writeFlac(file: string, samples: Float32Array, rate: numbe
   }
   return (await stat(file)).size;
 }
+
+const toInt16 = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767)));

@@ -29,6 +29,8 @@ export async function transcribeLoop(engine: Engine, signal: AbortSignal): Promi
     const now = Date.now();
     if (due === null || due > now) return due === null ? idle : due - now;
     for (const transcript of await work.claim(free, lease)) {
+      // A lease of our own that ran out because this process was too busy to renew it.
+      if (running.has(transcript.id)) continue;
       const leaving = new AbortController();
       running.set(transcript.id, leaving);
       const end = writeDown(engine, transcript, AbortSignal.any([signal, leaving.signal]))

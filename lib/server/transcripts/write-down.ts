@@ -38,21 +38,30 @@ export async function writeDown(
 ): Promise<void> {
   const work = transcriptWork(engine.store, engine.holder);
   const folder = join(engine.incoming, `transcript-${transcript.id}`);
-  try {
-    const asset = await requireAsset(engine.store, transcript.owner, transcript.assetId);
-    const heard = await blobs().withFile(asset.sha256, (file) =>
-      hearAll(engine, transcript, { file, folder, duration: asset.duration }, signal),
-    );
-    if (heard === 0) throw new StudioError('no_speech', `Nobody is heard speaking in ${transcript.name}`);
-    await work.finish(transcript.id);
-  } catch (cause) {
-    signal.throwIfAborted();
-    const error = failureOf(cause, transcript.name);
-    if (!error) throw cause;
-    await work.fail(transcript.id, error);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const error = await hearInto(folder, engine, transcript, signal)
+    .catch((cause: unknown) => {
+      signal.throwIfAborted();
+      const known = failureOf(cause, transcript.name);
+      if (!known) throw cause;
+      return known;
+    })
+    .finally(() => rm(folder, { recursive: true, force: true }));
+  if (error) await work.fail(transcript.id, error);
+  else await work.finish(transcript.id);
+}
+
+async function hearInto(
+  folder: string,
+  engine: Engine,
+  transcript: ClaimedTranscript,
+  signal: AbortSignal,
+): Promise<null> {
+  const asset = await requireAsset(engine.store, transcript.owner, transcript.assetId);
+  const segments = await blobs().withFile(asset.sha256, (file) =>
+    hearAll(engine, transcript, { file, folder, duration: asset.duration }, signal),
+  );
+  if (segments === 0) throw new StudioError('no_speech', `Nobody is heard speaking in ${transcript.name}`);
+  return null;
 }
 
 interface Source {

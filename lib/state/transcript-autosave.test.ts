@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Segment, Splice, Transcript } from '#lib/studio/transcript.ts';
+import { applySplice, setText } from '#lib/studio/transcript-edit.ts';
+import { startAutosave } from './transcript-autosave.ts';
+import { createTranscriptEditor } from './transcript-editor.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+class Outdated extends Error {}
+
+const segment = (id: string, text: string): Segment => ({
+  id,
+  start: 0,
+  end: 1,
+  text,
+  speaker: null,
+  avgLogprob: null,
+  noSpeechProb: null,
+});
+
+/** A studio that keeps one transcript as the real one does, and may be out of reach. */
+function studio(...texts: string[]) {
+  const kept = {
+    id: 't',
+    revision: 0,
+    heard: texts.length,
+    segments: texts.map((text, at) => segment(`${at}`, text)),
+  };
+  const state = { isDown: false, saves: 0 };
+  return {
+    kept,
+    state,
+    outside: {
+      save: async (_id: string, revision: number, splice: Splice) => {
+        state.saves += 1;
+        if (state.isDown) throw new Error('unreachable');
+        if (revision !== kept.revision) throw new Outdated();
+        kept.segments = applySplice(kept.segments, splice);
+        kept.revision += 1;
+        return { revision: kept.revision };
+      },
+      read: async () => structuredClone(kept) as unknown as Transcript,
+      isOutdated: (cause: unknown) => cause instanceof Outdated,
+    },
+  };
+}
+
+function open({ kept, outside }: ReturnType<typeof studio>) {
+  const editor = createTranscriptEditor(structuredClone(kept));
+  const stop = startAutosave(editor, outside);
+  const write = (at: number, text: string) =>
+    editor.getState().apply(setText(editor.getState().segments, at, text), `text ${at}`);
+  return { editor, stop, write };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(1000);
+
+test('an edit is saved a moment after the last key, once', async () => {
+  const there = studio('one');
+  const { editor, write, stop } = open(there);
+  for (const text of ['on', 'o', 'oh']) write(0, text);
+  expect(editor.getState().save).toBe('unsaved');
+  await settle();
+  expect(there.kept.segments[0]?.text).toBe('oh');
+  expect(there.state.saves).toBe(1);
+  expect(editor.getState().save).toBe('saved');
+  stop();
+});
+
+test('while the studio is out of reach edits stay in the browser and are sent again until they arrive', async () => {
+  const there = studio('one');
+  there.state.isDown = true;
+  const { editor, write, stop } = open(there);
+  write(0, 'kept');
+  await settle();
+  expect(editor.getState().save).toBe('failed');
+  expect(localStorage.getItem('transcript-edit:t')).toContain('kept');
+  there.state.isDown = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(there.kept.segments[0]?.text).toBe('kept');
+  expect(localStorage.getItem('transcript-edit:t')).toBeNull();
+  stop();
+});
+
+test('a tab that was closed before saving loses nothing: the next one brings the edit back', async () => {
+  const there = studio('one', 'two');
+  there.state.isDown = true;
+  const first = open(there);
+  first.write(1, 'edited');
+  await settle();
+  first.stop();
+  await settle();
+  there.state.isDown = false;
+  const second = open(there);
+  expect(second.editor.getState().segments[1]?.text).toBe('edited');
+  await settle();
+  expect(there.kept.segments.map(({ text }) => text)).toEqual(['one', 'edited']);
+  second.stop();
+});
+
+test('two windows that edit different lines both keep their work', async () => {
+  const there = studio('one', 'two', 'three');
+  const left = open(there);
+  const right = open(there);
+  left.write(0, 'left');
+  await settle();
+  right.write(2, 'right');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(there.kept.segments.map(({ text }) => text)).toEqual(['left', 'two', 'right']);
+  left.stop();
+  right.stop();
+});
+
+test('two windows that edit the same line stop and ask', async () => {
+  const there = studio('one');
+  const left = open(there);
+  const right = open(there);
+  left.write(0, 'left');
+  await settle();
+  right.write(0, 'right');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(right.editor.getState().save).toBe('conflict');
+  expect(there.kept.segments[0]?.text).toBe('left');
+  left.stop();
+  right.stop();
+});
