@@ -1,7 +1,8 @@
 'use client';
-import { SendHorizontal } from 'lucide-react';
+import { Paperclip, SendHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -23,10 +24,11 @@ type TalkComposerProps = {
   busy: boolean;
   problem: string | null;
   onSend: () => void;
+  onPick: () => void;
 };
 
 /** What to say next: typed, spoken, or both. */
-export function TalkComposer({ busy, problem, onSend }: TalkComposerProps) {
+export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProps) {
   const { text, voice, spoken, set } = useTalkDraft();
   const { attachment, attach, retry, remove } = useAttachment();
   const recorder = useRecorder();
@@ -69,6 +71,9 @@ export function TalkComposer({ busy, problem, onSend }: TalkComposerProps) {
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <RecordButton recorder={recorder} disabled={busy} onRecorded={take} />
+          <IconButton label="Choose a recording" size="lg" onClick={onPick}>
+            <Paperclip aria-hidden />
+          </IconButton>
           <span className="flex items-center gap-2 text-xs text-muted">
             <Switch id={aloud} checked={spoken} onCheckedChange={(on) => set({ spoken: on })} />
             <label htmlFor={aloud}>Spoken reply</label>

@@ -24,12 +24,20 @@ export function TalkStudio() {
     setListed(false);
     open(next);
   };
-  const { getRootProps, isDragActive } = useDropzone({
-    onDrop: ([file, ...others]) => {
+  const {
+    getRootProps,
+    getInputProps,
+    isDragActive,
+    open: pick,
+  } = useDropzone({
+    onDrop: (taken, refused) => {
+      // What a file holds decides the studio, not the browser; a wrong one is refused in words there.
+      const [file, ...others] = [...taken, ...refused.map((one) => one.file)];
       if (file) void attach(file);
       if (others.length > 0)
         toast.warning('One recording at a time', { description: `Taken: ${file?.name}` });
     },
+    accept: { 'audio/*': [], 'video/*': [] },
     noClick: true,
     noKeyboard: true,
   });
@@ -39,6 +47,7 @@ export function TalkStudio() {
       className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[272px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Talk</h1>
+      <input {...getInputProps({ 'aria-label': 'Recording' })} />
       <nav aria-label="Conversations" className="min-h-0 overflow-y-auto border-r bg-panel p-4 max-lg:hidden">
         <ConversationList chosen={id} onChoose={choose} />
       </nav>
@@ -75,6 +84,7 @@ export function TalkStudio() {
             busy={talk.sending || state.kind === 'coming' || state.kind === 'paused'}
             problem={talk.sendProblem}
             onSend={() => void talk.say(id)}
+            onPick={pick}
           />
         )}
       </div>

@@ -29,6 +29,11 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; folder: string; duration: number | null; skip: number[] };
     answer: { parts: number; duration: number };
   };
+  dub: {
+    /** Written as MP4: the picture as it is, the sound lowered under what is spoken over it. */
+    job: { file: string; demuxer: string; into: string; speech: SpokenOver[] };
+    answer: null;
+  };
   copySound: {
     job: { file: string; demuxer: string; into: string; format: 'mp3' | 'aac' | 'opus' | 'flac' };
     answer: null;
@@ -46,6 +51,13 @@ export interface CutPart {
   /** Nothing can be heard in it: no file is written. */
   silent: boolean;
   bytes: number;
+}
+
+/** A WAV that is heard from a second on, played faster by a factor. */
+export interface SpokenOver {
+  file: string;
+  start: number;
+  tempo: number;
 }
 
 export interface Measured {

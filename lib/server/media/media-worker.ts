@@ -14,7 +14,7 @@ export class MediaWorkerDied extends Error {
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
 type Lane = 'quick' | 'slow' | 'parts';
-const LANES: Partial<Record<JobKind, Lane>> = { peaks: 'slow', parts: 'parts' };
+const LANES: Partial<Record<JobKind, Lane>> = { peaks: 'slow', dub: 'slow', parts: 'parts' };
 const laneOf = (kind: JobKind): Lane => LANES[kind] ?? 'quick';
 
 /** Has a media worker do one job. Jobs of a lane wait for each other: more would starve the web server. */

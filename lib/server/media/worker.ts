@@ -1,6 +1,7 @@
 import 'server-only';
 import { setPriority } from 'node:os';
 import { AV_LOG_FATAL, Log } from 'node-av';
+import { writeDub } from '../dub/av-dub.ts';
 import { copySound, encodeSound } from '../speech/av-sound.ts';
 import { writeCut } from './av-cut.ts';
 import { measure } from './av-measure.ts';
@@ -19,6 +20,7 @@ async function perform(order: Order) {
   if (order.kind === 'parts') return writeParts(order);
   if (order.kind === 'poster') await writePoster(order);
   else if (order.kind === 'cut') await writeCut(order);
+  else if (order.kind === 'dub') await writeDub(order);
   else if (order.kind === 'copySound') await copySound(order);
   else if (order.kind === 'encodeSound') await encodeSound(order);
   else await writePeaks(order);

@@ -14,6 +14,7 @@ const PLACES = [
   ['speech_clips', 'sha256'],
   ['speech_clips', 'peaks_sha256'],
   ['conversation_messages', 'audio_sha256'],
+  ['dubs', 'sha256'],
 ] as const;
 
 /** Which of the given blobs something still refers to, whoever owns it. */

@@ -6,6 +6,7 @@ import * as origins from './migrations/0003-origins.ts';
 import * as taskSearch from './migrations/0004-task-search.ts';
 import * as speech from './migrations/0005-speech.ts';
 import * as transcripts from './migrations/0006-transcripts.ts';
+import * as dubs from './migrations/0007-dubs.ts';
 import type { Engine, Store } from './store.ts';
 
 interface Migration {
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-task-search': taskSearch,
   '0005-speech': speech,
   '0006-transcripts': transcripts,
+  '0007-dubs': dubs,
 };
 
 const MIGRATION_LOCK = 3_141_592;

@@ -182,4 +182,21 @@ export interface Schema {
   };
   /** Parts of a recording that have been answered; the place says where each lies in it. */
   transcript_parts: { transcript_id: string; position: number; place: Json; answer: Json };
+  dubs: {
+    id: string;
+    owner: string;
+    transcript_id: string;
+    model: string;
+    voice: string;
+    name: string;
+    status: string;
+    progress: number;
+    rushed: Json;
+    revision: number;
+    error: Json | null;
+    sha256: string | null;
+    bytes: number | null;
+    created_at: Time;
+    updated_at: Time;
+  };
 }

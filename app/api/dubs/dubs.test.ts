@@ -1,0 +1,168 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeDub } from '#lib/server/dub/av-dub.ts';
+import { ingest } from '#lib/server/media/ingest.ts';
+import { mediaJob } from '#lib/server/media/media-worker.ts';
+import { store } from '#lib/server/store/open.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { transcripts } from '#lib/server/store/transcripts.ts';
+import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
+import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { Dub, Dubs } from '#lib/studio/dub.ts';
+import * as one from './[id]/route.ts';
+import * as video from './[id]/video/route.ts';
+import * as all from './route.ts';
+
+const ORIGIN = 'http://127.0.0.1:3000/api/dubs';
+const SECONDS = 8;
+const TONE = 440;
+const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
+let dataDir: string;
+let service: RealService;
+let assetId: string;
+
+beforeAll(async () => {
+  service = await startRealService();
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-dubs-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('MEDIA_API_URL', service.url);
+  vi.stubEnv('MEDIA_API_KEY', service.key);
+  const [silent, tone, film] = ['silent.mp4', 'tone.wav', 'film.mp4'].map((name) => join(dataDir, name));
+  if (!silent || !tone || !film) throw new Error('unreachable');
+  await writeClip(silent, { seconds: SECONDS });
+  // The tone fills the second half of what is made, so that of twice the length is a tone all along.
+  const wav = toneWav(SECONDS * 2, 0.4);
+  const half = (wav.length - 44) / 2;
+  await writeFile(tone, Buffer.concat([wav.subarray(0, 40), length(half), wav.subarray(44 + half)]));
+  await writeDub({ file: silent, demuxer: 'mp4', into: film, speech: [{ file: tone, start: 0, tempo: 1 }] });
+  assetId = (await ingest(LOCAL_OWNER, 'film.mp4', createReadStream(film))).id;
+});
+afterAll(async () => {
+  await (await store()).close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function length(bytes: number) {
+  const field = Buffer.alloc(4);
+  field.writeUInt32LE(bytes);
+  return field;
+}
+
+const none = { params: Promise.resolve({}) };
+const at = (id: string) => ({ params: Promise.resolve({ id }) });
+const segment = (id: string, start: number, end: number, text: string) => ({
+  id,
+  start,
+  end,
+  text,
+  speaker: null,
+  avgLogprob: null,
+  noSpeechProb: null,
+});
+
+async function transcript(...segments: ReturnType<typeof segment>[]): Promise<string> {
+  const library = transcripts(await store(), LOCAL_OWNER);
+  const params = { language: null, prompt: null, temperature: null };
+  const given = { assetId, sourceTaskId: null, originalId: null, task: 'translate' as const, model: 'asr-1' };
+  const { id } = await library.insert({ ...given, params, name: 'film.mp4', duration: SECONDS });
+  if (segments.length > 0) await library.edit(id, 0, { splice: { at: 0, remove: 0, segments } });
+  return id;
+}
+
+const begin = (body: object) =>
+  all.POST(
+    new Request(ORIGIN, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    none,
+  );
+const look = async (id: string) =>
+  Dub.parse(await (await one.GET(new Request(`${ORIGIN}/${id}`), at(id))).json());
+
+async function finished(id: string): Promise<Dub> {
+  await vi.waitFor(async () => expect((await look(id)).status).not.toBe('working'), {
+    timeout: 50_000,
+    interval: 100,
+  });
+  return look(id);
+}
+
+/** The samples of a dub at 16 kHz. */
+async function heard(id: string): Promise<Float32Array> {
+  const [file, into] = [join(dataDir, `${id}.mp4`), join(dataDir, `${id}.wav`)];
+  const response = await video.GET(new Request(`${ORIGIN}/${id}/video`), at(id));
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+  await mediaJob('encodeSound', { file, demuxer: 'mp4', into, format: 'wav' });
+  const wav = await readFile(into);
+  const from = wav.indexOf('data') + 8;
+  return Float32Array.from(
+    { length: (wav.length - from) >> 1 },
+    (_, index) => wav.readInt16LE(from + index * 2) / 32_768,
+  );
+}
+
+/** How much of the tone there is between two moments. */
+function toneIn(samples: Float32Array, from: number, to: number): number {
+  let [real, imaginary] = [0, 0];
+  for (let index = Math.round(from * 16_000); index < to * 16_000; index += 1) {
+    const turn = (2 * Math.PI * TONE * index) / 16_000;
+    real += (samples[index] ?? 0) * Math.cos(turn);
+    imaginary += (samples[index] ?? 0) * Math.sin(turn);
+  }
+  return (2 * Math.hypot(real, imaginary)) / ((to - from) * 16_000);
+}
+
+const loudness = (samples: Float32Array, from: number, to: number) => {
+  const part = samples.subarray(from * 16_000, to * 16_000);
+  return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
+};
+
+test('a dub speaks over the lowered original and leaves the rest as it was', async () => {
+  const transcriptId = await transcript(
+    segment('a', 1, 3, 'The boats came back that winter.'),
+    segment('b', 5, 6.5, 'He counted them again.'),
+  );
+  const response = await begin({ transcriptId, ...VOICE });
+  expect(response.status).toBe(202);
+  const { id } = Dub.parse(await response.json());
+  expect(await finished(id)).toMatchObject({ status: 'done', progress: 100, rushed: [], error: null });
+  const samples = await heard(id);
+  expect(samples.length / 16_000).toBeCloseTo(SECONDS, 0);
+  const before = toneIn(samples, 0.2, 0.8);
+  expect(before).toBeGreaterThan(0.3);
+  expect(toneIn(samples, 1.2, 2.4) / before).toBeGreaterThan(0.15);
+  expect(toneIn(samples, 1.2, 2.4) / before).toBeLessThan(0.35);
+  expect(toneIn(samples, 7.2, 7.8) / before).toBeGreaterThan(0.9);
+  // What is heard under the lowered tone is the voice.
+  expect(loudness(samples, 1, 3)).toBeGreaterThan(toneIn(samples, 1.2, 2.4) / Math.SQRT2);
+  const download = await video.GET(new Request(`${ORIGIN}/${id}/video?download=1`), at(id));
+  expect(download.headers.get('content-disposition')).toContain('film (dubbed, onyx).mp4');
+  const listed = await all.GET(new Request(`${ORIGIN}?transcriptId=${transcriptId}`), none);
+  expect(Dubs.parse(await listed.json()).dubs.map((dub) => dub.id)).toEqual([id]);
+});
+
+test('words that do not fit even at full speed are hurried, named, and end before the next', async () => {
+  const long =
+    'When the boats came back that winter my father went down and counted every one of them out loud.';
+  const transcriptId = await transcript(segment('a', 0, 1, long), segment('b', 2, 3, 'Quiet now.'));
+  const { id } = Dub.parse(await (await begin({ transcriptId, ...VOICE })).json());
+  expect(await finished(id)).toMatchObject({ status: 'done', rushed: ['a'] });
+});
+
+test('what cannot be dubbed is refused in words', async () => {
+  const refused = async (body: object) => (await (await begin(body)).json()).error;
+  expect(await refused({ transcriptId: 'none', ...VOICE })).toMatchObject({ code: 'not_found' });
+  const empty = await transcript();
+  expect(await refused({ transcriptId: empty, ...VOICE })).toMatchObject({ code: 'not_allowed_now' });
+  const transcriptId = await transcript(segment('a', 0, 1, 'Hello.'));
+  expect(await refused({ transcriptId, ...VOICE, voice: 'Puck' })).toMatchObject({
+    code: 'voice_not_supported',
+  });
+});

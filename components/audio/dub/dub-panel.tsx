@@ -1,0 +1,75 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { createDub, dubsOptions } from '#lib/api/dubs.ts';
+import { modelsOfKind } from '#lib/contract/models.ts';
+import { VOICES } from '#lib/studio/speech-clip.ts';
+import { DubRow } from './dub-row.tsx';
+
+const key = (model: string, voice: string) => `${model}/${voice}`;
+const OPTIONS = modelsOfKind('speech').map(({ id, label, voices }) => ({
+  label,
+  options: voices.map((voice) => ({
+    value: key(id, voice),
+    label: <span className="capitalize">{voice}</span>,
+  })),
+}));
+
+type DubPanelProps = { transcriptId: string; revision: number | undefined };
+
+export function DubPanel({ transcriptId, revision }: DubPanelProps) {
+  const client = useQueryClient();
+  const { data: dubs, error, refetch } = useQuery(dubsOptions(transcriptId));
+  const make = useMutation({ ...createDub(client), meta: { showsErrors: true } });
+  const [chosen, setChosen] = useState(key('chat-4o-mini-tts-2025-12-15', 'alloy'));
+  const voice = VOICES.find((one) => key(one.model, one.voice) === chosen);
+  const working = dubs?.some(({ status }) => status === 'working') ?? false;
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-end gap-2.5">
+        <Field label="Voice" className="w-56">
+          <Select value={chosen} onChange={setChosen} options={OPTIONS} />
+        </Field>
+        <Button
+          look="primary"
+          busy={make.isPending}
+          disabled={!voice || working}
+          onClick={() => voice && make.mutate({ transcriptId, ...voice })}
+        >
+          Make the dub
+        </Button>
+      </div>
+      {make.error && <Notice tone="danger">{make.error.message}</Notice>}
+      {error && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      {!dubs && !error && <Skeleton className="h-16" />}
+      {dubs?.length === 0 && <p className="text-sm text-muted">No dub of this video yet.</p>}
+      <ul className="grid gap-3">
+        {dubs?.map((dub, index) => (
+          <DubRow
+            key={dub.id}
+            dub={dub}
+            first={index === 0}
+            outdated={revision !== undefined && dub.revision < revision}
+            onAgain={() => make.mutate({ transcriptId, model: dub.model, voice: dub.voice })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

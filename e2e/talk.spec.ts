@@ -1,0 +1,158 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startSecondService } from './fixtures/second-service.ts';
+import { expect, test } from './fixtures/studio.ts';
+
+/** Hearing and answering take seconds, or much longer on a busy machine. */
+const REPLY_MS = 90_000;
+test.setTimeout(120_000);
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const turns = (page: Page, who: 'You' | 'Reply') => page.getByRole('listitem', { name: who });
+
+async function say(page: Page, text: string) {
+  await message(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function spokenQuestion(page: Page, words: string, format: string) {
+  const data = { model: 'ttsB-3.1-flash-tts-preview', voice: 'Aoede', input: words, response_format: format };
+  const response = await page.request.post('/api/v1/audio/speech', { data });
+  expect(response.status()).toBe(200);
+  return response.body();
+}
+
+for (const format of ['wav', 'flac']) {
+  test(`a question dropped as ${format} is heard, and the answer is spoken and written down`, async ({
+    page,
+  }) => {
+    await page.goto('/audio/talk');
+    const bytes = await spokenQuestion(page, 'What time is it?', format);
+    const dropped = await page.evaluateHandle(
+      ([base64, name]) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name ?? '', { type: 'audio/wav' }));
+        return data;
+      },
+      [bytes.toString('base64'), `question.${format}`],
+    );
+    await expect(message(page)).toBeVisible();
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      await page.locator('main h1').dispatchEvent(type, { dataTransfer: dropped });
+    }
+    await expect(page.getByRole('button', { name: `Play question.${format}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(turns(page, 'Reply')).toContainText(/it is \d\d:\d\d/, { timeout: REPLY_MS });
+    await expect
+      .poll(() =>
+        turns(page, 'Reply')
+          .locator('audio')
+          .evaluate((audio: HTMLAudioElement) => audio.currentTime),
+      )
+      .toBeGreaterThan(0.2);
+  });
+}
+
+test('holding Record speaks and sends; a click records to be sent by hand, and a reload loses nothing', async ({
+  page,
+}) => {
+  await page.goto('/audio/talk');
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  await record.hover();
+  await page.mouse.down();
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toContainText('0:01');
+  await page.mouse.up();
+  await expect(turns(page, 'You').getByRole('button', { name: 'Play what you said' })).toBeVisible();
+  await expect(turns(page, 'Reply')).toBeVisible({ timeout: REPLY_MS });
+  await record.click();
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toContainText('0:01');
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
+  await message(page).fill('What did you hear?');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
+  await expect(message(page)).toHaveValue('What did you hear?');
+  await page.getByRole('button', { name: 'Remove Recording.webm' }).click();
+});
+
+test('the space bar held anywhere records, and Escape throws it away', async ({ page }) => {
+  await page.goto('/audio/talk');
+  await expect(message(page)).toBeVisible();
+  await page.keyboard.down(' ');
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.up(' ');
+  await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Recording\.webm/ })).toHaveCount(0);
+  await message(page).focus();
+  await page.keyboard.press(' ');
+  await expect(message(page)).toHaveValue(' ');
+});
+
+test('conversations are kept, renamed, deleted and brought back', async ({ page }) => {
+  await page.goto('/audio/talk');
+  await page.getByRole('switch', { name: 'Spoken reply' }).click();
+  await say(page, 'Say: the tide is low');
+  await expect(turns(page, 'Reply')).toContainText('The tide is low.');
+  await page.reload();
+  await expect(turns(page, 'Reply')).toContainText('The tide is low.');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByRole('button', { name: 'More for Say: the tide is low' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Tides');
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: 'More for Tides' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Speak and be answered')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await list.getByRole('button', { name: /^Tides/ }).click();
+  await expect(turns(page, 'Reply')).toContainText('The tide is low.');
+});
+
+test('a subscription key is explained, nothing is lost, and another key goes on', async ({ page }) => {
+  const second = await startSecondService();
+  try {
+    const key = await second.newKey('subscriber', '--kind', 'subscription');
+    await page.request.put('/api/connection', { data: { address: second.url, key } });
+    await page.goto('/audio/talk');
+    await say(page, 'Say: good evening');
+    await expect(page.getByText('Audio chat needs a pay-as-you-go key')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Open Settings' })).toHaveAttribute(
+      'href',
+      '/settings',
+    );
+    await expect(turns(page, 'You')).toContainText('Say: good evening');
+    await page.request.delete('/api/connection');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(turns(page, 'Reply')).toContainText('Good evening.', { timeout: REPLY_MS });
+  } finally {
+    await page.request.delete('/api/connection');
+    await second.stop();
+  }
+});
+
+test('a file that is no sound is refused in words', async ({ page }) => {
+  await page.goto('/audio/talk');
+  await expect(message(page)).toBeVisible();
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('just words') };
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(notes);
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
+    'not an image, audio or video',
+  );
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`a conversation in the ${theme} theme has no accessibility findings`, async ({
+    page,
+    context,
+    studio,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: studio.url }]);
+    await page.goto('/audio/talk');
+    await say(page, 'Hello');
+    await expect(turns(page, 'Reply')).toBeVisible({ timeout: REPLY_MS });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  });
+}

@@ -1,0 +1,51 @@
+/** How much slower and faster than its own pace a voice may be asked to speak. */
+export const DUB_SPEED = { slowest: 0.7, fastest: 1.6 } as const;
+
+/** Between two segments there is at least this much silence. */
+const GAP = 0.05;
+/** Nearer than this to its own pace, a voice is left alone. */
+const CLOSE_ENOUGH = 0.06;
+
+export interface DubSlot {
+  segmentId: string;
+  text: string;
+  /** Seconds from the beginning. */
+  start: number;
+  /** As long as the words were when first spoken. */
+  wanted: number;
+  /** All there is until the next segment. */
+  room: number;
+}
+
+interface Spoken {
+  id: string;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Where each segment may be spoken. Those without words, or that begin after the end, are left out. */
+export function dubSlots(segments: readonly Spoken[], duration: number): DubSlot[] {
+  const spoken = segments
+    .filter(({ text, start }) => /[\p{L}\p{N}]/u.test(text) && start < duration - GAP)
+    .toSorted((one, other) => one.start - other.start);
+  return spoken.flatMap(({ id, text, start, end }, index) => {
+    const next = spoken[index + 1]?.start ?? duration;
+    const room = Math.min(next, duration) - start - GAP;
+    if (room <= 0) return [];
+    return [
+      { segmentId: id, text: text.trim(), start, room, wanted: Math.min(room, Math.max(GAP, end - start)) },
+    ];
+  });
+}
+
+/** The speed to ask for when the words take so many seconds at their own pace. */
+export function dubSpeed(seconds: number, { wanted }: Pick<DubSlot, 'wanted'>): number {
+  const factor = seconds / wanted;
+  if (Math.abs(factor - 1) < CLOSE_ENOUGH) return 1;
+  return Math.min(DUB_SPEED.fastest, Math.max(DUB_SPEED.slowest, Math.round(factor * 100) / 100));
+}
+
+/** What is left to shorten once it has been spoken at the fastest: 1 when it fits. */
+export const dubTempo = (seconds: number, { room }: Pick<DubSlot, 'room'>): number =>
+  Math.max(1, seconds / room);
