@@ -93,7 +93,7 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
         else toggle(task.id);
       }}
       className={classes(
-        'absolute top-1 left-1 z-10 grid size-7 place-items-center transition-opacity focus-visible:opacity-100 group-hover/cell:opacity-100 pointer-coarse:size-10',
+        'absolute top-1 left-1 z-10 grid size-7 place-items-center transition-opacity focus-visible:opacity-100 group-hover/cell:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100',
         !selected && !always && 'opacity-0',
       )}
     >

@@ -1,6 +1,16 @@
 'use client';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useGalleryPlace } from '#lib/state/gallery-place.ts';
 import { useSelection } from '#lib/state/selection.ts';
 import type { Task } from '#lib/studio/task.ts';
@@ -32,11 +42,15 @@ type GalleryGridProps = {
   onMore: () => void;
   onScrolled: (scrollTop: number) => void;
   onSelectAll: () => void;
+  /** The last try to read on failed. */
+  stuck: boolean;
+  onUnstick: () => void;
+  scroller: RefObject<HTMLDivElement | null>;
 };
 
 /** True-shape cards in rows that fill the width. Only the rows in sight are on the page. */
-export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, onSelectAll }: GalleryGridProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest }: GalleryGridProps) {
+  const { scroller, stuck, onUnstick, onSelectAll } = rest;
   const inner = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(inner);
   const rows = useLayout(tasks, width);
@@ -52,10 +66,8 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, onSelect
   );
   const order = useMemo(() => tasks.map(({ id }) => id), [tasks]);
 
-  const place = useGalleryPlace();
-  const returning = place.view === view;
-  const activeId =
-    returning && place.activeId && spots.has(place.activeId) ? place.activeId : (order[0] ?? null);
+  const keptId = useGalleryPlace((place) => (place.view === view ? place.activeId : null));
+  const activeId = keptId !== null && spots.has(keptId) ? keptId : (order[0] ?? null);
   const activeRow = activeId === null ? undefined : spots.get(activeId)?.row;
 
   const virtual = useVirtualizer({
@@ -63,8 +75,6 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, onSelect
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.height ?? 0) + GAP,
     overscan: OVERSCAN,
-    initialOffset: () =>
-      useGalleryPlace.getState().view === view ? useGalleryPlace.getState().scrollTop : 0,
     // The row with the focus stays, however far it is scrolled away.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
@@ -76,6 +86,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, onSelect
   useLayoutEffect(() => {
     if (rows.length > 0) virtual.measure();
   }, [rows, virtual]);
+  useReturn(scroller, view, rows.length > 0);
 
   const items = virtual.getVirtualItems();
   const lastInSight = items.findLast(({ index }) => index !== activeRow)?.index ?? -1;
@@ -168,7 +179,30 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, onSelect
           );
         })}
       </div>
-      {hasMore && <GridShape width={width} rows={2} />}
+      {stuck ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={onUnstick}>
+              Try again
+            </Button>
+          }
+        >
+          The rest could not be read.
+        </Notice>
+      ) : (
+        hasMore && <GridShape width={width} rows={2} />
+      )}
     </div>
   );
+}
+
+/** Goes back to where the person was, as soon as there are rows to scroll to. */
+function useReturn(scroller: RefObject<HTMLDivElement | null>, view: string, ready: boolean): void {
+  const to = useRef(useGalleryPlace.getState().view === view ? useGalleryPlace.getState().scrollTop : 0);
+  useLayoutEffect(() => {
+    if (!ready || !scroller.current || to.current === 0) return;
+    scroller.current.scrollTop = to.current;
+    to.current = 0;
+  }, [ready, scroller]);
 }

@@ -38,7 +38,7 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
   if (view.show === 'trash' && !view.q) {
     return (
       <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
-        Deleted videos stay here for a while and can be restored.
+        Deleted videos stay here for 30 days and can be restored.
       </EmptyState>
     );
   }

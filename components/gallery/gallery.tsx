@@ -1,7 +1,7 @@
 'use client';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -30,6 +30,7 @@ export function Gallery() {
   const { view, query, change } = useGalleryView();
   const filter = useMemo(() => toFilter(view), [view]);
   const { list, tasks, fresh, takeIn } = useGalleryTasks(filter);
+  const scroller = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(
     () => useGalleryPlace.getState().view !== query || useGalleryPlace.getState().scrollTop === 0,
   );
@@ -43,6 +44,10 @@ export function Gallery() {
   const onMore = useCallback(() => {
     if (!list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage();
   }, [list]);
+  const showNew = async () => {
+    await takeIn();
+    scroller.current?.scrollTo({ top: 0 });
+  };
   const selectAll = async () => {
     try {
       useSelection.getState().only(list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id));
@@ -92,8 +97,11 @@ export function Gallery() {
               onMore={onMore}
               onScrolled={onScrolled}
               onSelectAll={selectAll}
+              stuck={list.isFetchNextPageError}
+              onUnstick={() => void list.fetchNextPage()}
+              scroller={scroller}
             />
-            <NewPill count={fresh.length} onShow={takeIn} />
+            <NewPill count={fresh.length} onShow={showNew} />
           </>
         ) : (
           <GalleryMessage

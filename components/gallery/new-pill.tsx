@@ -9,11 +9,7 @@ export function NewPill({ count, onShow }: { count: number; onShow: () => Promis
       {count > 0 && (
         <Button
           size="sm"
-          onClick={async ({ currentTarget }) => {
-            const grid = currentTarget.closest('[role="status"]')?.previousElementSibling;
-            await onShow();
-            grid?.scrollTo({ top: 0 });
-          }}
+          onClick={() => void onShow()}
           className="rise pointer-events-auto rounded-full! bg-raised! shadow-overlay"
         >
           <ArrowUp aria-hidden /> {count} new

@@ -7,6 +7,7 @@ export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const observed = element.current;
     if (!observed) return;
+    setWidth(observed.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(observed);
     return () => observer.disconnect();

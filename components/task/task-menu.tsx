@@ -8,6 +8,7 @@ import {
   RotateCcw,
   Shuffle,
   Trash2,
+  Undo2,
   UserRound,
   Wand,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ export function TaskMenu({ task, tabIndex }: { task: Task; tabIndex?: number }) 
   const { continueFrom } = useFrames();
   const [picking, setPicking] = useState(false);
   const done = task.status === 'completed';
+  const underWay = ['waiting', 'submitting', 'rendering'].includes(task.status);
   const remixable = done && findVideoModel(task.model)?.remix;
   const download = () => window.location.assign(`${videoSource(task)}?download=1`);
   return (
@@ -45,7 +47,7 @@ export function TaskMenu({ task, tabIndex }: { task: Task; tabIndex?: number }) 
         }
         entries={[
           { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
-          { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
+          !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
           done && {
             label: 'Continue from last frame',
             icon: <FastForward />,
@@ -69,7 +71,9 @@ export function TaskMenu({ task, tabIndex }: { task: Task; tabIndex?: number }) 
             onSelect: () => actions.setFavourite(task, !task.favourite),
           },
           done && { label: 'Download', icon: <Download />, onSelect: download },
-          { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: () => actions.remove(task) },
+          task.trashedAt === null
+            ? { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: () => actions.remove(task) }
+            : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) },
         ]}
       />
       {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
