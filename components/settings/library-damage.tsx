@@ -15,7 +15,7 @@ export function LibraryDamage({ damaged, more }: { damaged: readonly Damage[]; m
   );
   const rest = damaged.slice(OPEN);
   return (
-    <Notice tone="warn" icon={<TriangleAlert aria-hidden />}>
+    <Notice tone="warn" icon={<TriangleAlert aria-hidden />} className="items-start">
       <p className="font-medium">{countWords(damaged.length + more, 'entry is', 'entries are')} not whole</p>
       <ul aria-label="Damaged entries" className="mt-1 grid gap-0.5">
         {damaged.slice(0, OPEN).map(line)}

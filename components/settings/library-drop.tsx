@@ -22,21 +22,29 @@ export function LibraryDrop({ error, onFile }: LibraryDropProps) {
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
         className={classes(
-          'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md border border-dashed border-line-strong p-4',
+          'rounded-md border border-dashed border-line-strong p-4',
           isDragActive && 'border-accent bg-accent-soft',
         )}
       >
-        <input {...getInputProps({ 'aria-label': 'Library to import', accept: '.zip' })} />
-        <p className="min-w-0 grow basis-60 text-sm">
-          Drop a library here
-          <span className="block text-xs text-muted">
-            You see what it holds first. Nothing that is here is ever changed.
-          </span>
-        </p>
-        <Button onClick={open}>
-          <Upload aria-hidden />
-          Choose a zip
-        </Button>
+        <input
+          {...getInputProps({
+            'aria-label': 'Library to import',
+            accept: '.zip',
+            style: { display: 'none' },
+          })}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="min-w-0 grow basis-60 text-sm">
+            Drop a library here
+            <span className="block text-xs text-muted">
+              You see what it holds first. Nothing that is here is ever changed.
+            </span>
+          </p>
+          <Button onClick={open}>
+            <Upload aria-hidden />
+            Choose a zip
+          </Button>
+        </div>
       </div>
       {error && (
         <p role="alert" className="text-xs text-danger">

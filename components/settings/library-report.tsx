@@ -19,7 +19,7 @@ const number = (value: number) => value.toLocaleString('en');
 /** What a library holds and what becomes of it, in numbers. */
 export function LibraryReport({ name, library, done = false, children }: LibraryReportProps) {
   const { count, bytes } = library.files;
-  const columns = ['In the zip', done ? 'Imported' : 'New', 'Already here', 'Damaged'];
+  const columns = ['Found', done ? 'Imported' : 'New', 'Already here', 'Damaged'];
   return (
     <div className="grid gap-3 rounded-md border p-4">
       <div className="grid gap-0.5" role="status">

@@ -6,20 +6,27 @@ export interface CardContext {
   /** Where a file lies in the zip, if it does. */
   place(sha256: string | null | undefined): string | null;
   assets: ReadonlyMap<string, LibraryAsset>;
+  /** What videos others were made from are called. */
+  sources: ReadonlyMap<string, string>;
   /** The address of another video's card, if it is in the zip. */
   cardOf(id: string): string | null;
 }
 
+const NAME_LENGTH = 120;
+
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+export const nameOf = ({ title, prompt }: Pick<LibraryTask, 'title' | 'prompt'>) =>
+  title || (prompt.length > NAME_LENGTH ? `${prompt.slice(0, NAME_LENGTH)}…` : prompt) || 'Untitled';
 
 /** One video with everything it was made from. */
 export function galleryCard(task: LibraryTask, context: CardContext): Html {
-  const name = task.title || task.prompt.slice(0, 80) || 'Untitled';
+  const name = nameOf(task);
   return html`<article id="${task.id}">
 ${picture(task, name, context)}
 <div>
 <h3>${task.favourite ? '★ ' : ''}${name}</h3>
-<p>${task.prompt}</p>
+${name !== task.prompt && html`<p>${task.prompt}</p>`}
 ${references(task, context)}
 <dl>
 ${row('Model', task.model)}
@@ -65,10 +72,11 @@ function references({ references: ids }: LibraryTask, { place, assets }: CardCon
 
 const row = (term: string, value: string | Html) => html`<dt>${term}</dt><dd>${value}</dd>`;
 
-function origin(term: string, id: string | null, { cardOf }: CardContext): Html | null {
+function origin(term: string, id: string | null, { cardOf, sources }: CardContext): Html | null {
   if (id === null) return null;
   const address = cardOf(id);
-  return row(term, address ? html`<a href="${address}">${id}</a>` : `${id} (not in this library)`);
+  if (address === null) return row(term, 'A video that is not in this library');
+  return row(term, html`<a href="${address}">${sources.get(id) ?? id}</a>`);
 }
 
 const settings = ({ params }: LibraryTask) =>

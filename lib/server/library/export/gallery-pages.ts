@@ -1,12 +1,12 @@
 import 'server-only';
-import type { LibraryAsset, LibraryKindName } from '#lib/studio/library.ts';
+import type { LibraryAsset, LibraryKindName, LibraryTask } from '#lib/studio/library.ts';
 import type { Store } from '../../store/store.ts';
 import { assetKind } from '../kinds/assets.ts';
 import { characterKind } from '../kinds/characters.ts';
 import { speechKind } from '../kinds/speech.ts';
 import { taskKind } from '../kinds/tasks.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
-import { type CardContext, dayOf, galleryCard } from './gallery-card.ts';
+import { type CardContext, dayOf, galleryCard, nameOf } from './gallery-card.ts';
 import { GALLERY_STYLES } from './gallery-styles.ts';
 import { type Html, html } from './html.ts';
 
@@ -41,7 +41,7 @@ export function* galleryPages(shown: Shown, ids: Ids, places: ReadonlyMap<string
   }
 }
 
-interface Page extends Omit<CardContext, 'assets'> {
+interface Page extends Omit<CardContext, 'assets' | 'sources'> {
   some: string[];
   page: number;
   pages: number;
@@ -64,14 +64,15 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
 <body>
 <header><h1>Dailies library</h1><p class="muted">${total} ${total === 1 ? 'video' : 'videos'}. Import this folder’s zip in Settings of any Dailies studio.</p>${steps}</header>
 <main>
-<section class="grid" aria-label="Videos">
+<section><h2>Videos</h2><div class="grid">
 `.text;
   const tasks = await Array.fromAsync(taskKind.read(store, owner, some));
   const wanted = [...new Set(tasks.flatMap(({ references }) => references))];
   const assets = new Map<string, LibraryAsset>();
   for await (const asset of assetKind.read(store, owner, wanted)) assets.set(asset.id, asset);
-  for (const task of tasks) yield galleryCard(task, { ...given, assets }).text;
-  yield '</section>\n';
+  const sources = await namesOf(store, owner, tasks);
+  for (const task of tasks) yield galleryCard(task, { ...given, assets, sources }).text;
+  yield '</div></section>\n';
   if (page === 0) {
     yield* section('Characters', 'grid faces', faces(store, owner, ids.get('characters') ?? [], place));
     yield* section('Transcripts', '', texts(store, owner, ids.get('transcripts') ?? []));
@@ -82,6 +83,16 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
 </body>
 </html>
 `.text;
+}
+
+/** What the videos are called that these were made from. */
+async function namesOf(store: Store, owner: string, tasks: readonly LibraryTask[]) {
+  const ids = new Set(
+    tasks.flatMap(({ sourceTaskId, retryOf }) => [sourceTaskId ?? [], retryOf ?? []].flat()),
+  );
+  const names = new Map<string, string>();
+  for await (const task of taskKind.read(store, owner, [...ids])) names.set(task.id, nameOf(task));
+  return names;
 }
 
 function turnPages(page: number, pages: number): Html | null {

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LibraryKindName } from '#lib/studio/library.ts';
+import { diskBlobStore } from '../../media/disk-blob-store.ts';
+import { LOCAL_OWNER, type Store } from '../../store/store.ts';
+import { tasks } from '../../store/tasks.ts';
+import { type TestStores, testStores } from '../../testing/stores.ts';
+import { fillLibrary } from '../testing/sample-library.ts';
+import { galleryPages } from './gallery-pages.ts';
+import { html } from './html.ts';
+
+let folder: string;
+let stores: TestStores;
+let store: Store;
+let sample: Awaited<ReturnType<typeof fillLibrary>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-gallery-'));
+  stores = await testStores('sqlite');
+  store = await (await stores.place()).open();
+  sample = await fillLibrary(store, diskBlobStore(folder), LOCAL_OWNER, folder);
+});
+afterAll(async () => {
+  await stores.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function pagesOf(ids: string[]) {
+  const places = new Map([[sample.first.archived?.sha256 ?? '', 'media/first.mp4']]);
+  const all = new Map<LibraryKindName, string[]>([
+    ['tasks', ids],
+    ['characters', [sample.ada.id]],
+  ]);
+  const pages = [...galleryPages({ store, owner: LOCAL_OWNER }, all, places)];
+  return Promise.all(
+    pages.map(async ({ path, lines }) => ({ path, text: (await Array.fromAsync(lines())).join('') })),
+  );
+}
+
+test('values are escaped in text and in attributes', () => {
+  const odd = `<img src=x onerror="x('y')"> & more`;
+  expect(html`<p title="${odd}">${odd}</p>`.text).toBe(
+    '<p title="&lt;img src=x onerror=&quot;x(&#39;y&#39;)&quot;&gt; &amp; more">' +
+      '&lt;img src=x onerror=&quot;x(&#39;y&#39;)&quot;&gt; &amp; more</p>',
+  );
+});
+
+test('a page shows videos with what they came from, and asks the network for nothing', async () => {
+  const [page] = await pagesOf([sample.remix.id, sample.first.id]);
+  expect(page?.path).toBe('index.html');
+  expect(page?.text).not.toMatch(/<script|https?:\/\//);
+  expect(page?.text).toContain('src="media/first.mp4"');
+  expect(page?.text).toContain(`<a href="index.html#${sample.first.id}">Heron &lt;script&gt;`);
+  expect(page?.text).toContain('@ada.f1');
+});
+
+test('many videos are told on several pages that lead to each other', async () => {
+  const plain = { endpoint: 'videos', model: 'vidB-2', params: {}, status: 'cancelled' } as const;
+  const made = await tasks(store, LOCAL_OWNER).insert(
+    Array.from({ length: 300 }, (_, index) => ({ ...plain, prompt: `Number ${index}` })),
+  );
+  const pages = await pagesOf(made.map(({ id }) => id));
+  expect(pages.map(({ path }) => path)).toEqual(['index.html', 'index-2.html']);
+  expect(pages[0]?.text).toContain('href="index-2.html"');
+  expect(pages[1]?.text).toContain('href="index.html"');
+  expect(pages[1]?.text).toContain('Number 299');
+});
