@@ -88,17 +88,23 @@ test('nothing is sent without words, and the field says so', async ({ page }) =>
   await expect(edit(page)).toHaveAccessibleDescription(/Say what should be different/);
 });
 
-test('a source that is still rendering opens by itself when it is done', async ({ page, studio }) => {
+test('an unfinished source is explained, and opens by itself when it is done', async ({ page, studio }) => {
   test.setTimeout(240_000);
+  const connection = (init: RequestInit) =>
+    fetch(`${studio.url}/api/connection`, {
+      ...init,
+      headers: { 'content-type': 'application/json', origin: studio.url },
+    });
   const params = { model: 'vidB-2', prompt: 'A kettle on a stove', seconds: '4', size: '480x480' };
-  await page.goto('/remix');
-  const field = page.getByRole('textbox', { name: 'Task id' });
-  await expect(field).toBeVisible();
-  const { id } = await startTask(studio, { endpoint: 'videos', params });
-  await field.fill(id);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/not made yet|Still rendering/)).toBeVisible();
-  await expect(edit(page)).toBeVisible({ timeout: 60_000 });
+  await connection({ method: 'PUT', body: JSON.stringify({ address: 'http://127.0.0.1:9', key: 'none' }) });
+  try {
+    const { id } = await startTask(studio, { endpoint: 'videos', params });
+    await page.goto(`/remix/${id}`);
+    await expect(page.getByText('This video is not made yet')).toBeVisible();
+  } finally {
+    await connection({ method: 'DELETE' });
+  }
+  await expect(edit(page)).toBeVisible({ timeout: 90_000 });
 });
 
 test('a family A video is explained, not hidden', async ({ page, studio }) => {
