@@ -1,9 +1,16 @@
+import { family } from './setting/process-cost.ts';
 import type { Finding } from './table.ts';
 
 /** What every file in `rows/` gives. */
 export interface Row {
   measure: (options: { quick: boolean }) => Promise<Finding[]>;
 }
+
+// Stopped because it takes too long: what it started must not go on.
+process.once('SIGTERM', () => {
+  for (const pid of family(process.pid).slice(1)) process.kill(pid);
+  process.exit(1);
+});
 
 const [name = '', quick] = process.argv.slice(2);
 const { measure }: Row = await import(`./rows/${name}.ts`);

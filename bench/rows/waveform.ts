@@ -49,7 +49,7 @@ async function inStudio(file: string): Promise<Drawn> {
   await using browser = await openBrowser();
   const page = await browser.newPage();
   await page.goto(`${studio.url}/audio/transcribe`, { waitUntil: 'networkidle' });
-  return draw(browser, page, async () => {
+  return await draw(browser, page, async () => {
     await page.getByLabel('Audio or video files').setInputFiles(file);
     await page.locator('[data-drawn]').waitFor({ timeout: LIMIT_MS });
   });
@@ -65,7 +65,7 @@ async function inPlainPage(file: string): Promise<Drawn> {
   await using browser = await openBrowser();
   const page = await browser.newPage();
   await page.goto(server.url, { waitUntil: 'networkidle' });
-  return draw(browser, page, async () => {
+  return await draw(browser, page, async () => {
     await page.locator('input').setInputFiles(file);
     await page.locator('[data-drawn]').waitFor({ timeout: LIMIT_MS });
   });
