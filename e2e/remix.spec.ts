@@ -156,8 +156,9 @@ for (const theme of ['dark', 'light']) {
   }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: studio.url }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await finished(studio, (await startTask(studio, remix(source.id, 'slower'))).id);
     await page.goto(`/remix/${source.id}`);
-    await expect(edit(page)).toBeVisible();
+    await expect(player(page, 'Result')).toBeVisible();
     await expect(family(page).getByRole('link').first()).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
