@@ -57,10 +57,15 @@ export const LibraryTask = z.object({
 });
 export type LibraryTask = z.infer<typeof LibraryTask>;
 
+/** Nothing that a browser would run. */
+const MediaType = z
+  .string()
+  .regex(/^(image\/(png|jpeg|webp|gif)|(audio|video)\/[\w.+-]{1,60})$/, 'is no media type');
+
 export const LibraryAsset = z.object({
   id: Id,
   kind: Asset.shape.kind,
-  mime: line,
+  mime: MediaType,
   bytes: Bytes,
   sha256: Sha256,
   width: Side,
