@@ -22,9 +22,10 @@ export async function startRealService(): Promise<RealService> {
     DATA_DIR: dataDir,
     SPEECH_ENGINE: 'classic',
     LOG_LEVEL: 'warn',
+    NODE_ENV: 'production' as const,
   };
   const child = spawn(process.execPath, ['service/main.ts'], {
-    env: { ...env, PORT: '0', NODE_ENV: 'production' },
+    env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const told: Partial<Record<'url' | 'key', string>> = {};
