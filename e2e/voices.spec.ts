@@ -147,7 +147,7 @@ test('a used-up quota and a pause are said in words', async ({ page }) => {
     await use(await second.newKey('slow', '--rate', '1'));
     await page.reload();
     await page.getByRole('button', { name: 'Play echo' }).click();
-    await expect(page.getByRole('article', { name: 'echo' })).toContainText('The service asks for a pause');
+    await expect(page.getByRole('article', { name: 'echo' })).toContainText('The service asks to wait');
   } finally {
     await page.request.delete('/api/connection');
     await second.stop();

@@ -46,18 +46,20 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
       >
         {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
       </IconButton>
-      <Slider
-        value={time}
-        max={Math.max(0.1, length)}
-        step={0.1}
-        onChange={(to) => {
-          if (audio.current) audio.current.currentTime = to;
-          setTime(to);
-        }}
-        aria-label={`Position in ${label}`}
-        valueText={clockWords(time * 1000)}
-        className="h-7! w-28 sm:w-40"
-      />
+      <div className="w-28 shrink-0 sm:w-40">
+        <Slider
+          value={time}
+          max={Math.max(0.1, length)}
+          step={0.1}
+          onChange={(to) => {
+            if (audio.current) audio.current.currentTime = to;
+            setTime(to);
+          }}
+          aria-label={`Position in ${label}`}
+          valueText={clockWords(time * 1000)}
+          className="h-7!"
+        />
+      </div>
       <span className="text-xs text-muted tabular-nums">{clockWords((playing ? time : length) * 1000)}</span>
       <audio
         ref={audio}

@@ -81,7 +81,7 @@ function Waiting() {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return `The service asks for a pause: ${clockWords(Math.max(0, (until ?? now) - now))}`;
+  return `The service asks to wait ${clockWords(Math.max(0, (until ?? now) - now))}`;
 }
 
 function ProblemWords({ problem }: { problem: Problem }) {

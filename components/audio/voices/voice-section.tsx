@@ -32,7 +32,7 @@ export function VoiceSection({ models, offered, chosen, onChoose, hear }: VoiceS
       {models.map((model) => (
         <Fragment key={model.id}>
           <h2 className="-mb-2 text-xs font-medium text-muted">{model.label}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-2.5">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
             {model.voices.map((voice) => (
               <li key={voice}>
                 <VoiceCard model={model} voice={voice} hear={hear} />

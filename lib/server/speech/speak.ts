@@ -1,5 +1,6 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import type { NewSpeech } from '#lib/studio/speech-clip.ts';
@@ -11,7 +12,6 @@ import { askSpeech, askSpeechPatiently, partRequest } from './ask-speech.ts';
 import { joinParts, joinsAsBytes, type Parts } from './join-parts.ts';
 import { keepClip } from './keep-clip.ts';
 import { passOn } from './pass-on.ts';
-import { withScratchFile } from './scratch-file.ts';
 
 /**
  * Has a text of any length spoken. The sound is given as it comes, and kept under `id` when it is whole.
@@ -42,15 +42,12 @@ async function* encodedAnew(
 ): AsyncGenerator<Uint8Array> {
   if (format !== 'opus' && format !== 'flac') throw new Error(`${format} can be joined as bytes`);
   const gathered = await blobs().stage(wav);
+  const into = `${gathered.file}.${format}`;
   try {
-    const chunks = await withScratchFile(format, async (into) => {
-      await mediaJob('encodeSound', { file: gathered.file, demuxer: 'wav', into, format });
-      const all: Uint8Array[] = [];
-      for await (const chunk of createReadStream(into)) all.push(chunk as Uint8Array);
-      return all;
-    });
-    yield* chunks;
+    await mediaJob('encodeSound', { file: gathered.file, demuxer: 'wav', into, format });
+    yield* createReadStream(into);
   } finally {
     await gathered.discard();
+    await rm(into, { force: true });
   }
 }
