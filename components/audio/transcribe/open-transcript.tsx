@@ -3,6 +3,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { TranscriptRow } from '#lib/studio/transcript.ts';
 import { TranscriptWorkspace } from './transcript-workspace.tsx';
 import { useEditor } from './use-editor.ts';
+import { WorkState } from './work-state.tsx';
 
 type OpenTranscriptProps = {
   id: string;
@@ -15,6 +16,7 @@ export function OpenTranscript({ id, rows }: OpenTranscriptProps) {
   const { transcript, editor, error } = useEditor(id, row);
   if (error && !transcript) return <p className="m-auto p-8 text-sm text-muted">{error.message}</p>;
   if (!transcript || !editor) return <WorkspaceShape />;
+  const state = row && row.heard === 0 ? <WorkState row={row} /> : null;
   if (transcript.originalId) {
     return (
       <WithOriginal
@@ -22,11 +24,12 @@ export function OpenTranscript({ id, rows }: OpenTranscriptProps) {
         transcript={transcript}
         editor={editor}
         originalId={transcript.originalId}
+        state={state}
         rows={rows}
       />
     );
   }
-  return <TranscriptWorkspace key={id} transcript={transcript} editor={editor} />;
+  return <TranscriptWorkspace key={id} transcript={transcript} editor={editor} state={state} />;
 }
 
 type WithOriginalProps = Parameters<typeof TranscriptWorkspace>[0] & {

@@ -77,7 +77,7 @@ export function PairedList({ original, english, media, matches }: PairedListProp
     <section
       ref={scroller}
       aria-label="Original and English"
-      className="min-h-0 grow overflow-y-auto px-1 md:px-3"
+      className="min-h-0 grow overflow-y-auto max-lg:max-h-[75dvh] px-1 md:px-3"
     >
       <div className="sticky top-0 z-10 grid grid-cols-2 gap-4 border-b bg-bg py-2 text-xs font-medium text-muted">
         <span className="px-3">Original</span>

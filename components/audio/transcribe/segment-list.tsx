@@ -70,7 +70,7 @@ export function SegmentList({ editor, acts, mark, media, matches, handle }: Segm
   return (
     <section
       ref={scroller}
-      className="min-h-0 grow overflow-y-auto px-1 py-1.5 md:px-3"
+      className="min-h-0 grow overflow-y-auto max-lg:max-h-[75dvh] px-1 py-1.5 md:px-3"
       aria-label="Transcript"
     >
       <datalist id={speakersId}>

@@ -49,7 +49,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         type="button"
         onClick={() => acts.seek(at)}
         aria-label={`Play from ${start}`}
-        className="h-6 self-start rounded-xs text-left text-xs text-faint tabular-nums hover:text-text pointer-coarse:h-10"
+        className="h-6 self-start rounded-xs text-left text-xs text-faint tabular-nums hover:text-text group-aria-[current]:text-text pointer-coarse:h-10"
       >
         {start}
       </button>

@@ -105,7 +105,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         )}
         <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />
         <UploadList />
-        {row && <WorkState row={row} />}
+        {row && row.heard > 0 && <WorkState row={row} />}
         {row && task === 'transcribe' && row.status === 'done' && (
           <Button onClick={() => void translate(row)}>
             <Languages aria-hidden />

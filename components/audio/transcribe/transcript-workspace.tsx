@@ -1,6 +1,6 @@
 'use client';
 import { Redo2, Search, Undo2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -28,10 +28,12 @@ type WorkspaceProps = {
   editor: TranscriptEditor;
   /** Beside a translation: the text in the language that was spoken. */
   original?: TranscriptEditor | null;
+  /** Shown in place of the text while there is none. */
+  state?: ReactNode;
 };
 
 /** The sound above, its text below, and everything one does with both. */
-export function TranscriptWorkspace({ transcript, editor, original }: WorkspaceProps) {
+export function TranscriptWorkspace({ transcript, editor, original, state }: WorkspaceProps) {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [loop, setLoop] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);
@@ -116,6 +118,7 @@ export function TranscriptWorkspace({ transcript, editor, original }: WorkspaceP
       <div className="px-4 pt-2 empty:hidden md:px-6">
         <ConflictNotice editor={editor} />
       </div>
+      {state && segments.length === 0 && <div className="mx-auto w-full max-w-md p-6">{state}</div>}
       {original ? (
         <PairedList
           original={{ editor: original, acts: originalActs, mark: originalMark, handle: originalList }}

@@ -5,7 +5,7 @@ import { once } from '../once.ts';
 import { BrokenMedia, type JobKind, type MediaJobs, type Order, type Reply } from './media-job.ts';
 
 const IDLE_MS = 30_000;
-const LONGEST_JOB_MS = 15 * 60_000;
+const MINUTE = 60_000;
 
 /** The worker ended before it answered. */
 export class MediaWorkerDied extends Error {
@@ -15,6 +15,8 @@ export class MediaWorkerDied extends Error {
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
 type Lane = 'quick' | 'slow' | 'parts';
 const LANES: Partial<Record<JobKind, Lane>> = { peaks: 'slow', dub: 'slow', parts: 'parts' };
+/** Six hours of sound are cut in one go. */
+const LONGEST_JOB: Partial<Record<Lane, number>> = { parts: 60 * MINUTE };
 const laneOf = (kind: JobKind): Lane => LANES[kind] ?? 'quick';
 
 /** Has a media worker do one job. Jobs of a lane wait for each other: more would starve the web server. */
@@ -67,7 +69,7 @@ function perform(lane: Lane, order: Order): Promise<unknown> {
       rest(state, child);
       act();
     };
-    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_JOB_MS);
+    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_JOB[lane] ?? 15 * MINUTE);
     child.once('message', (reply: Reply) =>
       finish(() => {
         if (reply.ok) resolve(reply.answer);

@@ -9,6 +9,7 @@ import { type Part, stitch } from '#lib/studio/stitch.ts';
 import type { TaskError } from '#lib/studio/task.ts';
 import { blobs } from '../media/blobs.ts';
 import { BrokenMedia } from '../media/media-job.ts';
+import { MediaWorkerDied } from '../media/media-worker.ts';
 import { requireAsset } from '../store/assets.ts';
 import { type AnsweredPart, type ClaimedTranscript, transcriptWork } from '../store/transcript-work.ts';
 import type { Engine } from '../work/engine.ts';
@@ -192,6 +193,10 @@ function failureOf(cause: unknown, name: string): TaskError | null {
   if (cause instanceof BrokenMedia) {
     const code = cause.message === 'The file has no sound' ? 'no_sound' : 'broken_file';
     return errorOf(new StudioError(code, `${name}: ${cause.message}`));
+  }
+  // The same file would end the next worker too.
+  if (cause instanceof MediaWorkerDied) {
+    return errorOf(new StudioError('broken_file', `${name} could not be read to its end`));
   }
   return cause instanceof CodedError ? errorOf(cause) : null;
 }
