@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { arch, availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
+import { arch, availableParallelism, cpus, release, totalmem, type } from 'node:os';
 
-/** What the numbers were taken on, and how busy it was. */
+/** What the numbers were taken on. */
 export function machine(): string[] {
-  const load = loadavg().map((value) => value.toFixed(2));
   return [
-    `Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `Machine: ${availableParallelism()} × ${processor()}, ${Math.round(totalmem() / 1024 ** 3)} GB`,
     `System: ${type()} ${release()} ${arch()}, Node ${process.versions.node}`,
-    `Load average before the run: ${load.join(' ')}`,
   ];
 }
 

@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { keepResult, keptResults } from './kept-results.ts';
 import { machine } from './machine.ts';
 import { resultsPage } from './results-page.ts';
 import { runRow } from './run-row.ts';
@@ -24,6 +26,7 @@ const ROWS = [
   'recognition',
 ] as const;
 
+const page = new URL('results.md', import.meta.url);
 const given = process.argv.slice(2);
 const quick = given.includes('--quick');
 const named = given.filter((word) => !word.startsWith('--'));
@@ -33,20 +36,17 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const before = machine();
-console.log(before.join('\n'));
-const started = Date.now();
+console.log(machine().join('\n'));
 const findings: Finding[] = [];
 for (const name of named.length > 0 ? named : ROWS) {
-  const at = Date.now();
+  const at = new Date();
+  const [load = 0] = loadavg();
   process.stdout.write(`${name} … `);
-  findings.push(...(await runRow(name, quick)));
-  console.log(`${((Date.now() - at) / 1000).toFixed(0)} s`);
+  const found = await runRow(name, quick);
+  console.log(`${((Date.now() - at.getTime()) / 1000).toFixed(0)} s`);
+  findings.push(...found);
+  keepResult(name, { at: at.toISOString(), load, quick, findings: found });
+  await writeFile(page, resultsPage({ rows: ROWS, kept: keptResults(), machine: machine() }));
 }
 console.log(`\n${asTable(findings)}`);
 for (const { what, note } of findings) if (note) console.log(`${what}: ${note}`);
-
-if (named.length === 0) {
-  const page = resultsPage({ findings, machine: before, quick, seconds: (Date.now() - started) / 1000 });
-  await writeFile(new URL('results.md', import.meta.url), page);
-}

@@ -1,26 +1,44 @@
+import type { Kept } from './kept-results.ts';
 import { asTable, type Finding } from './table.ts';
 
-interface Run {
-  findings: Finding[];
+interface Shown {
+  rows: readonly string[];
+  kept: Record<string, Kept>;
   machine: string[];
-  quick: boolean;
-  seconds: number;
 }
 
-export function resultsPage({ findings, machine, quick, seconds }: Run): string {
+const hour = (at: string) => at.slice(0, 16).replace('T', ' ');
+
+/** Every row as it was last measured. */
+export function resultsPage({ rows, kept, machine }: Shown): string {
+  const known = rows.flatMap((row) => (kept[row] ? [{ row, ...kept[row] }] : []));
+  const missing = rows.filter((row) => !kept[row]);
+  const findings: Finding[] = known.flatMap((one) => one.findings);
   const notes = findings.filter(({ note }) => note);
+  const runs = known.map(
+    ({ row, at, load, quick }) =>
+      `| ${row} | ${hour(at)} UTC | ${load.toFixed(1)} | ${quick ? 'quick' : 'whole'} |`,
+  );
   return [
     '# Results',
     '',
-    `Written by \`npm run bench${quick ? ' -- --quick' : ''}\` in ${Math.round(seconds)} s. Every row measures ours`,
-    'and its reference in turns in the same run, so that ratios hold on a busy machine better than the numbers do.',
+    'Written by `npm run bench`; `npm run bench -- relay` measures one row again and leaves the others as they are.',
+    'Ours and its reference are measured in turns in the same run: ratios hold on a busy machine better than',
+    'numbers do. With a load above the number of cores, everything that waits for a core is slower than it is.',
     '',
     ...machine.map((line) => `- ${line}`),
+    ...(missing.length > 0 ? [`- Not measured yet: ${missing.join(', ')}`] : []),
     '',
     asTable(findings),
     '',
     ...(notes.length > 0 ? ['## Notes', ''] : []),
     ...notes.map(({ what, note }) => `- **${what}**: ${note}`),
     ...(notes.length > 0 ? [''] : []),
+    '## When',
+    '',
+    '| row | measured | load before | rounds |',
+    '| --- | --- | --- | --- |',
+    ...runs,
+    '',
   ].join('\n');
 }

@@ -6,10 +6,10 @@ export interface Row {
   measure: (options: { quick: boolean }) => Promise<Finding[]>;
 }
 
-// Stopped because it takes too long: what it started must not go on.
-process.once('SIGTERM', () => {
+// Stopped, broken off or done: what it started must not go on.
+process.once('SIGTERM', () => process.exit(1));
+process.once('exit', () => {
   for (const pid of family(process.pid).slice(1)) process.kill(pid);
-  process.exit(1);
 });
 
 const [name = '', quick] = process.argv.slice(2);

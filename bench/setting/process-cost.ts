@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 // What processes have used is read from /proc, so on Linux only.
@@ -17,7 +17,7 @@ function readProc(path: string): string | null {
 /** A process and all it started. */
 export function family(pid: number): number[] {
   const parents = new Map<number, number>();
-  for (const entry of readdirSync('/proc')) {
+  for (const entry of existsSync('/proc') ? readdirSync('/proc') : []) {
     const stat = /^\d+$/.test(entry) ? readProc(`${entry}/stat`) : null;
     const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
     if (parent) parents.set(Number(entry), Number(parent));
