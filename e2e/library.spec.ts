@@ -67,6 +67,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 test('what was exported is imported into an empty studio, and plays there', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.goto(`${elsewhere.url}/settings`);
   await choose(page, zip);
   await expect(numbers(page, 'Videos')).toHaveText('Videos1100');
