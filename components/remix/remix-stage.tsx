@@ -37,7 +37,7 @@ export function RemixStage({ source, result }: RemixStageProps) {
           <Wipe left={before} right={after} />
         </StagePane>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-2 sm:gap-3">
           <StagePane shape={source} title={`Source: ${wordsOf(source)}`}>
             {before}
           </StagePane>

@@ -27,7 +27,7 @@ test('a finished family B video can be remixed', () => {
 test('a family A video never can, whatever its state, and the models that can are named', () => {
   const why = whyNot(task({ model: 'vidA3', status: 'rendering' }));
   expect(why).toMatchObject({ title: expect.stringContaining('cannot be remixed'), offer: 'reuse' });
-  expect(why?.words).toContain('B2 and B2 pro');
+  expect(why?.words).toContain('vidB-2 and vidB-2-pro');
 });
 
 test.each([

@@ -8,18 +8,16 @@ export interface WhyNot {
   offer: 'reuse' | 'retry' | 'restore' | null;
 }
 
-const label = (model: string) => findVideoModel(model)?.label ?? model;
-
 const remixable = () =>
   MODELS.filter((model) => model.kind === 'video' && model.remix)
-    .map((model) => model.label)
+    .map(({ id }) => id)
     .join(' and ');
 
 /** Why a video cannot be remixed as it is; null when it can. */
 export function whyNot({ model, status, progress, trashedAt }: Task): WhyNot | null {
   if (!findVideoModel(model)?.remix) {
     return {
-      title: `${label(model)} videos cannot be remixed`,
+      title: `${model} videos cannot be remixed`,
       words: `The service remixes videos of ${remixable()}. Reuse the settings with one of those, and remix the result.`,
       offer: 'reuse',
     };
