@@ -5,6 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { listedModelsOptions } from '#lib/api/models.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/speech-draft.ts';
+import { DubSection } from '../dub/dub-section.tsx';
 import { ClipSection } from './clip-section.tsx';
 import { playThrough, useSoundPlayer } from './sound-player.ts';
 import { SpeechComposer } from './speech-composer.tsx';
@@ -29,6 +30,7 @@ export function VoicesStudio() {
       <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
         <VoiceSection models={shown} offered={offered} chosen={chosen} onChoose={setChosen} hear={hear} />
         <ClipSection />
+        <DubSection />
       </div>
       {/* Everything is heard through this one; its controls are those of the cards and rows. */}
       <audio ref={playThrough} data-phase={phase} className="hidden">
