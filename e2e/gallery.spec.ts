@@ -152,10 +152,8 @@ test.describe('with twenty thousand tasks', () => {
     await open(page, '/gallery?q=take');
     const last = card(page, /take 0(?!\d)/);
     await grid(page).getByRole('gridcell').first().focus();
-    await expect(async () => {
-      await page.keyboard.press('End');
-      await expect(last).toBeInViewport({ timeout: 300 });
-    }).toPass({ timeout: 55_000, intervals: [50] });
+    await page.keyboard.press('End');
+    await expect(last).toBeInViewport({ timeout: 50_000 });
     expect(await page.getByRole('gridcell').count()).toBeLessThan(150);
     await page.keyboard.press('Home');
     await expect(card(page, /take 19999/)).toBeInViewport();
@@ -165,7 +163,7 @@ test.describe('with twenty thousand tasks', () => {
     const before = await here.boundingBox();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/gallery/${id}`));
-    await page.getByRole('link', { name: 'Gallery', exact: true }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Gallery' }).click();
     const back = page.locator(`[data-id="${id}"]`);
     await expect(back).toBeInViewport();
     const after = await back.boundingBox();

@@ -40,6 +40,8 @@ type GalleryGridProps = {
   view: string;
   hasMore: boolean;
   onMore: () => void;
+  /** Reads on until there is no more. */
+  onEnd: () => Promise<void>;
   onScrolled: (scrollTop: number) => void;
   onSelectAll: () => void;
   /** The last try to read on failed. */
@@ -50,7 +52,7 @@ type GalleryGridProps = {
 
 /** True-shape cards in rows that fill the width. Only the rows in sight are on the page. */
 export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest }: GalleryGridProps) {
-  const { scroller, stuck, onUnstick, onSelectAll } = rest;
+  const { scroller, stuck, onUnstick, onSelectAll, onEnd } = rest;
   const inner = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(inner);
   const rows = useLayout(tasks, width);
@@ -119,11 +121,21 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     stand(id);
     virtual.scrollToIndex(to.row, { align: 'auto' });
   };
+  // The End key means the end of the list, which may first have to be read.
+  const toEnd = useRef(false);
+  useEffect(() => {
+    if (!toEnd.current || hasMore) return;
+    toEnd.current = false;
+    moveTo('last', false);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = MOVES[event.key];
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    moveTo(direction, event.shiftKey);
+    if (direction === 'last' && hasMore) {
+      toEnd.current = true;
+      void onEnd();
+    } else moveTo(direction, event.shiftKey);
   };
   useGridKeys({
     active: activeId === null ? undefined : byId.get(activeId),

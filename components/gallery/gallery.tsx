@@ -44,6 +44,13 @@ export function Gallery() {
   const onMore = useCallback(() => {
     if (!list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage();
   }, [list]);
+  const readToEnd = async () => {
+    let { hasNextPage } = list;
+    while (hasNextPage) {
+      const read = await list.fetchNextPage({ cancelRefetch: false });
+      hasNextPage = read.hasNextPage && !read.isError;
+    }
+  };
   const showNew = async () => {
     await takeIn();
     scroller.current?.scrollTo({ top: 0 });
@@ -95,6 +102,7 @@ export function Gallery() {
               view={query}
               hasMore={list.hasNextPage}
               onMore={onMore}
+              onEnd={readToEnd}
               onScrolled={onScrolled}
               onSelectAll={selectAll}
               stuck={list.isFetchNextPageError}

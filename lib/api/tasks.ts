@@ -33,7 +33,7 @@ export const taskQuery = (asked: Asked): string =>
   new URLSearchParams(Object.entries(asked).filter(([, value]) => value)).toString();
 
 const FIRST_PAGE = 80;
-const LATER_PAGES = 250;
+const LATER_PAGES = 500;
 
 /** One page of a list. Whoever follows changes is sent back to where the page was read, so that none is missed. */
 async function readPage(client: QueryClient, asked: Asked, signal: AbortSignal): Promise<TaskPage> {
