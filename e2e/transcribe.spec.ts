@@ -206,20 +206,20 @@ test('the microphone is recorded with a level, and a closed tab loses next to no
   context,
 }) => {
   await openTranscribe(page);
-  await page.getByRole('complementary', { name: 'Options' }).getByRole('button', { name: 'Record' }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
   const level = page.getByRole('img', { name: 'Level of the microphone' });
   await expect.poll(async () => Number(await level.getAttribute('data-level'))).toBeGreaterThan(0);
-  await expect(page.getByLabel('Recorder').getByText('0:02')).toBeVisible();
+  await expect(page.getByLabel('Recorder').getByText(/^0:0[2-9]$/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('heading', { name: /^Recording / })).toBeVisible();
   await expect(page.locator('[data-waveform][data-drawn]')).toBeAttached();
 
-  await page.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByLabel('Recorder').getByText('0:03')).toBeVisible();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByLabel('Recorder').getByText(/^0:0[3-9]$/)).toBeVisible();
   await page.close();
   const next = await context.newPage();
   await next.goto('/audio/transcribe');
-  await expect(next.getByText(/A recording of 0:0[234] was cut off/)).toBeVisible();
+  await expect(next.getByText(/A recording of 0:0[2-9] was cut off/)).toBeVisible();
   await next.getByRole('button', { name: 'Use it' }).click();
   await expect(next.getByRole('heading', { name: /^Recording / })).toBeVisible();
 });

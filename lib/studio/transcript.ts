@@ -100,6 +100,8 @@ export const NewTranscript = z
       .max(max, `must be between ${min} and ${max}`)
       .nullish(),
     originalId: text.nullish(),
+    /** Absent: the name of the file. */
+    name: z.string().trim().min(1).max(200).optional(),
   })
   .refine(({ assetId, taskId }) => (assetId === undefined) !== (taskId === undefined), {
     path: ['assetId'],

@@ -37,6 +37,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const ofTask = taskId === null ? undefined : rows.find((row) => row.sourceTaskId === taskId);
   const id = search.get('id') ?? ofTask?.id ?? null;
   const row = all.find((candidate) => candidate.id === id);
+  const isEmpty = id === null && taskId === null;
   const page = PAGES[task];
   const show = (shown: TranscriptRow) => router.push(`${PAGES[shown.task]}?id=${shown.id}`);
 
@@ -56,7 +57,12 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
     const options = requestOptions(useTranscribeOptions.getState(), 'translate');
     try {
       show(
-        await createTranscript(client, { ...options, assetId: original.assetId, originalId: original.id }),
+        await createTranscript(client, {
+          ...options,
+          assetId: original.assetId,
+          originalId: original.id,
+          name: original.name,
+        }),
       );
     } catch (cause) {
       toast.error(cause instanceof Error ? cause.message : 'It could not be translated');
@@ -92,16 +98,18 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
             }}
           />
         ) : (
-          <div className="grid grid-cols-2 gap-2">
-            <Button look="primary" onClick={open}>
-              <Plus aria-hidden />
-              Add files
-            </Button>
-            <Button onClick={() => setRecording(true)}>
-              <Mic aria-hidden />
-              Record
-            </Button>
-          </div>
+          !isEmpty && (
+            <div className="grid grid-cols-2 gap-2">
+              <Button look="primary" onClick={open}>
+                <Plus aria-hidden />
+                Add files
+              </Button>
+              <Button onClick={() => setRecording(true)}>
+                <Mic aria-hidden />
+                Record
+              </Button>
+            </div>
+          )
         )}
         <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />
         <UploadList />

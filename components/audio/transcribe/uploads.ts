@@ -27,7 +27,7 @@ const change = (key: string, with_: Partial<Upload>) =>
 export const dismissUpload = (key: string) =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.key !== key) }));
 
-type Source = { assetId: string } | { taskId: string };
+type Source = { assetId: string; name?: string } | { taskId: string };
 
 /** Has a recording written down; for a translation, in both languages. */
 export async function startTranscript(client: QueryClient, source: Source, task: TranscriptTask) {
@@ -60,7 +60,7 @@ export async function takeFiles(
         throw new Error(`${file.name} has ${sizeWords(file.size)}: at most 2 GB can be taken`);
       }
       const asset = await uploadAsset(file, { onProgress: (percent) => change(key, { percent }) });
-      onStarted(await startTranscript(client, { assetId: asset.id }, task));
+      onStarted(await startTranscript(client, { assetId: asset.id, name: file.name.slice(-200) }, task));
       dismissUpload(key);
     } catch (cause) {
       change(key, { refusal: cause instanceof Error ? cause.message : 'It could not be sent' });

@@ -20,7 +20,8 @@ export async function createTranscript(
   const { asset, sourceTaskId } = await sourceOf(store, owner, given);
   if (asset.kind === 'image')
     throw new StudioError('no_sound', `${asset.name} is a picture: it has no sound`);
-  const { duration, name } = asset;
+  const { duration } = asset;
+  const name = given.name ?? asset.name;
   if (duration !== null && duration > LONGEST_RECORDING) {
     const most = clockWords(LONGEST_RECORDING * 1000);
     throw new StudioError(
