@@ -1,5 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { classes } from '#components/ui/classes.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { taskCountsOptions } from '#lib/api/task-counts.ts';
 import { countOf, SHOW_WORDS, SHOWS, type Show } from './gallery-view.ts';
@@ -19,7 +20,7 @@ export function StatePills({ show, onShow }: { show: Show; onShow: (show: Show) 
         <Pill key={each} pressed={each === show} onClick={() => onShow(each)}>
           {SHOW_WORDS[each]}
           {counts && (
-            <span className="font-normal tabular-nums opacity-80">
+            <span className={classes('font-normal tabular-nums', each !== show && 'text-faint')}>
               {countOf(each, counts).toLocaleString('en')}
             </span>
           )}
