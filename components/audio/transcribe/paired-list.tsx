@@ -79,7 +79,7 @@ export function PairedList({ original, english, media, matches }: PairedListProp
       aria-label="Original and English"
       className="min-h-0 grow overflow-y-auto max-lg:max-h-[75dvh] px-1 md:px-3"
     >
-      <div className="sticky top-0 z-10 grid grid-cols-2 gap-4 border-b bg-bg py-2 text-xs font-medium text-muted">
+      <div className="sticky top-0 z-10 hidden grid-cols-2 gap-4 sm:grid border-b bg-bg py-2 text-xs font-medium text-muted">
         <span className="px-3">Original</span>
         <span className="px-3">English</span>
       </div>
@@ -89,7 +89,7 @@ export function PairedList({ original, english, media, matches }: PairedListProp
             key={key}
             ref={rows.measureElement}
             data-index={index}
-            className="absolute inset-x-0 top-0 grid grid-cols-2 gap-4 border-b border-line/60"
+            className="absolute inset-x-0 top-0 grid border-b border-line/60 sm:grid-cols-2 sm:gap-4"
             style={{ transform: `translateY(${start}px)` }}
           >
             <div data-side="original">
