@@ -38,7 +38,7 @@ export function keepTogether(videos: readonly Clocked[], speed: number): void {
     } else {
       // Catch up in about a quarter of a second.
       const pull = Math.max(-STRONGEST, Math.min(STRONGEST, behind * 4));
-      video.playbackRate = speed * (1 + pull);
+      video.playbackRate = speed + pull;
     }
   }
 }
