@@ -9,8 +9,16 @@ export interface Row {
 // Stopped, broken off or done: what it started must not go on.
 process.once('SIGTERM', () => process.exit(1));
 process.once('exit', () => {
-  for (const pid of family(process.pid).slice(1)) process.kill(pid);
+  for (const pid of family(process.pid).slice(1)) end(pid);
 });
+
+function end(pid: number): void {
+  try {
+    process.kill(pid);
+  } catch {
+    // It ended by itself in this moment.
+  }
+}
 
 const [name = '', quick] = process.argv.slice(2);
 const { measure }: Row = await import(`./rows/${name}.ts`);
