@@ -40,7 +40,7 @@ test('four chosen in the gallery play within one frame of each other', async ({ 
   await expect(card(page, /Compared harbour/)).toHaveCount(4);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('a');
-  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await loaded(page, 4);
   await page.getByRole('button', { name: 'Play' }).click();
   let steady = 0;
