@@ -169,6 +169,7 @@ test('images are put in another order by keyboard', async ({ page }) => {
     { name: 'a.png', buffer: await picture('#111111') },
     { name: 'b.png', buffer: await picture('#eeeeee') },
   );
+  await expect(page.getByRole('button', { name: 'Last frame: b.png' })).toBeVisible();
   await page.getByRole('button', { name: 'First frame: a.png' }).press('Alt+ArrowRight');
   await expect(page.getByRole('button', { name: 'First frame: b.png' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Last frame: a.png' })).toBeVisible();
