@@ -1,15 +1,15 @@
 'use client';
+import { Command as Cmdk } from 'cmdk';
+import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { useState } from 'react';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { type Command, useCommandRegistry } from '#lib/state/commands.ts';
 import { useOverlays } from '#lib/state/overlays.ts';
-
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+import { usePaletteSearch } from './palette-search.ts';
 
 export function CommandPalette() {
   const { open, show } = useOverlays();
-  // Nobody needs it to see a page, everybody wants it at once when they press the keys.
-  useEffect(() => void loadPalette(), []);
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => show(next ? 'palette' : null)}>
       <Dialog.Portal>
@@ -19,11 +19,80 @@ export function CommandPalette() {
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Suspense fallback={<div className="h-12" />}>
-            <Palette close={() => show(null)} />
-          </Suspense>
+          <Palette close={() => show(null)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function Palette({ close }: { close: () => void }) {
+  const [query, setQuery] = useState('');
+  const registered = useCommandRegistry((state) => state.commands);
+  const found = usePaletteSearch(query);
+  const run = (command: Command) => {
+    close();
+    command.run();
+  };
+  return (
+    <Cmdk label="Commands" loop>
+      <div className="flex items-center gap-2.5 border-b px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-faint" />
+        <Cmdk.Input
+          value={query}
+          onValueChange={setQuery}
+          placeholder="Go to a page or run a command"
+          className="h-12 w-full bg-transparent text-base outline-none pointer-coarse:text-lg"
+        />
+        <Kbd keys="escape" className="text-faint" />
+      </div>
+      <Cmdk.List className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5">
+        <Cmdk.Empty className="px-3 py-8 text-center text-sm text-muted">
+          Nothing matches “{query}”.
+        </Cmdk.Empty>
+        {inGroups([...registered.values()].flat()).map(([group, commands]) => (
+          <PaletteGroup key={group} heading={group} commands={commands} run={run} />
+        ))}
+        {inGroups(found).map(([group, commands]) => (
+          <PaletteGroup key={`found ${group}`} heading={group} commands={commands} run={run} always />
+        ))}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}
+
+type PaletteGroupProps = {
+  heading: string;
+  commands: Command[];
+  run: (command: Command) => void;
+  always?: boolean;
+};
+
+function PaletteGroup({ heading, commands, run, always }: PaletteGroupProps) {
+  return (
+    <Cmdk.Group
+      heading={heading}
+      forceMount={always}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint"
+    >
+      {commands.map((command) => (
+        <Cmdk.Item
+          key={command.id}
+          value={command.id}
+          keywords={[command.label, ...(command.keywords ?? [])]}
+          forceMount={always}
+          onSelect={() => run(command)}
+          className="flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+        >
+          {command.icon}
+          <span className="grow truncate">{command.label}</span>
+          {command.keys && <Kbd keys={command.keys} className="text-faint" />}
+        </Cmdk.Item>
+      ))}
+    </Cmdk.Group>
+  );
+}
+
+function inGroups(commands: Command[]): [string, Command[]][] {
+  return [...Map.groupBy(commands, (command) => command.group)];
 }
