@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 const file = process.argv[2] ?? '';
 const { size } = statSync(file);
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
   const start = Number(from ?? 0);
   const end = Number(to ?? size - 1);
@@ -15,7 +15,7 @@ createServer((request, response) => {
     'content-range': `bytes ${start}-${end}/${size}`,
   });
   createReadStream(file, { start, end }).pipe(response);
-}).listen(0, '127.0.0.1', function listening() {
-  const address = this.address();
+}).listen(0, '127.0.0.1', () => {
+  const address = server.address();
   if (address !== null && typeof address !== 'string') process.send?.(address.port);
 });
