@@ -114,9 +114,12 @@ test('each way to make a video, for each family, ends in a video', async ({ page
 });
 
 test('a finished card dragged onto the composer becomes a reference', async ({ page }) => {
+  const params = { model: 'vidB-2', prompt: 'A lantern to drag', seconds: '4', size: '480x480' };
+  await page.request.post('/api/tasks', { data: { drafts: [{ endpoint: 'videos', params }] } });
   await openCreate(page);
   await intent(page, 'Animate an image').click();
-  const made = page.getByRole('article').and(page.locator('[data-status=completed]')).first();
+  const made = card(page, 'A lantern to drag');
+  await expect(made).toHaveAttribute('data-status', 'completed', { timeout: 50_000 });
   await made.getByRole('link').dragTo(prompt(page));
   await expect(page.getByRole('button', { name: /: Poster of / })).toBeVisible();
 });
