@@ -225,6 +225,7 @@ test.describe('with twenty thousand tasks', () => {
 test('a finished video is played frame by frame, named, tagged and left for the next', async ({ page }) => {
   await open(page, '/gallery?q=kite');
   await card(page, /kite nobody watched/).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   const video = page.locator('video');
   await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(1);
   const time = () => video.evaluate((media: HTMLVideoElement) => media.currentTime);
