@@ -7,7 +7,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { useComposer } from '#lib/state/composer.ts';
 import { controlsFor } from '#lib/studio/compose/controls.ts';
 import { outputFrame } from '#lib/studio/compose/output-frame.ts';
-import type { Problem } from '#lib/studio/compose/to-drafts.ts';
+import type { Problem } from '#lib/studio/compose/problems.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { GenerateBar } from './generate-bar.tsx';
 import { IntentPills } from './intent-pills.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { Problem } from '#lib/studio/compose/to-drafts.ts';
+import type { Problem } from '#lib/studio/compose/problems.ts';
 
 const CONFIRM_OVER = 10;
 

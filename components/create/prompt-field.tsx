@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
-import { mentionedUsernames } from '#lib/contract/characters.ts';
+import { mentionedUsernames } from '#lib/contract/mentions.ts';
 import { useComposer } from '#lib/state/composer.ts';
 import { mentionAt } from './mention-at.ts';
 import { MentionList } from './mention-list.tsx';

@@ -14,7 +14,8 @@ import { unseenIds } from '#lib/api/merge-changes.ts';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import { useComposer } from '#lib/state/composer.ts';
-import { isFinal, type Task } from '#lib/studio/task.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { isFinal } from '#lib/studio/task-status.ts';
 
 const SAMPLE = 'A lighthouse by the sea at night, stars wheeling, slow pan';
 

@@ -7,7 +7,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useComposer } from '#lib/state/composer.ts';
 import { type Control, fallbackOf } from '#lib/studio/compose/controls.ts';
-import type { Problem } from '#lib/studio/compose/to-drafts.ts';
+import type { Problem } from '#lib/studio/compose/problems.ts';
 
 type SettingsFieldsProps = { controls: Control[]; problems: Problem[] };
 

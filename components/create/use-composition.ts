@@ -3,9 +3,13 @@ import { useMemo } from 'react';
 import { listedModelsOptions } from '#lib/api/models.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { useComposer } from '#lib/state/composer.ts';
+import { useLoaded } from '#lib/state/use-loaded.ts';
 import { expandAlternatives, expandBatch } from '#lib/studio/compose/expand-prompts.ts';
+import { type Problem, problemsAtSight } from '#lib/studio/compose/problems.ts';
 import { type Intent, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
-import { type Composition, type Problem, problemsOf, toDrafts } from '#lib/studio/compose/to-drafts.ts';
+import { type Composition, toDrafts } from '#lib/studio/compose/to-drafts.ts';
+
+const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
 export function useOfferedRoutes(intent: Intent): Route[] {
   const { data: listed = null } = useQuery(listedModelsOptions());
@@ -16,6 +20,8 @@ export function useOfferedRoutes(intent: Intent): Route[] {
 export function useComposition() {
   const { intent, model, alsoModels, prompt, settings, references, variations, batch } = useComposer();
   const routes = useOfferedRoutes(intent);
+  // Until the schemas are there the studio's own check, by the same ones, has to do.
+  const problemsOf = useLoaded(loadSchemas)?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
     const route = routes.find((candidate) => candidate.model === model) ?? routes[0];
     if (!route) {
@@ -36,7 +42,7 @@ export function useComposition() {
       drafts: toDrafts(composition, prompts, chosen, variations),
       problems: distinct(problems),
     };
-  }, [routes, model, alsoModels, prompt, settings, references, variations, batch]);
+  }, [routes, model, alsoModels, prompt, settings, references, variations, batch, problemsOf]);
 }
 
 function uploadProblems(references: { state: string; name: string }[]): Problem[] {

@@ -1,5 +1,6 @@
 import type { TaskFilter } from '#lib/api/tasks.ts';
-import { TASK_SORTS, type TaskCounts, type TaskSort } from '#lib/studio/task.ts';
+import type { TaskCounts } from '#lib/studio/task.ts';
+import { TASK_SORTS, type TaskSort } from '#lib/studio/task-status.ts';
 
 export const SHOWS = [
   'all',

@@ -10,7 +10,7 @@ import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-place.ts';
 import { useSelection } from '#lib/state/selection.ts';
-import { TASK_SORTS } from '#lib/studio/task.ts';
+import { TASK_SORTS } from '#lib/studio/task-status.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
 import { readView, SORT_WORDS, toFilter } from './gallery-view.ts';

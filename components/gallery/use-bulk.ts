@@ -4,7 +4,8 @@ import { useCallback } from 'react';
 import { toast } from '#components/ui/toast.tsx';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import { useSelection } from '#lib/state/selection.ts';
-import { type BulkAction, type BulkRequest, bulkWords } from '#lib/studio/bulk.ts';
+import type { BulkAction, BulkRequest } from '#lib/studio/bulk.ts';
+import { bulkWords } from '#lib/studio/bulk-words.ts';
 
 const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
   trash: 'restore',

@@ -5,7 +5,7 @@ import { PageFrame } from '#components/shell/page-frame.tsx';
 import { LineageTree } from '#components/task/lineage-tree.tsx';
 import { useLineage } from '#components/task/use-lineage.ts';
 import { Button } from '#components/ui/button.tsx';
-import { remixChain } from '#lib/studio/lineage.ts';
+import { remixChain } from '#lib/studio/family.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { Obstacle } from './obstacle.tsx';
 import { RemixForm } from './remix-form.tsx';

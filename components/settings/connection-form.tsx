@@ -8,9 +8,12 @@ import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { saveConnection, testConnection } from '#lib/api/connection.ts';
+import { useLoaded } from '#lib/state/use-loaded.ts';
 import type { Connection } from '#lib/studio/connection.ts';
-import { readChange } from './connection-change.ts';
 import { TrialNotice } from './trial-notice.tsx';
+
+const loadChecks = () => import('./connection-change.ts');
+const UNREAD = { change: null, problems: { address: undefined, key: undefined } };
 
 export function ConnectionForm({ connection }: { connection: Connection }) {
   // The embedded service needs no address from a person: an empty field is the place for another one.
@@ -22,7 +25,8 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const trial = useMutation({ ...testConnection(), meta: { showsErrors: true } });
   const save = useMutation({ ...saveConnection(useQueryClient()), meta: { showsErrors: true } });
 
-  const { change, problems } = readChange({ address, key, idempotent });
+  const checks = useLoaded(loadChecks);
+  const { change, problems } = checks?.readChange({ address, key, idempotent }) ?? UNREAD;
   const changed =
     address !== initial || key !== '' || (initial !== '' && idempotent !== connection.idempotent);
   const edit = (apply: () => void) => {
@@ -92,7 +96,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
         {save.error && <Notice tone="danger">Not saved. {save.error.message}</Notice>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={save.isPending} disabled={!changed}>
+        <Button type="submit" look="primary" busy={save.isPending} disabled={!changed || !checks}>
           Save
         </Button>
         <Button busy={trial.isPending} onClick={test}>

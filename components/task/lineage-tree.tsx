@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { classes } from '#components/ui/classes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type FamilyNode, familyTrees } from '#lib/studio/lineage.ts';
+import { type FamilyNode, familyTrees } from '#lib/studio/family.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { LineageEdge } from './lineage-edge.tsx';
 import { TaskThumb } from './task-thumb.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { Asset, type AssetKind, type AssetOrigin, AssetPage } from '#lib/studio/asset.ts';
+import type { Asset, AssetKind, AssetOrigin, AssetPage } from '#lib/studio/asset.ts';
 import { request } from './http.ts';
 import { type SendOptions, sendForm } from './send-form.ts';
 
@@ -11,7 +11,7 @@ export function assetsOptions(kind: AssetKind) {
     queryKey: ['assets', kind],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ kind, limit: '30', ...(pageParam ? { cursor: pageParam } : {}) });
-      return request(`${PATH}?${query}`, AssetPage, { signal });
+      return request<AssetPage>(`${PATH}?${query}`, { signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -33,5 +33,5 @@ export function uploadAsset(file: File, { origin, ...options }: UploadOptions = 
     if (origin.at !== null) form.append('originAt', String(origin.at));
   }
   form.append('file', file, file.name);
-  return sendForm(PATH, form, Asset, options);
+  return sendForm<Asset>(PATH, form, options);
 }

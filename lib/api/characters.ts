@@ -1,20 +1,19 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { Asset } from '#lib/studio/asset.ts';
-import { Character, CharacterDetail, type CharacterPatch, type NewCharacter } from '#lib/studio/character.ts';
+import type { Asset } from '#lib/studio/asset.ts';
+import type { Character, CharacterDetail, CharacterPatch, NewCharacter } from '#lib/studio/character.ts';
 import { request } from './http.ts';
 
 const PATH = '/api/characters';
 const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
 const KEY = ['characters'] as const;
 
-const Characters = z.object({ characters: z.array(Character) });
+type Characters = { characters: Character[] };
 
 /** The whole library: the service keeps no list, the studio does. */
 export function charactersOptions() {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request(PATH, Characters, { signal })).characters,
+    queryFn: async ({ signal }) => (await request<Characters>(PATH, { signal })).characters,
     staleTime: 30_000,
   });
 }
@@ -22,7 +21,7 @@ export function charactersOptions() {
 export function characterOptions(id: string) {
   return queryOptions({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => request(path(id), CharacterDetail, { signal }),
+    queryFn: ({ signal }) => request<CharacterDetail>(path(id), { signal }),
   });
 }
 
@@ -30,7 +29,7 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KE
 
 export function createCharacter(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (given: NewCharacter) => request(PATH, Character, { method: 'POST', body: given }),
+    mutationFn: (given: NewCharacter) => request<Character>(PATH, { method: 'POST', body: given }),
     onSuccess: () => refresh(client),
   });
 }
@@ -45,7 +44,7 @@ export function patchCharacter(client: QueryClient) {
   };
   return mutationOptions({
     mutationFn: ({ id, patch }: { id: string; patch: CharacterPatch }) =>
-      request(path(id), Character, { method: 'PATCH', body: patch }),
+      request<Character>(path(id), { method: 'PATCH', body: patch }),
     onMutate: ({ id, patch }) => write(id, patch),
     onSettled: () => refresh(client),
   });
@@ -54,7 +53,7 @@ export function patchCharacter(client: QueryClient) {
 /** It can be restored for a while. */
 export function deleteCharacter(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => request(path(id), Character, { method: 'DELETE' }),
+    mutationFn: (id: string) => request<Character>(path(id), { method: 'DELETE' }),
     onSuccess: ({ id }) => {
       client.removeQueries({ queryKey: characterOptions(id).queryKey });
       return refresh(client);
@@ -64,7 +63,7 @@ export function deleteCharacter(client: QueryClient) {
 
 export function restoreCharacter(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => request(path(id, '/restore'), Character, { method: 'POST' }),
+    mutationFn: (id: string) => request<Character>(path(id, '/restore'), { method: 'POST' }),
     onSuccess: () => refresh(client),
   });
 }
@@ -72,6 +71,6 @@ export function restoreCharacter(client: QueryClient) {
 /** Brings a video from a link here, so that a part of it can be chosen by eye. */
 export function fetchClip() {
   return mutationOptions({
-    mutationFn: (url: string) => request(`${PATH}/clips`, Asset, { method: 'POST', body: { url } }),
+    mutationFn: (url: string) => request<Asset>(`${PATH}/clips`, { method: 'POST', body: { url } }),
   });
 }

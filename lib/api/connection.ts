@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Connection, type ConnectionChange, TrialResult } from '#lib/studio/connection.ts';
+import type { Connection, ConnectionChange, TrialResult } from '#lib/studio/connection.ts';
 import { healthOptions } from './health.ts';
 import { request } from './http.ts';
 
@@ -8,14 +8,14 @@ const PATH = '/api/connection';
 export function connectionOptions() {
   return queryOptions({
     queryKey: ['connection'],
-    queryFn: ({ signal }) => request(PATH, Connection, { signal }),
+    queryFn: ({ signal }) => request<Connection>(PATH, { signal }),
     refetchInterval: ({ state }) => (state.data?.paused ? 5_000 : 30_000),
   });
 }
 
 export function saveConnection(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (change: ConnectionChange) => request(PATH, Connection, { method: 'PUT', body: change }),
+    mutationFn: (change: ConnectionChange) => request<Connection>(PATH, { method: 'PUT', body: change }),
     onSuccess: (connection) => keep(client, connection),
   });
 }
@@ -23,7 +23,7 @@ export function saveConnection(client: QueryClient) {
 /** Forgets what was saved here: back to the environment, or to the embedded service. */
 export function resetConnection(client: QueryClient) {
   return mutationOptions({
-    mutationFn: () => request(PATH, Connection, { method: 'DELETE' }),
+    mutationFn: () => request<Connection>(PATH, { method: 'DELETE' }),
     onSuccess: (connection) => keep(client, connection),
   });
 }
@@ -31,7 +31,7 @@ export function resetConnection(client: QueryClient) {
 /** Lets the queue go on after it was paused. */
 export function resumeQueue(client: QueryClient) {
   return mutationOptions({
-    mutationFn: () => request(`${PATH}/resume`, Connection, { method: 'POST' }),
+    mutationFn: () => request<Connection>(`${PATH}/resume`, { method: 'POST' }),
     onSuccess: (connection) => keep(client, connection),
   });
 }
@@ -40,7 +40,7 @@ export function resumeQueue(client: QueryClient) {
 export function testConnection() {
   return mutationOptions({
     mutationFn: (trial: { address?: string; key?: string }) =>
-      request(`${PATH}/test`, TrialResult, { method: 'POST', body: trial }),
+      request<TrialResult>(`${PATH}/test`, { method: 'POST', body: trial }),
   });
 }
 

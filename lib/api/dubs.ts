@@ -1,11 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Dub, Dubs, type NewDub } from '#lib/studio/dub.ts';
-import { command, request } from './http.ts';
+import type { Dub, Dubs, NewDub } from '#lib/studio/dub.ts';
+import { request } from './http.ts';
 
 const PATH = '/api/dubs';
+const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
 const BUSY_MS = 1000;
 
-export const dubVideoUrl = (id: string) => `${PATH}/${encodeURIComponent(id)}/video`;
+export const dubVideoUrl = (id: string) => path(id, '/video');
+export const dubDownloadUrl = (id: string) => path(id, '/video?download=1');
 
 /** The dubs of a transcript, newest first; asked for again while one is being made. */
 export function dubsOptions(transcriptId: string) {
@@ -13,7 +15,7 @@ export function dubsOptions(transcriptId: string) {
     queryKey: ['dubs', transcriptId],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ transcriptId });
-      return (await request(`${PATH}?${query}`, Dubs, { signal })).dubs;
+      return (await request<Dubs>(`${PATH}?${query}`, { signal })).dubs;
     },
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'working') ? BUSY_MS : false,
@@ -25,12 +27,25 @@ const changed = (client: QueryClient, transcriptId: string) =>
 
 export const createDub = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: NewDub) => request(PATH, Dub, { method: 'POST', body }),
+    mutationFn: (body: NewDub) => request<Dub>(PATH, { method: 'POST', body }),
     onSuccess: ({ transcriptId }) => changed(client, transcriptId),
   });
 
 export const deleteDub = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id }: Dub) => command(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: (_answer, { transcriptId }) => changed(client, transcriptId),
+    mutationFn: (id: string) => request<Dub>(path(id), { method: 'DELETE' }),
+    onSuccess: ({ transcriptId }) => changed(client, transcriptId),
+  });
+
+export const restoreDub = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => request<Dub>(path(id, '/restore'), { method: 'POST' }),
+    onSuccess: ({ transcriptId }) => changed(client, transcriptId),
+  });
+
+/** Has a failed dub go on from where it stopped. */
+export const retryDub = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => request<Dub>(path(id, '/retry'), { method: 'POST' }),
+    onSuccess: ({ transcriptId }) => changed(client, transcriptId),
   });

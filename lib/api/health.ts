@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Health } from '#lib/studio/health.ts';
+import type { Health } from '#lib/studio/health.ts';
 import { request } from './http.ts';
 
 const BUSY = 3_000;
@@ -9,7 +9,7 @@ const IDLE = 15_000;
 export function healthOptions() {
   return queryOptions({
     queryKey: ['health'],
-    queryFn: ({ signal }) => request('/api/health', Health, { signal }),
+    queryFn: ({ signal }) => request<Health>('/api/health', { signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' || isBusy(state.data) ? BUSY : IDLE),
   });

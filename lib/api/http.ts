@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { ErrorBody } from '#lib/contract/errors.ts';
+import type { ErrorBody } from '#lib/contract/error-body.ts';
 
 /** The studio or the service refused, in the one error shape. */
 export class ApiError extends Error {
@@ -36,14 +35,13 @@ type Call = {
   signal?: AbortSignal;
 };
 
-/** Asks the studio and gives the answer parsed by `schema`. Throws `ApiError` or `Unreachable`, nothing else. */
-export async function request<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  call: Call = {},
-): Promise<z.infer<Schema>> {
+/**
+ * Asks the studio and gives its answer. The type is taken at its word: the studio's own handlers are checked
+ * against it, and checking again here would bring the schemas into every page.
+ */
+export async function request<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const response = await send(path, call);
-  return schema.parse(await response.json());
+  return response.json();
 }
 
 /** For calls whose answer carries nothing. */
@@ -70,13 +68,23 @@ export async function send(path: string, { method = 'GET', body, headers, signal
 
 /** Reads a refused response; one that is not in the error shape (a proxy's page, say) gets general words. */
 export async function refusal(response: Response): Promise<ApiError> {
-  const parsed = ErrorBody.safeParse(await response.json().catch(() => null));
-  const error = parsed.data?.error ?? {
-    message: `The studio answered ${response.status} without saying why.`,
-    type: 'server_error',
-    code: 'unexpected_answer',
-  };
-  return new ApiError(response.status, error, response.headers.get('x-request-id'));
+  const body: unknown = await response.json().catch(() => null);
+  return refusedWith(response.status, body, response.headers.get('x-request-id'));
+}
+
+export const refusedWith = (status: number, body: unknown, requestId: string | null): ApiError =>
+  new ApiError(status, errorIn(body) ?? unexplained(status), requestId);
+
+const unexplained = (status: number) => ({
+  message: `The studio answered ${status} without saying why.`,
+  type: 'server_error',
+  code: 'unexpected_answer',
+});
+
+/** The error an answer holds, if it is one in the error shape. */
+export function errorIn(body: unknown): ErrorBody['error'] | null {
+  const { error } = (body ?? {}) as Partial<ErrorBody>;
+  return typeof error?.message === 'string' && typeof error.code === 'string' ? error : null;
 }
 
 function signIn(): void {

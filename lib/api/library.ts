@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { LibraryImported, LibraryPreview } from '#lib/studio/library.ts';
+import type { LibraryImported, LibraryPreview } from '#lib/studio/library.ts';
 import { command, request } from './http.ts';
 import { type SendOptions, sendForm } from './send-form.ts';
 
@@ -12,14 +12,14 @@ export const LIBRARY_EXPORT = '/api/library/export';
 export function previewLibrary(file: File, options: SendOptions): Promise<LibraryPreview> {
   const form = new FormData();
   form.append('file', file, file.name);
-  return sendForm(`${IMPORT}?preview=1`, form, LibraryPreview, options);
+  return sendForm<LibraryPreview>(`${IMPORT}?preview=1`, form, options);
 }
 
 /** Brings in what was looked at. Afterwards nothing that was read before can be trusted to be all there is. */
 export function importLibrary(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ token }: Pick<LibraryPreview, 'token'>) =>
-      request(`${IMPORT}?token=${token}`, LibraryImported, { method: 'POST' }),
+      request<LibraryImported>(`${IMPORT}?token=${token}`, { method: 'POST' }),
     onSuccess: () => void client.invalidateQueries(),
   });
 }

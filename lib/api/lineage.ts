@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { Lineage } from '#lib/studio/lineage.ts';
-import { Task } from '#lib/studio/task.ts';
+import type { Lineage } from '#lib/studio/lineage.ts';
+import type { Task } from '#lib/studio/task.ts';
 import { request } from './http.ts';
 import { recentTasksKey } from './task-cache.ts';
 
@@ -10,7 +10,7 @@ const PATH = '/api/tasks';
 export function lineageOptions(id: string) {
   return queryOptions({
     queryKey: ['tasks', 'lineage', id],
-    queryFn: ({ signal }) => request(`${PATH}/${encodeURIComponent(id)}/lineage`, Lineage, { signal }),
+    queryFn: ({ signal }) => request<Lineage>(`${PATH}/${encodeURIComponent(id)}/lineage`, { signal }),
   });
 }
 
@@ -18,7 +18,7 @@ export function lineageOptions(id: string) {
 export function adoptTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: (serviceId: string) =>
-      request(`${PATH}/adopt`, Task, { method: 'POST', body: { serviceId } }),
+      request<Task>(`${PATH}/adopt`, { method: 'POST', body: { serviceId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: recentTasksKey }),
   });
 }

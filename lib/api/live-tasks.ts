@@ -1,7 +1,7 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { TaskChanges, type TaskCounts } from '#lib/studio/task.ts';
+import type { TaskChanges, TaskCounts } from '#lib/studio/task.ts';
 import { request } from './http.ts';
 import { taskChangesKey, writeTasks } from './task-cache.ts';
 import { taskCountsOptions } from './task-counts.ts';
@@ -30,7 +30,7 @@ export function taskChangesOptions() {
     queryFn: async ({ client, signal }): Promise<TaskChanges> => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
       const since = before ? `?since=${before.revision}` : '?since=latest';
-      return request(`/api/tasks/changes${since}`, TaskChanges, { signal });
+      return request<TaskChanges>(`/api/tasks/changes${since}`, { signal });
     },
     refetchInterval: ({ state }) => nextAsk(state.data),
     refetchOnWindowFocus: 'always',

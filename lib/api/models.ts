@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ModelList } from '#lib/contract/model-list.ts';
+import type { ModelList } from '#lib/contract/model-list.ts';
 import { request } from './http.ts';
 
 /** The ids of the models this connection may use. */
@@ -7,7 +7,7 @@ export function listedModelsOptions() {
   return queryOptions({
     queryKey: ['models'],
     queryFn: async ({ signal }) => {
-      const { data } = await request('/api/v1/models', ModelList, { signal });
+      const { data } = await request<ModelList>('/api/v1/models', { signal });
       return data.map(({ id }) => id);
     },
     staleTime: 60_000,

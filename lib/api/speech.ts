@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { SpeechClip, SpeechClipPage, type SpeechClipPatch } from '#lib/studio/speech-clip.ts';
+import type { SpeechClip, SpeechClipPage, SpeechClipPatch } from '#lib/studio/speech-clip.ts';
 import { postOrWait } from './asked-to-wait.ts';
 import { request, Unreachable } from './http.ts';
 
@@ -21,7 +21,7 @@ export function clipsOptions(favourite: boolean) {
         ...(favourite ? { favourite: 'true' } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),
       });
-      return request(`${PATH}?${query}`, SpeechClipPage, { signal });
+      return request<SpeechClipPage>(`${PATH}?${query}`, { signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -33,19 +33,19 @@ export const refreshClips = (client: QueryClient) => client.invalidateQueries({ 
 export const changeClip = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, ...patch }: SpeechClipPatch & { id: string }) =>
-      request(path(id), SpeechClip, { method: 'PATCH', body: patch }),
+      request<SpeechClip>(path(id), { method: 'PATCH', body: patch }),
     onSettled: () => refreshClips(client),
   });
 
 export const deleteClip = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request(path(id), SpeechClip, { method: 'DELETE' }),
+    mutationFn: (id: string) => request<SpeechClip>(path(id), { method: 'DELETE' }),
     onSettled: () => refreshClips(client),
   });
 
 export const restoreClip = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request(path(id, '/restore'), SpeechClip, { method: 'POST' }),
+    mutationFn: (id: string) => request<SpeechClip>(path(id, '/restore'), { method: 'POST' }),
     onSettled: () => refreshClips(client),
   });
 

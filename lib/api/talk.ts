@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
+import type {
   Conversation,
   ConversationDetail,
   Conversations,
-  type NewMessage,
-  type ReplyWish,
+  NewMessage,
+  ReplyWish,
   TalkMessage,
 } from '#lib/studio/conversation.ts';
 import { postOrWait } from './asked-to-wait.ts';
@@ -17,14 +17,14 @@ const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest
 export function conversationsOptions() {
   return queryOptions({
     queryKey: ['talk', 'list'],
-    queryFn: async ({ signal }) => (await request(PATH, Conversations, { signal })).conversations,
+    queryFn: async ({ signal }) => (await request<Conversations>(PATH, { signal })).conversations,
   });
 }
 
 export function conversationOptions(id: string) {
   return queryOptions({
     queryKey: ['talk', 'one', id],
-    queryFn: ({ signal }) => request(path(id), ConversationDetail, { signal }),
+    queryFn: ({ signal }) => request<ConversationDetail>(path(id), { signal }),
   });
 }
 
@@ -36,11 +36,11 @@ export const sayOptions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ id, ...body }: NewMessage & { id: string | null }): Promise<string> => {
       if (id === null) {
-        const begun = await request(PATH, ConversationDetail, { method: 'POST', body });
+        const begun = await request<ConversationDetail>(PATH, { method: 'POST', body });
         client.setQueryData(conversationOptions(begun.id).queryKey, begun);
         return begun.id;
       }
-      addMessage(client, id, await request(path(id, '/messages'), TalkMessage, { method: 'POST', body }));
+      addMessage(client, id, await request<TalkMessage>(path(id, '/messages'), { method: 'POST', body }));
       return id;
     },
     onSuccess: () => listChanged(client),
@@ -49,7 +49,7 @@ export const sayOptions = (client: QueryClient) =>
 /** Asks for the reply to what was said last. Throws `AskedToWait` when it has to be asked again later. */
 export async function askReply(client: QueryClient, id: string, wish: ReplyWish): Promise<TalkMessage> {
   const response = await postOrWait(path(id, '/reply'), wish);
-  const message = TalkMessage.parse(await response.json());
+  const message: TalkMessage = await response.json();
   addMessage(client, id, message);
   void listChanged(client);
   return message;
@@ -66,18 +66,18 @@ function addMessage(client: QueryClient, id: string, message: TalkMessage): void
 export const renameConversation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
-      request(path(id), Conversation, { method: 'PATCH', body: { title } }),
+      request<Conversation>(path(id), { method: 'PATCH', body: { title } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['talk'] }),
   });
 
 export const deleteConversation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request(path(id), Conversation, { method: 'DELETE' }),
+    mutationFn: (id: string) => request<Conversation>(path(id), { method: 'DELETE' }),
     onSuccess: () => listChanged(client),
   });
 
 export const restoreConversation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request(path(id, '/restore'), Conversation, { method: 'POST' }),
+    mutationFn: (id: string) => request<Conversation>(path(id, '/restore'), { method: 'POST' }),
     onSuccess: () => listChanged(client),
   });

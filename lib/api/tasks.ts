@@ -6,9 +6,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { Draft } from '#lib/studio/draft.ts';
-import { Task, type TaskChanges, TaskDetail, TaskPage, type TaskPatch } from '#lib/studio/task.ts';
+import type { Task, TaskChanges, TaskDetail, TaskPage, TaskPatch } from '#lib/studio/task.ts';
 import { request } from './http.ts';
 import { recentTasksKey, taskChangesKey, taskKey, taskListsKey, writeTasks } from './task-cache.ts';
 
@@ -37,7 +36,7 @@ const LATER_PAGES = 500;
 
 /** One page of a list. Whoever follows changes is sent back to where the page was read, so that none is missed. */
 async function readPage(client: QueryClient, asked: Asked, signal: AbortSignal): Promise<TaskPage> {
-  const page = await request(`${PATH}?${taskQuery(asked)}`, TaskPage, { signal });
+  const page = await request<TaskPage>(`${PATH}?${taskQuery(asked)}`, { signal });
   client.setQueryData<TaskChanges>(taskChangesKey, (known) =>
     known && known.revision > page.revision
       ? { ...known, tasks: [], removed: [], revision: page.revision }
@@ -98,7 +97,7 @@ export function galleryHeadOptions(filter: TaskFilter) {
   return queryOptions({
     queryKey: ['tasks', 'head', filter],
     queryFn: ({ signal }) =>
-      request(`${PATH}?${taskQuery({ ...filter, limit: String(FIRST_PAGE) })}`, TaskPage, { signal }),
+      request<TaskPage>(`${PATH}?${taskQuery({ ...filter, limit: String(FIRST_PAGE) })}`, { signal }),
     gcTime: 0,
   });
 }
@@ -108,17 +107,17 @@ const FOUND_AT_MOST = 6;
 /** The newest few that a search finds. */
 export async function findTasks(q: string, signal: AbortSignal): Promise<Task[]> {
   const asked = taskQuery({ q, limit: String(FOUND_AT_MOST) });
-  return (await request(`${PATH}?${asked}`, TaskPage, { signal })).tasks;
+  return (await request<TaskPage>(`${PATH}?${asked}`, { signal })).tasks;
 }
 
 export function taskOptions(id: string) {
   return queryOptions({
     queryKey: taskKey(id),
-    queryFn: ({ signal }) => request(path(id), TaskDetail, { signal }),
+    queryFn: ({ signal }) => request<TaskDetail>(path(id), { signal }),
   });
 }
 
-const Tasks = z.object({ tasks: z.array(Task) });
+type Tasks = { tasks: Task[] };
 
 const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryKey: taskChangesKey });
 
@@ -126,7 +125,7 @@ const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryK
 export function createTasks(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ drafts, key }: { drafts: Draft[]; key: string }) =>
-      request(PATH, Tasks, { method: 'POST', body: { drafts }, headers: { 'idempotency-key': key } }),
+      request<Tasks>(PATH, { method: 'POST', body: { drafts }, headers: { 'idempotency-key': key } }),
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: recentTasksKey }), askForChanges(client)]),
   });
@@ -137,7 +136,7 @@ export type TaskAction = 'cancel' | 'retry' | 'restore' | 'dismiss';
 export function actOnTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, action }: { id: string; action: TaskAction }) =>
-      request(path(id, `/${action}`), Task, { method: 'POST' }),
+      request<Task>(path(id, `/${action}`), { method: 'POST' }),
     onSuccess: (task) => {
       writeTasks(client, [task]);
       return askForChanges(client);
@@ -148,7 +147,7 @@ export function actOnTask(client: QueryClient) {
 export function patchTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, patch }: { id: string; patch: TaskPatch }) =>
-      request(path(id), Task, { method: 'PATCH', body: patch }),
+      request<Task>(path(id), { method: 'PATCH', body: patch }),
     onSuccess: (task) => {
       writeTasks(client, [task]);
       return askForChanges(client);
@@ -159,7 +158,7 @@ export function patchTask(client: QueryClient) {
 /** To the trash; `restore` brings it back. */
 export function deleteTask(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => request(path(id), Task, { method: 'DELETE' }),
+    mutationFn: (id: string) => request<Task>(path(id), { method: 'DELETE' }),
     onSuccess: (task) => {
       writeTasks(client, [task]);
       return askForChanges(client);

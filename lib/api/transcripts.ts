@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type ExportFormat,
-  type NewTranscript,
-  type Splice,
+import type {
+  NewTranscript,
+  Splice,
   Transcript,
   TranscriptPage,
   TranscriptRow,
-  type TranscriptTask,
+  TranscriptTask,
 } from '#lib/studio/transcript.ts';
+import type { ExportFormat } from '#lib/studio/transcript-export.ts';
 import { command, request } from './http.ts';
 
 const PATH = '/api/transcripts';
@@ -33,7 +33,7 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
     queryKey: [...LISTS, filter],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ limit: '100', ...filter });
-      return (await request(`${PATH}?${query}`, TranscriptPage, { signal })).transcripts;
+      return (await request<TranscriptPage>(`${PATH}?${query}`, { signal })).transcripts;
     },
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? BUSY_MS : false),
   });
@@ -43,7 +43,7 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
 export function transcriptOptions(id: string) {
   return queryOptions({
     queryKey: ['transcripts', 'one', id],
-    queryFn: ({ signal }) => request(path(id), Transcript, { signal }),
+    queryFn: ({ signal }) => request<Transcript>(path(id), { signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SELDOM_MS : false),
     staleTime: 0,
   });
@@ -51,14 +51,14 @@ export function transcriptOptions(id: string) {
 
 /** Has a file, or the video of a task, written down. */
 export async function createTranscript(client: QueryClient, body: NewTranscript): Promise<TranscriptRow> {
-  const row = await request(PATH, TranscriptRow, { method: 'POST', body });
+  const row = await request<TranscriptRow>(PATH, { method: 'POST', body });
   await client.invalidateQueries({ queryKey: LISTS });
   return row;
 }
 
 export const retryTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request(path(id, '/retry'), TranscriptRow, { method: 'POST' }),
+    mutationFn: (id: string) => request<TranscriptRow>(path(id, '/retry'), { method: 'POST' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['transcripts'] }),
   });
 
@@ -68,17 +68,27 @@ export const deleteTranscriptOptions = (client: QueryClient) =>
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
   });
 
+export const restoreTranscriptOptions = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => request<TranscriptRow>(path(id, '/restore'), { method: 'POST' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['transcripts'] }),
+  });
+
 export const renameTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      request(path(id), TranscriptRow, { method: 'PATCH', body: { name } }),
+      request<TranscriptRow>(path(id), { method: 'PATCH', body: { name } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['transcripts'] }),
   });
 
 /** Sends one change of the text; refused with 409 when somebody else was first. */
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
-  request(path(id), TranscriptRow, { method: 'PATCH', body: { revision, splice } });
+  request<TranscriptRow>(path(id), { method: 'PATCH', body: { revision, splice } });
 
-export const readTranscript = (id: string) => request(path(id), Transcript);
+export const readTranscript = (id: string) => request<Transcript>(path(id));
 
 export const exportUrl = (id: string, format: ExportFormat) => path(id, `/export?format=${format}`);
+
+/** As a player reads them. The revision makes an edit show: the address is another one then. */
+export const captionsUrl = ({ id, revision, heard }: Pick<TranscriptRow, 'id' | 'revision' | 'heard'>) =>
+  `${exportUrl(id, 'vtt')}&inline=1&v=${revision}.${heard}`;

@@ -1,12 +1,8 @@
-import { z } from 'zod';
-import { ErrorBody } from '#lib/contract/errors.ts';
 import { parseVideoEvent, STREAM_END, type VideoEvent } from '#lib/contract/events.ts';
 import { eventData } from './event-stream.ts';
-import { ApiError, send } from './http.ts';
+import { ApiError, errorIn, send } from './http.ts';
 
-const Chunk = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }) })),
-});
+type Chunk = { choices?: { delta?: { content?: string | null } }[] };
 
 /** The connection ended before the video did. The task goes on: the studio follows it. */
 export class StreamCut extends Error {
@@ -29,9 +25,9 @@ export async function* streamVideoChat(
   for await (const data of eventData(response.body)) {
     if (data === STREAM_END) return;
     const json: unknown = JSON.parse(data);
-    const failure = ErrorBody.safeParse(json);
-    if (failure.success) throw new ApiError(200, failure.data.error, response.headers.get('x-request-id'));
-    const content = Chunk.safeParse(json).data?.choices[0]?.delta.content;
+    const failure = errorIn(json);
+    if (failure) throw new ApiError(200, failure, response.headers.get('x-request-id'));
+    const content = (json as Chunk | null)?.choices?.[0]?.delta?.content;
     const event = content ? parseVideoEvent(content) : null;
     if (event) yield event;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { countTokens, LIMITS } from './limits.ts';
+import { countTokens } from './limits.ts';
+import { TIMESTAMPS_SHAPE, timestampsProblem } from './timestamps.ts';
 
 /** Marks a failed check with the error code it is answered with, when that is not `invalid_parameter`. */
 export const answeredWith = (code: ErrorCode) => ({ params: { answer: code } });
@@ -52,26 +53,13 @@ export const clipUrl = z
   .string({ error: 'must be a video URL' })
   .refine((value) => isHttpUrl(value) || isDataUrl(value), 'must be an http, https or data URL of a video');
 
-const { min, max } = LIMITS.characterClipSeconds;
-
 /** `<start>,<end>` in seconds, naming a clip short enough to build a character from. */
 export const clipTimestamps = z
-  .string({ error: 'must be written as <start>,<end> in seconds' })
-  .refine((value) => parseTimestamps(value) !== null, 'must be written as <start>,<end> in seconds')
-  .refine((value) => {
-    const clip = parseTimestamps(value);
-    if (!clip) return true;
-    const length = clip.end - clip.start;
-    return length >= min - 1e-6 && length <= max + 1e-6;
-  }, `must name a clip of ${min} to ${max} seconds`);
-
-export function parseTimestamps(value: string): { start: number; end: number } | null {
-  const match = /^\s*(\d+(?:\.\d+)?)\s*,\s*(\d+(?:\.\d+)?)\s*$/.exec(value);
-  return match ? { start: Number(match[1]), end: Number(match[2]) } : null;
-}
-
-export const formatTimestamps = ({ start, end }: { start: number; end: number }) =>
-  [start, end].map((seconds) => String(Math.round(seconds * 1000) / 1000)).join(',');
+  .string({ error: `must be ${TIMESTAMPS_SHAPE}` })
+  .superRefine((value, context) => {
+    const message = timestampsProblem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** A file sent with a form. Whoever receives it decides what it holds; here it only has to be there. */
 export const uploadedFile = z.custom<object>((value) => typeof value === 'object' && value !== null, {

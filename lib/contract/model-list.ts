@@ -8,3 +8,4 @@ export const ListedModel = z.object({
 });
 
 export const ModelList = z.object({ object: z.literal('list'), data: z.array(ListedModel) });
+export type ModelList = z.infer<typeof ModelList>;

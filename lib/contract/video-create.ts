@@ -40,6 +40,13 @@ const familyB = (model: VideoModel, support: CreateSupport) =>
     character_timestamps: clipTimestamps.optional(),
   });
 
+/** The least that is asked of a request for a model only the service knows. */
+export const unknownModelRequest = z.looseObject({
+  model: text,
+  prompt: text,
+  images: z.array(imageUrl, { error: 'must be a list of image URLs' }).optional(),
+});
+
 export type VideoCreateFamilyA = z.infer<ReturnType<typeof familyA>>;
 export type VideoCreateFamilyB = z.infer<ReturnType<typeof familyB>>;
 export type VideoCreateRequest = VideoCreateFamilyA | VideoCreateFamilyB;

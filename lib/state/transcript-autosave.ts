@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { Splice, type Transcript } from '#lib/studio/transcript.ts';
+import type { Splice, Transcript } from '#lib/studio/transcript.ts';
 import { applySplice, difference } from '#lib/studio/transcript-edit.ts';
 import type { TranscriptEditor } from './transcript-editor.ts';
 
@@ -18,7 +17,7 @@ const PAUSE_MS = 700;
 const RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
-const Kept = z.object({ revision: z.number(), splice: Splice });
+type Kept = { revision: number; splice: Splice };
 const keptKey = (id: string) => `transcript-edit:${id}`;
 
 /**
@@ -91,18 +90,18 @@ export function startAutosave(editor: TranscriptEditor, outside: Outside): () =>
 /** Brings back what was kept when the tab was closed before it could be saved. */
 function restore(editor: TranscriptEditor, json: string | null): void {
   if (json === null) return;
-  const kept = Kept.safeParse(parsed(json));
-  if (!kept.success) return;
+  const kept = parsed(json);
+  if (!Array.isArray(kept?.splice?.segments)) return;
   const { revision, segments, apply, setSave } = editor.getState();
-  const { splice } = kept.data;
+  const { splice } = kept;
   if (splice.at + splice.remove > segments.length) return;
   const isThere = JSON.stringify(applySplice(segments, splice)) === JSON.stringify(segments);
   if (isThere) return;
   apply(splice);
-  if (kept.data.revision !== revision) setSave('conflict');
+  if (kept.revision !== revision) setSave('conflict');
 }
 
-function parsed(json: string): unknown {
+function parsed(json: string): Kept | null {
   try {
     return JSON.parse(json);
   } catch {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { IMAGE_MIME, LIMITS } from '#lib/contract/limits.ts';
 
 export const AssetKind = z.enum(['image', 'audio', 'video']);
 export type AssetKind = z.infer<typeof AssetKind>;
@@ -25,12 +24,4 @@ export const Asset = z.object({
 export type Asset = z.infer<typeof Asset>;
 
 export const AssetPage = z.object({ assets: z.array(Asset), nextCursor: z.string().nullable() });
-
-/** The most a file of each kind may weigh. */
-export const ASSET_BYTES: Record<AssetKind, number> = {
-  image: LIMITS.imageBytes,
-  audio: 2 * 1024 ** 3,
-  video: 2 * 1024 ** 3,
-};
-
-export const isReferenceImage = (mime: string) => (IMAGE_MIME as readonly string[]).includes(mime);
+export type AssetPage = z.infer<typeof AssetPage>;

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { voiceOf } from '#lib/contract/audio.ts';
-import { modelsOfKind } from '#lib/contract/models.ts';
-
-const [model] = modelsOfKind('audio-chat');
-if (!model) throw new Error('The contract names no model for audio chat');
-
-/** The one model that hears and speaks. */
-export const TALK_MODEL = model;
+import { TALK_MODEL } from './talk-model.ts';
 
 export const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
 export type MessageAudio = z.infer<typeof MessageAudio>;
@@ -34,6 +28,7 @@ export const ConversationDetail = Conversation.extend({ messages: z.array(TalkMe
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
 export const Conversations = z.object({ conversations: z.array(Conversation) });
+export type Conversations = z.infer<typeof Conversations>;
 
 export const ConversationPatch = z.object({ title: z.string().trim().min(1, 'must not be empty').max(120) });
 export type ConversationPatch = z.infer<typeof ConversationPatch>;

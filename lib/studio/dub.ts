@@ -27,6 +27,7 @@ export const Dub = z.object({
 export type Dub = z.infer<typeof Dub>;
 
 export const Dubs = z.object({ dubs: z.array(Dub) });
+export type Dubs = z.infer<typeof Dubs>;
 
 export const NewDub = z.object({ transcriptId: text, model: text, voice: text });
 export type NewDub = z.infer<typeof NewDub>;

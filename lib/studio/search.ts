@@ -1,4 +1,4 @@
-import { TASK_STATUSES, type TaskStatus } from './task.ts';
+import { TASK_STATUSES, type TaskStatus } from './task-status.ts';
 
 export const IS_FILTERS = ['favourite', 'trashed', 'archived', 'collecting', 'remix'] as const;
 export type IsFilter = (typeof IS_FILTERS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CharacterCreated } from '#lib/contract/characters.ts';
-import { ErrorBody } from '#lib/contract/errors.ts';
+import { ErrorBody } from '#lib/contract/error-body.ts';
 import type { TaskError } from './task.ts';
 import type { Sighting } from './task-machine.ts';
 

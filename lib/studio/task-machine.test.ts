@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Archived, TASK_STATUSES, type TaskError, type TaskStatus } from './task.ts';
+import type { Archived, TaskError } from './task.ts';
 import {
   type Sighting,
   type TaskChange,
@@ -8,6 +8,7 @@ import {
   type TaskState,
   transition,
 } from './task-machine.ts';
+import { TASK_STATUSES, type TaskStatus } from './task-status.ts';
 
 const NOW = 1_000_000;
 

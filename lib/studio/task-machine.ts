@@ -1,4 +1,5 @@
-import type { Archived, TaskError, TaskStatus, WaitingReason } from './task.ts';
+import type { Archived, TaskError, WaitingReason } from './task.ts';
+import type { TaskStatus } from './task-status.ts';
 
 /** The part of a task that its life changes. */
 export interface TaskState {

@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { TASK_STATUSES } from './task-status.ts';
 
 export const TASK_ENDPOINTS = ['video/create', 'videos', 'videos/remix', 'chat/completions'] as const;
 export const TaskEndpoint = z.enum(TASK_ENDPOINTS);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
 
-export const TASK_STATUSES = [
-  'waiting',
-  'submitting',
-  'rendering',
-  'completed',
-  'failed',
-  'cancelled',
-  'uncertain',
-] as const;
 export const TaskStatus = z.enum(TASK_STATUSES);
-export type TaskStatus = z.infer<typeof TaskStatus>;
 
 export const WAITING_REASONS = ['queued', 'rate_limited', 'overloaded', 'offline'] as const;
 export const WaitingReason = z.enum(WAITING_REASONS);
@@ -92,9 +83,6 @@ export const TaskCounts = z.object({
 });
 export type TaskCounts = z.infer<typeof TaskCounts>;
 
-export const TASK_SORTS = ['newest', 'oldest', 'longest'] as const;
-export type TaskSort = (typeof TASK_SORTS)[number];
-
 export const TaskPage = z.object({
   tasks: z.array(Task),
   nextCursor: z.string().nullable(),
@@ -126,5 +114,3 @@ export const TaskDetail = Task.extend({
   lineage: z.object({ ancestors: z.array(Task), children: z.array(Task) }),
 });
 export type TaskDetail = z.infer<typeof TaskDetail>;
-
-export const isFinal = (status: TaskStatus) => ['completed', 'failed', 'cancelled'].includes(status);

@@ -1,5 +1,8 @@
 import { type Cue, toCues } from './subtitle-rules.ts';
-import type { ExportFormat, Segment, Transcript } from './transcript.ts';
+import type { Segment, Transcript } from './transcript.ts';
+
+export const EXPORT_FORMATS = ['txt', 'srt', 'vtt', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export type Exportable = Pick<Transcript, 'task' | 'model' | 'language' | 'duration' | 'name' | 'segments'>;
 

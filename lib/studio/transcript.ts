@@ -83,6 +83,7 @@ export const TranscriptPage = z.object({
   transcripts: z.array(TranscriptRow),
   nextCursor: z.string().nullable(),
 });
+export type TranscriptPage = z.infer<typeof TranscriptPage>;
 
 const { min, max } = LIMITS.transcriptionTemperature;
 
@@ -127,6 +128,3 @@ export const TranscriptPatch = z
     { path: ['revision'], error: 'must be given with a change of segments' },
   );
 export type TranscriptPatch = z.infer<typeof TranscriptPatch>;
-
-export const EXPORT_FORMATS = ['txt', 'srt', 'vtt', 'json'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];

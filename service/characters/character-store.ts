@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { mentionedUsernames } from '#lib/contract/characters.ts';
+import { mentionedUsernames } from '#lib/contract/mentions.ts';
 import type { Folders } from '../folders.ts';
 import { type Database, transaction } from '../store.ts';
 import { newToken } from '../tasks/task.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { parseTimestamps } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Context } from '../context.ts';
 import { FetchRefused } from '../http/remote/address-rules.ts';
 import { FetchFailed, NothingFetched } from '../http/remote/fetch-to-file.ts';

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS, type ErrorBody, type ErrorCode } from '#lib/contract/errors.ts';
+import type { ErrorBody } from '#lib/contract/error-body.ts';
+import { ERRORS, type ErrorCode } from '#lib/contract/errors.ts';
 import { dataUrl, picture, tone } from './testing/media-samples.ts';
 import { type RunningService, startService } from './testing/start-service.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ErrorBody } from '#lib/contract/errors.ts';
+import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { tone } from './testing/media-samples.ts';
 import { rawRequest } from './testing/raw-request.ts';
 import { type RunningService, startService } from './testing/start-service.ts';

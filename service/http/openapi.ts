@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENDPOINTS, type Endpoint } from '#lib/contract/endpoints.ts';
-import { ErrorBody } from '#lib/contract/errors.ts';
+import { ErrorBody } from '#lib/contract/error-body.ts';
 import { uploadedFile } from '#lib/contract/fields.ts';
 import { findModel } from '#lib/contract/models.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ErrorBody } from '#lib/contract/errors.ts';
+import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { finished, type SeenTask } from './testing/finished.ts';
 import { dataUrl, picture } from './testing/media-samples.ts';
 import { type RunningService, startService } from './testing/start-service.ts';

@@ -6,7 +6,8 @@ import { route } from '#lib/server/route.ts';
 import { speak } from '#lib/server/speech/speak.ts';
 import { store } from '#lib/server/store/open.ts';
 import { speechClips, toClip } from '#lib/server/store/speech-clips.ts';
-import { newSpeech, SPEECH_FILES } from '#lib/studio/speech-clip.ts';
+import { newSpeech } from '#lib/studio/speech-clip.ts';
+import { SPEECH_FILES } from '#lib/studio/voices.ts';
 
 const Query = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -8,8 +8,10 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { createDub, dubsOptions } from '#lib/api/dubs.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
-import { VOICES } from '#lib/studio/speech-clip.ts';
+import type { TranscriptRow } from '#lib/studio/transcript.ts';
+import { VOICES } from '#lib/studio/voices.ts';
 import { DubRow } from './dub-row.tsx';
+import { useDubActions } from './use-dub-actions.ts';
 
 const key = (model: string, voice: string) => `${model}/${voice}`;
 const OPTIONS = modelsOfKind('speech').map(({ id, label, voices }) => ({
@@ -20,12 +22,12 @@ const OPTIONS = modelsOfKind('speech').map(({ id, label, voices }) => ({
   })),
 }));
 
-type DubPanelProps = { transcriptId: string; revision: number | undefined };
-
-export function DubPanel({ transcriptId, revision }: DubPanelProps) {
+export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
+  const { id: transcriptId } = transcript;
   const client = useQueryClient();
   const { data: dubs, error, refetch } = useQuery(dubsOptions(transcriptId));
   const make = useMutation({ ...createDub(client), meta: { showsErrors: true } });
+  const actions = useDubActions();
   const [chosen, setChosen] = useState(key('chat-4o-mini-tts-2025-12-15', 'alloy'));
   const voice = VOICES.find((one) => key(one.model, one.voice) === chosen);
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
@@ -61,13 +63,7 @@ export function DubPanel({ transcriptId, revision }: DubPanelProps) {
       {dubs?.length === 0 && <p className="text-sm text-muted">No dub of this video yet.</p>}
       <ul className="grid gap-3">
         {dubs?.map((dub, index) => (
-          <DubRow
-            key={dub.id}
-            dub={dub}
-            first={index === 0}
-            outdated={revision !== undefined && dub.revision < revision}
-            onAgain={() => make.mutate({ transcriptId, model: dub.model, voice: dub.voice })}
-          />
+          <DubRow key={dub.id} dub={dub} transcript={transcript} actions={actions} first={index === 0} />
         ))}
       </ul>
     </div>

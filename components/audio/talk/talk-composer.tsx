@@ -8,7 +8,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useTalkDraft } from '#lib/state/talk-draft.ts';
-import { TALK_MODEL } from '#lib/studio/conversation.ts';
+import { TALK_MODEL } from '#lib/studio/talk-model.ts';
 import { AttachmentChip } from './attachment-chip.tsx';
 import { RecordButton } from './record-button.tsx';
 import { useAttachment } from './use-attachment.ts';

@@ -5,8 +5,15 @@ import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
 import { subtitleRuleWords } from '#lib/studio/subtitle-rules.ts';
-import { EXPORT_FORMATS, type ExportFormat, type Transcript } from '#lib/studio/transcript.ts';
-import { EXPORT_MIME, exportName, exportTranscript, toText } from '#lib/studio/transcript-export.ts';
+import type { Transcript } from '#lib/studio/transcript.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_MIME,
+  type ExportFormat,
+  exportName,
+  exportTranscript,
+  toText,
+} from '#lib/studio/transcript-export.ts';
 
 const LABELS: Record<ExportFormat, string> = {
   txt: 'Text (.txt)',

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { uploadAsset } from '#lib/api/assets.ts';
 import { createTranscript } from '#lib/api/transcripts.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
-import { ASSET_BYTES } from '#lib/studio/asset.ts';
+import { ASSET_BYTES } from '#lib/studio/asset-limits.ts';
 import { sizeWords } from '#lib/studio/size-words.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
 

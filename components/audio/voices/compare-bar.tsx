@@ -7,7 +7,8 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { clipUrl } from '#lib/api/speech.ts';
 import { useShortcut } from '#lib/state/shortcuts.ts';
 import { clockWords } from '#lib/studio/clock-words.ts';
-import { clipName, type SpeechClip } from '#lib/studio/speech-clip.ts';
+import type { SpeechClip } from '#lib/studio/speech-clip.ts';
+import { clipName } from '#lib/studio/voices.ts';
 import { ClipWave } from './clip-wave.tsx';
 import { useComparison } from './use-comparison.ts';
 

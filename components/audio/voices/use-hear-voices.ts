@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { refreshClips, type SpeechWish } from '#lib/api/speech.ts';
 import type { SpeechModel } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/speech-draft.ts';
-import { SPEECH_TEXT_LIMIT } from '#lib/studio/speech-clip.ts';
+import { SPEECH_TEXT_LIMIT } from '#lib/studio/voices.ts';
 import { hearVoice, stopSound } from './sound-player.ts';
 
 export const voiceKey = (model: string, voice: string) => `${model}/${voice}`;

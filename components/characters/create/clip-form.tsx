@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { clipTimestamps, formatTimestamps } from '#lib/contract/fields.ts';
+import { formatTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
 import type { Character } from '#lib/studio/character.ts';
 import { wordsFor } from '#lib/studio/errors.ts';
 import type { ChosenClip } from './chosen-clip.ts';
@@ -32,16 +32,17 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
   const [name, setName] = useState('');
   const [unplayable, setUnplayable] = useState(clip.src === null);
   const { mutate, isPending, error, reset } = useMutation(createCharacter(useQueryClient()));
-  const timestamps = clipTimestamps.safeParse(formatTimestamps(range));
-  const wrong = timestamps.success ? null : `The clip ${timestamps.error.issues[0]?.message}.`;
-  const ready = clip.source !== null && timestamps.success && (unplayable || isLongEnough(length));
+  const timestamps = formatTimestamps(range);
+  const problem = timestampsProblem(timestamps);
+  const wrong = problem && `The clip ${problem}.`;
+  const ready = clip.source !== null && !problem && (unplayable || isLongEnough(length));
   const change = (next: typeof range) => {
     setRange(next);
     reset();
   };
   const create = () => {
-    if (!clip.source || !timestamps.success) return;
-    const given = { ...clip.source, timestamps: timestamps.data, ...(name.trim() ? { name } : {}) };
+    if (!clip.source || problem) return;
+    const given = { ...clip.source, timestamps, ...(name.trim() ? { name } : {}) };
     mutate(given, { onSuccess: onCreated });
   };
   const aboutTimes = error instanceof ApiError && error.param === 'timestamps' ? error.message : undefined;

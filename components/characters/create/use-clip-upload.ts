@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadAsset } from '#lib/api/assets.ts';
-import { ASSET_BYTES } from '#lib/studio/asset.ts';
+import { ASSET_BYTES } from '#lib/studio/asset-limits.ts';
 import type { ChosenClip } from './chosen-clip.ts';
 
 interface Upload {

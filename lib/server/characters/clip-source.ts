@@ -1,7 +1,7 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { formatTimestamps } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { formatTimestamps } from '#lib/contract/timestamps.ts';
 import type { Character, NewCharacter } from '#lib/studio/character.ts';
 import { connectionName, type ServiceConnection } from '../connection.ts';
 import { assets } from '../store/assets.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { parseTimestamps } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Span } from './cut-clip.ts';
 
 const { min, max } = LIMITS.characterClipSeconds;

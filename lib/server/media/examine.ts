@@ -1,7 +1,7 @@
 import 'server-only';
 import { fileTypeFromFile } from 'file-type';
 import type { AssetKind } from '#lib/studio/asset.ts';
-import { isReferenceImage } from '#lib/studio/asset.ts';
+import { isReferenceImage } from '#lib/studio/asset-limits.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 import { CONTAINERS } from './container-formats.ts';
 import { measureImage } from './image.ts';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { fileTypeFromBuffer } from 'file-type';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { ASSET_BYTES, type AssetOrigin, isReferenceImage } from '#lib/studio/asset.ts';
+import type { AssetOrigin } from '#lib/studio/asset.ts';
+import { ASSET_BYTES, isReferenceImage } from '#lib/studio/asset-limits.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 import { type AssetRecord, assets } from '../store/assets.ts';
 import { store } from '../store/open.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { clipName, SPEECH_FILES } from '#lib/studio/speech-clip.ts';
+import { clipName, SPEECH_FILES } from '#lib/studio/voices.ts';
 import { blobBytes } from '../media/asset-bytes.ts';
 import type { Servable } from '../media/ranged-response.ts';
 import type { ClipRecord } from '../store/speech-clips.ts';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { TaskCounts, TaskStatus } from '#lib/studio/task.ts';
+import type { TaskCounts } from '#lib/studio/task.ts';
+import type { TaskStatus } from '#lib/studio/task-status.ts';
 import { once } from '../once.ts';
 import { currentRevision } from './revision.ts';
 import type { Db } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TaskSort } from '#lib/studio/task.ts';
+import type { TaskSort } from '#lib/studio/task-status.ts';
 import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
 import { LOCAL_OWNER, type Store } from './store.ts';
 import { favouriteMany, tagMany, trashMany } from './task-bulk.ts';

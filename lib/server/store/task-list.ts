@@ -2,7 +2,7 @@ import 'server-only';
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/search.ts';
-import type { TaskSort, TaskStatus } from '#lib/studio/task.ts';
+import type { TaskSort, TaskStatus } from '#lib/studio/task-status.ts';
 import type { Schema, TaskTable } from './schema.ts';
 import type { Store } from './store.ts';
 import { taskOrder } from './task-order.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { TaskSort } from '#lib/studio/task.ts';
+import type { TaskSort } from '#lib/studio/task-status.ts';
 
 interface Ordered {
   id: string;

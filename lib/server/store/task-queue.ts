@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { TaskStatus } from '#lib/studio/task.ts';
+import type { TaskStatus } from '#lib/studio/task-status.ts';
 import type { Store } from './store.ts';
 import { readLabels } from './task-labels.ts';
 import { type TaskRecord, toRecord } from './task-record.ts';

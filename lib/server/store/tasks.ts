@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Selectable, Transaction } from 'kysely';
-import type { TaskPatch, TaskStatus } from '#lib/studio/task.ts';
+import type { TaskPatch } from '#lib/studio/task.ts';
+import type { TaskStatus } from '#lib/studio/task-status.ts';
 import { newId } from './new-id.ts';
 import { currentRevision, raiseRevision } from './revision.ts';
 import type { Schema, TaskTable } from './schema.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { TaskStatus } from '#lib/studio/task.ts';
 import { type TaskEvent, transition } from '#lib/studio/task-machine.ts';
+import type { TaskStatus } from '#lib/studio/task-status.ts';
 import type { TaskRecord, TaskUpdate } from '../store/task-record.ts';
 import type { Guard, Tasks } from '../store/tasks.ts';
 import { wake } from './wake.ts';

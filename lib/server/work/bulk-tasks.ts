@@ -1,7 +1,7 @@
 import 'server-only';
 import { CodedError } from '#lib/contract/errors.ts';
 import type { BulkRequest, BulkResult } from '#lib/studio/bulk.ts';
-import type { TaskStatus } from '#lib/studio/task.ts';
+import type { TaskStatus } from '#lib/studio/task-status.ts';
 import type { Store } from '../store/store.ts';
 import { favouriteMany, statesOf, tagMany, trashMany } from '../store/task-bulk.ts';
 import { cancelTask, dismissTask, retryTask } from './task-actions.ts';

@@ -1,15 +1,16 @@
 import 'server-only';
-import { mentionedUsernames } from '#lib/contract/characters.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { mentionedUsernames } from '#lib/contract/mentions.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { isReferenceImage } from '#lib/studio/asset.ts';
-import { checkDraft, type Draft, draftParam } from '#lib/studio/draft.ts';
+import { isReferenceImage } from '#lib/studio/asset-limits.ts';
+import { checkDraft, type Draft, draftParam, strangeModel } from '#lib/studio/draft.ts';
 import { type AssetRecord, assets } from '../store/assets.ts';
 import type { Store } from '../store/store.ts';
 import { chunks } from '../store/task-labels.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 import { type NewTask, type Tasks, tasks } from '../store/tasks.ts';
+import { tryConnection } from '../try-connection.ts';
 import { wake } from './wake.ts';
 
 /** Stores drafts as waiting tasks, all or none. The same key again gives the tasks it gave the first time. */
@@ -22,7 +23,11 @@ export async function createTasks(
   const mine = tasks(store, owner);
   const before = repeatKey === null ? [] : await mine.byBatch(repeatKey);
   if (before.length > 0) return before;
-  const known = { tasks: await namedTasks(mine, drafts), assets: await namedAssets(store, owner, drafts) };
+  const known = {
+    tasks: await namedTasks(mine, drafts),
+    assets: await namedAssets(store, owner, drafts),
+    models: await listedModels(drafts),
+  };
   const checked = drafts.map((draft, index) => check(draft, index, known));
   const made = await mine.insert(checked, repeatKey);
   wake('submit');
@@ -32,6 +37,8 @@ export async function createTasks(
 interface Known {
   tasks: Map<string, TaskRecord>;
   assets: Map<string, AssetRecord>;
+  /** What the service offers beyond our own table, where a draft asks for it. */
+  models: readonly string[];
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -57,11 +64,17 @@ async function namedAssets(store: Store, owner: string, drafts: Draft[]): Promis
   return new Map(found.flat().map((asset) => [asset.id, asset]));
 }
 
+async function listedModels(drafts: Draft[]): Promise<Known['models']> {
+  if (drafts.every((draft) => strangeModel(draft) === null)) return [];
+  const trial = await tryConnection({});
+  return trial.ok ? trial.models : [];
+}
+
 function check(draft: Draft, index: number, known: Known): NewTask {
   const source = draft.sourceTaskId === undefined ? undefined : known.tasks.get(draft.sourceTaskId);
   checkSource(draft, index, source);
   try {
-    checkDraft(draft, source?.model);
+    checkDraft(draft, source?.model, known.models);
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
     throw new ServiceError(cause.code, cause.message, { param: draftParam(index, draft, cause), cause });

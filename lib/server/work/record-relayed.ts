@@ -1,7 +1,8 @@
 import 'server-only';
-import { CharacterCreated, mentionedUsernames } from '#lib/contract/characters.ts';
+import { CharacterCreated } from '#lib/contract/characters.ts';
 import { type ChatMessage, lastUserText, videoChatRequest } from '#lib/contract/chat.ts';
 import { parseVideoEvent, type VideoEvent } from '#lib/contract/events.ts';
+import { mentionedUsernames } from '#lib/contract/mentions.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { readAnswer } from '#lib/studio/service-answer.ts';
 import type { TaskEndpoint } from '#lib/studio/task.ts';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { numeric, oneOf } from '#lib/contract/fields.ts';
-import { TASK_SORTS, TASK_STATUSES, type TaskCounts, type TaskStatus } from '#lib/studio/task.ts';
+import type { TaskCounts } from '#lib/studio/task.ts';
+import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task-status.ts';
 
 const text = z.string().trim().optional();
 const yesOrNo = oneOf(['true', 'false', '1', '0'])

@@ -1,6 +1,6 @@
 import 'server-only';
 import { fileTypeFromFile } from 'file-type';
-import { isReferenceImage } from '#lib/studio/asset.ts';
+import { isReferenceImage } from '#lib/studio/asset-limits.ts';
 import { CONTAINERS } from '../../media/container-formats.ts';
 
 /** Whether a file is by its content what its record says: nothing else may ever be served under that type. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ASSET_BYTES } from '#lib/studio/asset.ts';
+import { ASSET_BYTES } from '#lib/studio/asset-limits.ts';
 import { LIBRARY_KINDS, MANIFEST, recordsPath } from '#lib/studio/library.ts';
 
 const MiB = 1024 ** 2;

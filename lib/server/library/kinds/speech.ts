@@ -1,6 +1,6 @@
 import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library.ts';
-import { SPEECH_FILES } from '#lib/studio/speech-clip.ts';
+import { SPEECH_FILES } from '#lib/studio/voices.ts';
 import type { LibraryKind } from '../kind.ts';
 import { markOf } from '../mark.ts';
 import { everyRow, rowsWith } from '../portions.ts';

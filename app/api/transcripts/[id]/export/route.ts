@@ -4,8 +4,7 @@ import { readQuery } from '#lib/server/read-body.ts';
 import { route } from '#lib/server/route.ts';
 import { store } from '#lib/server/store/open.ts';
 import { requireTranscript } from '#lib/server/store/transcripts.ts';
-import { EXPORT_FORMATS } from '#lib/studio/transcript.ts';
-import { EXPORT_MIME, exportName, exportTranscript } from '#lib/studio/transcript-export.ts';
+import { EXPORT_FORMATS, EXPORT_MIME, exportName, exportTranscript } from '#lib/studio/transcript-export.ts';
 
 const Query = z.object({
   format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BulkRequest, bulkWords } from './bulk.ts';
+import { BulkRequest } from './bulk.ts';
+import { bulkWords } from './bulk-words.ts';
 
 test('partial success is said in numbers', () => {
   expect(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FamilyNode, familyTrees, type Lineage, type LinkKind, remixChain } from './lineage.ts';
+import { type FamilyNode, familyTrees, remixChain } from './family.ts';
+import type { Lineage, LinkKind } from './lineage.ts';
 import { Task } from './task.ts';
 
 const task = (id: string, createdAt: number) =>

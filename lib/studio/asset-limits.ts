@@ -1,0 +1,11 @@
+import { IMAGE_MIME, LIMITS } from '#lib/contract/limits.ts';
+import type { AssetKind } from './asset.ts';
+
+/** The most a file of each kind may weigh. */
+export const ASSET_BYTES: Record<AssetKind, number> = {
+  image: LIMITS.imageBytes,
+  audio: 2 * 1024 ** 3,
+  video: 2 * 1024 ** 3,
+};
+
+export const isReferenceImage = (mime: string) => (IMAGE_MIME as readonly string[]).includes(mime);

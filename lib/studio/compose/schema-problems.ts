@@ -1,0 +1,40 @@
+import { videoChatRequest } from '#lib/contract/chat.ts';
+import { CodedError } from '#lib/contract/errors.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { checkDraft } from '../draft.ts';
+import { type Problem, problemsAtSight } from './problems.ts';
+import { type Composition, toDraft } from './to-drafts.ts';
+
+/** Every reason why a composition cannot be sent, each at its field. */
+export function problemsOf(composition: Composition): Problem[] {
+  const problems = problemsAtSight(composition);
+  return problems.length > 0 ? problems : refusals(() => check(composition));
+}
+
+/** Asks the same schemas the server and the service ask. */
+function check(composition: Composition): void {
+  const { model, endpoint } = composition.route;
+  const known = findVideoModel(model);
+  if (endpoint !== 'chat/completions') checkDraft(toDraft(composition), undefined, [model]);
+  else if (known) {
+    const messages = [{ role: 'user', content: composition.prompt }];
+    parseRequest(videoChatRequest(known), { model, stream: true, messages });
+  }
+}
+
+function refusals(act: () => void): Problem[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    return [{ field: fieldOf(error.param ?? 'prompt'), message: error.message }];
+  }
+}
+
+function fieldOf(param: string): string {
+  const name = param.split(/[.[]/)[0] ?? param;
+  if (name === 'images' || name === 'input_reference') return 'references';
+  return name === 'messages' ? 'prompt' : name;
+}
