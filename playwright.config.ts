@@ -6,7 +6,7 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
     permissions: ['microphone'],
     launchOptions: {

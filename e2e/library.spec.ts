@@ -13,23 +13,25 @@ const PROMPT = 'A <b>heron</b> over still water';
 let folder: string;
 let zip: string;
 let taskId: string;
+let home: RunningStudio;
 let elsewhere: RunningStudio;
 
-test.beforeAll(async ({ studio, browser }) => {
+// Studios of its own: what is counted here must not depend on what other files made before.
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
+  [home, elsewhere] = await Promise.all([startStudio(), startStudio()]);
   folder = await mkdtemp(join(tmpdir(), 'dailies-library-spec-'));
-  ({ id: taskId } = await makeVideo(studio, PROMPT));
+  ({ id: taskId } = await makeVideo(home, PROMPT));
   const patch = { title: 'Heron', favourite: true, tags: ['birds'] };
-  await fetch(`${studio.url}/api/tasks/${taskId}`, {
+  await fetch(`${home.url}/api/tasks/${taskId}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(patch),
   });
-  zip = await exportEverything(await browser.newPage({ baseURL: studio.url }));
-  elsewhere = await startStudio();
+  zip = await exportEverything(await browser.newPage({ baseURL: home.url }));
 });
 test.afterAll(async () => {
-  await elsewhere?.stop();
+  await Promise.all([home?.stop(), elsewhere?.stop()]);
   await rm(folder, { recursive: true, force: true });
 });
 
