@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDub } from '#lib/server/dub/av-dub.ts';
+import { dubLoop } from '#lib/server/dub/dub-loop.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { mediaJob } from '#lib/server/media/media-worker.ts';
 import { store } from '#lib/server/store/open.ts';
@@ -11,7 +12,10 @@ import { LOCAL_OWNER } from '#lib/server/store/store.ts';
 import { transcripts } from '#lib/server/store/transcripts.ts';
 import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
 import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { createEngine } from '#lib/server/work/create-engine.ts';
 import { Dub, Dubs } from '#lib/studio/dub.ts';
+import * as restored from './[id]/restore/route.ts';
+import * as again from './[id]/retry/route.ts';
 import * as one from './[id]/route.ts';
 import * as video from './[id]/video/route.ts';
 import * as all from './route.ts';
@@ -23,6 +27,8 @@ const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
 let dataDir: string;
 let service: RealService;
 let assetId: string;
+let working: Promise<void>;
+const stopping = new AbortController();
 
 beforeAll(async () => {
   service = await startRealService();
@@ -40,8 +46,11 @@ beforeAll(async () => {
   await writeFile(tone, Buffer.concat([wav.subarray(0, 40), length(half), wav.subarray(44 + half)]));
   await writeDub({ file: silent, demuxer: 'mp4', into: film, speech: [{ file: tone, start: 0, tempo: 1 }] });
   assetId = (await ingest(LOCAL_OWNER, 'film.mp4', createReadStream(film))).id;
+  working = dubLoop(await createEngine(), stopping.signal);
 });
 afterAll(async () => {
+  stopping.abort();
+  await working;
   await (await store()).close();
   await service.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -148,12 +157,20 @@ test('a dub speaks over the lowered original and leaves the rest as it was', asy
   expect(Dubs.parse(await listed.json()).dubs.map((dub) => dub.id)).toEqual([id]);
 });
 
-test('words that do not fit even at full speed are hurried, named, and end before the next', async () => {
+test('words that do not fit even at full speed are hurried and named; a deleted dub can be brought back', async () => {
   const long =
     'When the boats came back that winter my father went down and counted every one of them out loud.';
   const transcriptId = await transcript(segment('a', 0, 1, long), segment('b', 2, 3, 'Quiet now.'));
   const { id } = Dub.parse(await (await begin({ transcriptId, ...VOICE })).json());
   expect(await finished(id)).toMatchObject({ status: 'done', rushed: ['a'] });
+
+  const post = { method: 'POST' };
+  const retried = await again.POST(new Request(`${ORIGIN}/${id}/retry`, post), at(id));
+  expect((await retried.json()).error).toMatchObject({ code: 'not_allowed_now' });
+  await one.DELETE(new Request(`${ORIGIN}/${id}`, { method: 'DELETE' }), at(id));
+  expect((await one.GET(new Request(`${ORIGIN}/${id}`), at(id))).status).toBe(404);
+  await restored.POST(new Request(`${ORIGIN}/${id}/restore`, post), at(id));
+  expect(await look(id)).toMatchObject({ status: 'done' });
 });
 
 test('what cannot be dubbed is refused in words', async () => {

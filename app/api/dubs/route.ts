@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginDub, settled } from '#lib/server/dub/make-dub.ts';
+import { beginDub } from '#lib/server/dub/begin-dub.ts';
 import { readBody, readQuery } from '#lib/server/read-body.ts';
 import { route } from '#lib/server/route.ts';
 import { dubs, toDub } from '#lib/server/store/dubs.ts';
@@ -11,8 +11,7 @@ const Query = z.object({ transcriptId: z.string() });
 export const GET = route(async (request, { owner }) => {
   const { transcriptId } = readQuery(request, Query);
   const found = await dubs(await store(), owner).ofTranscript(transcriptId);
-  const shown = await Promise.all(found.map((dub) => settled(owner, dub)));
-  return Response.json({ dubs: shown.map(toDub) });
+  return Response.json({ dubs: found.map(toDub) });
 });
 
 export const POST = route(async (request, { owner }) =>

@@ -1,7 +1,9 @@
 import 'server-only';
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import { type DubSlot, dubSpeed, dubTempo } from '#lib/studio/dub-plan.ts';
 import { splitSpeech } from '#lib/studio/split-speech.ts';
 import type { SpokenOver } from '../media/media-job.ts';
@@ -19,22 +21,44 @@ export interface SpokenSlot extends SpokenOver {
   rushed: boolean;
 }
 
-/** Has the words of a slot spoken so that they fit: once at their own pace, and once more where that is not right. */
-export async function speakSlot(speaker: Speaker, slot: DubSlot, folder: string): Promise<SpokenSlot> {
-  const plain = await speak(speaker, slot.text, 1);
-  const speed = dubSpeed(plain.seconds, slot);
-  const fitted = speed === 1 ? plain : await speak(speaker, slot.text, speed);
-  const tempo = dubTempo(fitted.seconds, slot);
-  const file = join(folder, `${slot.segmentId.replace(/\W/g, '_')}-${Math.round(slot.start * 1000)}.wav`);
-  await writeFile(file, fitted.wav);
+const Kept = z.object({ seconds: z.number() });
+
+/**
+ * Has the words of a slot spoken so that they fit: once at their own pace, and once more where that is not
+ * right. What an earlier try has left in the folder is taken as it is.
+ */
+export async function speakSlot(
+  { model, voice }: Speaker,
+  slot: DubSlot,
+  folder: string,
+  signal: AbortSignal,
+): Promise<SpokenSlot> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([model, voice, slot]))
+    .digest('hex')
+    .slice(0, 32);
+  const [file, note] = [join(folder, `${name}.wav`), join(folder, `${name}.json`)];
+  const kept = await readFile(note, 'utf8').catch(() => null);
+  const seconds = kept ? Kept.parse(JSON.parse(kept)).seconds : await speakInto(file, note);
+  const tempo = dubTempo(seconds, slot);
   return { file, start: slot.start, tempo, rushed: tempo > 1 };
+
+  async function speakInto(into: string, told: string): Promise<number> {
+    const plain = await speak({ model, voice }, slot.text, 1, signal);
+    const speed = dubSpeed(plain.seconds, slot);
+    const fitted = speed === 1 ? plain : await speak({ model, voice }, slot.text, speed, signal);
+    await writeFile(into, fitted.wav);
+    await writeFile(`${told}.new`, JSON.stringify({ seconds: fitted.seconds }));
+    await rename(`${told}.new`, told);
+    return fitted.seconds;
+  }
 }
 
-async function speak(speaker: Speaker, text: string, speed: number) {
+async function speak(speaker: Speaker, text: string, speed: number, signal: AbortSignal) {
   const parts = async function* () {
     for (const part of splitSpeech(text)) {
       const given = { ...speaker, input: part, speed, response_format: 'wav' as const };
-      yield await askSpeechPatiently(partRequest(given, part, 'wav'));
+      yield await askSpeechPatiently(partRequest(given, part, 'wav'), signal);
     }
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));

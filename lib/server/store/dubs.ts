@@ -12,13 +12,11 @@ export interface DubRecord extends Dub {
   sha256: string | null;
 }
 
-export type DubChange = Partial<
-  Pick<DubRecord, 'status' | 'progress' | 'rushed' | 'error' | 'sha256' | 'bytes'>
->;
-
 /** The dubs of one owner. */
 export function dubs({ db }: Store, owner: string) {
-  const mine = () => db.selectFrom('dubs').selectAll().where('owner', '=', owner);
+  const mine = () =>
+    db.selectFrom('dubs').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null);
+  const change = (id: string) => db.updateTable('dubs').where('owner', '=', owner).where('id', '=', id);
 
   async function insert(given: NewDub & Pick<Dub, 'name' | 'revision'>): Promise<DubRecord> {
     const now = Date.now();
@@ -40,6 +38,9 @@ export function dubs({ db }: Store, owner: string) {
         bytes: null,
         created_at: now,
         updated_at: now,
+        due_at: now,
+        held_by: null,
+        deleted_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -60,38 +61,58 @@ export function dubs({ db }: Store, owner: string) {
     return rows.map(toRecord);
   }
 
-  /** Writes how it goes; without a change it only says that somebody is still at it. */
-  async function update(id: string, { rushed, error, ...change }: DubChange = {}): Promise<void> {
-    await db
-      .updateTable('dubs')
-      .set({
-        ...change,
-        ...(rushed === undefined ? {} : { rushed: JSON.stringify(rushed) }),
-        ...(error === undefined ? {} : { error: error && JSON.stringify(error) }),
-        updated_at: Date.now(),
-      })
-      .where('owner', '=', owner)
-      .where('id', '=', id)
+  /** Has a failed one go on from where it stopped. False when it is not in that state. */
+  async function retry(id: string): Promise<boolean> {
+    const now = Date.now();
+    const { numUpdatedRows } = await change(id)
+      .set({ status: 'working', error: null, due_at: now, held_by: null, updated_at: now })
+      .where('status', '=', 'failed')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Takes a dub out of the list and stops the work on it; it can be brought back until it is purged. Who holds
+   * it may still hand in a file that is just being written, so that none is left that nobody knows of.
+   */
+  async function remove(id: string): Promise<void> {
+    await change(id).set({ deleted_at: Date.now(), due_at: null }).execute();
+  }
+
+  /** Brings it back; one that was not finished goes on. */
+  async function restore(id: string): Promise<void> {
+    await change(id).set({ deleted_at: null }).execute();
+    await change(id)
+      .where('status', '=', 'working')
+      .where('due_at', 'is', null)
+      .set({ due_at: Date.now() })
       .execute();
   }
 
-  async function remove(id: string): Promise<void> {
-    await db.deleteFrom('dubs').where('owner', '=', owner).where('id', '=', id).execute();
+  /** Removes for good what was deleted before a time, and gives what is left of it. */
+  async function purge(before: number): Promise<{ id: string; sha256: string | null }[]> {
+    return db
+      .deleteFrom('dubs')
+      .where('owner', '=', owner)
+      .where('deleted_at', '<', before)
+      .returning(['id', 'sha256'])
+      .execute();
   }
 
-  return { insert, get, ofTranscript, update, remove };
+  return { insert, get, ofTranscript, retry, remove, restore, purge };
 }
 
-function toRecord(row: Selectable<Schema['dubs']>): DubRecord {
-  const { transcript_id, created_at, updated_at, owner: _, rushed, error, status, ...rest } = row;
+export function toRecord(row: Selectable<Schema['dubs']>): DubRecord {
+  const { id, model, voice, name, progress, revision, sha256, bytes } = row;
   return {
-    ...rest,
-    transcriptId: transcript_id,
-    status: DubStatus.parse(status),
-    rushed: z.array(z.string()).parse(JSON.parse(rushed)),
-    error: error === null ? null : TaskError.parse(JSON.parse(error)),
-    createdAt: created_at,
-    updatedAt: updated_at,
+    ...{ id, model, voice, name, progress, revision, sha256, bytes },
+    transcriptId: row.transcript_id,
+    status: DubStatus.parse(row.status),
+    rushed: z.array(z.string()).parse(JSON.parse(row.rushed)),
+    error: row.error === null ? null : TaskError.parse(JSON.parse(row.error)),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 

@@ -7,6 +7,7 @@ import * as taskSearch from './migrations/0004-task-search.ts';
 import * as speech from './migrations/0005-speech.ts';
 import * as transcripts from './migrations/0006-transcripts.ts';
 import * as dubs from './migrations/0007-dubs.ts';
+import * as audioTrash from './migrations/0008-audio-trash.ts';
 import type { Engine, Store } from './store.ts';
 
 interface Migration {
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-speech': speech,
   '0006-transcripts': transcripts,
   '0007-dubs': dubs,
+  '0008-audio-trash': audioTrash,
 };
 
 const MIGRATION_LOCK = 3_141_592;

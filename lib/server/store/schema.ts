@@ -179,6 +179,7 @@ export interface Schema {
     updated_at: Time;
     due_at: Time | null;
     held_by: string | null;
+    deleted_at: Time | null;
   };
   /** Parts of a recording that have been answered; the place says where each lies in it. */
   transcript_parts: { transcript_id: string; position: number; place: Json; answer: Json };
@@ -198,5 +199,8 @@ export interface Schema {
     bytes: number | null;
     created_at: Time;
     updated_at: Time;
+    due_at: Time | null;
+    held_by: string | null;
+    deleted_at: Time | null;
   };
 }

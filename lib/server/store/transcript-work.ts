@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Heard, Part } from '#lib/studio/stitch.ts';
 import type { TaskError } from '#lib/studio/task.ts';
 import { Segment, type TranscriptRow } from '#lib/studio/transcript.ts';
+import { leases } from './leases.ts';
 import type { Store } from './store.ts';
 import { toRecord } from './transcripts.ts';
 
@@ -25,54 +26,17 @@ export interface WorkUpdate {
 
 const OVER = { reason: null, retry_at: null, due_at: null, held_by: null };
 
-/** Transcripts that are to be worked on, of all owners. A claim moves `due_at` to the end of its lease. */
-export function transcriptWork({ db, engine }: Store, holder: string) {
-  async function claim(limit: number, leaseMs: number, now = Date.now()): Promise<ClaimedTranscript[]> {
-    if (limit <= 0) return [];
-    const rows = await db
-      .with('due', (qb) =>
-        qb
-          .selectFrom('transcripts')
-          .select('id')
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(limit)
-          .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
-      )
-      .updateTable('transcripts')
-      .set({ held_by: holder, due_at: now + leaseMs, status: 'working', updated_at: now })
-      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-      .returningAll()
-      .execute();
-    return rows.map((row) => ({ ...toRecord({ ...row, kind: null, bytes: null }), owner: row.owner }));
-  }
-
+/** Transcripts that are to be worked on, of all owners. */
+export function transcriptWork(store: Store, holder: string) {
+  const { db } = store;
+  const claims = leases(
+    store,
+    'transcripts',
+    holder,
+    (row): ClaimedTranscript => ({ ...toRecord({ ...row, kind: null, bytes: null }), owner: row.owner }),
+  );
   const held = (id: string) =>
     db.updateTable('transcripts').where('id', '=', id).where('held_by', '=', holder);
-
-  /** Keeps a claim for longer; false when it was lost meanwhile. */
-  async function renew(id: string, leaseMs: number): Promise<boolean> {
-    const { numUpdatedRows } = await held(id)
-      .set({ due_at: Date.now() + leaseMs })
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-
-  async function release(id: string, dueAt: number): Promise<void> {
-    await held(id).set({ due_at: dueAt, held_by: null }).execute();
-  }
-
-  async function nextDueAt(): Promise<number | null> {
-    const row = await db
-      .selectFrom('transcripts')
-      .select('due_at')
-      .where('due_at', 'is not', null)
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.due_at ?? null;
-  }
 
   async function tell(id: string, update: WorkUpdate): Promise<void> {
     const { reason, retryAt, partsTotal, duration, language } = update;
@@ -157,5 +121,5 @@ export function transcriptWork({ db, engine }: Store, holder: string) {
       .execute();
   }
 
-  return { claim, renew, release, nextDueAt, tell, answered, keepAnswer, append, finish, fail };
+  return { ...claims, tell, answered, keepAnswer, append, finish, fail };
 }

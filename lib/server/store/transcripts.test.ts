@@ -135,7 +135,7 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     expect(await assets(store, LOCAL_OWNER).get(asset.id)).not.toBeNull();
   });
 
-  test('a deleted transcript is gone, with its parts', async () => {
+  test('a deleted transcript leaves its worker, goes on when it is brought back, and is purged with its parts', async () => {
     const { id } = await mine().insert(given());
     await work().claim(1, 60_000);
     await work().keepAnswer(id, {
@@ -144,6 +144,16 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     });
     expect(await mine().remove(id)).toBe(true);
     expect(await mine().remove(id)).toBe(false);
+    expect(await mine().get(id)).toBeNull();
+    expect(await work().renew(id, 60_000)).toBe(false);
+    expect(await work().claim(1, 60_000)).toEqual([]);
+    await mine().restore(id);
+    expect(await work('two').claim(1, 60_000)).toMatchObject([{ id }]);
+    expect(await work('two').answered(id)).toHaveLength(1);
+    await mine().remove(id);
+    await mine().purge(Date.now() + 1);
+    await mine().restore(id);
+    expect(await mine().get(id)).toBeNull();
     expect(await work().answered(id)).toEqual([]);
   });
 });

@@ -52,7 +52,8 @@ export function transcripts({ db }: Store, owner: string) {
       .leftJoin('assets', 'assets.id', 'transcripts.asset_id')
       .selectAll('transcripts')
       .select(['assets.kind', 'assets.bytes'])
-      .where('transcripts.owner', '=', owner);
+      .where('transcripts.owner', '=', owner)
+      .where('transcripts.deleted_at', 'is', null);
 
   async function insert(given: NewTranscriptRecord): Promise<TranscriptRow> {
     const id = newId('transcript');
@@ -119,6 +120,7 @@ export function transcripts({ db }: Store, owner: string) {
         .set({ updated_at: Date.now() })
         .where('owner', '=', owner)
         .where('id', '=', id)
+        .where('deleted_at', 'is', null)
         .returning(['revision', 'segments', 'status'])
         .executeTakeFirst();
       if (!row) throw new StudioError('not_found');
@@ -161,25 +163,62 @@ export function transcripts({ db }: Store, owner: string) {
       .where('owner', '=', owner)
       .where('id', '=', id)
       .where('status', '=', 'failed')
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
-  /** False when there was none. */
+  /** Takes it out of the list and stops the work on it; it can be brought back until it is purged. False when there was none. */
   async function remove(id: string): Promise<boolean> {
-    return db.transaction().execute(async (trx) => {
-      const { numDeletedRows } = await trx
+    const { numUpdatedRows } = await db
+      .updateTable('transcripts')
+      .set({ deleted_at: Date.now(), due_at: null, held_by: null })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Brings it back; what was not finished goes on. */
+  async function restore(id: string): Promise<void> {
+    await db
+      .updateTable('transcripts')
+      .set((eb) => ({
+        deleted_at: null,
+        due_at: eb
+          .case()
+          .when('status', 'in', ['waiting', 'working'])
+          .then(sql<number>`cast(${Date.now()} as bigint)`)
+          .end(),
+      }))
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .execute();
+  }
+
+  /** Removes for good what was deleted before a time. The dubs made of it go to the trash, with nothing to return to. */
+  async function purge(before: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const gone = await trx
         .deleteFrom('transcripts')
         .where('owner', '=', owner)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return false;
-      await trx.deleteFrom('transcript_parts').where('transcript_id', '=', id).execute();
-      return true;
+        .where('deleted_at', '<', before)
+        .returning('id')
+        .execute();
+      const ids = gone.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await trx.deleteFrom('transcript_parts').where('transcript_id', 'in', ids).execute();
+      await trx
+        .updateTable('dubs')
+        .set({ deleted_at: before - 1, due_at: null })
+        .where('transcript_id', 'in', ids)
+        .execute();
     });
   }
 
-  return { insert, get, list, edit, rename, retry, remove };
+  return { insert, get, list, edit, rename, retry, remove, restore, purge };
 }
 
 const Segments = z.array(Segment);

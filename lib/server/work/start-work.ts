@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dubLoop } from '../dub/dub-loop.ts';
 import { transcribeLoop } from '../transcripts/transcribe-loop.ts';
 import { collectLoop } from './collect.ts';
 import { createEngine } from './create-engine.ts';
@@ -13,9 +14,8 @@ import { sweepLoop } from './sweep.ts';
 const GRACE_MS = 5000;
 
 /**
- * Submits, follows and collects tasks and writes recordings down until the signal aborts. Any number of
- * processes may do so on
- * one store: leases keep them from doing anything twice.
+ * Submits, follows and collects tasks, writes recordings down and makes dubs until the signal aborts. Any
+ * number of processes may do so on one store: leases keep them from doing anything twice.
  */
 export async function startWork({
   signal,
@@ -27,6 +27,7 @@ export async function startWork({
     ...loops.map((loop) => runLoop(engine, loop(engine), signal)),
     sweepLoop(engine, signal),
     transcribeLoop(engine, signal),
+    dubLoop(engine, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

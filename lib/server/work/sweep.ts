@@ -1,9 +1,13 @@
 import 'server-only';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { spokenFolder } from '../dub/make-dub.ts';
 import { characters } from '../store/characters.ts';
 import { conversations } from '../store/conversations.ts';
+import { dubs } from '../store/dubs.ts';
 import { speechClips } from '../store/speech-clips.ts';
 import { LOCAL_OWNER } from '../store/store.ts';
+import { transcripts } from '../store/transcripts.ts';
 import type { Engine } from './engine.ts';
 
 const AT_ONCE = 200;
@@ -21,6 +25,11 @@ export async function sweep(engine: Engine): Promise<void> {
   const before = Date.now() - engine.timing.trashKept;
   for (const library of [characters, speechClips, conversations]) {
     await engine.release(await library(engine.store, LOCAL_OWNER).purge(before));
+  }
+  await transcripts(engine.store, LOCAL_OWNER).purge(before);
+  for (const { id, sha256 } of await dubs(engine.store, LOCAL_OWNER).purge(before)) {
+    await rm(spokenFolder(engine.incoming, id), { recursive: true, force: true });
+    if (sha256) await engine.release([sha256]);
   }
   for (;;) {
     const ids = await tasks.trashedBefore(before, AT_ONCE);

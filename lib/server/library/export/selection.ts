@@ -54,6 +54,7 @@ async function transcriptsOf({ db }: Store, owner: string, tasks: string[]) {
       .select(['id', 'asset_id'])
       .where('owner', '=', owner)
       .where('status', '=', 'done')
+      .where('deleted_at', 'is', null)
       .where('source_task_id', 'in', some)
       .execute(),
   );

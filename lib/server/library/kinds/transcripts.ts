@@ -14,7 +14,12 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
 
   async *read({ db }, owner, ids) {
     const mine = () =>
-      db.selectFrom('transcripts').selectAll().where('owner', '=', owner).where('status', '=', 'done');
+      db
+        .selectFrom('transcripts')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('status', '=', 'done')
+        .where('deleted_at', 'is', null);
     const rows = ids
       ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
       : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
@@ -29,7 +34,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
   async known(db, owner, rows) {
     const found = await db
       .selectFrom('transcripts')
-      .select(['id', 'task', 'model', 'name', 'created_at'])
+      .select(['id', 'task', 'model', 'name', 'created_at', 'deleted_at'])
       .where('owner', '=', owner)
       .where((eb) =>
         eb.or([
@@ -46,10 +51,10 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
         ]),
       )
       .execute();
-    return found.map(({ id, task, model, name, created_at }) => ({
+    return found.map(({ id, task, model, name, created_at, deleted_at }) => ({
       id,
       mark: markOf(task, model, name, created_at),
-      inTrash: false,
+      inTrash: deleted_at !== null,
     }));
   },
 

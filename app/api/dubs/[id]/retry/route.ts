@@ -1,0 +1,14 @@
+import { route } from '#lib/server/route.ts';
+import { dubs, requireDub, toDub } from '#lib/server/store/dubs.ts';
+import { store } from '#lib/server/store/open.ts';
+import { wake } from '#lib/server/work/wake.ts';
+import { StudioError } from '#lib/studio/errors.ts';
+
+export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
+  const opened = await store();
+  const isGoingOn = await dubs(opened, owner).retry(id);
+  const dub = await requireDub(opened, owner, id);
+  if (!isGoingOn) throw new StudioError('not_allowed_now', 'Only a failed dub can be tried again');
+  wake('dub');
+  return Response.json(toDub(dub), { status: 202 });
+});
