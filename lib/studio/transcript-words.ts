@@ -21,12 +21,16 @@ export function workWords({ status, reason, retryAt, parts }: TranscriptRow, now
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** What captions made of it are called. */
+export const languageWords = ({ task, language }: Pick<TranscriptRow, 'task' | 'language'>): string =>
+  task === 'translate' ? 'English' : language === null ? 'As spoken' : capitalised(language);
+
 /** Length, size and language in one quiet line. */
 export const factWords = ({ duration, bytes, language, task }: TranscriptRow): string =>
   [
     duration === null ? null : clockWords(duration * 1000),
     bytes > 0 ? sizeWords(bytes) : null,
-    task === 'translate' ? 'English' : language === null ? null : capitalised(language),
+    task === 'translate' || language !== null ? languageWords({ task, language }) : null,
   ]
     .filter((word) => word !== null)
     .join(' · ');

@@ -1,5 +1,4 @@
 'use client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -7,19 +6,22 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { deleteDub, dubVideoUrl } from '#lib/api/dubs.ts';
-import { exportUrl } from '#lib/api/transcripts.ts';
+import { dubDownloadUrl, dubVideoUrl } from '#lib/api/dubs.ts';
+import { captionsUrl } from '#lib/api/transcripts.ts';
 import type { Dub } from '#lib/studio/dub.ts';
 import { wordsFor } from '#lib/studio/errors.ts';
 import { sizeWords } from '#lib/studio/size-words.ts';
+import type { TranscriptRow } from '#lib/studio/transcript.ts';
+import { languageWords } from '#lib/studio/transcript-words.ts';
+import type { DubActions } from './use-dub-actions.ts';
 
-type DubRowProps = { dub: Dub; first: boolean; outdated: boolean; onAgain: () => void };
+type DubRowProps = { dub: Dub; transcript: TranscriptRow; actions: DubActions; first: boolean };
 
 /** One dub: how far it is, or the video with the voice in it. */
-export function DubRow({ dub, first, outdated, onAgain }: DubRowProps) {
-  const remove = useMutation(deleteDub(useQueryClient()));
+export function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const [shown, setShown] = useState(first);
-  const { id, transcriptId, status, voice, progress, rushed, bytes, error, createdAt } = dub;
+  const { id, status, voice, progress, rushed, bytes, error, createdAt } = dub;
+  const isOutdated = dub.revision < transcript.revision;
   return (
     <li className="grid gap-2.5 rounded-md border p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,17 +40,15 @@ export function DubRow({ dub, first, outdated, onAgain }: DubRowProps) {
               </Button>
             )}
             <Button size="sm" asChild>
-              <a href={`${dubVideoUrl(id)}?download=1`} download>
+              <a href={dubDownloadUrl(id)} download>
                 <Download aria-hidden /> Download MP4
               </a>
             </Button>
           </>
         )}
-        {status !== 'working' && (
-          <IconButton label={`Delete the dub by ${voice}`} size="sm" onClick={() => remove.mutate(dub)}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        )}
+        <IconButton label={`Delete the dub by ${voice}`} size="sm" onClick={() => actions.remove(id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
       </div>
       {status === 'working' && (
         <div className="grid gap-1.5">
@@ -62,7 +62,7 @@ export function DubRow({ dub, first, outdated, onAgain }: DubRowProps) {
         <Notice
           tone="danger"
           action={
-            <Button size="sm" onClick={onAgain}>
+            <Button size="sm" onClick={() => actions.retry(id)}>
               <RotateCcw aria-hidden /> Try again
             </Button>
           }
@@ -70,7 +70,7 @@ export function DubRow({ dub, first, outdated, onAgain }: DubRowProps) {
           <strong className="font-semibold">{wordsFor(error.code).title}.</strong> {error.message}
         </Notice>
       )}
-      {status === 'done' && outdated && (
+      {status === 'done' && isOutdated && (
         <Notice tone="warn">
           The text was edited after this dub was made. Make it again to hear the edits.
         </Notice>
@@ -89,7 +89,7 @@ export function DubRow({ dub, first, outdated, onAgain }: DubRowProps) {
           aria-label={`Video dubbed by ${voice}`}
           className="max-h-[50vh] w-full rounded-sm bg-black"
         >
-          <track kind="captions" srcLang="en" label="English" src={exportUrl(transcriptId, 'vtt')} />
+          <track kind="captions" label={languageWords(transcript)} src={captionsUrl(transcript)} />
         </video>
       )}
     </li>

@@ -17,15 +17,15 @@ export function DubSection() {
         Dub a video
       </h2>
       <ul className="grid gap-1">
-        {ready.map(({ id, name, task, revision, createdAt }) => (
-          <li key={id} className="flex items-center gap-3 rounded-md px-2.5 py-2 hover:bg-hover">
+        {ready.map((row) => (
+          <li key={row.id} className="flex items-center gap-3 rounded-md px-2.5 py-2 hover:bg-hover">
             <div className="grid min-w-0 grow">
-              <p className="truncate text-sm font-medium">{name}</p>
+              <p className="truncate text-sm font-medium">{row.name}</p>
               <p className="text-xs text-muted">
-                {task === 'translate' ? 'In English' : 'As spoken'} · <RelativeTime at={createdAt} />
+                {row.task === 'translate' ? 'In English' : 'As spoken'} · <RelativeTime at={row.createdAt} />
               </p>
             </div>
-            <DubButton transcriptId={id} revision={revision} />
+            <DubButton transcript={row} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { GitCompare } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { readTranscript } from '#lib/api/transcripts.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
 

@@ -2,7 +2,7 @@
 import { ChevronDown, Copy, Download, Files } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
 import { subtitleRuleWords } from '#lib/studio/subtitle-rules.ts';
 import type { Transcript } from '#lib/studio/transcript.ts';

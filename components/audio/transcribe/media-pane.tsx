@@ -2,6 +2,7 @@
 import { classes } from '#components/ui/classes.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
 import type { Transcript } from '#lib/studio/transcript.ts';
+import { languageWords } from '#lib/studio/transcript-words.ts';
 import { Waveform } from '../player/waveform.tsx';
 import { useCaptions } from './use-captions.ts';
 
@@ -14,10 +15,10 @@ type MediaPaneProps = {
 
 /** The waveform, with the picture and its captions above it where there is one. The file is streamed. */
 export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps) {
-  const { assetId, kind, name, duration, task, language } = transcript;
+  const { assetId, kind, name, duration } = transcript;
   const isVideo = kind === 'video';
   const captions = useCaptions(editor);
-  const label = task === 'translate' ? 'English' : (language ?? 'Captions');
+  const label = languageWords(transcript);
   const url = `/api/assets/${assetId}`;
   return (
     <div className={classes('grid gap-3 px-4 pb-1 md:px-6', isVideo && 'lg:grid-cols-[minmax(0,320px)_1fr]')}>

@@ -3,7 +3,7 @@ import { Captions, FileAudio, Languages, Mic } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { send } from '#lib/api/http.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import type { TranscriptTask } from '#lib/studio/transcript.ts';

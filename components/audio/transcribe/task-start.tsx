@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
 import { WorkspaceShape } from './open-transcript.tsx';

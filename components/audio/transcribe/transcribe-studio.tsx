@@ -5,7 +5,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';

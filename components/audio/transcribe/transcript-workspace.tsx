@@ -9,6 +9,7 @@ import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
 import type { Transcript } from '#lib/studio/transcript.ts';
 import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transcript-edit.ts';
 import { factWords } from '#lib/studio/transcript-words.ts';
+import { DubButton } from '../dub/dub-button.tsx';
 import { Transport } from '../player/transport.tsx';
 import { usePlayback } from '../player/use-playback.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -45,6 +46,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
   const acts = useRowActs(editor, playback, list);
   const originalActs = useRowActs(original ?? editor, playback, originalList);
   const segments = useStore(editor, (state) => state.segments);
+  const revision = useStore(editor, (state) => state.revision);
   const doubtful = useMemo(() => segments.filter(isDoubtful).length, [segments]);
   const query = finding?.query ?? '';
   const matches = useMemo(() => findAll(segments, query), [segments, query]);
@@ -88,6 +90,9 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
             <Search aria-hidden />
             Find
           </Button>
+          {transcript.kind === 'video' && segments.length > 0 && (
+            <DubButton transcript={{ ...transcript, revision }} />
+          )}
           <ExportMenu transcript={transcript} editor={editor} />
         </div>
       </header>

@@ -2,13 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
-import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { deleteTranscriptOptions, isUnderWay } from '#lib/api/transcripts.ts';
+import { toast } from '#components/ui/toast.ts';
+import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#lib/api/transcripts.ts';
 import { clockWords } from '#lib/studio/clock-words.ts';
 import type { TranscriptRow } from '#lib/studio/transcript.ts';
 
@@ -21,9 +20,17 @@ type TranscriptsListProps = {
 
 /** What was written down earlier, newest first. */
 export function TranscriptsList({ rows, page, currentId, onDeleted }: TranscriptsListProps) {
-  const [leaving, setLeaving] = useState<TranscriptRow | null>(null);
-  const remove = useMutation(deleteTranscriptOptions(useQueryClient()));
+  const client = useQueryClient();
+  const remove = useMutation(deleteTranscriptOptions(client));
+  const back = useMutation(restoreTranscriptOptions(client));
   if (rows.length === 0) return null;
+  const leave = ({ id }: TranscriptRow) =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        onDeleted(id);
+        toast.undo('Transcript deleted', () => back.mutate(id));
+      },
+    });
   return (
     <nav aria-label="Earlier" className="grid gap-1">
       <h2 className="text-xs font-medium text-muted">Earlier</h2>
@@ -51,27 +58,16 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
               }
               entries={[
                 {
-                  label: 'Delete…',
+                  label: 'Delete',
                   icon: <Trash2 aria-hidden />,
                   dangerous: true,
-                  onSelect: () => setLeaving(row),
+                  onSelect: () => leave(row),
                 },
               ]}
             />
           </li>
         ))}
       </ul>
-      <AlertDialog
-        open={leaving !== null}
-        onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Delete the transcript of ${leaving?.name ?? ''}?`}
-        description="Its text and your edits are gone for good. The recording itself stays."
-        confirm="Delete"
-        dangerous
-        onConfirm={() => {
-          if (leaving) remove.mutate(leaving.id, { onSuccess: () => onDeleted(leaving.id) });
-        }}
-      />
     </nav>
   );
 }
