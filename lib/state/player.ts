@@ -6,13 +6,26 @@ type Player = {
   muted: boolean;
   /** 0 to 1. */
   volume: number;
-  set: (change: Partial<Pick<Player, 'loop' | 'muted' | 'volume'>>) => void;
+  /** Shown where a video has them; the language last chosen is preferred. */
+  captions: boolean;
+  captionsLabel: string | null;
+  set: (change: Partial<Omit<Player, 'set'>>) => void;
 };
 
 /** How videos are played on this browser. Speed is not kept: each video starts at its own. */
 export const usePlayerSettings = create<Player>()(
-  persist((set) => ({ loop: true, muted: false, volume: 1, set: (change) => set(change) }), {
-    name: 'player',
-    skipHydration: true,
-  }),
+  persist(
+    (set) => ({
+      loop: true,
+      muted: false,
+      volume: 1,
+      captions: true,
+      captionsLabel: null,
+      set: (change) => set(change),
+    }),
+    {
+      name: 'player',
+      skipHydration: true,
+    },
+  ),
 );

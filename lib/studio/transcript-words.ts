@@ -1,6 +1,7 @@
 import { clockWords } from './clock-words.ts';
 import { sizeWords } from './size-words.ts';
 import type { TranscriptRow } from './transcript.ts';
+import type { ExportFormat } from './transcript-export.ts';
 
 const WAITS: Record<NonNullable<TranscriptRow['reason']>, string> = {
   rate_limited: 'The service asks for a pause',
@@ -18,6 +19,13 @@ export function workWords({ status, reason, retryAt, parts }: TranscriptRow, now
   if (parts.total === null) return parts.done === 0 ? 'Listening' : `${parts.done} parts done`;
   return parts.total > 1 ? `Part ${Math.min(parts.total, parts.done + 1)} of ${parts.total}` : 'Listening';
 }
+
+export const EXPORT_LABELS: Record<ExportFormat, string> = {
+  txt: 'Text (.txt)',
+  srt: 'Subtitles (.srt)',
+  vtt: 'Web subtitles (.vtt)',
+  json: 'Everything (.json)',
+};
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -14,13 +14,7 @@ import {
   exportTranscript,
   toText,
 } from '#lib/studio/transcript-export.ts';
-
-const LABELS: Record<ExportFormat, string> = {
-  txt: 'Text (.txt)',
-  srt: 'Subtitles (.srt)',
-  vtt: 'Web subtitles (.vtt)',
-  json: 'Everything (.json)',
-};
+import { EXPORT_LABELS } from '#lib/studio/transcript-words.ts';
 
 /** Written from what is on the screen, saved or not. */
 export function ExportMenu({ transcript, editor }: { transcript: Transcript; editor: TranscriptEditor }) {
@@ -41,7 +35,7 @@ export function ExportMenu({ transcript, editor }: { transcript: Transcript; edi
       }
       entries={[
         ...EXPORT_FORMATS.map((format) => ({
-          label: LABELS[format],
+          label: EXPORT_LABELS[format],
           icon: <Download aria-hidden />,
           onSelect: () => save(format),
         })),

@@ -15,6 +15,7 @@ import { TaskActions } from './task-actions.tsx';
 import { TaskHeader } from './task-header.tsx';
 import { TaskProblem } from './task-problem.tsx';
 import { TitleField } from './title-field.tsx';
+import { WordsPanel } from './words-panel.tsx';
 
 export function TaskView({ task }: { task: TaskDetail }) {
   const player = usePlayer(task.duration ?? 0);
@@ -40,6 +41,7 @@ export function TaskView({ task }: { task: TaskDetail }) {
           {task.error && <TaskProblem task={task} error={task.error} />}
           <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
           <SettingsPanel task={task} />
+          <WordsPanel task={task} />
           <TagEditor task={task} />
           <Lineage task={task} />
         </section>

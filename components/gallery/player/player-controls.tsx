@@ -15,10 +15,14 @@ import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Slider } from '#components/ui/slider.tsx';
 import { usePlayerSettings } from '#lib/state/player.ts';
+import { CaptionsButton } from './captions-button.tsx';
 import { playerTime, USUAL_FRAME } from './frame-time.ts';
+import type { Captions } from './use-captions.ts';
 import { type Player, SPEEDS } from './use-player.ts';
 
-export function PlayerControls({ player, onFullscreen }: { player: Player; onFullscreen: () => void }) {
+type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: () => void };
+
+export function PlayerControls({ player, captions, onFullscreen }: PlayerControlsProps) {
   const { loop, set } = usePlayerSettings();
   const { time, length, playing, speed } = player;
   return (
@@ -67,6 +71,7 @@ export function PlayerControls({ player, onFullscreen }: { player: Player; onFul
       >
         <Repeat aria-hidden />
       </IconButton>
+      <CaptionsButton {...captions} />
       <Volume />
       <IconButton label="Full screen" keys="z" onClick={onFullscreen}>
         <Maximize aria-hidden />

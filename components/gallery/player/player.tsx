@@ -4,6 +4,7 @@ import { usePlayerSettings } from '#lib/state/player.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { taskFrame } from '#lib/studio/task-frame.ts';
 import { PlayerControls } from './player-controls.tsx';
+import { useCaptions } from './use-captions.ts';
 import type { Player } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
@@ -16,7 +17,8 @@ type VideoPlayerProps = {
 
 /** A video to look at closely: single frames, any speed, both directions. */
 export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlayerProps) {
-  usePlayerKeys(player, onFullscreen);
+  const captions = useCaptions(task, player.video);
+  usePlayerKeys(player, captions, onFullscreen);
   const muted = usePlayerSettings((state) => state.muted);
   const { width, height } = taskFrame(task);
   const name = task.title ?? task.prompt;
@@ -39,9 +41,13 @@ export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlaye
           aria-label={name}
           {...player.handlers}
           className="absolute inset-0 size-full object-contain"
-        />
+        >
+          {captions.tracks.map(({ label, url }) => (
+            <track key={url} kind="captions" label={label} src={url} />
+          ))}
+        </video>
       </div>
-      <PlayerControls player={player} onFullscreen={onFullscreen} />
+      <PlayerControls player={player} captions={captions} onFullscreen={onFullscreen} />
     </div>
   );
 }

@@ -1,0 +1,55 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { captionsUrl, isUnderWay, transcriptsOptions } from '#lib/api/transcripts.ts';
+import { usePlayerSettings } from '#lib/state/player.ts';
+import type { Task } from '#lib/studio/task.ts';
+import type { TranscriptRow } from '#lib/studio/transcript.ts';
+import { languageWords } from '#lib/studio/transcript-words.ts';
+
+export type Caption = { label: string; url: string };
+
+/** What was written down of a video and holds words, the translation first. */
+export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
+  const { data = [] } = useQuery({
+    ...transcriptsOptions({ sourceTaskId: id }),
+    enabled: status === 'completed',
+  });
+  return data
+    .filter((row) => !isUnderWay(row) && (row.heard > 0 || row.revision > 0))
+    .sort((one, other) => other.task.localeCompare(one.task));
+}
+
+/** The captions a video can be shown with, the latest of each language, and which of them are on. */
+export function useCaptions(task: Task, video: HTMLVideoElement | null) {
+  const { captions: isOn, captionsLabel, set } = usePlayerSettings();
+  const tracks = tracksOf(useTranscriptsOf(task));
+  const preferred = tracks.find(({ label }) => label === captionsLabel) ?? tracks[0];
+  const shown = isOn ? preferred : undefined;
+  const urls = tracks.map(({ url }) => url).join(' ');
+  useEffect(() => {
+    if (!video || urls === '') return;
+    for (const track of video.textTracks) {
+      track.mode = track.label === shown?.label ? 'showing' : 'disabled';
+    }
+  }, [video, urls, shown?.label]);
+  return {
+    tracks,
+    shown,
+    toggle: () => set({ captions: !isOn }),
+    choose: (label: string | null) =>
+      set(label === null ? { captions: false } : { captions: true, captionsLabel: label }),
+  };
+}
+
+/** Of several in one language the first, which is the latest. */
+function tracksOf(rows: readonly TranscriptRow[]): Caption[] {
+  const found = new Map<string, Caption>();
+  for (const row of rows) {
+    const label = languageWords(row);
+    if (!found.has(label)) found.set(label, { label, url: captionsUrl(row) });
+  }
+  return [...found.values()];
+}
+
+export type Captions = ReturnType<typeof useCaptions>;
