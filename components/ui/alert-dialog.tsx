@@ -3,6 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { SCRIM } from './overlay-looks.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type AlertDialogProps = {
   open?: boolean;
@@ -28,13 +29,17 @@ export function AlertDialog({
   ...answers
 }: AlertDialogProps) {
   const { confirm, cancel = 'Cancel', dangerous = false, onConfirm } = answers;
+  const returnFocus = useReturnFocus(open === true);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
-          <Radix.Content className="rise pointer-events-auto grid w-full max-w-sm gap-4 rounded-lg bg-raised p-5 shadow-overlay">
+          <Radix.Content
+            onCloseAutoFocus={trigger ? undefined : returnFocus}
+            className="rise pointer-events-auto grid w-full max-w-sm gap-4 rounded-lg bg-raised p-5 shadow-overlay"
+          >
             <div className="grid gap-1.5">
               <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
               <Radix.Description className="text-sm text-muted">{description}</Radix.Description>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { CloseButton } from './close-button.tsx';
 import { SCRIM } from './overlay-looks.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
@@ -32,6 +33,7 @@ export function Dialog({
   width = 'md',
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus(open === true);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -40,6 +42,7 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onCloseAutoFocus={trigger ? undefined : returnFocus}
             className={classes(
               'rise pointer-events-auto relative flex max-h-full w-full flex-col rounded-lg bg-raised shadow-overlay',
               WIDTHS[width],

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { SCRIM } from './overlay-looks.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type SheetProps = {
   open?: boolean;
@@ -14,6 +15,7 @@ type SheetProps = {
 
 /** A panel from the right edge, full width on a phone. */
 export function Sheet({ open, onOpenChange, trigger, title, children }: SheetProps) {
+  const returnFocus = useReturnFocus(open === true);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -21,6 +23,7 @@ export function Sheet({ open, onOpenChange, trigger, title, children }: SheetPro
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={trigger ? undefined : returnFocus}
           className="slide-in fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col bg-panel shadow-overlay"
         >
           <header className="border-b py-4 pr-14 pl-5">
