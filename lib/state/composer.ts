@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import type { Asset } from '#lib/studio/asset.ts';
 import { carryOver } from '#lib/studio/compose/carry-over.ts';
 import type { Settings, SettingValue } from '#lib/studio/compose/controls.ts';
-import { type Intent, type Route, routesFor } from '#lib/studio/compose/routes.ts';
+import { INTENT_WORDS, type Intent, type Route, routesFor } from '#lib/studio/compose/routes.ts';
 
 /** As much of an asset as a reference needs; its size is not always known. */
 export type ReferenceAsset = Pick<Asset, 'id' | 'url' | 'name' | 'mime' | 'width' | 'height'>;
@@ -19,7 +19,7 @@ export type Reference = {
   original?: ReferenceAsset;
 };
 
-type Composed = {
+export type Composed = {
   intent: Intent;
   model: string;
   /** Further models the same prompt goes to. */
@@ -60,6 +60,24 @@ const BLANK: Composed = {
 
 const routeOf = (intent: Intent, model: string) => routesFor(intent).find((route) => route.model === model);
 
+const TAKES_NO_IMAGE: Intent[] = ['prompt', 'streamed'];
+
+/** An image that comes in where none has a place says what is wanted: to animate it. */
+function animating({ intent, model, settings }: Composed): Partial<Composer> {
+  const said = `Now “${INTENT_WORDS.image.label}”, which takes the image.`;
+  const from = routeOf(intent, model);
+  const to = routeOf('image', model) ?? (from && routesFor('image')[0]);
+  if (!from || !to) return { intent: 'image', alsoModels: [], notes: [said] };
+  const { settings: kept, notes } = carryOver(settings, from, to);
+  return {
+    intent: 'image',
+    model: to.model,
+    alsoModels: [],
+    settings: kept,
+    notes: [said, ...notes],
+  };
+}
+
 /** What is being composed. Kept in the browser, so that a reload or a crash loses nothing. */
 export const useComposer = create<Composer>()(
   persist(
@@ -82,7 +100,11 @@ export const useComposer = create<Composer>()(
       set: (change) => set(change),
       setSetting: (name, value) =>
         set((state) => ({ settings: { ...state.settings, [name]: value }, notes: [] })),
-      addReference: (reference) => set((state) => ({ references: [...state.references, reference] })),
+      addReference: (reference) =>
+        set((state) => ({
+          ...(TAKES_NO_IMAGE.includes(state.intent) ? animating(state) : {}),
+          references: [...state.references, reference],
+        })),
       changeReference: (key, change) =>
         set((state) => ({
           references: state.references.map((reference) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { oneOf } from '#lib/contract/fields.ts';
-import { findVideoModel, type VideoModel } from '#lib/contract/models.ts';
+import { findModel, findVideoModel, type VideoModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
-import { videoCreateRequest } from '#lib/contract/video-create.ts';
+import { unknownModelRequest, videoCreateRequest } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
+import { MAX_DRAFTS } from './draft-limits.ts';
 
 export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix'] as const;
 
@@ -19,8 +20,6 @@ export const Draft = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
 });
 export type Draft = z.infer<typeof Draft>;
-
-export const MAX_DRAFTS = 2000;
 
 export const NewTasks = z.object({
   drafts: z
@@ -51,9 +50,22 @@ function schemaFor(endpoint: Draft['endpoint'], model: VideoModel): z.ZodType | 
 /** Stands for a reference whose bytes are ours, while only its presence matters. */
 const PRESENT = 'https://reference.invalid/';
 
-/** Throws the service's own refusal of a draft, before anything is sent. */
-export function checkDraft(draft: Draft, sourceModel = 'vidB-2'): void {
+/** The name of the model a draft asks for, where the table does not know it and the endpoint takes any. */
+export function strangeModel({ endpoint, params: { model } }: Draft): string | null {
+  return endpoint === 'video/create' && typeof model === 'string' && !findModel(model) ? model : null;
+}
+
+/**
+ * Throws the service's own refusal of a draft, before anything is sent. Models the table does not know
+ * are refused unless they are among those the service lists; then it knows best what they take.
+ */
+export function checkDraft(draft: Draft, sourceModel = 'vidB-2', listed: readonly string[] = []): void {
   const { endpoint, params, references } = draft;
+  const stranger = strangeModel(draft);
+  if (stranger !== null && listed.includes(stranger)) {
+    parseRequest(unknownModelRequest, withReferences(draft));
+    return;
+  }
   const model = endpoint === 'videos/remix' ? remixModel(sourceModel) : requireVideoModel(draft);
   const schema = schemaFor(endpoint, model);
   if (!schema) throw modelNotOffered(model, `/v1/${endpoint}`);

@@ -1,6 +1,7 @@
 import { CodedError } from '#lib/contract/errors.ts';
 import { checkDraft, type Draft } from '../draft.ts';
 import { routesFor } from './routes.ts';
+import { toDraft } from './to-drafts.ts';
 
 export interface CsvRow {
   /** As counted in the file, the header being line 1. */
@@ -51,12 +52,16 @@ const typed = (name: string, value: string): unknown => {
   return numbers.has(name) && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 };
 
-function toDraft(cells: Record<string, string>, defaults: { model: string }): Draft {
-  const params: Record<string, unknown> = { model: defaults.model };
+/** What a row leaves out is as usual for its model. */
+function rowDraft(cells: Record<string, string>, { models: [usual = ''] }: CsvOptions): Draft {
+  const model = cells.model || usual;
+  const route = routesFor('prompt').find((candidate) => candidate.model === model);
+  const params: Record<string, unknown> = route
+    ? toDraft({ route, prompt: '', settings: {}, references: [] }).params
+    : { model };
   for (const [name, value] of Object.entries(cells)) {
     if (value !== '' && !own.has(name)) params[name] = typed(name, value);
   }
-  const route = routesFor('prompt').find(({ model }) => model === params.model);
   const tags = (cells.tags ?? '').split(/[;\s]+/).filter((tag) => tag !== '');
   return {
     endpoint: route?.endpoint === 'videos' ? 'videos' : 'video/create',
@@ -67,8 +72,13 @@ function toDraft(cells: Record<string, string>, defaults: { model: string }): Dr
   };
 }
 
+interface CsvOptions {
+  /** Those the service lists; rows that name none use the first. */
+  models: readonly string[];
+}
+
 /** A row a task; the first line names the columns, which are the service's parameters (and title, tags). */
-export function readBatchCsv(source: string, defaults: { model: string }): CsvRow[] {
+export function readBatchCsv(source: string, options: CsvOptions): CsvRow[] {
   const [header = [], ...rows] = parseCsv(source);
   const names = header.map((name) => name.trim().toLowerCase());
   if (!names.includes('prompt')) {
@@ -81,9 +91,9 @@ export function readBatchCsv(source: string, defaults: { model: string }): CsvRo
     const cells = Object.fromEntries(names.map((name, column) => [name, (values[column] ?? '').trim()]));
     const line = index + 2;
     const prompt = cells.prompt ?? '';
-    const draft = toDraft(cells, defaults);
+    const draft = rowDraft(cells, options);
     try {
-      checkDraft(draft);
+      checkDraft(draft, undefined, options.models);
       return [{ line, draft, prompt, error: null }];
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;

@@ -4,10 +4,11 @@ import { checkDraft } from '../draft.ts';
 import { parseCsv, readBatchCsv } from './batch-csv.ts';
 import { carryOver } from './carry-over.ts';
 import { controlsFor } from './controls.ts';
-import { countAlternatives, expandAlternatives, expandBatch } from './expand-prompts.ts';
+import { countAlternatives, countBatch, expandAlternatives, expandBatch } from './expand-prompts.ts';
 import { fillTemplate, variablesOf } from './prompt-template.ts';
 import { INTENTS, type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
-import { problemsOf, toDraft, toDrafts } from './to-drafts.ts';
+import { problemsOf } from './schema-problems.ts';
+import { toDraft, toDrafts } from './to-drafts.ts';
 
 const route = (intent: Intent, model: string): Route => {
   const found = routesFor(intent).find((candidate) => candidate.model === model);
@@ -51,7 +52,17 @@ describe('every way to make a video', () => {
 test('only models the connection lists are offered, strangers with basic controls', () => {
   const routes = offeredRoutes('prompt', ['vidA3', 'asr-1', 'vidC-9'], MODELS);
   expect(routes.map(({ model }) => model)).toEqual(['vidA3', 'vidC-9']);
-  expect(controlsFor(routes[1] as Route)).toEqual([]);
+  const stranger = routes[1] as Route;
+  expect(controlsFor(stranger)).toEqual([]);
+  const composition = { route: stranger, prompt: 'A cat', settings: {}, references: [] };
+  expect(problemsOf(composition)).toEqual([]);
+  expect(toDraft(composition)).toMatchObject({ endpoint: 'video/create', params: { model: 'vidC-9' } });
+});
+
+test('images left from another way of starting are set aside, not sent', () => {
+  const composition = { route: route('prompt', 'vidB-2'), prompt: 'A cat', settings: {}, references: ['a'] };
+  expect(problemsOf(composition)).toEqual([]);
+  expect(toDraft(composition).references).toEqual([]);
 });
 
 describe('changing the model', () => {
@@ -148,6 +159,11 @@ test('alternatives are counted without being written out', () => {
 
 test('a batch has one prompt a line, blank lines aside', () => {
   expect(expandBatch('one\n\n  {two|three}  \n')).toEqual(['one', 'two', 'three']);
+  expect(countBatch('one\n\n  {two|three}  \n')).toBe(3);
+});
+
+test('a prompt without alternatives keeps its lines', () => {
+  expect(expandAlternatives(' A door.\n\n  It opens. ')).toEqual(['A door.\n\n  It opens.']);
 });
 
 test('quoted cells keep commas, quotes and line breaks', () => {
@@ -160,21 +176,28 @@ test('quoted cells keep commas, quotes and line breaks', () => {
 test('each row of a table becomes a task or says what is wrong with it', () => {
   const rows = readBatchCsv(
     'prompt,model,seconds,size\nA cat,vidB-2,8,1280x720\nA dog,vidB-2,9,1280x720\n,vidA3,,',
-    {
-      model: 'vidA3',
-    },
+    { models: ['vidA3'] },
   );
   expect(rows.map(({ line, error }) => [line, error])).toEqual([
     [2, null],
     [3, 'seconds must be one of 4, 8, 10, 12, 15, 25'],
     [4, 'prompt is required'],
   ]);
-  expect(rows[0]?.draft?.params).toEqual({
+  expect(rows[0]?.draft?.params).toMatchObject({
     model: 'vidB-2',
     prompt: 'A cat',
     seconds: '8',
     size: '1280x720',
   });
+});
+
+test('a row may leave out what is usual for its model, and name one only the service knows', () => {
+  const rows = readBatchCsv('prompt,model\nA cat,\nA dog,vidC-9\nA cow,vidD', {
+    models: ['vidB-2', 'vidC-9'],
+  });
+  expect(rows.map(({ error }) => error)).toEqual([null, null, 'There is no model named vidD']);
+  expect(rows[0]?.draft).toMatchObject({ endpoint: 'videos', params: { seconds: '8', size: '1280x720' } });
+  expect(rows[1]?.draft).toMatchObject({ endpoint: 'video/create', params: { model: 'vidC-9' } });
 });
 
 test('a saved prompt is filled in by its variables', () => {

@@ -1,5 +1,4 @@
-/** The most prompts one text may stand for; beyond that it is a slip of the pen. */
-export const MAX_EXPANSIONS = 2000;
+import { MAX_DRAFTS } from '../draft-limits.ts';
 
 type Part = string | Part[][];
 
@@ -61,14 +60,20 @@ export const countAlternatives = (text: string): number => countParts(parse(text
 /** Every prompt the alternatives `{a|b|c}` of a text stand for, in order, none twice. */
 export function expandAlternatives(text: string): string[] {
   const parts = parse(text);
-  if (countParts(parts) > MAX_EXPANSIONS) return [text];
-  return [...new Set(expandParts(parts).map((prompt) => prompt.replace(/\s+/g, ' ').trim()))];
+  if (parts.every((part) => typeof part === 'string')) return [text.trim()];
+  if (countParts(parts) > MAX_DRAFTS) return [text];
+  return [...new Set(expandParts(parts).map((prompt) => prompt.replace(/ {2,}/g, ' ').trim()))];
 }
 
-/** The prompts of a batch: one a line, alternatives written out. */
-export const expandBatch = (text: string): string[] =>
+const lines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .flatMap(expandAlternatives);
+    .filter((line) => line !== '');
+
+/** The prompts of a batch: one a line, alternatives written out. */
+export const expandBatch = (text: string): string[] => lines(text).flatMap(expandAlternatives);
+
+/** How many prompts a batch stands for, without writing them out. */
+export const countBatch = (text: string): number =>
+  lines(text).reduce((sum, line) => sum + countAlternatives(line), 0);
