@@ -39,10 +39,7 @@ export async function stageJob(job: RenderJob, width: number, height: number): P
       ? await pictureFilm(compositor, scene, pictures, { ...inner, faces, hour })
       : frameComposer(
           compositor,
-          mergeLayers(
-            filmOf(scene, { ...inner, faces, elements: await elementsOf(job.images) }),
-            job.seconds,
-          ),
+          mergeLayers(filmOf(scene, { ...inner, faces, elements: await elementsOf(job.images) })),
         );
   const finish = style.prepare(compositor, output, blocks);
   const mark = job.watermark
@@ -56,11 +53,15 @@ export async function stageJob(job: RenderJob, width: number, height: number): P
       })
     : undefined;
   const size = width * height * 1.5;
+  let drawn = -1;
   return {
     compose(seconds) {
       const shown = style.rate < 24 ? Math.floor(seconds * style.rate) / style.rate : seconds;
-      draw(shown);
-      finish(seconds, () => mark?.(seconds));
+      if (shown !== drawn) {
+        draw(shown);
+        finish(shown, () => mark?.(shown));
+        drawn = shown;
+      }
       return compositor.bytes.subarray(output.y, output.y + size);
     },
     sound: soundPlan(scene),

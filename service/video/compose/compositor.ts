@@ -1,9 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { YUV_COMPOSITOR_WASM } from './yuv-compositor-wasm.ts';
 
+type Box = readonly [left: number, top: number, right: number, bottom: number];
 type Call = (...numbers: number[]) => void;
 interface Kernels {
   convert: Call;
+  bounds: Call;
   sample: Call;
   overScaled: Call;
   overShifted: Call;
@@ -105,20 +107,8 @@ export class Compositor {
   }
 
   #visibleBox({ width, height, alpha }: Omit<Plate, 'box'>) {
-    const bytes = this.bytes;
-    let [left, top, right, bottom] = [width, height, 0, 0];
-    for (let y = 0; y < height; y++) {
-      const start = alpha + y * width;
-      let x = 0;
-      while (x < width && bytes[start + x] === 0) x++;
-      if (x === width) continue;
-      let end = width;
-      while (end > x && bytes[start + end - 1] === 0) end--;
-      left = Math.min(left, x);
-      right = Math.max(right, end);
-      top = Math.min(top, y);
-      bottom = y + 1;
-    }
+    this.kernels.bounds(alpha, width, height, this.#scratch);
+    const [left, top, right, bottom] = new Int32Array(this.memory.buffer, this.#scratch, 4) as unknown as Box;
     return { left, top, right, bottom };
   }
 

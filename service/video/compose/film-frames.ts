@@ -1,6 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Compositor, Plate, Stamp } from './compositor.ts';
-import type { Film, Layer, PaintedLayer, ParticleLayer, SpriteLayer, View, WashLayer } from './layer.ts';
+import {
+  type Film,
+  type Layer,
+  type PaintedLayer,
+  type ParticleLayer,
+  type SpriteLayer,
+  seenFrom,
+  type View,
+  type WashLayer,
+} from './layer.ts';
+import { heldBackdrop, slowLayers } from './slow-layers.ts';
 
 const even = (value: number) => Math.ceil(value / 2) * 2;
 
@@ -9,9 +19,17 @@ type Draw = (seconds: number, view: View) => void;
 /** Paints the layers of a film and returns what composes the frame at a time. */
 export function frameComposer(compositor: Compositor, film: Film): (seconds: number) => void {
   const draws = film.layers.map((layer) => prepare(compositor, film, layer));
-  return (seconds) => {
+  const compose = (some: Draw[]) => (seconds: number) => {
     const view = film.camera(seconds);
-    for (const draw of draws) draw(seconds, view);
+    for (const draw of some) draw(seconds, view);
+  };
+  const slow = slowLayers(film);
+  if (slow === 0) return compose(draws);
+  const backdrop = heldBackdrop(compositor, compose(draws.slice(0, slow)));
+  const rest = compose(draws.slice(slow));
+  return (seconds) => {
+    backdrop(seconds);
+    rest(seconds);
   };
 }
 
@@ -20,17 +38,6 @@ function prepare(compositor: Compositor, film: Film, layer: Layer): Draw {
   if (layer.kind === 'sprite') return sprite(compositor, film, layer);
   if (layer.kind === 'particles') return particles(compositor, film, layer);
   return wash(compositor, layer);
-}
-
-/** Where the frame's top left corner falls in a layer's own coordinates, and how far apart pixels are. */
-function seen({ width, height }: Film, { x, y, zoom }: View, depth: number) {
-  const enlargement = 1 + (zoom - 1) * depth;
-  const step = 1 / enlargement;
-  return {
-    x: width / 2 + x * depth - (width / 2) * step,
-    y: height / 2 + y * depth - (height / 2) * step,
-    step,
-  };
 }
 
 function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw {
@@ -44,7 +51,7 @@ function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw 
   layer.paint(brush);
   const plate = compositor.plate(canvas);
   return (seconds, view) => {
-    const { x, y, step } = seen(film, view, layer.depth);
+    const { x, y, step } = seenFrom(film, view, layer.depth);
     const move = layer.motion?.(seconds) ?? { x: 0, y: 0 };
     const [left, up] = [x + marginX - move.x, y - top - move.y];
     if (layer.opaque) compositor.cover(plate, left, up, step);
@@ -67,7 +74,7 @@ function sprite(compositor: Compositor, film: Film, layer: SpriteLayer): Draw {
   return (seconds, view) => {
     const spot = layer.at(seconds);
     if (!spot) return;
-    const { x, y, step } = seen(film, view, layer.depth);
+    const { x, y, step } = seenFrom(film, view, layer.depth);
     const scale = spot.scale ?? 1;
     const left = spot.x - (layer.anchor.x + 2) * scale;
     const up = spot.y - (layer.anchor.y + 2) * scale;
@@ -86,7 +93,7 @@ function particles(compositor: Compositor, film: Film, layer: ParticleLayer): Dr
     return compositor.stamp(canvas);
   });
   return (seconds, view) => {
-    const { x, y, step } = seen(film, view, layer.depth);
+    const { x, y, step } = seenFrom(film, view, layer.depth);
     layer.each(seconds, (px, py, index, opacity) => {
       const stamp = stamps[index % stamps.length];
       if (stamp) compositor.dab(stamp, (px - x) / step, (py - y) / step, layer.colour, opacity);

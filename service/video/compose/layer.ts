@@ -63,8 +63,20 @@ export type Camera = (seconds: number) => View;
 export interface Film {
   width: number;
   height: number;
+  seconds: number;
   camera: Camera;
   layers: Layer[];
   /** The farthest the camera goes from rest, in pixels. */
   travel: { x: number; y: number };
+}
+
+/** Where the frame's top left corner falls in a layer's own coordinates, and how far apart pixels are. */
+export function seenFrom({ width, height }: Film, { x, y, zoom }: View, depth: number) {
+  const enlargement = 1 + (zoom - 1) * depth;
+  const step = 1 / enlargement;
+  return {
+    x: width / 2 + x * depth - (width / 2) * step,
+    y: height / 2 + y * depth - (height / 2) * step,
+    step,
+  };
 }

@@ -1,8 +1,8 @@
 import type { Film, Layer, PaintedLayer } from './layer.ts';
 
 /** Neighbouring still layers are painted as one where the camera could hardly tell them apart. */
-export function mergeLayers({ layers, camera, travel, ...film }: Film, seconds: number): Film {
-  const [start, end] = [camera(0), camera(seconds)];
+export function mergeLayers({ layers, ...film }: Film): Film {
+  const [start, end] = [film.camera(0), film.camera(film.seconds)];
   const sideways = Math.hypot(end.x - start.x, end.y - start.y) > 2 || Math.abs(start.x) > 2;
   const tolerance = sideways ? 0.16 : 0.4;
   const merged: Layer[] = [];
@@ -12,7 +12,7 @@ export function mergeLayers({ layers, camera, travel, ...film }: Film, seconds: 
       merged[merged.length - 1] = join(last, layer);
     else merged.push(layer);
   }
-  return { ...film, layers: merged, camera, travel };
+  return { ...film, layers: merged };
 }
 
 const still = (layer: Layer | undefined): layer is PaintedLayer => layer?.kind === 'painted' && !layer.motion;

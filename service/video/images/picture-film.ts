@@ -60,6 +60,7 @@ export async function pictureFilm(
   const over = frameComposer(compositor, {
     width,
     height,
+    seconds,
     camera: () => ({ x: 0, y: 0, zoom: 1 }),
     travel: { x: 0, y: 0 },
     layers: actors(scene, options),

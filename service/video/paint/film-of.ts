@@ -32,6 +32,7 @@ export function filmOf(scene: Scene, { width, height, seconds, faces, elements }
   return {
     width,
     height,
+    seconds,
     ...cameraOf(stage, seconds),
     layers: [...layers, ...players, ...weatherLayers(stage)],
   };

@@ -75,7 +75,8 @@ export function soundBed({ seed, mood, night, textures }: SoundPlan, seconds: nu
   const edge = Math.min(frames / 2, SAMPLE_RATE * 0.6);
   for (let i = 0; i < frames; i++) {
     const level = Math.min(1, i / edge, (frames - i) / edge);
-    for (const side of [0, 1]) out[i * 2 + side] = Math.tanh((out[i * 2 + side] as number) * 1.1) * level;
+    out[i * 2] = Math.tanh((out[i * 2] as number) * 1.1) * level;
+    out[i * 2 + 1] = Math.tanh((out[i * 2 + 1] as number) * 1.1) * level;
   }
   return out;
 }
@@ -84,11 +85,19 @@ function pad(out: Float32Array, frames: number, chord: number[], luck: Chance, r
   for (const [index, step] of chord.entries()) {
     const turn = (2 * Math.PI * root * 2 ** (step / 12)) / SAMPLE_RATE;
     const [slow, phase, lean] = [luck.between(0.05, 0.16), luck() * 7, luck.between(0.3, 0.7)];
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    let [x, y, loud] = [1, 0, 0];
     for (let i = 0; i < frames; i++) {
-      const breath = 0.55 + 0.45 * Math.sin((i / SAMPLE_RATE) * slow * 6.28 + phase);
-      const tone = Math.sin(i * turn) * breath * (0.034 - index * 0.005);
+      if (i % 64 === 0) {
+        const breath = 0.55 + 0.45 * Math.sin((i / SAMPLE_RATE) * slow * 6.28 + phase);
+        loud = breath * (0.034 - index * 0.005);
+      }
+      const tone = y * loud;
       out[i * 2] = (out[i * 2] as number) + tone * lean;
       out[i * 2 + 1] = (out[i * 2 + 1] as number) + tone * (1 - lean);
+      const turned = x * cos - y * sin;
+      y = x * sin + y * cos;
+      x = turned;
     }
   }
 }
