@@ -3,9 +3,11 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { late } from '#components/ui/late.tsx';
 import { useComposer } from '#lib/state/composer.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
-import { CsvDialog } from './csv-dialog.tsx';
+
+const CsvDialog = late(() => import('./csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
 
 type BatchPanelProps = { route: Route; routes: Route[]; total: number };
 
@@ -45,7 +47,12 @@ export function BatchPanel({ route, routes, total }: BatchPanelProps) {
           <FileSpreadsheet aria-hidden /> Import CSV
         </Button>
       </div>
-      {importing && <CsvDialog model={route.model} onClose={() => setImporting(false)} />}
+      {importing && (
+        <CsvDialog
+          models={[route.model, ...others.map(({ model }) => model)]}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </section>
   );
 }

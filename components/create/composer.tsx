@@ -1,9 +1,10 @@
 'use client';
 import { ChevronDown, History, Layers } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { useComposer } from '#lib/state/composer.ts';
 import { controlsFor } from '#lib/studio/compose/controls.ts';
 import { outputFrame } from '#lib/studio/compose/output-frame.ts';
@@ -13,42 +14,53 @@ import { GenerateBar } from './generate-bar.tsx';
 import { IntentPills } from './intent-pills.tsx';
 import { ModelField } from './model-field.tsx';
 import { PromptField } from './prompt-field.tsx';
-import { PromptLibraryDialog } from './prompt-library-dialog.tsx';
 import { ReferenceStrip } from './reference-strip.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useComposition } from './use-composition.ts';
 import { useGenerate } from './use-generate.ts';
 import { VariationsField } from './variations-field.tsx';
 
+const PromptLibraryDialog = late(() =>
+  import('./prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
+);
+
 type ComposerProps = {
   onFiles: (files: File[]) => void;
   onStream: (model: string, prompt: string) => void;
+  /** Brings the results into view, where they are not beside the composer. */
+  onShow: () => void;
 };
 
 /** Everything that goes into a video, top to bottom, and at its foot the one button that makes it. */
-export function Composer({ onFiles, onStream }: ComposerProps) {
+export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
   const { settings, notes, batch, prompt } = useComposer();
   const set = useComposer((state) => state.set);
-  const { route, routes, drafts, problems } = useComposition();
+  const { route, routes, drafts, total, problems } = useComposition();
   const { generate, busy } = useGenerate();
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [library, setLibrary] = useState(false);
   const streamed = route?.endpoint === 'chat/completions';
   const controls = route ? controlsFor(route) : [];
-  const shown = tried ? problems : problems.filter(isWorthSayingEarly);
+  const shown = tries > 0 ? problems : problems.filter(isWorthSayingEarly);
   const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
 
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (tries > 0) panel.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [tries]);
+
   const submit = async () => {
-    setTried(true);
-    if (!route || problems.length > 0) return;
+    if (!route) return;
+    setTries(0);
     if (streamed) return onStream(route.model, prompt.trim());
     if (!(await generate(drafts))) return;
-    setTried(false);
-    toast.success(drafts.length === 1 ? 'In the queue' : `${drafts.length} videos are in the queue`);
+    const words = drafts.length === 1 ? 'In the queue' : `${drafts.length} videos are in the queue`;
+    toast.success(words, isAbove(panel.current) ? { action: { label: 'Show', onClick: onShow } } : {});
   };
 
   return (
     <section
+      ref={panel}
       aria-label="Composer"
       className="flex flex-col border-b bg-panel lg:min-h-0 lg:border-r lg:border-b-0"
     >
@@ -82,7 +94,7 @@ export function Composer({ onFiles, onStream }: ComposerProps) {
               <ModelField route={route} routes={routes} />
               {!streamed && <VariationsField />}
             </div>
-            {batch && !streamed && <BatchPanel route={route} routes={routes} total={drafts.length} />}
+            {batch && !streamed && <BatchPanel route={route} routes={routes} total={total} />}
             <SettingsFields controls={controls.filter(({ advanced }) => !advanced)} problems={shown} />
             <Advanced controls={controls.filter(({ advanced }) => advanced)} problems={shown} />
           </>
@@ -98,10 +110,11 @@ export function Composer({ onFiles, onStream }: ComposerProps) {
       </div>
       <div className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
         <GenerateBar
-          count={drafts.length}
+          count={total}
           problems={problems}
           busy={busy}
           streamed={streamed}
+          onBlocked={() => setTries(tries + 1)}
           onGenerate={submit}
         />
       </div>
@@ -113,11 +126,23 @@ export function Composer({ onFiles, onStream }: ComposerProps) {
 /** What is merely not filled in yet is said when sending is tried; what is wrong is said at once. */
 const isWorthSayingEarly = ({ message }: Problem) => !/^(Write|Add|Wait)\b/.test(message);
 
+/** On a narrow screen the results come after the composer, mostly out of view. */
+const isAbove = (panel: HTMLElement | null) => (panel?.clientWidth ?? 0) > window.innerWidth * 0.75;
+
+/** Where the focus goes when sending was tried and something is missing or wrong. */
+const WRONG = '[aria-invalid=true], [data-invalid=true]';
+
 function Advanced(props: Parameters<typeof SettingsFields>[0]) {
+  const [open, setOpen] = useState(false);
   if (props.controls.length === 0) return null;
   const wrong = props.problems.some(({ field }) => props.controls.some(({ name }) => name === field));
+  if (wrong && !open) setOpen(true);
   return (
-    <details className="group grid gap-4" open={wrong || undefined}>
+    <details
+      className="group grid gap-4"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs font-medium text-muted hover:text-text">
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" /> Character
         and more

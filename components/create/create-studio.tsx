@@ -1,8 +1,8 @@
 'use client';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { useComposer } from '#lib/state/composer.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library.ts';
 import { Composer } from './composer.tsx';
@@ -17,6 +17,8 @@ import { usePastedFiles } from './use-pasted-files.ts';
 export function CreateStudio() {
   const ready = useKeptWork();
   const stream = useLiveStream();
+  const results = useRef<HTMLElement>(null);
+  const show = () => results.current?.scrollIntoView({ behavior: 'smooth' });
   const take = async (files: File[]) => {
     for (const refusal of await addFiles(files)) toast.error(refusal);
   };
@@ -43,9 +45,16 @@ export function CreateStudio() {
       className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Create</h1>
-      {ready ? <Composer onFiles={take} onStream={stream.watch} /> : <ComposerShape />}
-      <section aria-label="Results" className="px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
-        <LivePanel {...stream} />
+      {ready ? <Composer onFiles={take} onStream={stream.watch} onShow={show} /> : <ComposerShape />}
+      <section ref={results} aria-label="Results" className="px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
+        {stream.lives.map((live) => (
+          <LivePanel
+            key={live.id}
+            live={live}
+            onStopWatching={() => stream.stopWatching(live.id)}
+            onClose={() => stream.dismiss(live.id)}
+          />
+        ))}
         <SessionResults />
       </section>
       {isDragActive && (

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Slider } from '#components/ui/slider.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import type { Reference, ReferenceAsset } from '#lib/state/composer.ts';
 import type { OutputFrame } from '#lib/studio/compose/output-frame.ts';
 import { cropArea } from './crop-area.ts';
@@ -27,6 +27,12 @@ type CropperProps = { reference: string; asset: ReferenceAsset; frame: OutputFra
 
 function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   const [place, setPlace] = useState(CENTRED);
+  // What is reused from an earlier video is known by its id alone: the picture itself tells its size.
+  const [image, setImage] = useState({
+    width: asset.width ?? frame.width,
+    height: asset.height ?? frame.height,
+  });
+  const area = cropArea(image, frame, place);
   const [busy, setBusy] = useState(false);
 
   const crop = async () => {
@@ -61,16 +67,23 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
         </>
       }
     >
-      <CropPreview asset={asset} frame={frame} place={place} onPlace={setPlace} />
-      <div className="mt-4 grid gap-4 sm:grid-cols-3">
-        <Field label="Zoom">
+      <CropPreview
+        asset={asset}
+        frame={frame}
+        image={image}
+        onImage={setImage}
+        place={place}
+        onPlace={setPlace}
+      />
+      <div className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-3">
+        <Field label="Zoom" aside={`${place.zoom.toFixed(1)}×`}>
           <Slider min={100} max={400} {...percent('zoom')} />
         </Field>
         <Field label="Left to right">
-          <Slider min={0} max={100} {...percent('left')} />
+          <Slider min={0} max={100} disabled={area.width >= image.width} {...percent('left')} />
         </Field>
         <Field label="Top to bottom">
-          <Slider min={0} max={100} {...percent('top')} />
+          <Slider min={0} max={100} disabled={area.height >= image.height} {...percent('top')} />
         </Field>
       </div>
     </Dialog>
@@ -81,12 +94,13 @@ type Place = typeof CENTRED;
 type CropPreviewProps = {
   asset: ReferenceAsset;
   frame: OutputFrame;
+  image: OutputFrame;
+  onImage: (size: OutputFrame) => void;
   place: Place;
   onPlace: (place: Place) => void;
 };
 
-function CropPreview({ asset, frame, place, onPlace }: CropPreviewProps) {
-  const image = { width: asset.width ?? frame.width, height: asset.height ?? frame.height };
+function CropPreview({ asset, frame, image, onImage, place, onPlace }: CropPreviewProps) {
   const area = cropArea(image, frame, place);
   const spare = { x: image.width - area.width, y: image.height - area.height };
   return (
@@ -112,6 +126,9 @@ function CropPreview({ asset, frame, place, onPlace }: CropPreviewProps) {
           src={asset.url}
           alt="What will be kept"
           draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onImage({ width: naturalWidth, height: naturalHeight })
+          }
           className="absolute max-w-none"
           style={{
             width: `${(image.width / area.width) * 100}%`,

@@ -5,16 +5,24 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { type CsvRow, readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
+import { MAX_DRAFTS } from '#lib/studio/draft-limits.ts';
 import { useGenerate } from './use-generate.ts';
 
+type CsvDialogProps = {
+  /** Those on offer; rows that name none use the first. */
+  models: string[];
+  onClose: () => void;
+};
+
 /** A table of prompts: shown row by row with what is wrong, before anything is sent. */
-export function CsvDialog({ model, onClose }: { model: string; onClose: () => void }) {
+export function CsvDialog({ models, onClose }: CsvDialogProps) {
   const [rows, setRows] = useState<CsvRow[] | null>(null);
   const { generate, busy } = useGenerate();
   const drafts = rows?.flatMap(({ draft }) => (draft ? [draft] : [])) ?? [];
   const wrong = (rows?.length ?? 0) - drafts.length;
+  const tooMany = drafts.length > MAX_DRAFTS;
   const send = async () => {
     if (!(await generate(drafts))) return;
     toast.success(
@@ -34,20 +42,24 @@ export function CsvDialog({ model, onClose }: { model: string; onClose: () => vo
           <DialogClose asChild>
             <Button look="ghost">Cancel</Button>
           </DialogClose>
-          <Button look="primary" disabled={drafts.length === 0} busy={busy} onClick={send}>
-            Generate {drafts.length} {drafts.length === 1 ? 'video' : 'videos'}
+          <Button look="primary" disabled={drafts.length === 0 || tooMany} busy={busy} onClick={send}>
+            Generate {drafts.length || ''} {drafts.length === 1 ? 'video' : 'videos'}
           </Button>
         </>
       }
     >
-      <Field label="File" hint={`Rows without a model use ${model}.`}>
+      <Field
+        label="File"
+        hint={`Rows without a model use ${models[0]}; what else a row leaves out is as usual for its model.`}
+        error={tooMany && `A table may hold ${MAX_DRAFTS.toLocaleString('en')} videos at once: split it.`}
+      >
         <Input
           type="file"
           accept=".csv,text/csv,text/plain"
-          className="py-1"
+          className="h-auto py-1 pl-1 file:mr-3 file:h-[26px] file:rounded-xs file:border-0 file:bg-hover file:px-2.5 file:font-medium file:text-text file:text-xs pointer-coarse:file:h-8"
           onChange={async ({ target }) => {
             const file = target.files?.[0];
-            setRows(file ? readBatchCsv(await file.text(), { model }) : null);
+            setRows(file ? readBatchCsv(await file.text(), { models }) : null);
           }}
         />
       </Field>

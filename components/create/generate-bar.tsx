@@ -14,22 +14,36 @@ type GenerateBarProps = {
   problems: Problem[];
   busy: boolean;
   streamed: boolean;
+  /** Sending was tried while something is missing. */
+  onBlocked: () => void;
   onGenerate: () => void;
 };
 
 /** Says what it will do; when it cannot, why. */
-export function GenerateBar({ count, problems, busy, streamed, onGenerate }: GenerateBarProps) {
+export function GenerateBar({ count, problems, busy, streamed, onBlocked, onGenerate }: GenerateBarProps) {
   const [asking, setAsking] = useState(false);
   const blocked = problems.length > 0;
   const submit = () => {
-    if (blocked || busy) return;
-    if (count > CONFIRM_OVER) setAsking(true);
+    if (busy) return;
+    if (blocked) onBlocked();
+    else if (count > CONFIRM_OVER) setAsking(true);
     else onGenerate();
   };
-  useShortcut({ keys: 'mod+enter', label: 'Generate', group: 'Create', inFields: true, run: submit });
-  const words = streamed ? 'Generate and watch' : count > 1 ? `Generate ${count} videos` : 'Generate video';
+  const run = ({ repeat }: KeyboardEvent) => repeat || submit();
+  useShortcut({ keys: 'mod+enter', label: 'Generate', group: 'Create', inFields: true, run });
+  const number = count.toLocaleString('en');
+  const words = streamed ? 'Generate and watch' : count > 1 ? `Generate ${number} videos` : 'Generate video';
   const button = (
-    <Button look="primary" size="lg" className="grow" aria-disabled={blocked} busy={busy} onClick={submit}>
+    <Button
+      look="primary"
+      size="lg"
+      className="grow"
+      aria-disabled={blocked}
+      busy={busy}
+      // The second click of a double click, and a key that is held down, ask for nothing more.
+      onClick={({ detail }) => detail < 2 && submit()}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
       {words} <Kbd keys="mod+enter" />
     </Button>
   );
@@ -39,9 +53,9 @@ export function GenerateBar({ count, problems, busy, streamed, onGenerate }: Gen
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Generate ${count} videos?`}
+        title={`Generate ${number} videos?`}
         description="Each is a task of its own and may cost credits. They wait in the queue and go out one after the other."
-        confirm={`Generate ${count} videos`}
+        confirm={`Generate ${number} videos`}
         onConfirm={onGenerate}
       />
     </>

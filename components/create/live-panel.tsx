@@ -3,7 +3,7 @@ import { Radio } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
-import type { useLiveStream } from './use-live-stream.ts';
+import { isRunning, type Live } from './use-live-stream.ts';
 
 const WORDS = {
   connecting: 'Asking the service',
@@ -14,12 +14,10 @@ const WORDS = {
   failed: 'Not made',
 };
 
-type LivePanelProps = Pick<ReturnType<typeof useLiveStream>, 'live' | 'stopWatching' | 'dismiss'>;
+type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => void };
 
 /** A streamed generation as it happens: what the service says, line by line. */
-export function LivePanel({ live, stopWatching, dismiss }: LivePanelProps) {
-  if (!live) return null;
-  const running = live.state === 'connecting' || live.state === 'running';
+export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
   return (
     <section aria-label="Live" className="mb-4 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">
       <div className="flex items-center gap-3">
@@ -38,15 +36,14 @@ export function LivePanel({ live, stopWatching, dismiss }: LivePanelProps) {
             <Radio aria-hidden className="size-3" /> Live
           </Badge>
         )}
-        {running ? (
-          <Button size="sm" onClick={stopWatching}>
-            Stop watching
-          </Button>
-        ) : (
-          <Button size="sm" look="ghost" onClick={dismiss}>
-            Close
-          </Button>
-        )}
+        {/* One button through it all: whoever has the focus on it keeps it when the stream ends. */}
+        <Button
+          size="sm"
+          look={isRunning(live) ? 'secondary' : 'ghost'}
+          onClick={isRunning(live) ? onStopWatching : onClose}
+        >
+          {isRunning(live) ? 'Stop watching' : 'Close'}
+        </Button>
       </div>
       {live.lines.length > 0 && (
         <ol className="flex max-h-20 flex-col-reverse overflow-y-auto font-mono text-[11px] text-faint tabular-nums">

@@ -1,14 +1,16 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { mentionedUsernames } from '#lib/contract/mentions.ts';
 import { useComposer } from '#lib/state/composer.ts';
+import { variablesOf } from '#lib/studio/compose/prompt-template.ts';
 import { mentionAt } from './mention-at.ts';
 import { MentionList } from './mention-list.tsx';
 import { PromptBackdrop } from './prompt-backdrop.tsx';
+import { promptBox, typeInto } from './prompt-box.ts';
 import { PromptTextarea } from './prompt-textarea.tsx';
 
 /** The prompt, with characters as chips. It stays a plain text box underneath: undo, paste and spelling work. */
@@ -20,6 +22,13 @@ export function PromptField({ error }: { error?: string }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
+
+  useEffect(() => {
+    promptBox.current = box.current;
+    return () => {
+      promptBox.current = null;
+    };
+  }, []);
 
   const typing = caret === null ? null : mentionAt(prompt, caret);
   const matches = typing
@@ -34,10 +43,12 @@ export function PromptField({ error }: { error?: string }) {
     (username) => !known.has(username) && username !== typing?.query,
   );
 
+  const blanks = variablesOf(prompt);
+
   const choose = (username: string) => {
     if (!typing || !box.current) return;
     box.current.setSelectionRange(typing.start, caret ?? typing.start);
-    insertText(box.current, `@${username} `);
+    typeInto(box.current, `@${username} `);
     setCaret(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,12 +99,11 @@ export function PromptField({ error }: { error?: string }) {
           The service may still know it.
         </Notice>
       )}
+      {blanks.length > 0 && (
+        <Notice tone="warn">
+          {blanks.length === 1 ? 'A blank is' : 'Blanks are'} still to be filled in: {blanks.join(', ')}.
+        </Notice>
+      )}
     </Field>
   );
-}
-
-/** Types into the box as a person would, so that the browser's own undo takes it back. */
-function insertText(box: HTMLTextAreaElement, text: string): void {
-  box.focus();
-  document.execCommand('insertText', false, text);
 }

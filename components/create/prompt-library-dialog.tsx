@@ -10,16 +10,17 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import { useComposer } from '#lib/state/composer.ts';
 import { type PromptTemplate, usePromptLibrary } from '#lib/state/prompt-library.ts';
 import { fillTemplate, variablesOf } from '#lib/studio/compose/prompt-template.ts';
+import { replacePrompt } from './prompt-box.ts';
 
 /** Prompts sent before, and prompts kept with blanks to fill in. */
 export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<'history' | 'templates'>('history');
   const [query, setQuery] = useState('');
   const [filling, setFilling] = useState<PromptTemplate | null>(null);
-  const set = useComposer((state) => state.set);
   const use = (prompt: string) => {
-    set({ prompt });
     onClose();
+    // The dialog holds the focus until it is gone.
+    requestAnimationFrame(() => replacePrompt(prompt));
   };
   const choose = (template: PromptTemplate) =>
     variablesOf(template.text).length > 0 ? setFilling(template) : use(template.text);
@@ -124,7 +125,7 @@ function Rows({ rows, onChoose, onRemove }: RowsProps) {
             {title && <span className="block font-medium">{title}</span>}
             <span className="line-clamp-2 text-muted">{text}</span>
           </button>
-          <IconButton label="Remove" size="sm" onClick={() => onRemove(id)}>
+          <IconButton label={`Remove ${(title ?? text).slice(0, 40)}`} size="sm" onClick={() => onRemove(id)}>
             <Trash2 aria-hidden />
           </IconButton>
         </li>

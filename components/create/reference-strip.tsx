@@ -1,15 +1,19 @@
 'use client';
 import { ArrowLeftRight, ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { imageRole } from '#lib/contract/models.ts';
 import { useComposer } from '#lib/state/composer.ts';
 import type { OutputFrame } from '#lib/studio/compose/output-frame.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
-import { CropDialog } from './crop-dialog.tsx';
 import { RecentImages } from './recent-images.tsx';
 import { ReferenceTile } from './reference-tile.tsx';
+import { removeReference, replaceFile } from './reference-uploads.ts';
 import { roleWords } from './role-words.ts';
+
+const CropDialog = late(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
 
 type ReferenceStripProps = {
   route: Route;
@@ -25,6 +29,8 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
   const [cropping, setCropping] = useState<string | null>(null);
   const [said, say] = useState('');
   const picker = useRef<HTMLInputElement>(null);
+  const replacing = useRef<string | null>(null);
+  const { strip, focusOn } = useTileFocus(references.length);
   if (route.images.max === 0 && references.length === 0) return null;
 
   const wordsAt = (index: number) =>
@@ -34,11 +40,30 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
     moveReference(key, to);
     say(`Moved to ${to + 1}: ${wordsAt(to)}`);
   };
+  const remove = (key: string, index: number) => {
+    focusOn(index);
+    removeReference(key);
+    say(`Removed. ${references.length - 1} left`);
+  };
+  const pick = (key: string | null) => {
+    replacing.current = key;
+    picker.current?.click();
+  };
+  const take = async (files: File[]) => {
+    const [file] = files;
+    if (replacing.current === null) {
+      focusOn(references.length + files.length);
+      onFiles(files);
+    } else if (file) {
+      const refusal = await replaceFile(replacing.current, file);
+      if (refusal) toast.error(refusal);
+    }
+  };
   const room = references.length < route.images.max;
   const swappable = route.intent === 'frames' && references.length === 2;
 
   return (
-    <section aria-labelledby="references-label" className="grid gap-1.5">
+    <section ref={strip} aria-labelledby="references-label" className="grid gap-1.5">
       <div className="flex items-baseline justify-between text-xs font-medium text-muted">
         <h2 id="references-label">{route.intent === 'frames' ? 'Frames' : 'Images'}</h2>
         <span className="font-normal text-faint">drop, paste or pick</span>
@@ -51,16 +76,22 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
               reference={reference}
               index={index}
               role={wordsAt(index)}
+              last={index === references.length - 1}
               onMove={(to) => move(reference.key, to)}
               onDropOn={(key) => move(key, index)}
               onCrop={() => setCropping(reference.key)}
+              onReplace={() => pick(reference.key)}
+              onRemove={() => remove(reference.key, index)}
             />
           ))}
         </ol>
         {room && (
           <button
             type="button"
-            onClick={() => picker.current?.click()}
+            data-tile
+            data-invalid={error ? true : undefined}
+            aria-describedby={error ? 'references-error' : undefined}
+            onClick={() => pick(null)}
             className="grid h-[62px] w-[92px] place-items-center content-center gap-1 rounded-sm border border-dashed border-line-strong text-[11px] text-faint transition-colors hover:border-faint hover:text-text"
           >
             <ImagePlus aria-hidden className="size-4" />
@@ -85,13 +116,13 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
           hidden
           aria-label="Choose images"
           onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
+            void take([...(target.files ?? [])]);
             target.value = '';
           }}
         />
       </div>
       {error && (
-        <p role="alert" className="text-xs text-danger">
+        <p id="references-error" role="alert" className="text-xs text-danger">
           {error}
         </p>
       )}
@@ -99,11 +130,29 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <CropDialog
-        reference={references.find(({ key }) => key === cropping)}
-        frame={frame}
-        onClose={() => setCropping(null)}
-      />
+      {cropping !== null && (
+        <CropDialog
+          reference={references.find(({ key }) => key === cropping)}
+          frame={frame}
+          onClose={() => setCropping(null)}
+        />
+      )}
     </section>
   );
+}
+
+/** Where what had the focus goes away, the focus stays among the images: on what took the place, or came in. */
+function useTileFocus(count: number) {
+  const strip = useRef<HTMLElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null || document.activeElement !== document.body) return;
+    const tiles = [...(strip.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])];
+    (tiles[Math.min(wanted.current, count)] ?? tiles.at(-1))?.focus();
+    wanted.current = null;
+  }, [count]);
+  const focusOn = (index: number) => {
+    wanted.current = index;
+  };
+  return { strip, focusOn };
 }

@@ -1,12 +1,12 @@
 'use client';
-import { Crop, RotateCw, Undo2, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Crop, ImageUp, RotateCw, Undo2, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { thumbnailUrl } from '#lib/api/assets.ts';
 import { type Reference, useComposer } from '#lib/state/composer.ts';
-import { removeReference, retryUpload, useUploadProgress } from './reference-uploads.ts';
+import { retryUpload, useUploadProgress } from './reference-uploads.ts';
 
 export const REFERENCE_DRAG = 'application/x-dailies-reference';
 
@@ -14,13 +14,17 @@ type ReferenceTileProps = {
   reference: Reference;
   index: number;
   role: string;
+  last: boolean;
   onMove: (to: number) => void;
   onDropOn: (key: string) => void;
   onCrop: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
 };
 
 /** One image: click for what can be done with it, drag or Alt+arrows to move it. */
-export function ReferenceTile({ reference, index, role, onMove, onDropOn, onCrop }: ReferenceTileProps) {
+export function ReferenceTile({ reference, index, role, last, ...on }: ReferenceTileProps) {
+  const { onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploadProgress((progress) => progress[reference.key] ?? 0);
   const changeReference = useComposer((state) => state.changeReference);
   const { key, name, state, asset, original, error } = reference;
@@ -31,7 +35,7 @@ export function ReferenceTile({ reference, index, role, onMove, onDropOn, onCrop
       onMove(index + step);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      removeReference(key);
+      onRemove();
     }
   };
   const onDrop = (event: DragEvent) => {
@@ -53,6 +57,7 @@ export function ReferenceTile({ reference, index, role, onMove, onDropOn, onCrop
           <button
             type="button"
             draggable
+            data-tile
             aria-label={`${role}: ${name}`}
             title={error ?? name}
             onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
@@ -81,19 +86,31 @@ export function ReferenceTile({ reference, index, role, onMove, onDropOn, onCrop
             icon: <Undo2 />,
             onSelect: () => changeReference(key, { asset: original, original: undefined }),
           },
-          index > 0 && { label: 'Move left', keys: 'alt+arrowleft', onSelect: () => onMove(index - 1) },
-          { label: 'Move right', keys: 'alt+arrowright', onSelect: () => onMove(index + 1) },
+          { label: 'Replace', icon: <ImageUp />, onSelect: onReplace },
+          index > 0 && {
+            label: 'Move left',
+            icon: <ArrowLeft />,
+            keys: 'alt+arrowleft',
+            onSelect: () => onMove(index - 1),
+          },
+          !last && {
+            label: 'Move right',
+            icon: <ArrowRight />,
+            keys: 'alt+arrowright',
+            onSelect: () => onMove(index + 1),
+          },
           'separator',
           {
             label: state === 'uploading' ? 'Cancel' : 'Remove',
             icon: <X />,
             dangerous: true,
-            onSelect: () => removeReference(key),
+            keys: 'delete',
+            onSelect: onRemove,
           },
         ]}
       />
       <span className={classes('truncate', state === 'failed' && 'text-danger')}>
-        {state === 'failed' ? 'Not sent' : `${index + 1} ${role}`}
+        {state === 'failed' ? 'Not sent' : role}
       </span>
     </li>
   );

@@ -55,6 +55,18 @@ export async function retryUpload(key: string): Promise<void> {
   useComposer.getState().changeReference(key, { state: 'failed', error });
 }
 
+/** Puts another file in the place of a reference. Answers why, where it cannot be used. */
+export async function replaceFile(key: string, file: File): Promise<string | null> {
+  const refusal = await whyRefused(file);
+  if (refusal) return refusal;
+  underWay.get(key)?.abort();
+  await keepFile(key, file);
+  const blank = { name: file.name, asset: undefined, original: undefined };
+  useComposer.getState().changeReference(key, blank);
+  void upload(key, file);
+  return null;
+}
+
 export function resumeUploads(): void {
   for (const { key, state } of useComposer.getState().references) {
     if (state === 'uploading') void retryUpload(key);

@@ -13,16 +13,15 @@ import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { unseenIds } from '#lib/api/merge-changes.ts';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { useComposer } from '#lib/state/composer.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { isFinal } from '#lib/studio/task-status.ts';
+import { replacePrompt } from './prompt-box.ts';
 
 const SAMPLE = 'A lighthouse by the sea at night, stars wheeling, slow pan';
 
 /** What was made today, newest first, live. */
 export function SessionResults() {
   const query = useInfiniteQuery(tasksOptions({}, 60));
-  const set = useComposer((state) => state.set);
   useFreshWork(query.data);
   const tasks = (query.data?.pages.flatMap((page) => page.tasks) ?? []).slice(0, 60);
   if (query.isPending) return <ResultsShape />;
@@ -31,9 +30,9 @@ export function SessionResults() {
       <EmptyState
         icon={<Clapperboard aria-hidden />}
         title="Your videos appear here"
-        action={<Button onClick={() => set({ prompt: SAMPLE })}>Try a sample prompt</Button>}
+        action={<Button onClick={() => replacePrompt(SAMPLE)}>Try a sample prompt</Button>}
       >
-        Describe a shot on the left and generate it. You can go on writing while it renders.
+        Describe a shot and generate it. You can go on writing while it renders.
       </EmptyState>
     );
   }
@@ -53,7 +52,7 @@ export function SessionResults() {
           </Button>
         </div>
       </header>
-      <div className="grid auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
+      <div className="grid grid-flow-dense auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
         {shown.map((task) => (
           <TaskCard key={task.id} task={task} className={classes(isTall(task) && 'row-span-2')}>
             {task.status === 'completed' && (

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library.ts';
 import type { Draft } from '#lib/studio/draft.ts';

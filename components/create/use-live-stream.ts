@@ -5,60 +5,74 @@ import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { streamVideoChat } from '#lib/api/video-chat.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library.ts';
 
-type Live = {
+export type Live = {
+  id: string;
   prompt: string;
   model: string;
   state: 'connecting' | 'running' | 'done' | 'left' | 'handed-over' | 'failed';
-  taskId: string | null;
   percent: number;
   /** What the service said, in its order. */
   lines: string[];
   error: string | null;
 };
 
-type LiveStream = { live: Live | null; controller: AbortController | null };
+/** Outlives the page: leaving Create does not end a stream, closing the tab hands it to the studio's own loops. */
+const useStreams = create<{ lives: Live[] }>(() => ({ lives: [] }));
+const controllers = new Map<string, AbortController>();
 
-/** Outlives the page: leaving Create does not end the stream, closing the tab hands it to the studio's own loops. */
-const useStream = create<LiveStream>(() => ({ live: null, controller: null }));
+/** What was asked without an answer: asked again, it leads to the same video. */
+const unanswered = new Map<string, string>();
 
-const change = (part: Partial<Live>) =>
-  useStream.setState(({ live }) => ({ live: live && { ...live, ...part } }));
+export const isRunning = ({ state }: Live) => state === 'connecting' || state === 'running';
+
+const find = (id: string) => useStreams.getState().lives.find((live) => live.id === id);
+const change = (id: string, part: Partial<Live>) =>
+  useStreams.setState(({ lives }) => ({
+    lives: lives.map((live) => (live.id === id ? { ...live, ...part } : live)),
+  }));
+const hear = (id: string, line: string, part: Partial<Live>) =>
+  change(id, { ...part, lines: [...(find(id)?.lines ?? []).filter((heard) => heard !== line), line] });
 
 export function useLiveStream() {
   const client = useQueryClient();
-  const live = useStream((state) => state.live);
+  const lives = useStreams((state) => state.lives);
   const remember = usePromptLibrary((state) => state.remember);
   const watch = async (model: string, prompt: string) => {
+    const id = crypto.randomUUID();
+    const asked = JSON.stringify([model, prompt]);
+    const key = unanswered.get(asked) ?? id;
     const controller = new AbortController();
-    useStream.setState({
-      controller,
-      live: { prompt, model, state: 'connecting', taskId: null, percent: 0, lines: [], error: null },
-    });
+    unanswered.set(asked, key);
+    controllers.set(id, controller);
+    const begun: Live = { id, prompt, model, state: 'connecting', percent: 0, lines: [], error: null };
+    useStreams.setState((streams) => ({ lives: [begun, ...streams.lives.filter(isRunning)] }));
     remember([prompt]);
     try {
-      for await (const event of streamVideoChat(model, prompt, controller.signal)) {
-        const lines = useStream.getState().live?.lines ?? [];
+      for await (const event of streamVideoChat({ model, prompt, key, signal: controller.signal })) {
         if (event.kind === 'task') {
-          change({ state: 'running', taskId: event.taskId, lines: [...lines, `task_id: ${event.taskId}`] });
+          unanswered.delete(asked);
+          hear(id, `task_id: ${event.taskId}`, { state: 'running' });
           client.invalidateQueries({ queryKey: recentTasksKey });
         } else if (event.kind === 'progress') {
-          change({ percent: event.percent, lines: [...lines, `progress: ${event.percent}%`] });
+          hear(id, `progress: ${event.percent}%`, { percent: event.percent });
         } else {
-          change({ state: 'done', percent: 100, lines: [...lines, 'video_url'] });
+          hear(id, 'video_url', { state: 'done', percent: 100 });
         }
       }
     } catch (error) {
-      if (controller.signal.aborted) change({ state: 'left' });
-      else if (useStream.getState().live?.taskId) change({ state: 'handed-over' });
-      else change({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
+      if (controller.signal.aborted) change(id, { state: 'left' });
+      else if (find(id)?.state === 'running') change(id, { state: 'handed-over' });
+      else change(id, { state: 'failed', error: error instanceof Error ? error.message : String(error) });
     } finally {
+      controllers.delete(id);
       client.invalidateQueries({ queryKey: recentTasksKey });
     }
   };
   return {
-    live,
+    lives,
     watch,
-    stopWatching: () => useStream.getState().controller?.abort(),
-    dismiss: () => useStream.setState({ live: null, controller: null }),
+    stopWatching: (id: string) => controllers.get(id)?.abort(),
+    dismiss: (id: string) =>
+      useStreams.setState((streams) => ({ lives: streams.lives.filter((live) => live.id !== id) })),
   };
 }

@@ -1,12 +1,13 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
 import { type Reference, useComposer } from '#lib/state/composer.ts';
 import { clockWords } from '#lib/studio/clock-words.ts';
 import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
+import { refill } from './refill.ts';
 
 export const videoSource = ({ id }: Task) => `/api/tasks/${encodeURIComponent(id)}/video`;
 
@@ -32,9 +33,7 @@ export function useFrames() {
         await seekTo(video, video.duration);
         const frame = await take(task, video);
         const start = { intent: 'prompt' as const, model: task.model, references: [] };
-        useComposer
-          .getState()
-          .reuse({ prompt: task.prompt, ...placeFrame<Reference>(start, frame, 'first') });
+        refill({ prompt: task.prompt, ...placeFrame<Reference>(start, frame, 'first') });
         router.push('/create');
       } catch (error) {
         toast.error('The last frame could not be taken', { description: String(error) });

@@ -1,11 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { actOnTask, deleteTask, patchTask } from '#lib/api/tasks.ts';
-import { useComposer } from '#lib/state/composer.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import type { Task } from '#lib/studio/task.ts';
+import { refill } from './refill.ts';
 
 /** What can be done with one task, from any card or page that shows it. */
 export function useTaskActions() {
@@ -25,7 +25,7 @@ export function useTaskActions() {
     /** Puts what made it back into the composer. Nothing is sent. */
     reuse: (task: Task) => {
       const { references, ...composed } = composedFrom(task);
-      useComposer.getState().reuse({ ...composed, references: references.map(readyReference) });
+      refill({ ...composed, references: references.map(readyReference) });
       router.push('/create');
     },
   };

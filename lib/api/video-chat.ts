@@ -9,16 +9,25 @@ export class StreamCut extends Error {
   override name = 'StreamCut';
 }
 
+type VideoChat = {
+  model: string;
+  prompt: string;
+  /** The same again after a lost answer leads to the same video. */
+  key: string;
+  signal: AbortSignal;
+};
+
 /** Makes a video by chat and gives what the service says, as it says it. */
-export async function* streamVideoChat(
-  model: string,
-  prompt: string,
-  signal: AbortSignal,
-): AsyncGenerator<VideoEvent> {
+export async function* streamVideoChat({
+  model,
+  prompt,
+  key,
+  signal,
+}: VideoChat): AsyncGenerator<VideoEvent> {
   const response = await send('/api/v1/chat/completions', {
     method: 'POST',
     body: { model, stream: true, messages: [{ role: 'user', content: prompt }] },
-    headers: { accept: 'text/event-stream' },
+    headers: { accept: 'text/event-stream', 'idempotency-key': key },
     signal,
   });
   if (!response.body) throw new StreamCut();
