@@ -98,7 +98,7 @@ function show(
   const { width, height } = into;
   const local = Math.min(1.3, Math.max(-0.3, (share - from) / (to - from)));
   const away = Math.max(0, rest === 'start' ? local : 1 - local);
-  const eased = away * away * (3 - 2 * Math.min(1, away));
+  const eased = away * (0.65 + 0.35 * away * (3 - 2 * Math.min(1, away)));
   const moves = new Set(scene.camera);
   const still = moves.has('static');
   const zoom = 1 + (still ? 0.015 : moves.has('zoom-in') || moves.has('zoom-out') ? 0.2 : 0.14) * eased;
