@@ -1,12 +1,15 @@
 'use client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Toaster, toast } from '#components/ui/toast.tsx';
-import { TooltipProvider } from '#components/ui/tooltip.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { usePreferences } from '#lib/state/preferences.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { ThemeProvider } from '#lib/state/theme-provider.tsx';
+import { useLoaded } from '#lib/state/use-loaded.ts';
+
+const loadToaster = () => import('#components/ui/toaster.tsx');
+const loadTooltips = () => import('#components/ui/tooltip-layer.tsx');
 
 export function Providers({ theme, children }: { theme: Theme; children: ReactNode }) {
   const [client] = useState(() => createQueryClient((error) => toast.error(error.message)));
@@ -16,11 +19,21 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider initial={theme}>
-        <TooltipProvider delayDuration={400} skipDelayDuration={200}>
-          {children}
-        </TooltipProvider>
-        <Toaster />
+        {children}
+        <Layers />
       </ThemeProvider>
     </QueryClientProvider>
+  );
+}
+
+/** What lies over every page. It comes after the page: neither has anything to show before that stands. */
+function Layers() {
+  const toaster = useLoaded(loadToaster);
+  const tooltips = useLoaded(loadTooltips);
+  return (
+    <>
+      {tooltips && <tooltips.TooltipLayer />}
+      {toaster && <toaster.Toaster />}
+    </>
   );
 }

@@ -7,13 +7,17 @@ import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { late } from '#components/ui/late.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { charactersOptions, patchCharacter } from '#lib/api/characters.ts';
 import type { Character } from '#lib/studio/character.ts';
 import { CharacterCard } from './character-card.tsx';
-import { CreateDialog } from './create/create-dialog.tsx';
+
+const CreateDialog = late(() =>
+  import('./create/create-dialog.tsx').then(({ CreateDialog }) => CreateDialog),
+);
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3';
 

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { patchCharacter } from '#lib/api/characters.ts';
 import type { Character, CharacterPatch } from '#lib/studio/character.ts';
 import { NameField } from './name-field.tsx';

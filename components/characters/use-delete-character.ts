@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { deleteCharacter, restoreCharacter } from '#lib/api/characters.ts';
 import type { Character } from '#lib/studio/character.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { createTasks } from '#lib/api/tasks.ts';
 import { screenTest } from './screen-test.ts';
 

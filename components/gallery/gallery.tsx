@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-place.ts';

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { type SavedView, useSavedViews } from '#lib/state/saved-views.ts';
 
 type SavedViewsMenuProps = {

@@ -3,7 +3,7 @@ import { Columns2, Download, Heart, RotateCcw, Tag, Trash2, X } from 'lucide-rea
 import { useRouter } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
 import { useSelection } from '#lib/state/selection.ts';
 import type { Task } from '#lib/studio/task.ts';

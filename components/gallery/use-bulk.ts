@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import { useSelection } from '#lib/state/selection.ts';
 import type { BulkAction, BulkRequest } from '#lib/studio/bulk.ts';

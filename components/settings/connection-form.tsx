@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { saveConnection, testConnection } from '#lib/api/connection.ts';
 import { useLoaded } from '#lib/state/use-loaded.ts';
 import type { Connection } from '#lib/studio/connection.ts';

@@ -1,9 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { resetConnection } from '#lib/api/connection.ts';
 import type { Connection } from '#lib/studio/connection.ts';
 
@@ -15,6 +16,7 @@ const SOURCES: Record<Connection['source'], string> = {
 
 /** What is connected now, how it is, and the way back from what was set here. */
 export function ConnectionSource({ connection }: { connection: Connection }) {
+  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const reset = useMutation(resetConnection(client));
   const { reachable, latencyMs } = connection.health;
@@ -39,19 +41,19 @@ export function ConnectionSource({ connection }: { connection: Connection }) {
         </div>
       </div>
       {connection.source === 'settings' && (
-        <AlertDialog
-          trigger={
-            <Button size="sm" busy={reset.isPending}>
-              Use the default
-            </Button>
-          }
-          title="Forget this connection"
-          description="The address and the key saved here are deleted. The studio goes back to the service of the environment, or to the embedded one."
-          confirm="Forget it"
-          dangerous
-          onConfirm={forget}
-        />
+        <Button size="sm" busy={reset.isPending} onClick={() => setAsking(true)}>
+          Use the default
+        </Button>
       )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Forget this connection"
+        description="The address and the key saved here are deleted. The studio goes back to the service of the environment, or to the embedded one."
+        confirm="Forget it"
+        dangerous
+        onConfirm={forget}
+      />
     </div>
   );
 }

@@ -1,8 +1,11 @@
+'use client';
 import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
 import { LIBRARY_EXPORT } from '#lib/api/library.ts';
-import { LibraryImport } from './library-import.tsx';
 import { Section } from './section.tsx';
+
+const LibraryImport = late(() => import('./library-import.tsx').then(({ LibraryImport }) => LibraryImport));
 
 export function LibrarySection() {
   return (

@@ -8,7 +8,8 @@ import { type Command, useCommandRegistry } from '#lib/state/commands.ts';
 import { useOverlays } from '#lib/state/overlays.ts';
 import { usePaletteSearch } from './palette-search.ts';
 
-export function CommandPalette() {
+/** `typed` is what was typed while it was being fetched. */
+export function CommandPalette({ typed }: { typed: string }) {
   const { open, show } = useOverlays();
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => show(next ? 'palette' : null)}>
@@ -19,15 +20,15 @@ export function CommandPalette() {
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Palette close={() => show(null)} />
+          <Palette typed={typed} close={() => show(null)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Palette({ close }: { close: () => void }) {
-  const [query, setQuery] = useState('');
+function Palette({ typed, close }: { typed: string; close: () => void }) {
+  const [query, setQuery] = useState(typed);
   const registered = useCommandRegistry((state) => state.commands);
   const found = usePaletteSearch(query);
   const run = (command: Command) => {

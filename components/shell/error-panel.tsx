@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 
 /** Shown in place of a page that broke. Drafts live outside the page, so trying again brings them back. */
 export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void }) {

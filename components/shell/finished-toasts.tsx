@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { finishedWords } from './finished-words.ts';

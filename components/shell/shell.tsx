@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { CommandPalette } from './command-palette.tsx';
 import { FinishedNotifier } from './finished-notifier.tsx';
+import { LateOverlays } from './late-overlays.tsx';
 import { LiveTasks } from './live-tasks.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { Rail } from './rail.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
-import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -31,8 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar />
-      <CommandPalette />
-      <ShortcutsSheet />
+      <LateOverlays />
       <ShortcutListener />
       <ShellCommands />
       <LiveTasks />

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Slider } from '#components/ui/slider.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { clockWords } from '#lib/studio/clock-words.ts';
 import { FRAME_PLACE_WORDS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task.ts';

@@ -16,11 +16,13 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { late } from '#components/ui/late.tsx';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { Task } from '#lib/studio/task.ts';
-import { FramePicker } from './frame-picker.tsx';
 import { useFrames, videoSource } from './use-frames.ts';
 import { useTaskActions } from './use-task-actions.ts';
+
+const FramePicker = late(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
 
 /** Everything that can be done with a task, behind three dots. */
 export function TaskMenu({ task, tabIndex }: { task: Task; tabIndex?: number }) {

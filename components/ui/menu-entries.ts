@@ -13,3 +13,11 @@ export type MenuItem = {
 };
 /** Rows, `'separator'`, or `{ heading }`; what is false is left out. */
 export type MenuEntry = MenuItem | 'separator' | { heading: string } | false | null | undefined;
+
+export type DropdownMenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  entries: MenuEntry[];
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+};

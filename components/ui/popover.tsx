@@ -1,47 +1,15 @@
 'use client';
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { lazy } from 'react';
+import { LatePopup } from './late-popup.tsx';
+import type { PopoverProps } from './popover-props.ts';
 
-type PopoverProps = {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  trigger: ReactNode;
-  /** Names the panel for assistive technology. */
-  label: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
-  className?: string;
-  children: ReactNode;
-};
+const load = () => import('./opened-popover.tsx');
+const OpenedPopover = lazy(() => load().then((opened) => ({ default: opened.OpenedPopover })));
 
-export const PopoverClose = Radix.Close;
-
-export function Popover({
-  open,
-  onOpenChange,
-  trigger,
-  label,
-  side,
-  align = 'start',
-  className,
-  children,
-}: PopoverProps) {
+export function Popover(props: PopoverProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classes('rise z-50 w-72 rounded-md bg-raised p-3 shadow-overlay', className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <LatePopup kind="dialog" trigger={props.trigger} load={load} onOpen={() => props.onOpenChange?.(true)}>
+      {() => <OpenedPopover {...props} />}
+    </LatePopup>
   );
 }

@@ -1,101 +1,45 @@
 'use client';
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import { Fragment, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
 import { classes } from './classes.ts';
 import { useFieldControl } from './field.tsx';
 import { CONTROL } from './input.tsx';
-import { MENU_ITEM, MENU_LABEL, MENU_PANEL } from './menu-looks.ts';
+import { LatePopup } from './late-popup.tsx';
+import type { SelectProps } from './select-props.ts';
 
-export type Option<Value extends string = string> = {
-  value: Value;
-  label: ReactNode;
-  /** A second, quieter line. */
-  detail?: ReactNode;
-  disabled?: boolean;
-};
-export type OptionGroup<Value extends string = string> = { label: string; options: Option<Value>[] };
-
-type SelectProps<Value extends string> = {
-  value: Value | undefined;
-  onChange: (value: Value) => void;
-  /** A flat list, or groups with headings. */
-  options: (Option<Value> | OptionGroup<Value>)[];
-  placeholder?: string;
-  disabled?: boolean;
-  className?: string;
-  'aria-label'?: string;
-};
+const load = () => import('./opened-select.tsx');
+const OpenedSelect = lazy(() => load().then((opened) => ({ default: opened.OpenedSelect })));
 
 export function Select<Value extends string>({
-  value,
-  onChange,
-  options,
   placeholder,
+  className,
+  'aria-label': label,
   ...props
 }: SelectProps<Value>) {
-  const { className, disabled, ...labels } = props;
-  return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
-      <Radix.Trigger
-        {...useFieldControl()}
-        {...labels}
-        className={classes(
-          CONTROL,
-          'flex h-[34px] items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-faint pointer-coarse:h-10',
-          className,
-        )}
-      >
-        <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
-        </span>
-        <Radix.Icon asChild>
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className={classes(
-            MENU_PANEL,
-            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
-          )}
-        >
-          <Radix.Viewport>
-            {options.map((entry, index) =>
-              'options' in entry ? (
-                <Fragment key={entry.label}>
-                  {index > 0 && <Radix.Separator className="my-1 h-px bg-line" />}
-                  <Radix.Group>
-                    <Radix.Label className={MENU_LABEL}>{entry.label}</Radix.Label>
-                    {entry.options.map((option) => (
-                      <Item key={option.value} option={option} />
-                    ))}
-                  </Radix.Group>
-                </Fragment>
-              ) : (
-                <Item key={entry.value} option={entry} />
-              ),
-            )}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+  const { value, options, disabled, onChange } = props;
+  const chosen = options
+    .flatMap((entry) => ('options' in entry ? entry.options : entry))
+    .find((option) => option.value === value);
+  const trigger = (
+    <button
+      type="button"
+      disabled={disabled}
+      {...useFieldControl()}
+      aria-label={label}
+      className={classes(
+        CONTROL,
+        'flex h-[34px] items-center justify-between gap-2 px-2.5 text-left pointer-coarse:h-10',
+        !chosen && 'text-faint',
+        className,
+      )}
+    >
+      <span className="truncate">{chosen?.label ?? placeholder}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+    </button>
   );
-}
-
-function Item({ option }: { option: Option }) {
   return (
-    <Radix.Item value={option.value} disabled={option.disabled} className={classes(MENU_ITEM, 'pr-8')}>
-      <span className="grid min-w-0">
-        <Radix.ItemText>{option.label}</Radix.ItemText>
-        {option.detail && <span className="text-xs text-faint">{option.detail}</span>}
-      </span>
-      <Radix.ItemIndicator className="absolute right-2">
-        <Check aria-hidden className="size-4" />
-      </Radix.ItemIndicator>
-    </Radix.Item>
+    <LatePopup kind="listbox" trigger={trigger} load={load}>
+      {() => <OpenedSelect {...props} onChange={(next) => onChange(next as Value)} trigger={trigger} />}
+    </LatePopup>
   );
 }

@@ -1,37 +1,33 @@
 'use client';
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { Kbd } from './kbd.tsx';
+import { Slot } from 'radix-ui';
+import { type ReactNode, useEffect, useId } from 'react';
+import { type Hint, hide, hideOf, hideSoon, refresh, showAtOnce, showSoon } from './tooltip-store.ts';
 
-export const TooltipProvider = Radix.Provider;
+type TooltipProps = Partial<Omit<Hint, 'content'>> & { content: ReactNode; children: ReactNode };
 
-type TooltipProps = {
-  content: ReactNode;
-  keys?: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  className?: string;
-  children: ReactNode;
-};
-
+/** Words for a control, on hover and on focus by keyboard. One layer shows them all: see `TooltipLayer`. */
 export function Tooltip({ content, keys, side = 'top', className, children }: TooltipProps) {
+  const owner = useId();
+  const hint: Hint = { content, keys, side, className };
+  const shownAt = (anchor: HTMLElement) => ({ owner, anchor, hint });
+  useEffect(
+    () => refresh(owner, { content, keys, side, className }),
+    [owner, content, keys, side, className],
+  );
+  useEffect(() => () => hideOf(owner), [owner]);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classes(
-            'appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay',
-            className,
-          )}
-        >
-          {content}
-          {keys && <Kbd keys={keys} />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      onPointerEnter={({ pointerType, currentTarget }) =>
+        pointerType !== 'touch' && showSoon(shownAt(currentTarget))
+      }
+      onPointerLeave={hideSoon}
+      onPointerDown={hide}
+      onFocus={({ currentTarget }) =>
+        currentTarget.matches(':focus-visible') && showAtOnce(shownAt(currentTarget))
+      }
+      onBlur={hide}
+    >
+      {children}
+    </Slot.Root>
   );
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -19,13 +21,23 @@ const MB = 1024 * 1024;
 const none = { params: Promise.resolve({}) };
 let dataDir: string;
 
+/** A service whose newest model nobody here has heard of. */
+const service = createServer((_request, response) => {
+  const data = [{ id: 'vidC-9', object: 'model', created: 1, owned_by: 'service' }];
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }));
+});
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dailies-tasks-'));
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  vi.stubEnv('MEDIA_API_URL', `http://127.0.0.1:${(service.address() as AddressInfo).port}`);
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
 afterAll(async () => {
   await (await store()).close();
+  service.closeAllConnections();
+  service.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -182,4 +194,12 @@ test('the history of each model is told', async () => {
   await insert([draft({ model: 'vidA3', submittedAt: 10, completedAt: 5010 })]);
   const response = await durations.GET(new Request(`${ORIGIN}/api/tasks/durations`), none);
   expect((await response.json()).durations.vidA3).toEqual([5000]);
+});
+
+test.each([
+  ['a model only the service knows is taken at its word', 'vidC-9', 202],
+  ['a model nobody knows is refused', 'vidD-1', 404],
+])('%s', async (_, model, status) => {
+  const drafts = [{ endpoint: 'video/create', params: { model, prompt: 'A heron' } }];
+  expect((await all.POST(post('/api/tasks', { drafts }), none)).status).toBe(status);
 });

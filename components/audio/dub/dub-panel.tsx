@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -60,7 +61,21 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
         </Notice>
       )}
       {!dubs && !error && <Skeleton className="h-16" />}
-      {dubs?.length === 0 && <p className="text-sm text-muted">No dub of this video yet.</p>}
+      {actions.deleted && (
+        <Notice
+          icon={<Trash2 aria-hidden />}
+          action={
+            <Button size="sm" onClick={actions.undo}>
+              Undo
+            </Button>
+          }
+        >
+          The dub by <span className="capitalize">{actions.deleted.voice}</span> was deleted.
+        </Notice>
+      )}
+      {dubs?.length === 0 && !actions.deleted && (
+        <p className="text-sm text-muted">No dub of this video yet.</p>
+      )}
       <ul className="grid gap-3">
         {dubs?.map((dub, index) => (
           <DubRow key={dub.id} dub={dub} transcript={transcript} actions={actions} first={index === 0} />

@@ -7,7 +7,7 @@ import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { deleteConversation, renameConversation, restoreConversation } from '#lib/api/talk.ts';
 import type { Conversation } from '#lib/studio/conversation.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { useTalkDraft } from '#lib/state/talk-draft.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { TalkComposer } from './talk-composer.tsx';

@@ -1,9 +1,9 @@
 'use client';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { TranscriptRow } from '#lib/studio/transcript.ts';
 import { TranscriptWorkspace } from './transcript-workspace.tsx';
 import { useEditor } from './use-editor.ts';
 import { WorkState } from './work-state.tsx';
+import { WorkspaceShape } from './workspace-shape.tsx';
 
 type OpenTranscriptProps = {
   id: string;
@@ -43,17 +43,4 @@ function WithOriginal({ originalId, rows, ...rest }: WithOriginalProps) {
     rows.find(({ id }) => id === originalId),
   );
   return <TranscriptWorkspace {...rest} original={original} />;
-}
-
-export function WorkspaceShape() {
-  return (
-    <div aria-hidden className="grid content-start gap-4 p-6">
-      <Skeleton className="h-7 w-72" />
-      <Skeleton className="h-[132px]" />
-      <Skeleton className="h-10 w-1/2" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6 w-4/5" />
-      <Skeleton className="h-6 w-2/3" />
-    </div>
-  );
 }

@@ -6,8 +6,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
-import { WorkspaceShape } from './open-transcript.tsx';
 import { startTranscript } from './uploads.ts';
+import { WorkspaceShape } from './workspace-shape.tsx';
 
 type TaskStartProps = { taskId: string; task: TranscriptTask; onStarted: (row: TranscriptRow) => void };
 

@@ -5,11 +5,11 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
+import { late } from '#components/ui/late.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
-import { OpenTranscript } from './open-transcript.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { Recorder } from './recorder.tsx';
 import { RecoveredRecordings } from './recovered-recordings.tsx';
@@ -19,6 +19,12 @@ import { TranscriptsList } from './transcripts-list.tsx';
 import { UploadList } from './upload-list.tsx';
 import { takeFiles } from './uploads.ts';
 import { WorkState } from './work-state.tsx';
+import { WorkspaceShape } from './workspace-shape.tsx';
+
+const OpenTranscript = late(
+  () => import('./open-transcript.tsx').then(({ OpenTranscript }) => OpenTranscript),
+  <WorkspaceShape />,
+);
 
 const PAGES: Record<TranscriptTask, string> = {
   transcribe: '/audio/transcribe',

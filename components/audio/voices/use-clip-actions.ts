@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { changeClip, deleteClip, restoreClip } from '#lib/api/speech.ts';
 import { useSpeechDraft } from '#lib/state/speech-draft.ts';
 import type { SpeechClip } from '#lib/studio/speech-clip.ts';

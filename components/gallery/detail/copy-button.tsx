@@ -1,7 +1,7 @@
 'use client';
 import { Copy } from 'lucide-react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const copy = () =>

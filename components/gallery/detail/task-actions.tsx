@@ -5,7 +5,7 @@ import { useFrames, videoSource } from '#components/task/use-frames.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
-import { toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { FRAME_PLACE_WORDS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task.ts';

@@ -1,20 +1,6 @@
 'use client';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { Toaster as Sonner, toast as show } from 'sonner';
-
-type Extra = { description?: string; action?: { label: string; onClick: () => void } };
-
-/** Short words about what just happened. Never the only place where something can be done, undo excepted. */
-export const toast = {
-  message: (title: string, extra?: Extra) => show(title, extra),
-  success: (title: string, extra?: Extra) => show.success(title, extra),
-  warning: (title: string, extra?: Extra) => show.warning(title, extra),
-  error: (title: string, extra?: Extra) => show.error(title, { duration: 8000, ...extra }),
-  /** For what was done at once and can be taken back. */
-  undo: (title: string, onUndo: () => void) =>
-    show(title, { duration: 8000, action: { label: 'Undo', onClick: onUndo } }),
-  dismiss: (id?: string | number) => show.dismiss(id),
-};
+import { Toaster as Sonner } from 'sonner';
 
 const icon = 'size-4';
 

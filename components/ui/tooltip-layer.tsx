@@ -1,0 +1,64 @@
+'use client';
+import { Tooltip as Radix } from 'radix-ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { Kbd } from './kbd.tsx';
+import { hide, hideSoon, stay, useTooltip } from './tooltip-store.ts';
+
+/** Where the tooltip of the moment is drawn. Controls stay free of it, so it can come after the page. */
+export function TooltipLayer() {
+  const shown = useTooltip((state) => state.shown);
+  useEffect(() => {
+    if (!shown) return;
+    window.addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', hide, { capture: true });
+  }, [shown]);
+  if (!shown?.anchor.isConnected) return null;
+  const { anchor, hint } = shown;
+  return (
+    <Radix.Provider>
+      <Radix.Root open onOpenChange={(open) => !open && hide()}>
+        <Stand anchor={anchor} />
+        <Radix.Portal>
+          <Radix.Content
+            side={hint.side}
+            sideOffset={6}
+            collisionPadding={8}
+            onPointerEnter={stay}
+            onPointerLeave={hideSoon}
+            className={classes(
+              'appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay',
+              hint.className,
+            )}
+          >
+            {hint.content}
+            {hint.keys && <Kbd keys={hint.keys} />}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
+
+/** Stands where the control is, for the tooltip to be placed by; the control is told what describes it. */
+function Stand({ anchor }: { anchor: HTMLElement }) {
+  const stand = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<DOMRect | null>(null);
+  useLayoutEffect(() => setPlace(anchor.getBoundingClientRect()), [anchor]);
+  useEffect(() => {
+    const words = stand.current?.getAttribute('aria-describedby');
+    const before = anchor.getAttribute('aria-describedby');
+    if (!words) return;
+    anchor.setAttribute('aria-describedby', before ? `${before} ${words}` : words);
+    return () => {
+      if (before) anchor.setAttribute('aria-describedby', before);
+      else anchor.removeAttribute('aria-describedby');
+    };
+  }, [anchor]);
+  const { left = 0, top = 0, width = 0, height = 0 } = place ?? {};
+  return (
+    <Radix.Trigger asChild>
+      <span ref={stand} className="pointer-events-none fixed" style={{ left, top, width, height }} />
+    </Radix.Trigger>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+
+export interface Hint {
+  content: ReactNode;
+  keys?: string;
+  side: 'top' | 'right' | 'bottom' | 'left';
+  className?: string;
+}
+
+/** The one tooltip that is shown, and what it belongs to. */
+interface Shown {
+  owner: string;
+  anchor: HTMLElement;
+  hint: Hint;
+}
+
+const DELAY_MS = 400;
+/** Going from one control to the next, the second tooltip comes at once. */
+const NEXT_AT_ONCE_MS = 200;
+/** Long enough to move the pointer onto the tooltip itself. */
+const LEAVE_MS = 120;
+
+export const useTooltip = create<{ shown: Shown | null }>(() => ({ shown: null }));
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+
+const after = (ms: number, act: () => void) => {
+  clearTimeout(timer);
+  timer = setTimeout(act, ms);
+};
+
+export function hide(): void {
+  clearTimeout(timer);
+  if (!useTooltip.getState().shown) return;
+  closedAt = performance.now();
+  useTooltip.setState({ shown: null });
+}
+
+export function showAtOnce(shown: Shown): void {
+  clearTimeout(timer);
+  useTooltip.setState({ shown });
+}
+
+export function showSoon(shown: Shown): void {
+  const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;
+  after(follows ? 0 : DELAY_MS, () => useTooltip.setState({ shown }));
+}
+
+export const hideSoon = (): void => after(LEAVE_MS, hide);
+
+/** The pointer went on to the tooltip itself. */
+export const stay = (): void => clearTimeout(timer);
+
+const isOf = (owner: string) => useTooltip.getState().shown?.owner === owner;
+
+export const hideOf = (owner: string): void => {
+  if (isOf(owner)) hide();
+};
+
+/** What it says may change while it is shown. */
+export function refresh(owner: string, hint: Hint): void {
+  const { shown } = useTooltip.getState();
+  if (shown?.owner === owner) useTooltip.setState({ shown: { ...shown, hint } });
+}
