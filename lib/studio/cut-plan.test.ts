@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseCut, isSilent, LEVEL_SECONDS, levelOf, PART_LIMITS, partLimit, SILENCE } from './cut-plan.ts';
+import {
+  audibleSpan,
+  chooseCut,
+  LEVEL_SECONDS,
+  levelOf,
+  PART_LIMITS,
+  partLimit,
+  SILENCE,
+} from './cut-plan.ts';
 
 const seconds = (count: number, level: number) =>
   Array.from({ length: Math.round(count / LEVEL_SECONDS) }, () => level);
@@ -70,9 +78,17 @@ test('a cut always lies in the later half, with room to listen across it when it
   );
 });
 
-test('noise of a quiet room is silence, one spoken word is not', () => {
-  expect(isSilent(seconds(30, -72))).toBe(true);
-  expect(isSilent([...seconds(30, -72), ...seconds(0.4, -30)])).toBe(false);
+test('noise of a quiet room and a click are silence, one spoken word in minutes is not', () => {
+  expect(audibleSpan(seconds(300, -72))).toBeNull();
+  expect(audibleSpan([...seconds(30, -72), -10, ...seconds(30, -72)])).toBeNull();
+  const word = [...seconds(100, -72), ...seconds(0.4, -30), ...seconds(200, -72)];
+  const { from, to } = audibleSpan(word) ?? { from: 0, to: 0 };
+  expect(from * LEVEL_SECONDS).toBeCloseTo(99.5, 5);
+  expect(to * LEVEL_SECONDS).toBeCloseTo(100.9, 5);
+});
+
+test('sound from beginning to end is heard whole', () => {
+  expect(audibleSpan(seconds(10, SPEECH))).toEqual({ from: 0, to: 500 });
 });
 
 test('a level is told in decibels', () => {

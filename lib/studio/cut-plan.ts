@@ -16,6 +16,9 @@ const NEVER_LOUDER = -30;
 const BELOW_SPEECH = 25;
 /** What stays under this from beginning to end is no recording of anything. */
 const ALL_QUIET = -60;
+/** Shorter than this, in levels, is a click and no word. */
+const SHORTEST_SOUND = 3;
+const AROUND = 25;
 const PAUSES = [0.4, 0.2];
 const EARLIEST = 0.5;
 const WHOLE_UP_TO = 90;
@@ -40,7 +43,19 @@ function loudest(levels: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? SILENCE;
 }
 
-export const isSilent = (levels: readonly number[]): boolean => loudest(levels, 0.005) < ALL_QUIET;
+/** From the first to the last moment at which there is something to hear, a little more on both sides; null in silence. */
+export function audibleSpan(levels: readonly number[]): { from: number; to: number } | null {
+  let from = -1;
+  let to = -1;
+  for (let at = 0, run = 0; at < levels.length; at += 1) {
+    run = (levels[at] ?? SILENCE) > ALL_QUIET ? run + 1 : 0;
+    if (run < SHORTEST_SOUND) continue;
+    if (from === -1) from = at - run + 1;
+    to = at + 1;
+  }
+  if (from === -1) return null;
+  return { from: Math.max(0, from - AROUND), to: Math.min(levels.length, to + AROUND) };
+}
 
 /** Where to end a part that has reached its full length: in the longest pause of its later half. */
 export function chooseCut(levels: readonly number[]): Cut {

@@ -5,9 +5,12 @@ import { BrokenMedia } from './media-job.ts';
 
 // Loads native code: for the worker only.
 
+/** Plain samples come in pieces of any size; every piece has its price, and hours of sound have many. */
+const LARGE_PIECES = { options: { max_size: 1 << 18 } };
+
 export function openMedia(file: string, demuxer: string): Demuxer {
   try {
-    return Demuxer.openSync(file, { format: demuxer });
+    return Demuxer.openSync(file, { format: demuxer, ...(demuxer === 'wav' ? LARGE_PIECES : {}) });
   } catch (cause) {
     throw new BrokenMedia('The file is damaged and cannot be opened', { cause });
   }

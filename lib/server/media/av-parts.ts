@@ -2,7 +2,14 @@ import 'server-only';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FilterAPI } from 'node-av';
-import { chooseCut, isSilent, LEVEL_SECONDS, levelOf, PART_LIMITS, partLimit } from '#lib/studio/cut-plan.ts';
+import {
+  audibleSpan,
+  chooseCut,
+  LEVEL_SECONDS,
+  levelOf,
+  PART_LIMITS,
+  partLimit,
+} from '#lib/studio/cut-plan.ts';
 import { writeFlac } from './av-flac.ts';
 import { framesToTheEnd, openMedia, soundOf } from './av-open.ts';
 import { BrokenMedia, type CutPart } from './media-job.ts';
@@ -43,13 +50,16 @@ function* cutParts(source: Pick<PartsJob, 'file' | 'demuxer' | 'duration'>) {
   let from = 0;
   const limit = () => partLimit(index, source.duration) * PART_RATE;
   const part = (end: number, to: number) => {
-    const samples = held.slice(start, end);
-    const place = { index, start, end, from, to };
+    // Silence at the edges is not worth hearing; the times of what is heard count from where it begins.
+    const span = audibleSpan(levelsOf(held.slice(start, end)));
+    const first = span ? start + span.from * PER_LEVEL : start;
+    const last = span ? Math.min(end, start + span.to * PER_LEVEL) : end;
+    const place = { index, start: first, end: last, from, to };
     const seconds = Object.entries(place).map(([name, at]) => [name, name === 'index' ? at : at / PART_RATE]);
     return {
       part: Object.fromEntries(seconds) as typeof place,
-      silent: isSilent(levelsOf(samples)),
-      samples,
+      silent: span === null,
+      samples: held.slice(first, last),
     };
   };
   for (const samples of soundFrom(source.file, source.demuxer)) {

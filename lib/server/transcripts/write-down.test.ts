@@ -14,7 +14,7 @@ import { createEngine } from '../work/create-engine.ts';
 import { QUICK } from '../work/testing/quick.ts';
 import { ownDataFolder, until } from '../work/testing/try-engine.ts';
 import { createTranscript } from './create-transcript.ts';
-import { drone, sentences, silence } from './testing/recordings.ts';
+import { drone, hours, sentences, silence, wordAt } from './testing/recordings.ts';
 import { refused, said, scriptedRecogniser } from './testing/scripted-recogniser.ts';
 import { transcribeLoop } from './transcribe-loop.ts';
 
@@ -87,8 +87,9 @@ test('answers that come in the wrong order are shown in the right one', async ()
     else release();
     return said(part);
   });
-  const { segments } = await ended(await start(sentences(92.1)));
+  const { segments, duration } = await ended(await start(sentences(92.1)));
   expect(segments.map(({ text }) => text)).toEqual(['Part 1.', 'Part 2.']);
+  expect(duration).toBeCloseTo(92.1, 3);
 });
 
 test('a cut without a pause is listened to from both sides, and no word comes twice', async () => {
@@ -178,6 +179,29 @@ test('silence is told apart without asking the service', async () => {
     error: { code: 'no_speech' },
   });
   expect(service.seen).toHaveLength(0);
+});
+
+test('of a long silence only what can be heard is sent, and its time stays true', async () => {
+  const { segments, duration } = await ended(await start(wordAt(80, 100)));
+  expect(segments).toMatchObject([{ start: 80, end: 80.9, text: 'Part 2.' }]);
+  expect(duration).toBe(100);
+  expect(sent()).toEqual([2]);
+  expect(service.seen[0]?.bytes).toBeLessThan(60_000);
+});
+
+test('more than six hours are refused in words', async () => {
+  await expect(start(hours(6.5))).rejects.toMatchObject({
+    code: 'recording_too_long',
+    message: 'talk.wav is 6:30:00 long; at most 6:00:00 can be written down at once',
+  });
+});
+
+test('a key that is not allowed to is told so in the words of the service', async () => {
+  service.answerWith(() => refused(403, 'audio_requires_payg'));
+  expect(await ended(await start(sentences(7)))).toMatchObject({
+    status: 'failed',
+    error: { status: 403, code: 'audio_requires_payg', message: 'Refused: audio_requires_payg' },
+  });
 });
 
 test('a video without sound says that it has none', async () => {
