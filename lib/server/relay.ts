@@ -10,7 +10,9 @@ import type { RouteContext } from './route.ts';
 import { callService } from './service-client.ts';
 
 const PREFIX = '/api';
+/** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
 const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
+const MAX_HELD_ANSWER = 64 * 1024;
 const NO_BODY = new Set([101, 204, 205, 304]);
 
 type Context = Pick<RouteContext<unknown>, 'requestId' | 'log'>;
@@ -55,11 +57,13 @@ export async function relay(request: Request, context: Context, observer?: Relay
       });
     return new Response(asStream(watchEvents(answer.body, tell), release), { status, headers });
   }
-  if (watch && isJson(headers)) {
+  if (isJson(headers)) {
     const seen = await exchange();
-    const held = await holdJson(answer.body);
-    if (held.json !== undefined && seen) await guard(watch.observer.answered(seen, held.json));
-    return new Response(asStream(held.bytes, release), { status, headers });
+    const held = await hold(answer.body, watch ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER);
+    if (held.whole === undefined) return new Response(asStream(held.rest, release), { status, headers });
+    const json = watch && parse(held.whole);
+    if (json !== undefined && seen) await guard(watch?.observer.answered(seen, json));
+    return new Response(held.whole, { status, headers });
   }
   return new Response(asStream(answer.body, release), { status, headers });
 }
@@ -80,17 +84,19 @@ async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | nul
 const isEventStream = (headers: Headers) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
 const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('content-type') ?? '');
 
-/** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
-async function holdJson(body: AsyncIterable<Uint8Array>) {
+type Held = { whole: Buffer<ArrayBuffer> } | { whole?: undefined; rest: AsyncIterable<Uint8Array> };
+
+/** A short answer whole, which is cheaper to pass on than a stream; a long one as it was. */
+async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Held> {
   const chunks: Uint8Array[] = [];
   const iterator = body[Symbol.asyncIterator]();
   let bytes = 0;
   for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
     chunks.push(step.value);
     bytes += step.value.byteLength;
-    if (bytes > MAX_WATCHED_ANSWER) return { bytes: resume(chunks, iterator) };
+    if (bytes > limit) return { rest: resume(chunks, iterator) };
   }
-  return { bytes: resume(chunks, iterator), json: parse(chunks) };
+  return { whole: Buffer.concat(chunks) };
 }
 
 async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>) {
@@ -98,9 +104,9 @@ async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>
   for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
 }
 
-function parse(chunks: Uint8Array[]): unknown {
+function parse(whole: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(whole.toString('utf8'));
   } catch {
     return undefined;
   }
