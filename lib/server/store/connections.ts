@@ -9,8 +9,27 @@ export interface SavedConnection {
   idempotent: boolean;
 }
 
+/** Every relayed call asks for it, and it changes once in months: what was read a moment ago will do. */
+const FRESH_MS = 1000;
+const lately = new WeakMap<
+  Store['db'],
+  Map<string, { readAt: number; saved: Promise<SavedConnection | null> }>
+>();
+
 export function connections({ db }: Store, owner: string) {
-  async function get(): Promise<SavedConnection | null> {
+  const kept = lately.get(db) ?? new Map();
+  lately.set(db, kept);
+
+  function get(): Promise<SavedConnection | null> {
+    const before = kept.get(owner);
+    if (before && performance.now() - before.readAt < FRESH_MS) return before.saved;
+    const saved = read();
+    kept.set(owner, { readAt: performance.now(), saved });
+    saved.catch(() => kept.delete(owner));
+    return saved;
+  }
+
+  async function read(): Promise<SavedConnection | null> {
     const row = await db.selectFrom('connections').selectAll().where('owner', '=', owner).executeTakeFirst();
     if (!row) return null;
     const { address, sealed_key, key_hint, idempotent } = row;
@@ -30,9 +49,13 @@ export function connections({ db }: Store, owner: string) {
       .values({ owner, ...columns })
       .onConflict((conflict) => conflict.column('owner').doUpdateSet(columns))
       .execute();
+    kept.delete(owner);
   }
 
-  const remove = () => db.deleteFrom('connections').where('owner', '=', owner).execute();
+  async function remove(): Promise<void> {
+    await db.deleteFrom('connections').where('owner', '=', owner).execute();
+    kept.delete(owner);
+  }
 
   return { get, save, remove };
 }
