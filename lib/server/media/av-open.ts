@@ -6,11 +6,12 @@ import { BrokenMedia } from './media-job.ts';
 // Loads native code: for the worker only.
 
 /** Plain samples come in pieces of any size; every piece has its price, and hours of sound have many. */
-const LARGE_PIECES = { options: { max_size: 1 << 18 } };
+export const pieceOptions = (demuxer: string) =>
+  demuxer === 'wav' ? { options: { max_size: 1 << 18 } } : {};
 
 export function openMedia(file: string, demuxer: string): Demuxer {
   try {
-    return Demuxer.openSync(file, { format: demuxer, ...(demuxer === 'wav' ? LARGE_PIECES : {}) });
+    return Demuxer.openSync(file, { format: demuxer, ...pieceOptions(demuxer) });
   } catch (cause) {
     throw new BrokenMedia('The file is damaged and cannot be opened', { cause });
   }

@@ -1,8 +1,9 @@
 import 'server-only';
 import { writeFile } from 'node:fs/promises';
-import { FilterAPI } from 'node-av';
+import { type Demuxer, FilterAPI } from 'node-av';
+import { withArriving } from './av-arriving.ts';
 import { framesToTheEnd, openMedia, soundOf } from './av-open.ts';
-import { BrokenMedia } from './media-job.ts';
+import { BrokenMedia, type MediaJobs } from './media-job.ts';
 import { encodePeaks, PEAK_RATE, PeakGatherer } from './peaks.ts';
 
 const MONO = [
@@ -12,12 +13,18 @@ const MONO = [
 ].join(',');
 
 /** Hears a file once, a second at a time, and writes down how loud it is at every moment. */
-export async function writePeaks(job: { file: string; demuxer: string; into: string }): Promise<void> {
-  await writeFile(job.into, encodePeaks(hear(job.file, job.demuxer)));
+export async function writePeaks({ file, demuxer, into }: MediaJobs['peaks']['job']): Promise<void> {
+  using input = openMedia(file, demuxer);
+  await writeFile(into, encodePeaks(hear(input)));
 }
 
-function hear(file: string, demuxer: string): Int8Array {
-  using input = openMedia(file, demuxer);
+/** The same for a file that is still arriving. */
+export async function writeArrivingPeaks(job: MediaJobs['arrivingPeaks']['job']): Promise<void> {
+  const peaks = withArriving(job, hear);
+  await writeFile(job.into, encodePeaks(peaks));
+}
+
+function hear(input: Demuxer): Int8Array {
   const sound = soundOf(input);
   if (!sound) throw new BrokenMedia('The file has no sound');
   using filter = FilterAPI.create(MONO);

@@ -22,13 +22,16 @@ export interface StagedBlob extends BlobInfo {
   discard(): Promise<void>;
 }
 
+/** Bytes as they come, or what gives them when it knows the file they go to. */
+export type StageSource = AsyncIterable<Uint8Array> | ((file: string) => AsyncIterable<Uint8Array>);
+
 /**
  * Bytes named by their hash: equal bytes are kept once, and what has been kept never changes. Another
  * kind of storage is another implementation of this.
  */
 export interface BlobStore {
   /** Takes bytes in without keeping them: nothing is left behind if the source fails. */
-  stage(source: AsyncIterable<Uint8Array>): Promise<StagedBlob>;
+  stage(source: StageSource): Promise<StagedBlob>;
   write(source: AsyncIterable<Uint8Array>): Promise<BlobInfo>;
   /** Takes over a complete file from outside the storage. */
   adopt(file: string): Promise<BlobInfo>;

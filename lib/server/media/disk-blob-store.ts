@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BlobInfo, BlobStore, StagedBlob } from './blob-store.ts';
+import type { BlobInfo, BlobStore, StagedBlob, StageSource } from './blob-store.ts';
 
 const ABANDONED_MS = 24 * 60 * 60_000;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -17,11 +17,12 @@ export function diskBlobStore(dataDir: string): BlobStore {
     return join(dataDir, 'blobs', sha256.slice(0, 2), sha256);
   }
 
-  async function stage(source: AsyncIterable<Uint8Array>): Promise<StagedBlob> {
+  async function stage(source: StageSource): Promise<StagedBlob> {
     await mkdir(incoming, { recursive: true });
     const file = join(incoming, randomUUID());
     try {
-      return staged(file, await writeFile(file, source));
+      const bytes = typeof source === 'function' ? source(file) : source;
+      return staged(file, await writeFile(file, bytes));
     } catch (cause) {
       await rm(file, { force: true });
       throw cause;

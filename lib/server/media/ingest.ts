@@ -6,10 +6,12 @@ import { ASSET_BYTES, isReferenceImage } from '#lib/studio/asset-limits.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 import { type AssetRecord, assets } from '../store/assets.ts';
 import { store } from '../store/open.ts';
+import { expectPeaks } from './asset-peaks.ts';
 import type { StagedBlob } from './blob-store.ts';
 import { blobs } from './blobs.ts';
 import { derive } from './derive.ts';
 import { examine } from './examine.ts';
+import { listenOnTheWay } from './hear-arriving.ts';
 import { BrokenMedia } from './media-job.ts';
 
 const SNIFFED_BYTES = 4100;
@@ -22,11 +24,17 @@ export async function ingest(
   origin: AssetOrigin | null = null,
 ): Promise<AssetRecord> {
   try {
-    const staged = await blobs().stage(bounded(name, source));
+    const { pass, heard } = listenOnTheWay(bounded(name, source));
     try {
-      return await keep(owner, name, staged, origin);
-    } finally {
-      await staged.discard();
+      const staged = await blobs().stage(pass);
+      await heard()?.end(staged.bytes);
+      const asset = await keep(owner, name, staged, origin).finally(() => staged.discard());
+      const listening = heard();
+      if (listening) expectPeaks(await store(), asset, listening.keep());
+      return asset;
+    } catch (cause) {
+      await heard()?.drop();
+      throw cause;
     }
   } catch (cause) {
     if (cause instanceof BrokenMedia)

@@ -16,6 +16,11 @@ export interface MediaJobs {
     job: { file: string; demuxer: string; into: string };
     answer: null;
   };
+  arrivingPeaks: {
+    /** For a file that is still being written: `told` will say how many bytes there are once all have come. */
+    job: { file: string; demuxer: string; into: string; told: string };
+    answer: null;
+  };
   cut: {
     /** Written as MP4; times in seconds. */
     job: { file: string; demuxer: string; into: string; start: number; end: number };

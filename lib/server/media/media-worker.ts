@@ -13,10 +13,15 @@ export class MediaWorkerDied extends Error {
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'quick' | 'slow' | 'parts';
-const LANES: Partial<Record<JobKind, Lane>> = { peaks: 'slow', dub: 'slow', parts: 'parts' };
-/** Six hours of sound are cut in one go. */
-const LONGEST_JOB: Partial<Record<Lane, number>> = { parts: 60 * MINUTE };
+type Lane = 'quick' | 'slow' | 'parts' | 'arriving';
+const LANES: Partial<Record<JobKind, Lane>> = {
+  peaks: 'slow',
+  dub: 'slow',
+  parts: 'parts',
+  arrivingPeaks: 'arriving',
+};
+/** Six hours of sound are cut in one go; a large file may be long on its way. */
+const LONGEST_JOB: Partial<Record<Lane, number>> = { parts: 60 * MINUTE, arriving: 120 * MINUTE };
 const laneOf = (kind: JobKind): Lane => LANES[kind] ?? 'quick';
 
 /** Has a media worker do one job. Jobs of a lane wait for each other: more would starve the web server. */

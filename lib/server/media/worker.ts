@@ -6,7 +6,7 @@ import { copySound, encodeSound } from '../speech/av-sound.ts';
 import { writeCut } from './av-cut.ts';
 import { measure } from './av-measure.ts';
 import { writeParts } from './av-parts.ts';
-import { writePeaks } from './av-peaks.ts';
+import { writeArrivingPeaks, writePeaks } from './av-peaks.ts';
 import { writePoster } from './av-poster.ts';
 import { BrokenMedia, type Order, type Reply } from './media-job.ts';
 
@@ -23,6 +23,7 @@ async function perform(order: Order) {
   else if (order.kind === 'dub') await writeDub(order);
   else if (order.kind === 'copySound') await copySound(order);
   else if (order.kind === 'encodeSound') await encodeSound(order);
+  else if (order.kind === 'arrivingPeaks') await writeArrivingPeaks(order);
   else await writePeaks(order);
   return null;
 }
