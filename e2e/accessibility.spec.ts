@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findings } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const PAGES = [
@@ -18,39 +17,27 @@ const PAGES = [
 ];
 const PHONE = { width: 390, height: 844 };
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
-
-for (const theme of ['dark', 'light']) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.beforeEach(async ({ context, studio, page }) => {
-      await context.addCookies([{ name: 'theme', value: theme, url: studio.url }]);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-    });
-
-    for (const path of PAGES) {
-      test(`${path} has no accessibility findings`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
-        await page.setViewportSize(PHONE);
-        expect(await findings(page)).toEqual([]);
-      });
-    }
-
-    test('the palette and the shortcuts sheet have no accessibility findings', async ({ page }) => {
-      await page.goto('/gallery');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    });
+for (const path of PAGES) {
+  test(`${path} has no accessibility findings in either theme`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await findings(page)).toEqual([]);
   });
 }
+
+test('the palette and the shortcuts sheet have no accessibility findings in either theme', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
+import { findings } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { unzip } from './fixtures/unzip.ts';
 import { makeVideo } from './fixtures/videos.ts';
@@ -61,11 +61,6 @@ async function plays(video: Locator) {
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
 test('what was exported is imported into an empty studio, and plays there', async ({ page }) => {

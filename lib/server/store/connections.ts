@@ -1,4 +1,5 @@
 import 'server-only';
+import { once } from '../once.ts';
 import type { Store } from './store.ts';
 
 /** A connection set by hand in Settings; the key is sealed before it gets here. */
@@ -10,21 +11,22 @@ export interface SavedConnection {
 }
 
 /** Every relayed call asks for it, and it changes once in months: what was read a moment ago will do. */
-const FRESH_MS = 1000;
-const lately = new WeakMap<
-  Store['db'],
-  Map<string, { readAt: number; saved: Promise<SavedConnection | null> }>
->();
+const FRESH_MS = 250;
+interface Read {
+  at: number;
+  saved: Promise<SavedConnection | null>;
+}
+const lately = () => once('connections-read', () => new WeakMap<Store['db'], Map<string, Read>>());
 
 export function connections({ db }: Store, owner: string) {
-  const kept = lately.get(db) ?? new Map();
-  lately.set(db, kept);
+  const kept = lately().get(db) ?? new Map<string, Read>();
+  lately().set(db, kept);
 
   function get(): Promise<SavedConnection | null> {
     const before = kept.get(owner);
-    if (before && performance.now() - before.readAt < FRESH_MS) return before.saved;
+    if (before && performance.now() - before.at < FRESH_MS) return before.saved;
     const saved = read();
-    kept.set(owner, { readAt: performance.now(), saved });
+    kept.set(owner, { at: performance.now(), saved });
     saved.catch(() => kept.delete(owner));
     return saved;
   }
