@@ -20,6 +20,8 @@ export interface PoolOptions {
   size: number;
   /** How long an idle worker is kept, with the models it has loaded. */
   idleMs?: number;
+  /** What a worker's environment has beyond ours. */
+  env?: Record<string, string>;
 }
 
 /**
@@ -30,15 +32,17 @@ export class WorkerPool<Job, Result, Event = never> {
   readonly #entry: URL;
   readonly #size: number;
   readonly #idleMs: number;
+  readonly #env: Record<string, string>;
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #busy = new Set<ChildProcess>();
   readonly #queue: Assignment<Result>[] = [];
   #closed = false;
 
-  constructor({ entry, size, idleMs = 60_000 }: PoolOptions) {
+  constructor({ entry, size, idleMs = 60_000, env = {} }: PoolOptions) {
     this.#entry = entry;
     this.#size = size;
     this.#idleMs = idleMs;
+    this.#env = env;
   }
 
   run(job: Job, options: { signal?: AbortSignal; onEvent?: (event: Event) => void } = {}): Promise<Result> {
@@ -86,6 +90,7 @@ export class WorkerPool<Job, Result, Event = never> {
     if (!idle)
       return fork(this.#entry, [String(process.pid)], {
         serialization: 'advanced',
+        env: { ...process.env, ...this.#env },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
     const [worker, timer] = idle;

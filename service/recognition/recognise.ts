@@ -86,12 +86,14 @@ async function* readAllMultilingual(
 ): AsyncGenerator<Passage> {
   const engine = await whisper();
   const hints = prompt.trim() === '' ? [] : engine.tokens.encode(` ${prompt.trim()}`);
+  // Each further hypothesis would carry a copy of the half minute heard, 40 MB of it.
+  const single = { ...reading, beams: 1 };
   let before: number[] = [];
   let heard = heardFirst;
   for (let window = await speech.window(); window; window = await speech.window()) {
     heard ??= await engine.hear(window.samples);
     const assignment = { language, task, context: [...hints, ...before] };
-    const { passages, unread } = await readWindow(engine, window, heard, assignment, reading);
+    const { passages, unread } = await readWindow(engine, window, heard, assignment, single);
     yield* passages;
     before = passages
       .flatMap(({ choices }) => choices.map(({ token }) => token))

@@ -29,12 +29,16 @@ export interface Recogniser {
  */
 export function createRecogniser({ concurrency = 1 }: { concurrency?: number }): Recogniser {
   const entry = new URL('./worker.ts', import.meta.url);
+  // An allocator with a heap for each thread would keep a tenth more than is in use.
+  const env = { MALLOC_ARENA_MAX: '2' };
   const english = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
     entry,
+    env,
     size: concurrency,
   });
   const multilingual = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
     entry,
+    env,
     size: concurrency,
     idleMs: 15_000,
   });

@@ -2,8 +2,8 @@ import type { Manner } from './decoding.ts';
 import { compressionRatio, meanLogprob } from './passage.ts';
 import type { Choice } from './probabilities.ts';
 
-/** Few, so that the worst recording costs three readings and not six. */
-const WARMER = [0.4, 0.8];
+/** One, so that the worst recording costs two readings and not six. */
+const WARMER = [0.6];
 const UNSURE = -1;
 const REPETITIVE = 2.4;
 
