@@ -62,6 +62,9 @@ export function ReferenceTile({ reference, index, role, last, ...on }: Reference
             title={error ?? name}
             onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
             onKeyDown={onKeyDown}
+            // A menu takes the press, and with it the drag. This one waits for the click.
+            onPointerDownCapture={(event) => event.nativeEvent.isTrusted && event.stopPropagation()}
+            onClick={({ detail, currentTarget }) => detail === 1 && press(currentTarget)}
             className={classes(
               'relative grid h-[62px] place-items-center overflow-hidden rounded-sm bg-hover shadow-hairline',
               state === 'failed' && 'shadow-[0_0_0_1px_var(--danger)]',
@@ -71,6 +74,7 @@ export function ReferenceTile({ reference, index, role, last, ...on }: Reference
               <img
                 src={thumbnailUrl(asset, 184)}
                 alt=""
+                draggable={false}
                 className="absolute inset-0 size-full object-cover"
               />
             )}
@@ -115,3 +119,6 @@ export function ReferenceTile({ reference, index, role, last, ...on }: Reference
     </li>
   );
 }
+
+const press = (button: HTMLElement) =>
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));

@@ -39,7 +39,12 @@ export function LatePopup({ kind, trigger, load, onOpen, children }: LatePopupPr
       aria-expanded={false}
       onPointerEnter={load}
       onFocus={load}
-      onPointerDown={({ button, ctrlKey }) => presses && button === 0 && !ctrlKey && open('pointer')}
+      onPointerDown={(event) => {
+        if (!presses || event.button !== 0 || event.ctrlKey) return;
+        // The press would give the button the focus, and what is open would close for having lost it.
+        event.preventDefault();
+        open('pointer');
+      }}
       onKeyDown={onKeyDown}
       // Without a pointer, a click comes from the keyboard or from assistive technology.
       onClick={({ detail }) => {
