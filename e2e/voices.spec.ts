@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startSecondService } from './fixtures/second-service.ts';
+import { wavOf } from './fixtures/spoken.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 test.setTimeout(120_000);
@@ -136,6 +137,16 @@ test('a long text says how it will be split, and what is typed outlives a reload
   await expect(textBox(page)).toHaveValue(LINE);
 });
 
+/** Recordings are written down behind the page: what stops or holds up the work shows beside it. */
+async function transcribe(page: Page, name: string) {
+  await page.goto('/audio/transcribe');
+  const tone = Int16Array.from({ length: 24_000 }, (_, at) => 8000 * Math.sin(at / 12));
+  await page
+    .getByLabel('Audio or video files')
+    .setInputFiles({ name, mimeType: 'audio/wav', buffer: wavOf(tone) });
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
 test('a used-up quota and a pause are said in words', async ({ page }) => {
   const second = await startSecondService();
   try {
@@ -144,10 +155,14 @@ test('a used-up quota and a pause are said in words', async ({ page }) => {
     await openVoices(page, 'Are we there yet?');
     await page.getByRole('button', { name: 'Play echo' }).click();
     await expect(page.getByRole('article', { name: 'echo' })).toContainText('The quota is used up');
+    await transcribe(page, 'Poor.wav');
+    await expect(page.getByText('The quota is used up', { exact: true })).toBeVisible();
     await use(await second.newKey('slow', '--rate', '1'));
-    await page.reload();
+    await openVoices(page, 'Are we there yet?');
     await page.getByRole('button', { name: 'Play echo' }).click();
     await expect(page.getByRole('article', { name: 'echo' })).toContainText('The service asks to wait');
+    await transcribe(page, 'Slow.wav');
+    await expect(page.getByRole('status').filter({ hasText: 'The service asks for a pause' })).toBeVisible();
   } finally {
     await page.request.delete('/api/connection');
     await second.stop();
