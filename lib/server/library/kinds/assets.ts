@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { AssetKind } from '#lib/studio/asset.ts';
 import { LibraryAsset } from '#lib/studio/library.ts';
 import type { Schema } from '../../store/schema.ts';
+import { alike } from '../alike.ts';
 import { fileEnding } from '../file-ending.ts';
 import type { LibraryKind } from '../kind.ts';
 import { everyRow, rowsWith } from '../portions.ts';
@@ -31,25 +32,11 @@ export const assetKind: LibraryKind<LibraryAsset> = {
   mark: ({ sha256 }) => sha256,
 
   async known(db, owner, rows) {
-    const given = rows.map(({ id, sha256 }) => ({ id, sha256 }));
     const found = await db
       .selectFrom('assets')
       .select(['id', 'sha256', 'hidden_at'])
       .where('owner', '=', owner)
-      .where((eb) =>
-        eb.or([
-          eb(
-            'id',
-            'in',
-            given.map(({ id }) => id),
-          ),
-          eb(
-            'sha256',
-            'in',
-            given.map(({ sha256 }) => sha256),
-          ),
-        ]),
-      )
+      .where(alike('sha256', rows, ({ sha256 }) => sha256))
       .execute();
     return found.map(({ id, sha256: mark, hidden_at }) => ({ id, mark, inTrash: hidden_at !== null }));
   },

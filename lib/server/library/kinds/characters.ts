@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { Character } from '#lib/studio/character.ts';
 import { LibraryCharacter } from '#lib/studio/library.ts';
 import type { Schema } from '../../store/schema.ts';
+import { alike } from '../alike.ts';
 import type { LibraryKind, Names } from '../kind.ts';
 import { everyRow, rowsWith } from '../portions.ts';
 
@@ -31,20 +32,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
       .selectFrom('characters')
       .select(['id', 'username', 'deleted_at'])
       .where('owner', '=', owner)
-      .where((eb) =>
-        eb.or([
-          eb(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          ),
-          eb(
-            'username',
-            'in',
-            rows.map(({ username }) => username),
-          ),
-        ]),
-      )
+      .where(alike('username', rows, ({ username }) => username))
       .execute();
     return found.map(({ id, username: mark, deleted_at }) => ({ id, mark, inTrash: deleted_at !== null }));
   },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library.ts';
 import { SPEECH_FILES } from '#lib/studio/voices.ts';
+import { alike } from '../alike.ts';
 import type { LibraryKind } from '../kind.ts';
 import { markOf } from '../mark.ts';
 import { everyRow, rowsWith } from '../portions.ts';
@@ -35,20 +36,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
       .selectFrom('speech_clips')
       .select(['id', 'sha256', 'text', 'created_at', 'deleted_at'])
       .where('owner', '=', owner)
-      .where((eb) =>
-        eb.or([
-          eb(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          ),
-          eb(
-            'created_at',
-            'in',
-            rows.map(({ createdAt }) => createdAt),
-          ),
-        ]),
-      )
+      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
       .execute();
     return found.map(({ id, sha256, text, created_at, deleted_at }) => ({
       id,

@@ -3,6 +3,7 @@ import { LibraryTalk } from '#lib/studio/library.ts';
 import { conversations } from '../../store/conversations.ts';
 import { newId } from '../../store/new-id.ts';
 import { chunks } from '../../store/task-labels.ts';
+import { alike } from '../alike.ts';
 import { fileEnding } from '../file-ending.ts';
 import type { LibraryKind } from '../kind.ts';
 import { markOf } from '../mark.ts';
@@ -58,20 +59,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
           .as('first'),
       )
       .where('owner', '=', owner)
-      .where((eb) =>
-        eb.or([
-          eb(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          ),
-          eb(
-            'created_at',
-            'in',
-            rows.map(({ createdAt }) => createdAt),
-          ),
-        ]),
-      )
+      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
       .execute();
     return found.map(({ id, created_at, deleted_at, first }) => ({
       id,

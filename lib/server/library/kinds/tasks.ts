@@ -6,6 +6,7 @@ import { chunks, writeLabels } from '../../store/task-labels.ts';
 import { type TaskRecord, toRow } from '../../store/task-record.ts';
 import { writeWords } from '../../store/task-words.ts';
 import { tasks } from '../../store/tasks.ts';
+import { alike } from '../alike.ts';
 import type { LibraryKind } from '../kind.ts';
 import { markOf } from '../mark.ts';
 
@@ -55,20 +56,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
       .selectFrom('tasks')
       .select(['id', 'endpoint', 'prompt', 'created_at', 'archived_sha256', 'trashed_at'])
       .where('owner', '=', owner)
-      .where((eb) =>
-        eb.or([
-          eb(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          ),
-          eb(
-            'created_at',
-            'in',
-            rows.map(({ createdAt }) => createdAt),
-          ),
-        ]),
-      )
+      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
       .execute();
     return found.map((row) => ({
       id: row.id,

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { LibraryTranscript } from '#lib/studio/library.ts';
 import type { Schema } from '../../store/schema.ts';
+import { alike } from '../alike.ts';
 import type { LibraryKind } from '../kind.ts';
 import { markOf } from '../mark.ts';
 import { everyRow, rowsWith } from '../portions.ts';
@@ -36,20 +37,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
       .selectFrom('transcripts')
       .select(['id', 'task', 'model', 'name', 'created_at', 'deleted_at'])
       .where('owner', '=', owner)
-      .where((eb) =>
-        eb.or([
-          eb(
-            'id',
-            'in',
-            rows.map(({ id }) => id),
-          ),
-          eb(
-            'created_at',
-            'in',
-            rows.map(({ createdAt }) => createdAt),
-          ),
-        ]),
-      )
+      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
       .execute();
     return found.map(({ id, task, model, name, created_at, deleted_at }) => ({
       id,
