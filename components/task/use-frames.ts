@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation';
 import { toast } from '#components/ui/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
 import { type Reference, useComposer } from '#lib/state/composer.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
 import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
@@ -15,7 +14,7 @@ export const videoSource = ({ id }: Task) => `/api/tasks/${encodeURIComponent(id
 export function useFrames() {
   const router = useRouter();
   const take = async (task: Task, video: HTMLVideoElement): Promise<Reference> => {
-    const name = `Frame at ${clockWords(video.currentTime * 1000)} of ${(task.title ?? task.prompt).slice(0, 60)}`;
+    const name = `Frame at ${video.currentTime.toFixed(1)} s of ${(task.title ?? task.prompt).slice(0, 60)}`;
     const origin = { taskId: task.id, at: Math.round(video.currentTime * 1000) / 1000 };
     const asset = await uploadAsset(await captureFrame(video, name), { origin });
     return { key: crypto.randomUUID(), name: asset.name, state: 'ready', asset };

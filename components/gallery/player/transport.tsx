@@ -1,0 +1,67 @@
+'use client';
+import { Pause, Play, StepBack, StepForward } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Slider } from '#components/ui/slider.tsx';
+import { playerTime, USUAL_FRAME } from './frame-time.ts';
+import { SPEEDS } from './use-player.ts';
+
+type TransportProps = {
+  playing: boolean;
+  time: number;
+  length: number;
+  speed: number;
+  toggle: () => void;
+  step: (frames: number) => void;
+  seek: (time: number) => void;
+  setSpeed: (speed: number) => void;
+  /** Keys of the shortcut that plays and pauses. */
+  playKeys: string;
+  /** Where the scrubber and the clock go to another place on a small screen. */
+  sliderClass?: string;
+  clockClass?: string;
+};
+
+/** Play, single frames, the scrubber with its clock, and the speed: of one video, or of several as one. */
+export function Transport({ playing, time, length, speed, ...act }: TransportProps) {
+  return (
+    <>
+      <IconButton label="One frame back" keys="," onClick={() => act.step(-1)}>
+        <StepBack aria-hidden />
+      </IconButton>
+      <IconButton label={playing ? 'Pause' : 'Play'} keys={act.playKeys} onClick={act.toggle}>
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </IconButton>
+      <IconButton label="One frame on" keys="." onClick={() => act.step(1)}>
+        <StepForward aria-hidden />
+      </IconButton>
+      <Slider
+        aria-label="Time"
+        className={act.sliderClass ?? 'mx-2'}
+        min={0}
+        max={Math.max(length, USUAL_FRAME)}
+        step={USUAL_FRAME}
+        value={Math.min(time, length)}
+        onChange={act.seek}
+        valueText={`${time.toFixed(1)} of ${length.toFixed(1)} seconds`}
+      />
+      <span className={`px-1 text-xs whitespace-nowrap text-muted tabular-nums ${act.clockClass ?? ''}`}>
+        {playerTime(time)} / {playerTime(length)}
+      </span>
+      <DropdownMenu
+        side="top"
+        trigger={
+          <Button look="ghost" size="sm" aria-label={`Speed, now ${speed}`} className="w-14 tabular-nums">
+            {speed}×
+          </Button>
+        }
+        entries={SPEEDS.map((each) => ({
+          label: `${each}×`,
+          checked: each === speed,
+          onSelect: () => act.setSpeed(each),
+        }))}
+      />
+    </>
+  );
+}
