@@ -1,5 +1,9 @@
 'use client';
+import { smallPoster } from '#lib/studio/poster.ts';
 import type { Task } from '#lib/studio/task.ts';
+
+/** The widest a card gets, on a screen with two pixels for one. */
+const CARD_WIDTH = 640;
 
 /** The poster, and over it, while it is asked to play, the video, muted. */
 export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
@@ -7,7 +11,7 @@ export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) 
     <>
       {task.posterUrl && (
         <img
-          src={task.posterUrl}
+          src={smallPoster(task.posterUrl, CARD_WIDTH)}
           alt=""
           loading="lazy"
           decoding="async"

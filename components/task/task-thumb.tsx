@@ -1,4 +1,5 @@
 import { classes } from '#components/ui/classes.ts';
+import { smallPoster } from '#lib/studio/poster.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { taskWords } from '#lib/studio/task-words.ts';
 
@@ -14,7 +15,13 @@ export function TaskThumb({ task, className }: { task: Task | null; className?: 
       )}
     >
       {task?.posterUrl ? (
-        <img src={task.posterUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        <img
+          src={smallPoster(task.posterUrl, 160)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
       ) : (
         task && stateOf(task)
       )}

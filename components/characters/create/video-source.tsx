@@ -6,6 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { tasksOptions } from '#lib/api/tasks.ts';
+import { smallPoster } from '#lib/studio/poster.ts';
 import type { Task } from '#lib/studio/task.ts';
 import type { ChosenClip } from './chosen-clip.ts';
 
@@ -47,7 +48,12 @@ export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void
               className="group relative block aspect-video w-full overflow-hidden rounded-sm bg-hover text-left"
             >
               {task.posterUrl && (
-                <img src={task.posterUrl} alt="" loading="lazy" className="size-full object-cover" />
+                <img
+                  src={smallPoster(task.posterUrl, 320)}
+                  alt=""
+                  loading="lazy"
+                  className="size-full object-cover"
+                />
               )}
               <span className="absolute inset-x-0 bottom-0 truncate bg-gradient-to-t from-black/85 to-transparent px-2 pt-5 pb-1 text-xs text-white">
                 {task.title ?? task.prompt}

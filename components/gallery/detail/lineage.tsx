@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
+import { smallPoster } from '#lib/studio/poster.ts';
 import type { Task, TaskDetail } from '#lib/studio/task.ts';
 import { taskWords } from '#lib/studio/task-words.ts';
 import { Panel } from './panel.tsx';
@@ -34,7 +35,12 @@ function Thumbnails({ tasks }: { tasks: Task[] }) {
           >
             <span className="relative grid aspect-video place-items-center overflow-hidden rounded-sm bg-raised shadow-hairline">
               {task.posterUrl ? (
-                <img src={task.posterUrl} alt="" loading="lazy" className="size-full object-cover" />
+                <img
+                  src={smallPoster(task.posterUrl, 160)}
+                  alt=""
+                  loading="lazy"
+                  className="size-full object-cover"
+                />
               ) : (
                 <Badge>{taskWords(task, null, 0).label}</Badge>
               )}

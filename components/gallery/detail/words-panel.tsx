@@ -21,7 +21,10 @@ export function WordsPanel({ task }: { task: Task }) {
         {rows.map((row) => (
           <li key={row.id} className="flex items-center gap-1 rounded-sm px-2 py-0.5 hover:bg-hover">
             <Link href={pageOf(row)} className="mr-auto min-w-0 truncate py-1 text-sm">
-              {row.task === 'translate' ? 'In English' : languageWords(row)}
+              {row.task === 'translate' ? 'In English' : 'As spoken'}
+              {row.task === 'transcribe' && row.language !== null && (
+                <span className="text-muted"> · {languageWords(row)}</span>
+              )}
             </Link>
             <Button look="ghost" size="sm" asChild>
               <Link href={`${pageOf(row)}&dub`}>

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { posterUrl } from '#lib/studio/poster.ts';
 import { type Archived, Task, TaskEndpoint, TaskError, TaskStatus, WaitingReason } from '#lib/studio/task.ts';
 import type { TaskTable } from './schema.ts';
 
@@ -155,7 +156,7 @@ export function toTask(record: TaskRecord): Task {
   return Task.parse({
     ...record,
     videoUrl: status === 'completed' ? `/api/tasks/${id}/video` : null,
-    posterUrl: posterSha256 === null ? null : `/api/tasks/${id}/poster`,
+    posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     collecting: arriving
       ? {
           percent: record.collectPercent,

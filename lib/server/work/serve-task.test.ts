@@ -1,87 +1,46 @@
-import { Readable } from 'node:stream';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { posterUrl, smallPoster } from '#lib/studio/poster.ts';
 import { blobs } from '../media/blobs.ts';
-import { store as openedStore } from '../store/open.ts';
-import { LOCAL_OWNER, type Store } from '../store/store.ts';
 import type { TaskRecord } from '../store/task-record.ts';
-import { type NewTask, tasks } from '../store/tasks.ts';
-import { startUpstream, type Upstream } from '../testing/upstream.ts';
-import { servePoster, serveVideo } from './serve-task.ts';
-import { ownDataFolder } from './testing/try-engine.ts';
+import { servePoster } from './serve-task.ts';
 
-let folder: Awaited<ReturnType<typeof ownDataFolder>>;
-let service: Upstream;
-let store: Store;
+let dataDir: string;
+let sha256: string;
 
 beforeAll(async () => {
-  folder = await ownDataFolder();
-  service = await startUpstream((request, response) => {
-    if (request.url === '/gone') response.writeHead(410).end();
-    else if (request.headers.range === 'bytes=2-4') {
-      response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 2-4/10' }).end('234');
-    } else response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 10 }).end('0123456789');
-  });
-  vi.stubEnv('MEDIA_API_URL', service.url);
-  store = await openedStore();
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-posters-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } }).webp();
+  ({ sha256 } = await blobs().write(bytesOf(await picture.toBuffer())));
 });
-afterAll(async () => {
-  await store.close();
-  await service.close();
-  await folder.remove();
-});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function task(over: Partial<NewTask>): Promise<TaskRecord> {
-  const base: NewTask = {
-    endpoint: 'videos',
-    model: 'vidB-2',
-    prompt: 'A fox',
-    params: {},
-    status: 'completed',
-  };
-  return (await tasks(store, LOCAL_OWNER).insert([{ ...base, ...over }]))[0] as TaskRecord;
+async function* bytesOf(buffer: Buffer) {
+  yield buffer;
 }
 
-const ask = (headers: Record<string, string> = {}, query = '') =>
-  new Request(`http://studio/api/tasks/x/video${query}`, { headers });
+const ask = (path: string) =>
+  servePoster(new Request(`http://127.0.0.1${path}`), { posterSha256: sha256 } as TaskRecord);
+const widthOf = async (response: Response) =>
+  (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
 
-async function archived() {
-  const { sha256, bytes } = await blobs().write(Readable.from([Buffer.from('a whole video')]));
-  return task({ title: 'Füchse: im Schnee', archived: { sha256, bytes, at: 1 } });
-}
-
-test('a video that is home is served in parts, with a validator', async () => {
-  const answer = await serveVideo(ask({ range: 'bytes=2-6' }), await archived());
-  expect([answer.status, await answer.text()]).toEqual([206, 'whole']);
-  expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
+test('the address a task gives names the bytes, and may be kept for good', async () => {
+  const response = await ask(posterUrl('t1', sha256));
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await widthOf(response)).toBe(900);
 });
 
-test('a download is named after the title', async () => {
-  const answer = await serveVideo(ask({}, '?download=1'), await archived());
-  expect(answer.headers.get('content-disposition')).toContain(
-    "filename*=UTF-8''F%C3%BCchse%20im%20Schnee.mp4",
-  );
+test('a small one is as wide as is asked for, and may be kept as well', async () => {
+  const response = await ask(smallPoster(posterUrl('t1', sha256), 320));
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await widthOf(response)).toBe(320);
 });
 
-test('a video that is not home yet comes through from the service, also in parts', async () => {
-  const away = await task({ videoUrl: `${service.url}/v.mp4` });
-  expect(await (await serveVideo(ask(), away)).text()).toBe('0123456789');
-  const part = await serveVideo(ask({ range: 'bytes=2-4' }), away);
-  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
-    206,
-    'bytes 2-4/10',
-    '234',
-  ]);
-});
-
-test('a link that has expired, or leads to a private address, is told as such', async () => {
-  const expired = await task({ videoUrl: `${service.url}/gone` });
-  await expect(serveVideo(ask(), expired)).rejects.toThrow('the service answered 410');
-  const hidden = await task({ videoUrl: 'http://10.0.0.1/secret' });
-  await expect(serveVideo(ask(), hidden)).rejects.toMatchObject({ status: 502 });
-});
-
-test('without a video or a picture there is nothing to serve', async () => {
-  const rendering = await task({ status: 'rendering' });
-  await expect(serveVideo(ask(), rendering)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(servePoster(ask(), rendering)).rejects.toMatchObject({ code: 'not_found' });
+test('an address without the bytes in it has to be asked for again', async () => {
+  const response = await ask('/api/tasks/t1/poster');
+  expect(response.headers.get('cache-control')).not.toContain('immutable');
 });

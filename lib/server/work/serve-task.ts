@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { StudioError } from '#lib/studio/errors.ts';
+import { posterMark } from '#lib/studio/poster.ts';
 import { asStream } from '../as-stream.ts';
 import { currentConnection } from '../connection.ts';
 import { blobBytes } from '../media/asset-bytes.ts';
@@ -28,15 +29,15 @@ export async function serveVideo(request: Request, task: TaskRecord): Promise<Re
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
-const PosterQuery = z.object({ thumb: numeric(1, 4096).optional() });
+const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
 
-/** A still of the video; `thumb` asks for a small one, at least so many pixels wide. */
+/** A still of the video; `thumb` asks for a small one. An address that names its bytes holds for good. */
 export async function servePoster(request: Request, { posterSha256 }: TaskRecord): Promise<Response> {
   if (posterSha256 === null) throw new StudioError('not_found', 'There is no picture of this video yet');
-  const { thumb } = readQuery(request, PosterQuery);
+  const { thumb, v } = readQuery(request, PosterQuery);
   const picture =
     thumb === undefined ? blobBytes(posterSha256, 'image/webp') : thumbnail(posterSha256, thumb);
-  return rangedResponse(request, { ...(await picture), mayChange: true });
+  return rangedResponse(request, { ...(await picture), mayChange: v !== posterMark(posterSha256) });
 }
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
