@@ -34,8 +34,8 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
   return (
     <div className="grid gap-4">
-      <div className="flex items-end gap-2.5">
-        <Field label="Voice" className="w-56">
+      <div className="flex flex-wrap items-end gap-2.5">
+        <Field label="Voice" className="grow sm:w-56 sm:grow-0">
           <Select value={chosen} onChange={setChosen} options={OPTIONS} />
         </Field>
         <Button

@@ -47,7 +47,9 @@ export function TalkStudio() {
       className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[272px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Talk</h1>
-      <input {...getInputProps({ 'aria-label': 'Recording' })} />
+      <div hidden>
+        <input {...getInputProps({ 'aria-label': 'Recording' })} />
+      </div>
       <nav aria-label="Conversations" className="min-h-0 overflow-y-auto border-r bg-panel p-4 max-lg:hidden">
         <ConversationList chosen={id} onChoose={choose} />
       </nav>

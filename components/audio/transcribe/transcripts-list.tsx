@@ -73,7 +73,7 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
 }
 
 function State({ row }: { row: TranscriptRow }) {
-  if (row.status === 'failed') {
+  if (row.status === 'failed' && row.revision === 0) {
     return (
       <span className="inline-flex items-center gap-1 text-danger">
         <CircleAlert aria-hidden className="size-3.5" />

@@ -28,7 +28,7 @@ export function TaskView({ task }: { task: TaskDetail }) {
     <div className="flex min-h-0 grow flex-col">
       <TaskHeader task={task} />
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)]">
-        <section aria-label="Video" className="flex min-h-0 flex-col max-lg:min-h-64">
+        <section aria-label="Video" className="flex flex-col max-lg:min-h-max lg:min-h-0">
           {task.status === 'completed' ? (
             <VideoPlayer task={task} player={player} frameRef={frame} onFullscreen={onFullscreen} />
           ) : (
@@ -55,7 +55,7 @@ function Unfinished({ task }: { task: Task }) {
   const now = useClock(true);
   const left = useTimeLeft(task);
   return (
-    <div className="grid grow place-items-center rounded-md bg-panel p-4 shadow-hairline">
+    <div className="grid min-h-64 grow place-items-center rounded-md bg-panel p-4 shadow-hairline">
       <div
         className="relative w-full max-w-md overflow-hidden rounded-md bg-raised shadow-hairline"
         style={{ aspectRatio: `${Math.max(width, height * 0.75)} / ${height}` }}

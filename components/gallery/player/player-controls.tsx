@@ -48,7 +48,7 @@ function Volume() {
       </IconButton>
       <Slider
         aria-label="Volume"
-        className="w-20! pointer-coarse:hidden!"
+        className="w-20! max-xl:hidden! pointer-coarse:hidden!"
         min={0}
         max={1}
         step={0.05}
