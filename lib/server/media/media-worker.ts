@@ -13,7 +13,7 @@ export class MediaWorkerDied extends Error {
 }
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'quick' | 'slow' | 'parts' | 'arriving';
+type Lane = 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving';
 const LANES: Partial<Record<JobKind, Lane>> = {
   peaks: 'slow',
   dub: 'slow',
@@ -22,16 +22,23 @@ const LANES: Partial<Record<JobKind, Lane>> = {
 };
 /** Six hours of sound are cut in one go; a large file may be long on its way. */
 const LONGEST_JOB: Partial<Record<Lane, number>> = { parts: 60 * MINUTE, arriving: 120 * MINUTE };
-const laneOf = (kind: JobKind): Lane => LANES[kind] ?? 'quick';
+/** Of this many seconds or fewer: not kept waiting behind hours of another. */
+const SHORT = 600;
+
+function laneOf(order: Order): Lane {
+  if (order.kind === 'parts' && order.duration !== null && order.duration <= SHORT) return 'shortParts';
+  return LANES[order.kind] ?? 'quick';
+}
 
 /** Has a media worker do one job. Jobs of a lane wait for each other: more would starve the web server. */
 export function mediaJob<Kind extends JobKind>(
   kind: Kind,
   job: MediaJobs[Kind]['job'],
 ): Promise<MediaJobs[Kind]['answer']> {
-  const lane = laneOf(kind);
+  const order = { kind, ...job } as unknown as Order;
+  const lane = laneOf(order);
   const line = once<{ last: Promise<unknown> }>(`media-line-${lane}`, () => ({ last: Promise.resolve() }));
-  const mine = line.last.then(() => perform(lane, { kind, ...job } as unknown as Order));
+  const mine = line.last.then(() => perform(lane, order));
   line.last = mine.catch(() => undefined);
   return mine as Promise<MediaJobs[Kind]['answer']>;
 }
