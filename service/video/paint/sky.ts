@@ -24,6 +24,7 @@ export function sky(
 ): Layer[] {
   const { w, h, light, scene, spill } = stage;
   const at = sunOf(stage, horizon);
+  const papermoon = scene.subjects.some(({ kind }) => kind === 'papermoon');
   const layers: Layer[] = [
     painted(
       0.06,
@@ -39,7 +40,11 @@ export function sky(
           light.low,
         );
         g.fillRect(-spill, -spill, w + 2 * spill, h + 2 * spill);
-        if (sun && (!overcast(stage) || (scene.time === 'sunset' && !scene.weather.includes('storm'))))
+        if (
+          sun &&
+          !papermoon &&
+          (!overcast(stage) || (scene.time === 'sunset' && !scene.weather.includes('storm')))
+        )
           paintSun(g, stage, at.x, at.y);
         else glow(g, at.x, at.y, h * 0.6, light.sun, scene.time === 'night' ? 0.08 : 0.22);
         grain(

@@ -98,6 +98,7 @@ export const COLOUR_WORDS: Record<string, string> = {
   '#f5f3ec': 'white, ivory, cream, pale',
   '#25262c': 'black, ebony, jet-black',
   '#8a8f98': 'grey, gray, silver, ash',
+  '#c96f45': 'mars, martian, terracotta',
   '#7a4e2d': 'brown, bronze, chestnut, tan, copper, wooden',
 };
 

@@ -66,7 +66,12 @@ const knownStyle = (style: string | undefined) =>
   VIDEO_STYLES.find((known): known is VideoStyle => known === style);
 
 function choosePlace(reading: Reading): PlaceName {
-  const strongest = PRECEDENCE.find((place) => reading.places.includes(place));
+  const wet = reading.subjects.some(({ kind }) => ['water', 'deep'].includes(SUBJECT_FACTS[kind].habitat));
+  const places =
+    wet && reading.places.includes('lake')
+      ? reading.places.filter((place) => place !== 'garden')
+      : reading.places;
+  const strongest = PRECEDENCE.find((place) => places.includes(place));
   if (strongest) return strongest;
   const landmarkOnly =
     reading.places.length === 1 &&
@@ -96,7 +101,9 @@ function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
 
 function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects }: Reading): TimeOfDay {
   const glows = subjects.some(({ kind }) =>
-    ['lantern', 'campfire', 'candle', 'ghost', 'owl', 'comet', 'ufo', 'lamp'].includes(kind),
+    ['lantern', 'campfire', 'candle', 'ghost', 'owl', 'bat', 'papermoon', 'comet', 'ufo', 'lamp'].includes(
+      kind,
+    ),
   );
   if (glows || weather.some((kind) => ['aurora', 'fireworks', 'fireflies'].includes(kind))) return 'night';
   if (place === 'city' && guess === 'day') return 'dusk';

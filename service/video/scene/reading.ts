@@ -60,7 +60,6 @@ const HANDHELD: ReadonlySet<SubjectName> = new Set([
   'flower',
   'book',
   'guitar',
-  'kite',
   'sunflower',
   'cup',
 ]);
@@ -103,10 +102,19 @@ const NATURAL: ReadonlySet<string> = new Set([
 ]);
 const PAINTING = new Set(['make', 'paint', 'turn', 'color', 'colour', 'recolor', 'recolour']);
 
+const INSTRUMENTS: Record<string, string> = {
+  violinist: 'violin',
+  fiddler: 'violin',
+  guitarist: 'guitar',
+  cellist: 'cello',
+};
+const PLAYERS = new RegExp(`\\b(${Object.keys(INSTRUMENTS).join('|')})\\b`, 'g');
+
 export const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[’']s\b/g, '')
+    .replace(PLAYERS, (player) => `musician playing ${INSTRUMENTS[player]}`)
     .match(/@[\w.-]+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
 
 export function readText(text: string): Reading {
@@ -165,6 +173,8 @@ export function readText(text: string): Reading {
       previous.holds = kind;
       previous.holdsColour = colour;
     } else {
+      // Children flying kites stay on the ground.
+      if (kind === 'kite' && previous?.action === 'fly' && HUMANS.has(previous.kind)) previous.action = 'run';
       const named = coming.count ?? (plural ? (facts.many ?? 3) : 1);
       const count = plural ? Math.max(named, named === 1 ? (facts.many ?? 3) : named) : named;
       latest = {

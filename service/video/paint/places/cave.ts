@@ -19,7 +19,9 @@ export const cave: PlacePainter = (stage) => {
         const angle = (at / 40) * Math.PI * 2;
         const r =
           open * (1 + luck.between(-0.12, 0.12) + (Math.sin(angle) < -0.5 && at % 3 === 0 ? -0.22 : 0));
-        g.lineTo(w / 2 + Math.cos(angle) * r * w * 0.62, h * 0.5 + Math.sin(angle) * r * h * 0.62);
+        const [x, y] = [w / 2 + Math.cos(angle) * r * w * 0.62, h * 0.5 + Math.sin(angle) * r * h * 0.62];
+        if (at === 0) g.moveTo(x, y);
+        else g.lineTo(x, y);
       }
       g.fill('evenodd');
     });

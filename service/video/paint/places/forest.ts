@@ -78,13 +78,17 @@ export const forest: PlacePainter = (stage) => {
         );
         g.fillRect(-spill, -spill, w + 2 * spill, h + 2 * spill);
         glow(g, x, h * 0.34, h * 0.7, light.dark ? '#b7c8ff' : '#fff2c0', light.dark ? 0.3 : 0.75);
+        if (scene.time === 'night' && !scene.subjects.some(({ kind }) => kind === 'papermoon')) {
+          glow(g, x, h * 0.24, h * 0.34, '#dfe7ff', 0.5);
+          circle(g, x, h * 0.24, u * 8.5, '#eef0e4');
+        }
         grain(g, 0, 0, w, floor, chance('forest air'), 0.05);
       },
       { opaque: true },
     ),
-    slot(['heaven'], h * 0.18, 0.7, 0.1, { spread: h * 0.06 }),
     row(0, 26, 0.68, 0.15, 1, floor - u * 4),
     row(1, 17, 0.45, 0.3, 1.7, floor),
+    slot(['heaven'], h * 0.3, 0.9, 0.4, { spread: h * 0.04, from: 0.3, to: 0.7 }),
     slot(['air'], h * 0.34, 1, 0.75, { spread: h * 0.16 }),
     painted(
       0.55,

@@ -20,6 +20,7 @@ export const sea: PlacePainter = (stage) => {
         : 0.6;
   const [base, ...moving] = surface(stage, horizon, { deep, swell }) as [Layer, ...Layer[]];
   const cliff = holds(stage, 'landmark') || scene.beyond.includes('mountains');
+  const volcano = scene.subjects.some(({ kind }) => kind === 'volcano');
   const side = scene.flavour.lean > 0 ? 0.26 : 0.74;
   const rock = light.tone('#5b5560', 0.12);
   const split = Math.max(1, moving.length - 2);
@@ -31,8 +32,14 @@ export const sea: PlacePainter = (stage) => {
     base,
     ...(cliff
       ? [
-          slot(['landmark'], horizon - u * 5.5, 0.7, 0.62, { from: side, to: side, distance: 0.06 }),
-          painted(0.62, (g) => headland(g, stage, w * side, horizon, rock), { top: horizon - u * 22 }),
+          slot(['landmark'], volcano ? horizon + u * 4 : horizon - u * 5.5, 0.7, 0.62, {
+            from: side,
+            to: side,
+            distance: 0.06,
+          }),
+          ...(volcano
+            ? []
+            : [painted(0.62, (g) => headland(g, stage, w * side, horizon, rock), { top: horizon - u * 22 })]),
         ]
       : []),
     ...moving.slice(0, split),

@@ -7,33 +7,45 @@ import { BELONGINGS } from './belongings.ts';
 import { BIRDS } from './birds.ts';
 import { BOATS } from './boats.ts';
 import { BUILDINGS } from './buildings.ts';
+import { FARM } from './farm.ts';
 import { FLORA } from './flora.ts';
 import { GROUNDS } from './grounds.ts';
+import { HANGING } from './hanging.ts';
 import { INSECTS } from './insects.ts';
 import { LEGENDS } from './legends.ts';
+import { PARLOUR } from './parlour.ts';
 import { PEOPLE } from './people.ts';
 import { REEF_LIFE } from './reef-life.ts';
 import { ROAD_VEHICLES } from './road-vehicles.ts';
 import { SEA_GIANTS } from './sea-giants.ts';
 import { SHRINES } from './shrines.ts';
+import { SMALL_LIVES } from './small-lives.ts';
 import { SPECTACLES } from './spectacles.ts';
 import { TABLEWARE } from './tableware.ts';
+import { WATER_SPORTS } from './water-sports.ts';
+import { WILD_BIRDS } from './wild-birds.ts';
 
 export const ART: Record<SubjectName, Art> = {
   ...INSECTS,
   ...BIRDS,
+  ...WILD_BIRDS,
   ...REEF_LIFE,
   ...SEA_GIANTS,
   ...BALLOONS,
   ...AIRCRAFT,
   ...BELONGINGS,
   ...TABLEWARE,
+  ...SMALL_LIVES,
+  ...WATER_SPORTS,
   ...SPECTACLES,
   ...GROUNDS,
+  ...HANGING,
+  ...PARLOUR,
   ...SHRINES,
   ...BUILDINGS,
   ...BEASTS,
   ...BOATS,
+  ...FARM,
   ...FLORA,
   ...LEGENDS,
   ...PEOPLE,
