@@ -1,0 +1,147 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { card, giveFiles, image, intent, openCreate, pick, picture, prompt } from './fixtures/composer.ts';
+import { expect, test } from './fixtures/studio.ts';
+import { makeVideo } from './fixtures/videos.ts';
+
+/** Keeps uploads from arriving: each waits for what the test does with it. */
+async function holdUploads(page: Page) {
+  const held: Route[] = [];
+  await page.route('**/api/assets', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    held.push(route);
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    return held.shift() as Route;
+  };
+}
+
+test('an upload under way survives another page and a reload', async ({ page }) => {
+  await openCreate(page);
+  await intent(page, 'Animate an image').click();
+  await prompt(page).fill('Half sent');
+  const next = await holdUploads(page);
+  await pick(page, await picture('slow.png', '#30a0a0'));
+  const sending = page.getByRole('progressbar', { name: 'Sending slow.png' });
+  await expect(sending).toBeVisible();
+  const upload = await next();
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page).toHaveURL(/gallery/);
+  await page.getByRole('link', { name: 'Create' }).click();
+  await expect(sending).toBeVisible();
+  await upload.continue();
+  await expect(image(page, /: slow\.png$/).locator('img')).toBeVisible();
+
+  await pick(page, await picture('slower.png', '#a030a0'));
+  await next();
+  await page.reload();
+  await expect(prompt(page)).toHaveValue('Half sent');
+  await (await next()).continue();
+  await expect(image(page, /: slower\.png$/).locator('img')).toBeVisible();
+});
+
+test('an upload that failed is tried again, and one under way is cancelled', async ({ page }) => {
+  await openCreate(page);
+  await intent(page, 'Combine elements').click();
+  const next = await holdUploads(page);
+  await pick(page, await picture('lost.png', '#908030'), await picture('dull.png', '#309080'));
+  await (await next()).abort('connectionreset');
+  await expect(page.getByText(/lost\.png did not arrive/)).toBeVisible();
+  await image(page, /: lost\.png$/).click();
+  await page.getByRole('menuitem', { name: 'Retry' }).click();
+  await image(page, /: dull\.png$/).click();
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  await expect(image(page, /: dull\.png$/)).toHaveCount(0);
+  await next();
+  await (await next()).continue();
+  await expect(image(page, 'Element 1: lost.png').locator('img')).toBeVisible();
+});
+
+test('files that cannot be used are named and refused before they are sent', async ({ page }) => {
+  let sent = false;
+  page.on('request', (request) => {
+    sent ||= request.method() === 'POST' && request.url().endsWith('/api/assets');
+  });
+  await openCreate(page);
+  await intent(page, 'Animate an image').click();
+  const mimeType = 'image/png';
+  const broken = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  await giveFiles(
+    page,
+    'drop',
+    { name: 'notes.png', mimeType, buffer: Buffer.from('hello') },
+    { name: 'empty.png', mimeType, buffer: Buffer.alloc(0) },
+    { name: 'broken.png', mimeType, buffer: broken },
+  );
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'huge.png', { type: 'image/png' }));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer }));
+  });
+  for (const words of [
+    'notes.png is not a PNG, JPEG, WebP or GIF image.',
+    'empty.png is empty.',
+    'broken.png is damaged and cannot be shown.',
+    'huge.png is 21.0 MB: images may be up to 20 MB.',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  expect(sent).toBe(false);
+});
+
+test('images are moved by drag, and a photo is shown and cropped as it was held', async ({ page }) => {
+  await openCreate(page);
+  const tall = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c05020' } });
+  const turned = await tall.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const frames = ['#101010', '#f0f0f0'].map((background) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const gif = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  await giveFiles(
+    page,
+    'drop',
+    { name: 'moving.gif', mimeType: 'image/gif', buffer: gif },
+    { name: 'held.jpg', mimeType: 'image/jpeg', buffer: turned },
+  );
+  await expect(page.getByText('Now “Animate an image”, which takes the image.')).toBeVisible();
+  await expect(image(page, 'Reference 2: held.jpg').locator('img')).toBeVisible();
+  await image(page, 'Reference 2: held.jpg').dragTo(image(page, 'Reference 1: moving.gif'));
+  await expect(image(page, 'Reference 2: moving.gif')).toBeVisible();
+  await image(page, 'Reference 1: held.jpg').click();
+  await page.getByRole('menuitem', { name: 'Crop' }).click();
+  const whole = page.getByRole('dialog').getByRole('img', { name: 'What will be kept' });
+  await expect(whole).toHaveJSProperty('naturalWidth', 200);
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/api/assets') && response.status() === 201,
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
+  expect(await (await stored).json()).toMatchObject({ width: 200, height: 113 });
+});
+
+test('a finished card becomes a reference by drag, and frame by frame', async ({ page, studio }) => {
+  await makeVideo(studio, 'A lantern to take apart');
+  await openCreate(page);
+  await intent(page, 'Animate an image').click();
+  const made = card(page, 'A lantern to take apart');
+  await made.getByRole('link').dragTo(prompt(page));
+  await expect(image(page, /: Poster of /)).toBeVisible();
+
+  await made.hover();
+  await made.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Use a frame' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Use a frame' });
+  await dialog.getByRole('button', { name: 'Go to 2.2 seconds' }).click();
+  await dialog.getByRole('button', { name: 'Use as last frame' }).click();
+  await expect(image(page, /^Last frame: Frame at 2\.2 s of A lantern/)).toBeVisible();
+
+  await made.hover();
+  await made.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Continue from last frame' }).click();
+  await expect(image(page, /: Frame at [34]\.\d s of A lantern/)).toBeVisible();
+  await expect(prompt(page)).toHaveValue('A lantern to take apart');
+});

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { findings } from './fixtures/accessibility.ts';
+import {
+  card,
+  choose,
+  generate,
+  image,
+  intent,
+  openCreate,
+  pick,
+  picture,
+  prompt,
+} from './fixtures/composer.ts';
+import { expect, test } from './fixtures/studio.ts';
+import { makeVideo } from './fixtures/videos.ts';
+
+const TABLE = 'prompt,model,seconds,size\nFrom a table,vidB-2,4,480x480\nWrong,vidB-2,5,480x480\n';
+const table = { name: 'shots.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
+
+test('changing the model keeps what is legal and says what changed', async ({ page }) => {
+  await openCreate(page);
+  await intent(page, 'Animate an image').click();
+  await choose(page, 'Model', 'vidB-2-pro');
+  await page.getByRole('radio', { name: '15 s' }).click();
+  await page.getByRole('radio', { name: 'Portrait' }).click();
+  await choose(page, 'Model', 'vidB-2');
+  await expect(page.getByText('Length 15 s → 10 s: vidB-2 has no 15 s.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Portrait' })).toBeChecked();
+});
+
+test('what is missing or wrong is said by the button and at its field', async ({ page }) => {
+  await openCreate(page);
+  await intent(page, 'First & last frame').click();
+  await generate(page).hover();
+  const reasons = page.getByRole('tooltip');
+  await expect(reasons.getByText('Write a prompt')).toBeVisible();
+  await expect(reasons.getByText('Add 2 images')).toBeVisible();
+  await generate(page).click({ force: true });
+  await expect(prompt(page)).toBeFocused();
+  await expect(prompt(page)).toHaveAccessibleDescription('Write a prompt');
+  await expect(page.getByRole('alert').filter({ hasText: 'Add 2 images' })).toBeVisible();
+
+  await intent(page, 'With a character').click();
+  await prompt(page).fill('A door, and @nobody.known behind it');
+  await expect(page.getByText(/@nobody\.known: no character of this name/)).toBeVisible();
+  await page.getByText('Character and more').click();
+  await page.getByRole('textbox', { name: 'Part of the clip' }).fill('0,9');
+  await expect(page.getByRole('textbox', { name: 'Part of the clip' })).toHaveAccessibleDescription(
+    /1 to 3 seconds/,
+  );
+  await page.getByRole('textbox', { name: 'Part of the clip' }).fill('0,2');
+  await expect(page.getByRole('textbox', { name: 'Part of the clip' })).toBeFocused();
+  await expect(generate(page)).toHaveAttribute('aria-disabled', 'false');
+
+  await intent(page, 'From prompt').click();
+  await page.getByRole('button', { name: 'Batch' }).click();
+  await prompt(page).fill('{a|b|c|d|e|f|g|h|i|j}'.repeat(6));
+  await expect(prompt(page)).toHaveAccessibleDescription(/1,000,000 videos; 2,000 can be sent at once/);
+});
+
+test('the keyboard alone does all of it', async ({ page }) => {
+  page.on('filechooser', () => undefined);
+  await openCreate(page);
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+  const reach = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp, key = 'Tab') => {
+    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+    for (let step = 0; step < 90; step++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) {
+        expect(await wanted.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+        return wanted;
+      }
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${name} cannot be reached`);
+  };
+  const back = (role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
+    reach(role, name, 'Shift+Tab');
+  const type = async (words: string) => {
+    await reach('textbox', 'Prompt');
+    await keys('ControlOrMeta+a');
+    await page.keyboard.type(words);
+  };
+  const closed = () => expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('an image is picked, moved, cropped, brought back and removed', async () => {
+    await reach('button', 'First & last frame');
+    await keys('Enter');
+    await reach('button', 'First frame');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys('Enter')]);
+    await chooser.setFiles([
+      await picture('a.png', '#111', 400, 400),
+      await picture('b.png', '#eee', 400, 400),
+    ]);
+    await expect(image(page, 'First frame: a.png').locator('img')).toBeVisible();
+    await expect(image(page, 'Last frame: b.png').locator('img')).toBeVisible();
+    await expect(image(page, 'Last frame: b.png')).toBeFocused();
+    await keys('Alt+ArrowLeft');
+    const first = image(page, 'First frame: b.png');
+    await expect(first).toBeFocused();
+    await keys('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Crop' })).toBeVisible();
+    await keys('Escape');
+    await expect(first).toBeFocused();
+    await keys('Enter');
+    await reach('menuitem', 'Crop', 'ArrowDown');
+    await keys('Enter');
+    await reach('slider', 'Top to bottom');
+    await keys('Home');
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/assets'));
+    await reach('button', 'Crop');
+    await keys('Enter');
+    const asset = await (await stored).json();
+    expect(asset.width / asset.height).toBeCloseTo(16 / 9, 1);
+    await closed();
+    await expect(first).toBeFocused();
+    await keys('Enter');
+    await reach('menuitem', 'Back to the original', 'ArrowDown');
+    await keys('Enter');
+    await expect(first).toBeFocused();
+    await keys('Delete');
+    await expect(image(page, 'First frame: a.png')).toBeFocused();
+    await keys('Delete');
+    await expect(image(page, 'First frame')).toBeFocused();
+  });
+
+  await test.step('a prompt is saved with blanks, filled in, found again and taken back', async () => {
+    await back('button', 'From prompt');
+    await keys('Enter');
+    await type('{{who}} walks through {{place}}');
+    await reach('button', 'Prompts');
+    await keys('Enter');
+    await reach('tab', 'History');
+    await keys('ArrowRight');
+    await reach('textbox', 'Save the present prompt as');
+    await page.keyboard.type('A walk');
+    await keys('Enter');
+    await reach('button', /^A walk/);
+    await keys('Enter');
+    await reach('textbox', 'who');
+    await page.keyboard.type('A fox');
+    await reach('textbox', 'place');
+    await page.keyboard.type('snow');
+    await keys('Enter');
+    await expect(prompt(page)).toHaveValue('A fox walks through snow');
+    await expect(prompt(page)).toBeFocused();
+    await keys('ControlOrMeta+z');
+    await expect(prompt(page)).toHaveValue('{{who}} walks through {{place}}');
+    await keys('ControlOrMeta+Shift+z');
+    await expect(prompt(page)).toHaveValue('A fox walks through snow');
+  });
+
+  await test.step('settings are chosen and the video is sent', async () => {
+    const model = await reach('combobox', 'Model');
+    await keys('Enter');
+    await expect(page.getByRole('option', { name: 'vidA2', exact: true }).first()).toBeVisible();
+    await page.keyboard.type('vidB-2');
+    await keys('Enter');
+    await expect(model).toHaveText('vidB-2');
+    await reach('combobox', 'Size');
+    await keys('Enter');
+    await expect(page.getByRole('option', { name: '1280 × 720' })).toBeFocused();
+    await keys('4', 'Enter');
+    const length = await reach('combobox', 'Length');
+    await keys('Enter');
+    await expect(page.getByRole('option', { name: '8 s', exact: true })).toBeFocused();
+    await keys('Home', 'Enter');
+    await expect(length).toBeFocused();
+    await keys('ControlOrMeta+Enter');
+    await expect(card(page, 'A fox walks through snow')).toBeVisible();
+    await back('button', 'Prompts');
+    await keys('Enter');
+    await expect(page.getByRole('textbox', { name: 'Search prompts' })).toBeFocused();
+    await page.keyboard.type('fox');
+    await reach('button', 'A fox walks through snow');
+    await keys('Escape');
+    await closed();
+    await expect(page.getByRole('button', { name: 'Prompts' })).toBeFocused();
+  });
+
+  await test.step('a batch is counted and asked about, a table is read', async () => {
+    await reach('button', 'Batch');
+    await keys('Enter');
+    await back('textbox', 'Prompt');
+    await type('A {red|green|blue} door\nA window');
+    await reach('radio', '1');
+    await keys('ArrowRight');
+    await expect(page.getByRole('radio', { name: '2', exact: true })).toBeFocused();
+    await keys('Space');
+    await reach('checkbox', 'vidA2');
+    await keys('Space');
+    await expect(page.getByText('16 videos in all')).toBeVisible();
+    await keys('ControlOrMeta+Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Generate 16 videos?' })).toBeVisible();
+    await keys('Escape');
+    await expect(page.getByRole('checkbox', { name: 'vidA2', exact: true })).toBeFocused();
+    await reach('button', 'Import CSV');
+    await keys('Enter');
+    await expect(page.getByLabel('File')).toBeFocused();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys('Enter')]);
+    await chooser.setFiles(table);
+    await expect(page.getByText('seconds must be one of 4, 8, 10, 12, 15, 25')).toBeVisible();
+    await reach('button', 'Generate 1 video');
+    await keys('Enter');
+    await closed();
+    await expect(card(page, 'From a table')).toBeVisible();
+    await back('button', 'One prompt');
+    await keys('Enter');
+  });
+
+  await test.step('a stream is watched and left, and a frame is taken from what was made', async () => {
+    await back('button', 'Streamed');
+    await keys('Enter');
+    await type('A boat watched by keyboard');
+    await keys('ControlOrMeta+Enter');
+    await reach('button', 'Stop watching');
+    await keys('Enter');
+    await expect(page.getByText('No longer watching. It goes on below and in the gallery.')).toBeVisible();
+    await keys('Enter');
+    await expect(page.getByRole('region', { name: 'Live' })).toHaveCount(0);
+    const made = card(page, 'A fox walks through snow');
+    await expect(made).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });
+    const more = made.getByRole('button', { name: 'More' });
+    await more.focus();
+    await keys('Enter');
+    await reach('menuitem', 'Use a frame', 'ArrowDown');
+    await keys('Enter');
+    await reach('slider', 'Time');
+    await keys('End');
+    await keys('Escape');
+    await closed();
+    await expect(more).toBeFocused();
+  });
+});
+
+test('whatever opens on the page has no accessibility findings, in either theme', async ({
+  page,
+  studio,
+}) => {
+  const video = await makeVideo(studio, 'A lamp looked at closely');
+  const clip = { fromTaskId: video.id, timestamps: '0,1' };
+  const { username } = await (await page.request.post('/api/characters', { data: clip })).json();
+  const found: string[] = [];
+  const look = async (what: string, part: string) => {
+    for (const finding of await findings(page, part)) found.push(`${what}: ${finding}`);
+  };
+  const dialog = (name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[role=dialog], [role=alertdialog], [role=menu]')).toHaveCount(0);
+  };
+
+  await openCreate(page);
+  await intent(page, 'Animate an image').click();
+  await pick(page, await picture('axe.png', '#707070'));
+  await image(page, /: axe\.png$/).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look('the menu of an image', '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Crop' }).click();
+  await dialog('Crop');
+  await look('crop', '[role=dialog]');
+  await close();
+  await prompt(page).pressSequentially(`@${username.slice(0, 3)}`);
+  await expect(page.getByRole('listbox', { name: 'Characters' })).toBeVisible();
+  await look('the characters', '[aria-label=Composer]');
+  await prompt(page).press('Escape');
+  await page.getByRole('button', { name: 'Prompts' }).click();
+  await dialog('Prompts');
+  await look('history', '[role=dialog]');
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await look('templates', '[role=dialog]');
+  await close();
+  await page.getByRole('button', { name: 'Batch' }).click();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await dialog('Import CSV');
+  await page.getByLabel('File').setInputFiles(table);
+  await look('the table', '[role=dialog]');
+  await close();
+  await prompt(page).fill('{1|2|3|4|5|6|7|8|9|10|11}');
+  await generate(page).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look('the question', '[role=alertdialog]');
+  await close();
+  const made = card(page, 'A lamp looked at closely');
+  await made.hover();
+  await made.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Use a frame' }).click();
+  await dialog('Use a frame');
+  await look('frames', '[role=dialog]');
+  expect(found).toEqual([]);
+});
