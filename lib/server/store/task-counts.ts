@@ -2,8 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { TaskCounts } from '#lib/studio/task.ts';
 import type { TaskStatus } from '#lib/studio/task-status.ts';
-import { once } from '../once.ts';
-import { currentRevision } from './revision.ts';
+import { perRevision } from './per-revision.ts';
 import type { Db } from './store.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
@@ -16,23 +15,9 @@ const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
   cancelled: 'cancelled',
 };
 
-interface Counted {
-  revision: number;
-  counts: TaskCounts;
-}
-
-/** How many tasks are in each state. Counted once per revision, however many ask. */
-export async function countTasks(db: Db, owner: string): Promise<TaskCounts> {
-  const kept = once('task-counts', () => new WeakMap<Db, Map<string, Counted>>());
-  const byOwner = kept.get(db) ?? new Map<string, Counted>();
-  kept.set(db, byOwner);
-  const revision = await currentRevision(db, owner);
-  const last = byOwner.get(owner);
-  if (last?.revision === revision) return last.counts;
-  const counts = await count(db, owner);
-  byOwner.set(owner, { revision, counts });
-  return counts;
-}
+/** How many tasks are in each state. */
+export const countTasks = (db: Db, owner: string): Promise<TaskCounts> =>
+  perRevision(db, owner, 'states', () => count(db, owner));
 
 async function count(db: Db, owner: string): Promise<TaskCounts> {
   const groups = await db

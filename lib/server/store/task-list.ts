@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/search.ts';
 import type { TaskSort, TaskStatus } from '#lib/studio/task-status.ts';
+import { perRevision } from './per-revision.ts';
 import type { Schema, TaskTable } from './schema.ts';
 import type { Store } from './store.ts';
 import { taskOrder } from './task-order.ts';
@@ -114,9 +115,11 @@ export async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-export async function countOf(store: Store, owner: string, filter: TaskFilter): Promise<number> {
-  const { total } = await matching(store, owner, filter, { all: true })
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+/** How many match; looking through the whole library takes longer than showing a page of it. */
+export const countOf = (store: Store, owner: string, filter: TaskFilter): Promise<number> =>
+  perRevision(store.db, owner, JSON.stringify(filter), async () => {
+    const { total } = await matching(store, owner, filter, { all: true })
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  });
