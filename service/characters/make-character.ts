@@ -9,6 +9,7 @@ import { type Intake, takeSource } from '../http/remote/take-source.ts';
 import type { Task } from '../tasks/task.ts';
 import { videoPath } from '../tasks/task-files.ts';
 import { cutFace, NotAVideo, probeClip } from '../video/clip.ts';
+import type { Staging } from '../video/known-faces.ts';
 import type { Character } from './character-store.ts';
 
 export interface CharacterSource {
@@ -33,21 +34,19 @@ export async function portrayCharacter(
   source: CharacterSource,
   intake: Intake,
 ): Promise<Character> {
-  const { path, param } = await clipOf(context, source, intake);
+  const { path, param, task } = await clipOf(context, source, intake);
   const { seconds } = await probeClip(path).catch((cause: unknown) => {
     throw cause instanceof NotAVideo ? wrong(param, 'is not a video that can be read', cause) : cause;
   });
   const span = spanOf(source, seconds, param);
-  return cutCharacter(context, source, path, span);
+  return cutCharacter(context, source, path, span, task);
 }
 
 /** A character of a finished video itself, from its first seconds. */
 export async function portrayTask(context: Context, task: Task, listed: boolean): Promise<Character> {
   const path = videoPath(context.folders, task);
-  return cutCharacter(context, { keyId: task.keyId, listed }, path, {
-    start: 0,
-    end: Math.min(max, task.seconds),
-  });
+  const span = { start: 0, end: Math.min(max, task.seconds) };
+  return cutCharacter(context, { keyId: task.keyId, listed }, path, span, task);
 }
 
 async function cutCharacter(
@@ -55,16 +54,24 @@ async function cutCharacter(
   { keyId, listed }: { keyId: string; listed: boolean },
   path: string,
   span: Span,
+  task?: Task,
 ): Promise<Character> {
   const character = characters.draft(keyId, listed);
   const picture = characters.picturePath(character);
   try {
-    await cutFace(path, span, picture);
+    await cutFace(path, span, picture, task && stagingOf(task));
   } catch (cause) {
     await rm(picture, { force: true });
     throw cause;
   }
   return character;
+}
+
+/** How a video of ours was staged; one made of pictures shows what those show. */
+function stagingOf({ model, width, height, seconds, staging }: Task): Staging | undefined {
+  if (staging.images.some(({ role }) => role !== 'element')) return undefined;
+  const { prompt, style, edits } = staging;
+  return { prompt, style, edits, model, width, height, seconds };
 }
 
 async function clipOf(context: Context, { keyId, url, fromTask, params }: CharacterSource, intake: Intake) {
@@ -74,7 +81,7 @@ async function clipOf(context: Context, { keyId, url, fromTask, params }: Charac
       throw new ServiceError('task_not_found', `There is no task ${fromTask}`, { param: params.fromTask });
     }
     if (task.status !== 'completed') throw wrong(params.fromTask, 'must be a task that is completed');
-    return { path: videoPath(context.folders, task), param: params.fromTask };
+    return { path: videoPath(context.folders, task), param: params.fromTask, task };
   }
   return { path: await fetchClip(url ?? '', params.url, intake), param: params.url };
 }

@@ -2,10 +2,14 @@ import { stat, writeFile } from 'node:fs/promises';
 import { Decoder, Demuxer, type Frame, Scaler } from 'node-av';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { type ClipFacts, type ClipRange, NotAVideo } from './clip-terms.ts';
+import type { FaceSpot } from './known-faces.ts';
 
 const FACE_SIDE = 512;
 const LOOK_WIDTH = 96;
 const LOOKS = 24;
+const SMALLEST_FACE = 0.16;
+/** More than any guess can score. */
+const KNOWN = 1_000;
 const STILL_FORMATS = /(_pipe|^image2|^gif|^ico|webp)/;
 
 async function open(path: string) {
@@ -27,7 +31,9 @@ export async function clipFacts(path: string): Promise<ClipFacts> {
   return { seconds, width, height };
 }
 
-export async function writeFace(path: string, { start, end }: ClipRange, outPath: string) {
+type FaceAt = (seconds: number) => FaceSpot | undefined;
+
+export async function writeFace(path: string, { start, end }: ClipRange, outPath: string, faceAt?: FaceAt) {
   await using demuxer = await open(path);
   const stream = demuxer.video();
   if (!stream) throw new NotAVideo('The file holds no moving picture');
@@ -46,7 +52,8 @@ export async function writeFace(path: string, { start, end }: ClipRange, outPath
     if (time < nextLook - 0.001 && best) continue;
     if (time < start - 0.001) continue;
     nextLook = time + spacing;
-    const look = lookAt(scaler, held);
+    const known = faceAt?.(time);
+    const look = known ? lookAtFace(held, known) : lookAt(scaler, held);
     if (best && look.score <= best.score) continue;
     best = {
       score: look.score,
@@ -59,6 +66,18 @@ export async function writeFace(path: string, { start, end }: ClipRange, outPath
   }
   if (!best) throw new NotAVideo('No picture could be read in that range');
   await writeFile(outPath, best.jpeg);
+}
+
+/** A face whose place is known wins over any guess, the nearer the middle the better. */
+function lookAtFace({ width, height }: Frame, face: FaceSpot) {
+  const side =
+    Math.floor(Math.min(width, height, Math.max(height * SMALLEST_FACE, face.side * height)) / 2) * 2;
+  const within = (middle: number, limit: number) =>
+    Math.floor(Math.min(limit - side, Math.max(0, middle - side / 2)) / 2) * 2;
+  return {
+    score: KNOWN * (1 + face.side - Math.abs(face.x - 0.5)),
+    crop: { x: within(face.x * width, width), y: within(face.y * height, height), width: side, height: side },
+  };
 }
 
 /** Scores a frame by its best square: sharp, neither black nor burnt out, with the tones of skin. */

@@ -1,3 +1,5 @@
+import type { Staging } from './known-faces.ts';
+
 /** The file is not a video that can be played. */
 export class NotAVideo extends Error {
   override name = 'NotAVideo';
@@ -16,4 +18,4 @@ export interface ClipRange {
 
 export type ClipJob =
   | { task: 'probe'; path: string }
-  | { task: 'face'; path: string; range: ClipRange; outPath: string };
+  | { task: 'face'; path: string; range: ClipRange; outPath: string; staging?: Staging };

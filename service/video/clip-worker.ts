@@ -3,11 +3,13 @@ import { AV_LOG_QUIET } from 'node-av/constants';
 import { serveJobs } from '../worker-protocol.ts';
 import { clipFacts, writeFace } from './clip-frames.ts';
 import type { ClipFacts, ClipJob } from './clip-terms.ts';
+import { faceFinder } from './known-faces.ts';
 
 Log.setLevel(AV_LOG_QUIET);
 
 serveJobs<ClipJob, ClipFacts>(async (job) => {
   const facts = await clipFacts(job.path);
-  if (job.task === 'face') await writeFace(job.path, job.range, job.outPath);
+  if (job.task === 'face')
+    await writeFace(job.path, job.range, job.outPath, job.staging && faceFinder(job.staging));
   return facts;
 });

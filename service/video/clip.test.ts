@@ -5,7 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutFace, NotAVideo, probeClip } from './clip.ts';
 import { drawing } from './contact-sheet/drawings.ts';
+import { faceFinder } from './known-faces.ts';
 import { createRenderer } from './renderer.ts';
+
+const FILM = { width: 640, height: 360, seconds: 2 };
 
 let folder: string;
 let clip: string;
@@ -56,4 +59,33 @@ test('a face is cut as a lit, square picture from the range', async () => {
   const [red, , blue] = channels.map(({ mean }) => mean) as [number, number, number];
   expect(red).toBeGreaterThan(90);
   expect(red).toBeGreaterThan(blue);
+});
+
+test('in a film of our own the face is where the figure has it', async () => {
+  const staging = { prompt: 'a woman stands on a beach at noon', model: 'm', edits: [], ...FILM };
+  const [film, out] = [join(folder, 'beach.mp4'), join(folder, 'beach.jpg')];
+  const renderer = createRenderer({ concurrency: 1 });
+  const plain = { watermark: false, upsample: false, images: [], characters: [] };
+  await renderer.render({
+    ...staging,
+    ...plain,
+    output: { videoPath: film, posterPath: join(folder, 'q.jpg') },
+  });
+  await renderer.close();
+  const spot = faceFinder(staging)(0.5);
+  expect(spot).toBeDefined();
+  await cutFace(film, { start: 0, end: 1 }, out, staging);
+  const { data, info } = await sharp(out).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([512, 512]);
+  const isSkin = (at: number) => {
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    return r > g + 12 && g > b && r > 90;
+  };
+  let [inside, count] = [0, 0];
+  for (let y = 200; y < 312; y++)
+    for (let x = 200; x < 312; x++) {
+      count++;
+      if (isSkin((y * 512 + x) * 3)) inside++;
+    }
+  expect(inside / count).toBeGreaterThan(0.3);
 });

@@ -1,5 +1,6 @@
 import { WorkerPool } from '../worker-pool.ts';
 import { type ClipFacts, type ClipJob, type ClipRange, NotAVideo } from './clip-terms.ts';
+import type { Staging } from './known-faces.ts';
 
 export { NotAVideo };
 
@@ -20,7 +21,15 @@ async function run(job: ClipJob): Promise<ClipFacts> {
 /** Length and size of a video file; throws NotAVideo for anything else. */
 export const probeClip = (path: string): Promise<ClipFacts> => run({ task: 'probe', path });
 
-/** Writes the best look at whoever is in that range: sharp, well lit, square, 512 px, JPEG. */
-export async function cutFace(path: string, range: ClipRange, outPath: string): Promise<void> {
-  await run({ task: 'face', path, range, outPath });
+/**
+ * Writes the best look at whoever is in that range: sharp, well lit, square, 512 px, JPEG.
+ * In a film of our own, `staging` tells where faces are.
+ */
+export async function cutFace(
+  path: string,
+  range: ClipRange,
+  outPath: string,
+  staging?: Staging,
+): Promise<void> {
+  await run({ task: 'face', path, range, outPath, staging });
 }

@@ -30,6 +30,8 @@ export interface SpriteLayer {
   height: number;
   /** The point of the sprite that `at` places. */
   anchor: { x: number; y: number };
+  /** The middle and the height of its head, if it has a face people would look at. */
+  head?: { x: number; y: number; tall: number };
   poses: number;
   period: number;
   paint(brush: Brush, phase: number): void;

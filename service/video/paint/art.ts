@@ -50,6 +50,8 @@ export interface Art {
   poses?: number;
   /** Casts no shadow on the ground. */
   airy?: boolean;
+  /** Height of the head at its top, in heights, where it has a face. */
+  head?: number;
   /** Where a rider sits. */
   seat?: { x: number; y: number; scale: number };
   paint(g: Brush, pose: Pose): void;

@@ -21,6 +21,9 @@ const FALLBACKS: Record<Habitat, Habitat[]> = {
   heaven: ['heaven', 'air', 'deep', 'ground'],
 };
 
+/** A character's face is drawn larger than life. */
+const CHARACTER_HEAD = 0.36;
+
 const FRAMING = { wide: 0.85, medium: 1.22, close: 1.75, aerial: 0.72 } as const;
 
 /** Casts the scene's subjects into the slots of its place. */
@@ -103,6 +106,7 @@ function spriteOf(
     width,
     height,
     anchor,
+    ...(art.head && !subject.mount && { head: headIn(art.head, anchor, tall, subject) }),
     poses,
     period: (art.period / (scene.tempo * scene.flavour.rhythm)) * (subject.action === 'run' ? 0.62 : 1),
     at: path.at,
@@ -129,6 +133,18 @@ function spriteOf(
       });
     },
   };
+}
+
+/** Heads sit on shoulders at four fifths of the height, lower when it sits. */
+function headIn(
+  head: number,
+  anchor: { x: number; y: number },
+  tall: number,
+  { character, action }: SceneSubject,
+) {
+  const high = character ? CHARACTER_HEAD : head;
+  const shoulders = action === 'sit' || action === 'sleep' ? 0.6 : 0.8;
+  return { x: anchor.x, y: anchor.y - tall * (shoulders + 0.46 * high), tall: tall * high };
 }
 
 interface Lit {

@@ -199,6 +199,7 @@ const walker = {
   speed: 0.34,
   period: 1.15,
   poses: 20,
+  head: 0.17,
   shine: face,
 } as const;
 
@@ -216,11 +217,13 @@ export const PEOPLE = {
   },
   child: {
     ...walker,
+    head: 0.25,
     size: 21,
     paint: (g, pose) => figure(g, pose, { ...outfit(pose), head: 0.25 }),
   },
   dancer: {
     ...walker,
+    head: 0.15,
     size: 40,
     wide: 1.5,
     travel: 'stay',
@@ -291,6 +294,7 @@ export const PEOPLE = {
   },
   astronaut: {
     ...walker,
+    head: 0.3,
     size: 32,
     speed: 0.16,
     period: 1.9,
@@ -310,6 +314,7 @@ export const PEOPLE = {
   },
   robot: {
     ...walker,
+    head: 0.26,
     size: 33,
     paint(g, pose) {
       const steel = pose.colour ?? '#9fb0bf';

@@ -1,0 +1,50 @@
+import { type Film, type SpriteLayer, seenFrom } from './compose/layer.ts';
+import { filmOf } from './paint/film-of.ts';
+import type { RenderJob } from './render-job.ts';
+import { applyEdit } from './scene/apply-edit.ts';
+import { readPrompt } from './scene/read-prompt.ts';
+
+/** What a film of ours was staged from; none of it drawn. */
+export type Staging = Pick<
+  RenderJob,
+  'prompt' | 'model' | 'style' | 'edits' | 'width' | 'height' | 'seconds'
+>;
+
+/** A square around a face: its middle and side as shares of the frame's width and height. */
+export interface FaceSpot {
+  x: number;
+  y: number;
+  /** As a share of the frame's height. */
+  side: number;
+}
+
+/** Room around a head, in heights of it. */
+const ROOM = 2.1;
+
+/** Where the largest face of a film of ours is at a time, if one is wholly in the picture. */
+export function faceFinder({ prompt, model, style, edits, ...size }: Staging) {
+  const scene = edits.reduce(applyEdit, readPrompt(prompt, { model, style }));
+  const film = filmOf(scene, { ...size, faces: new Map(), elements: [] });
+  const actors = film.layers.filter((layer): layer is SpriteLayer => layer.kind === 'sprite' && !!layer.head);
+  return (seconds: number): FaceSpot | undefined =>
+    actors
+      .flatMap((actor) => faceOf(film, actor, seconds) ?? [])
+      .sort((a, b) => b.side - a.side)
+      .at(0);
+}
+
+function faceOf(film: Film, { head, anchor, at, depth }: SpriteLayer, seconds: number): FaceSpot | undefined {
+  const spot = at(seconds);
+  if (!spot || !head) return undefined;
+  const { x, y, step } = seenFrom(film, film.camera(seconds), depth);
+  const scale = spot.scale ?? 1;
+  const middle = {
+    x: (spot.x + (head.x - anchor.x) * scale - x) / step,
+    y: (spot.y + (head.y - anchor.y) * scale - y) / step,
+  };
+  const side = Math.min((head.tall * scale * ROOM) / step, film.height, film.width);
+  const inside = middle.x > side * 0.3 && middle.x < film.width - side * 0.3 && middle.y > 0;
+  return inside
+    ? { x: middle.x / film.width, y: middle.y / film.height, side: side / film.height }
+    : undefined;
+}
