@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { posterUrl, smallPoster } from '#lib/studio/poster.ts';
 import { blobs } from '../media/blobs.ts';
-import type { TaskRecord } from '../store/task-record.ts';
+import type { TaskMedia } from '../store/task-media.ts';
 import { servePoster } from './serve-task.ts';
 
 let dataDir: string;
@@ -24,7 +24,7 @@ async function* bytesOf(buffer: Buffer) {
 }
 
 const ask = (path: string) =>
-  servePoster(new Request(`http://127.0.0.1${path}`), { posterSha256: sha256 } as TaskRecord);
+  servePoster(new Request(`http://127.0.0.1${path}`), { posterSha256: sha256 } as TaskMedia);
 const widthOf = async (response: Response) =>
   (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
 

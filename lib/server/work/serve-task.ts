@@ -10,7 +10,7 @@ import { rangedResponse } from '../media/ranged-response.ts';
 import { thumbnail } from '../media/thumbnails.ts';
 import { readQuery } from '../read-body.ts';
 import { ServiceUnreachable } from '../service-client.ts';
-import type { TaskRecord } from '../store/task-record.ts';
+import type { TaskMedia } from '../store/task-media.ts';
 import { guardedRequest } from './guarded-request.ts';
 import { TIMING } from './timing.ts';
 
@@ -19,20 +19,20 @@ const NAME_LENGTH = 80;
 const isDownload = (request: Request) =>
   ['1', 'true'].includes(new URL(request.url).searchParams.get('download') ?? '');
 
-const nameOf = ({ title, prompt }: TaskRecord) => (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video';
+const nameOf = ({ title, prompt }: TaskMedia) => (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video';
 
 /** The video of a task: from home, or through us from the service while it is not home yet. */
-export async function serveVideo(request: Request, task: TaskRecord): Promise<Response> {
-  if (task.archived === null) return passThrough(request, task);
+export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
+  if (task.archivedSha256 === null) return passThrough(request, task);
   const downloadName = isDownload(request) ? `${nameOf(task)}.mp4` : undefined;
-  const video = await blobBytes(task.archived.sha256, 'video/mp4');
+  const video = await blobBytes(task.archivedSha256, 'video/mp4');
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
 const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
 
 /** A still of the video; `thumb` asks for a small one. An address that names its bytes holds for good. */
-export async function servePoster(request: Request, { posterSha256 }: TaskRecord): Promise<Response> {
+export async function servePoster(request: Request, { posterSha256 }: TaskMedia): Promise<Response> {
   if (posterSha256 === null) throw new StudioError('not_found', 'There is no picture of this video yet');
   const { thumb, v } = readQuery(request, PosterQuery);
   const picture =
@@ -42,7 +42,7 @@ export async function servePoster(request: Request, { posterSha256 }: TaskRecord
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
-async function passThrough(request: Request, { status, videoUrl }: TaskRecord): Promise<Response> {
+async function passThrough(request: Request, { status, videoUrl }: TaskMedia): Promise<Response> {
   if (status !== 'completed' || videoUrl === null)
     throw new StudioError('not_found', 'There is no video yet');
   const connection = await currentConnection();
