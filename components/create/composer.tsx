@@ -1,6 +1,6 @@
 'use client';
 import { ChevronDown, History, Layers } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -62,6 +62,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
     <section
       ref={panel}
       aria-label="Composer"
+      onKeyDownCapture={pastControls}
       className="flex flex-col border-b bg-panel lg:min-h-0 lg:border-r lg:border-b-0"
     >
       <div className="grid grow content-start gap-4 p-4 md:p-5 lg:min-h-0 lg:overflow-y-auto">
@@ -128,6 +129,17 @@ const isWorthSayingEarly = ({ message }: Problem) => !/^(Write|Add|Wait)\b/.test
 
 /** On a narrow screen the results come after the composer, mostly out of view. */
 const isAbove = (panel: HTMLElement | null) => (panel?.clientWidth ?? 0) > window.innerWidth * 0.75;
+
+/** Lists and ticks take Enter for themselves, whatever is held with it: what is meant for the page goes past them. */
+function pastControls(event: ReactKeyboardEvent<HTMLElement>) {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target as Element).matches(TAKES_ENTER)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true }));
+}
+
+const TAKES_ENTER = 'button, summary';
 
 /** Where the focus goes when sending was tried and something is missing or wrong. */
 const WRONG = '[aria-invalid=true], [data-invalid=true]';
