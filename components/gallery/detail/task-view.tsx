@@ -27,15 +27,18 @@ export function TaskView({ task }: { task: TaskDetail }) {
   return (
     <div className="flex min-h-0 grow flex-col">
       <TaskHeader task={task} />
-      <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)]">
-        <section aria-label="Video" className="flex flex-col max-lg:min-h-max lg:min-h-0">
+      <div className="flex min-h-0 grow flex-col gap-5 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)] [&>*]:max-lg:shrink-0">
+        <section aria-label="Video" className="flex flex-col lg:min-h-0">
           {task.status === 'completed' ? (
             <VideoPlayer task={task} player={player} frameRef={frame} onFullscreen={onFullscreen} />
           ) : (
             <Unfinished task={task} />
           )}
         </section>
-        <section aria-label="About" className="grid min-h-0 content-start gap-5 lg:overflow-y-auto lg:pr-1">
+        <section
+          aria-label="About"
+          className="grid content-start gap-5 lg:min-h-0 lg:overflow-y-auto lg:pr-1"
+        >
           <TitleField task={task} />
           <TaskActions task={task} video={player.video} />
           {task.error && <TaskProblem task={task} error={task.error} />}

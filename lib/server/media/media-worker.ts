@@ -72,6 +72,8 @@ function worker(state: Kept): ChildProcess {
 function perform(lane: Lane, order: Order): Promise<unknown> {
   const state = kept(lane);
   const child = worker(state);
+  // Nobody may ever ask for what is heard on the way: it keeps no process from ending.
+  if (lane === 'arriving') unref(child);
   return new Promise((resolve, reject) => {
     const finish = (act: () => void) => {
       clearTimeout(limit);
@@ -96,10 +98,14 @@ function perform(lane: Lane, order: Order): Promise<unknown> {
   });
 }
 
-/** An idle worker keeps nobody from ending and goes away by itself. */
-function rest(state: Kept, child: ChildProcess): void {
+function unref(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
+}
+
+/** An idle worker keeps nobody from ending and goes away by itself. */
+function rest(state: Kept, child: ChildProcess): void {
+  unref(child);
   state.idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS);
   state.idle.unref();
 }
