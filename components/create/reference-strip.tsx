@@ -76,6 +76,7 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
               reference={reference}
               index={index}
               role={wordsAt(index)}
+              unused={index >= route.images.max}
               last={index === references.length - 1}
               onMove={(to) => move(reference.key, to)}
               onDropOn={(key) => move(key, index)}

@@ -14,6 +14,8 @@ type ReferenceTileProps = {
   reference: Reference;
   index: number;
   role: string;
+  /** There is no place for it as things stand. */
+  unused: boolean;
   last: boolean;
   onMove: (to: number) => void;
   onDropOn: (key: string) => void;
@@ -23,7 +25,7 @@ type ReferenceTileProps = {
 };
 
 /** One image: click for what can be done with it, drag or Alt+arrows to move it. */
-export function ReferenceTile({ reference, index, role, last, ...on }: ReferenceTileProps) {
+export function ReferenceTile({ reference, index, role, unused, last, ...on }: ReferenceTileProps) {
   const { onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploadProgress((progress) => progress[reference.key] ?? 0);
   const changeReference = useComposer((state) => state.changeReference);
@@ -68,6 +70,7 @@ export function ReferenceTile({ reference, index, role, last, ...on }: Reference
             className={classes(
               'relative grid h-[62px] place-items-center overflow-hidden rounded-sm bg-hover shadow-hairline',
               state === 'failed' && 'shadow-[0_0_0_1px_var(--danger)]',
+              unused && '[&>img]:opacity-45',
             )}
           >
             {asset && (

@@ -20,7 +20,7 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
   const id = useId();
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
-    <div className={classes('grid content-start gap-1.5', className)}>
+    <div className={classes('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-xs font-medium text-muted">
         <label id={`${id}-label`} htmlFor={id}>
           {label}

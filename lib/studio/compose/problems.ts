@@ -20,7 +20,8 @@ export function problemsAtSight({ route, prompt, references }: Composition): Pro
   }
   // Where no image has a place, those left from another way of starting are set aside, not refused.
   if (route.images.max > 0 && references.length > route.images.max) {
-    const message = `${route.model} takes at most ${imageWords(route.images.max)}`;
+    const spare = references.length - route.images.max;
+    const message = `At most ${imageWords(route.images.max)} here: remove ${spare === 1 ? 'one' : spare}`;
     problems.push({ field: 'references', message });
   }
   return problems;
