@@ -1,11 +1,13 @@
 'use client';
 import { useState } from 'react';
-import { useSyncedVideos } from '#components/task/synced-videos.ts';
+import { useSynced } from '#components/task/use-synced.ts';
 import { Wipe } from '#components/task/wipe.tsx';
 import { useShortcut } from '#lib/state/shortcuts.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { StageControls, type StageView } from './stage-controls.tsx';
 import { PaneVideo, PendingPane, StagePane } from './stage-pane.tsx';
+
+const PANES = ['source', 'result'];
 
 type RemixStageProps = { source: Task; result: Task | null };
 
@@ -13,12 +15,13 @@ const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || serv
 
 /** The source left, the result right, played as one; or one over the other with a wipe between them. */
 export function RemixStage({ source, result }: RemixStageProps) {
-  const videos = useSyncedVideos();
+  const [speed, setSpeed] = useState(1);
+  const synced = useSynced(PANES, speed);
   const [view, setView] = useState<StageView>('side');
   const [muted, setMuted] = useState(true);
   const done = result?.status === 'completed' ? result : null;
   const shown: StageView = done ? view : 'side';
-  useShortcut({ keys: 'space', label: 'Play or pause', group: 'Remix', run: videos.toggle });
+  useShortcut({ keys: 'space', label: 'Play or pause', group: 'Remix', run: synced.toggle });
   useShortcut({
     keys: 'w',
     label: 'Wipe, or side by side',
@@ -27,9 +30,23 @@ export function RemixStage({ source, result }: RemixStageProps) {
     run: () => setView(view === 'side' ? 'wipe' : 'side'),
   });
   const before = (
-    <PaneVideo task={source} label="Source" muted={muted || done !== null} attach={videos.at(0)} />
+    <PaneVideo
+      task={source}
+      label="Source"
+      muted={muted || done !== null}
+      attach={synced.attach.source}
+      onMeasured={synced.join}
+    />
   );
-  const after = done && <PaneVideo task={done} label="Result" muted={muted} attach={videos.at(1)} />;
+  const after = done && (
+    <PaneVideo
+      task={done}
+      label="Result"
+      muted={muted}
+      attach={synced.attach.result}
+      onMeasured={synced.join}
+    />
+  );
   return (
     <section aria-label="Stage" className="grid gap-3">
       {shown === 'wipe' && after ? (
@@ -47,7 +64,9 @@ export function RemixStage({ source, result }: RemixStageProps) {
         </div>
       )}
       <StageControls
-        videos={videos}
+        synced={synced}
+        speed={speed}
+        onSpeed={setSpeed}
         view={shown}
         comparing={done !== null}
         muted={muted}

@@ -1,18 +1,25 @@
 'use client';
-import type { ReactNode, RefCallback } from 'react';
+import type { ReactEventHandler, ReactNode, RefCallback } from 'react';
 import { TaskState } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { videoSource } from '#components/task/use-frames.ts';
 import type { Task } from '#lib/studio/task.ts';
 import { taskFrame } from '#lib/studio/task-frame.ts';
 
-type PaneVideoProps = { task: Task; label: string; muted: boolean; attach: RefCallback<HTMLVideoElement> };
+type PaneVideoProps = {
+  task: Task;
+  label: string;
+  muted: boolean;
+  attach: RefCallback<HTMLVideoElement> | undefined;
+  onMeasured: ReactEventHandler<HTMLVideoElement>;
+};
 
-export function PaneVideo({ task, label, muted, attach }: PaneVideoProps) {
+export function PaneVideo({ task, label, muted, attach, onMeasured }: PaneVideoProps) {
   return (
     <video
       key={task.id}
       ref={attach}
+      onDurationChange={onMeasured}
       src={videoSource(task)}
       poster={task.posterUrl ?? undefined}
       muted={muted}

@@ -1,7 +1,7 @@
 'use client';
+import { Transport } from '#components/task/transport.tsx';
+import type { Synced } from '#components/task/use-synced.ts';
 import { useShortcut } from '#lib/state/shortcuts.ts';
-import { Transport } from '../player/transport.tsx';
-import type { Synced } from './use-synced.ts';
 
 const group = 'Compare';
 

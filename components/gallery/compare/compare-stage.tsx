@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, useState } from 'react';
+import { useSynced } from '#components/task/use-synced.ts';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/slider.tsx';
 import { useShortcut } from '#lib/state/shortcuts.ts';
@@ -7,7 +8,6 @@ import type { Task } from '#lib/studio/task.ts';
 import { CompareControls } from './compare-controls.tsx';
 import { ComparedPrompt } from './compared-prompt.tsx';
 import { ComparedVideo } from './compared-video.tsx';
-import { useSynced } from './use-synced.ts';
 
 const NAMES = ['A', 'B', 'C', 'D'];
 const COLUMNS: Record<number, string> = {
@@ -39,7 +39,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
             task={task}
             name={NAMES[index] ?? ''}
             attach={synced.attach[task.id]}
-            onMeasured={synced.measure}
+            onMeasured={synced.join}
             heard={heard === task.id}
             onHear={() => hear(task.id)}
             cutAt={wipe && index === 1 ? line : null}

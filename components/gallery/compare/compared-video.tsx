@@ -1,6 +1,6 @@
 'use client';
 import { Volume2, VolumeX } from 'lucide-react';
-import type { RefCallback } from 'react';
+import type { ReactEventHandler, RefCallback } from 'react';
 import { videoSource } from '#components/task/use-frames.ts';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -11,7 +11,7 @@ type ComparedVideoProps = {
   /** A letter, to speak of it. */
   name: string;
   attach: RefCallback<HTMLVideoElement> | undefined;
-  onMeasured: () => void;
+  onMeasured: ReactEventHandler<HTMLVideoElement>;
   heard: boolean;
   onHear: () => void;
   /** Percent of the width from which on it is shown; null: all of it. */

@@ -1,10 +1,10 @@
 'use client';
 import { Maximize, Repeat, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { Transport } from '#components/task/transport.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Slider } from '#components/ui/slider.tsx';
 import { usePlayerSettings } from '#lib/state/player.ts';
 import { CaptionsButton } from './captions-button.tsx';
-import { Transport } from './transport.tsx';
 import type { Captions } from './use-captions.ts';
 import type { Player } from './use-player.ts';
 

@@ -1,9 +1,8 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { frameLength, SPEEDS, stepTime } from '#components/task/frame-time.ts';
 import { usePlayerSettings } from '#lib/state/player.ts';
-import { frameLength, stepTime } from './frame-time.ts';
 
-export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
 const FRAMES_WATCHED = 24;
 
 /** Drives one video element: time, speed, single frames, and playing backwards. */

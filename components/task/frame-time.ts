@@ -2,6 +2,9 @@
 const RATES = [24, 25, 30, 48, 50, 60];
 export const USUAL_FRAME = 1 / 24;
 
+/** How fast a player can go; 1 is as made. */
+export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
+
 /** The length of a frame, from the moments at which frames were shown; the usual one without enough of them. */
 export function frameLength(shownAt: readonly number[]): number {
   const gaps = shownAt

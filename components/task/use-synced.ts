@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { stepTime, USUAL_FRAME } from '../player/frame-time.ts';
+import { stepTime, USUAL_FRAME } from './frame-time.ts';
 import { keepTogether, leaderOf } from './sync.ts';
 
 /** Plays several videos as one: one clock, one speed, one place. */
@@ -24,8 +24,16 @@ export function useSynced(ids: readonly string[], speed: number) {
       ),
     [ids],
   );
-  const measure = useCallback(
-    () => setLength(Math.max(0, ...videos().map(({ duration }) => duration || 0))),
+  const now = useRef({ playing, time });
+  now.current = { playing, time };
+  /** A video whose length has become known takes its place beside the others, whenever it comes. */
+  const join = useCallback(
+    ({ currentTarget: video }: { currentTarget: HTMLVideoElement }) => {
+      setLength(Math.max(0, ...videos().map(({ duration }) => duration || 0)));
+      const place = Math.min(now.current.time, Math.max(0, video.duration - 0.001));
+      if (Math.abs(video.currentTime - place) > 0.001) video.currentTime = place;
+      if (now.current.playing) void video.play().catch(() => undefined);
+    },
     [videos],
   );
 
@@ -78,7 +86,7 @@ export function useSynced(ids: readonly string[], speed: number) {
 
   return {
     attach,
-    measure,
+    join,
     playing,
     time,
     length,

@@ -4,8 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Slider } from '#components/ui/slider.tsx';
-import { playerTime, USUAL_FRAME } from './frame-time.ts';
-import { SPEEDS } from './use-player.ts';
+import { playerTime, SPEEDS, USUAL_FRAME } from './frame-time.ts';
 
 type TransportProps = {
   playing: boolean;
