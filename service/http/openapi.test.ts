@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
@@ -14,6 +15,8 @@ interface Operation {
   operationId: string;
   responses: Record<string, { content: Record<string, { schema: object }> }>;
 }
+
+const ENGLISH = new URL('../recognition/fixtures/english.ogg', import.meta.url);
 
 let service: RunningService;
 let description: Description;
@@ -58,7 +61,7 @@ test('every endpoint is described, and every schema is one', () => {
 });
 
 test('live answers are as described', async () => {
-  const { json, call } = service;
+  const { json, call, form } = service;
   const images = [dataUrl(await picture())];
   const b = await expectDescribed(
     await json('/v1/videos', {
@@ -93,6 +96,9 @@ test('live answers are as described', async () => {
   await expectDescribed(await call('/v1/models'), 'listModels');
   await expectDescribed(await call('/v1/models/vidA2'), 'retrieveModel');
   await expectDescribed(await json('/vidB/v1/characters', {}), 'createCharacter');
+  const portrayed = await json('/vidB/v1/characters', { from_task: b?.id, timestamps: '1,3' });
+  expect(portrayed.status).toBe(200);
+  await expectDescribed(portrayed, 'createCharacter');
   const hello = { model: 'chat-4o-audio-preview', messages: [{ role: 'user', content: 'hello' }] };
   await expectDescribed(await json('/v1/chat/completions', hello), 'chat');
   await expectDescribed(await json('/v1/chat/completions', { ...hello, stream: true }), 'chat');
@@ -100,4 +106,14 @@ test('live answers are as described', async () => {
     const speech = { model: 'ttsB-3.1-flash-tts-preview', input: 'Hi', voice: 'Puck', response_format };
     await expectDescribed(await json('/v1/audio/speech', speech), 'speak');
   }
+  const said = new File([await readFile(ENGLISH)], 'english.ogg', { type: 'audio/ogg' });
+  for (const response_format of ['json', 'verbose_json', 'text', 'srt', 'vtt']) {
+    const asked = { file: said, model: 'asr-large-v3-turbo', language: 'en', response_format };
+    const written = await form('/v1/audio/transcriptions', asked);
+    expect(written.status).toBe(200);
+    await expectDescribed(written, 'transcribe');
+  }
+  const translated = await form('/v1/audio/translations', { file: said, model: 'asr-1' });
+  expect(translated.status).toBe(200);
+  await expectDescribed(translated, 'translate');
 }, 180_000);

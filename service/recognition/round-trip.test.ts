@@ -2,17 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { modelsOfKind } from '#lib/contract/models.ts';
 import { createSpeaker } from '../speech/speaker.ts';
 import { wordErrorRate } from './fixtures/word-error.ts';
 import { createRecogniser } from './recogniser.ts';
 
 const SAID =
-  'Good morning, everyone. The first train leaves the station at noon, and the last one comes back before dark. Please bring a warm coat, some bread and a bottle of water. We will walk along the river for an hour and then have lunch under the old trees.';
-
-const VOICES = {
-  'chat-4o-mini-tts-2025-12-15': ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'],
-  'ttsB-3.1-flash-tts-preview': ['Aoede', 'Charon', 'Fenrir', 'Kore', 'Puck'],
-};
+  'Good morning, everyone. The first train leaves the station at noon, and the last one comes back before dark. Please bring a warm coat and a bottle of water.';
 
 const folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
 const speaker = createSpeaker({ engine: 'classic', dataDir: folder });
@@ -23,8 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const voices = Object.entries(VOICES).flatMap(([model, names]) =>
-  names.map((voice) => [voice, model] as const),
+const voices = modelsOfKind('speech').flatMap(({ id, voices: names }) =>
+  names.map((voice) => [voice, id] as const),
 );
 
 test.for(voices)(
