@@ -51,8 +51,10 @@ export function useLiveStream() {
       for await (const event of streamVideoChat({ model, prompt, key, signal: controller.signal })) {
         if (event.kind === 'task') {
           unanswered.delete(asked);
-          hear(id, `task_id: ${event.taskId}`, { state: 'running' });
+          const left = find(id)?.state !== 'connecting';
+          hear(id, `task_id: ${event.taskId}`, left ? {} : { state: 'running' });
           client.invalidateQueries({ queryKey: recentTasksKey });
+          if (left) controller.abort();
         } else if (event.kind === 'progress') {
           hear(id, `progress: ${event.percent}%`, { percent: event.percent });
         } else {
@@ -71,7 +73,12 @@ export function useLiveStream() {
   return {
     lives,
     watch,
-    stopWatching: (id: string) => controllers.get(id)?.abort(),
+    /** Before the task has its name, hanging up could lose it: then the stream is heard until it has. */
+    stopWatching: (id: string) => {
+      const named = find(id)?.state === 'running';
+      change(id, { state: 'left' });
+      if (named) controllers.get(id)?.abort();
+    },
     dismiss: (id: string) =>
       useStreams.setState((streams) => ({ lives: streams.lives.filter((live) => live.id !== id) })),
   };
