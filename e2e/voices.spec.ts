@@ -140,6 +140,9 @@ test('a long text says how it will be split, and what is typed outlives a reload
 /** Recordings are written down behind the page: what stops or holds up the work shows beside it. */
 async function transcribe(page: Page, name: string) {
   await page.goto('/audio/transcribe');
+  // A choice that is taken shows that the page is awake; a file given before that would be lost.
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'English', exact: true }).click();
   const tone = Int16Array.from({ length: 24_000 }, (_, at) => 8000 * Math.sin(at / 12));
   await page
     .getByLabel('Audio or video files')
