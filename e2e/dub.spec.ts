@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { findings } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/videos.ts';
 
@@ -51,8 +51,7 @@ test('a finished video is written down, captioned on its player, and dubbed', as
   const dubbed = dialog.getByLabel('Video dubbed by onyx');
   await expect(dubbed).toBeVisible({ timeout: WORK_MS });
   await expect.poll(() => dubbed.evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(4);
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download MP4' }).click();
   const file = await download;
