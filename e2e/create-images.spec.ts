@@ -26,9 +26,12 @@ test('an upload under way survives another page and a reload', async ({ page }) 
   const sending = page.getByRole('progressbar', { name: 'Sending slow.png' });
   await expect(sending).toBeVisible();
   const upload = await next();
-  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Gallery/ })
+    .click();
   await expect(page).toHaveURL(/gallery/);
-  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Create' }).click();
   await expect(sending).toBeVisible();
   await upload.continue();
   await expect(image(page, /: slow\.png$/).locator('img')).toBeVisible();

@@ -189,6 +189,9 @@ test('a file over 25 MB goes through, and its times are true across the seams', 
   expect(mornings).toHaveLength(14);
 });
 
+/** A clock that shows so many seconds or more: a busy machine may look late. */
+const past = (seconds: number) => new RegExp(`^(?!0:0[0-${seconds - 1}]$)\\d+:\\d\\d$`);
+
 test('the microphone is recorded with a level, and a closed tab loses next to nothing', async ({
   page,
   context,
@@ -196,18 +199,21 @@ test('the microphone is recorded with a level, and a closed tab loses next to no
   await openTranscribe(page);
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   const level = page.getByRole('img', { name: 'Level of the microphone' });
-  await expect.poll(async () => Number(await level.getAttribute('data-level'))).toBeGreaterThan(0);
-  await expect(page.getByLabel('Recorder').getByText(/^0:0[2-9]$/)).toBeVisible();
+  // The microphone beeps for an instant every second: looking once a second could miss every beep.
+  await expect
+    .poll(async () => Number(await level.getAttribute('data-level')), { intervals: [30] })
+    .toBeGreaterThan(0);
+  await expect(page.getByLabel('Recorder').getByText(past(2))).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('heading', { name: /^Recording / })).toBeVisible();
   await expect(page.locator('[data-waveform][data-drawn]')).toBeAttached();
 
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(page.getByLabel('Recorder').getByText(/^0:0[3-9]$/)).toBeVisible();
+  await expect(page.getByLabel('Recorder').getByText(past(3))).toBeVisible();
   await page.close();
   const next = await context.newPage();
   await next.goto('/audio/transcribe');
-  await expect(next.getByText(/A recording of 0:0[2-9] was cut off/)).toBeVisible();
+  await expect(next.getByText(/A recording of (?!0:0[01] )\d+:\d\d was cut off/)).toBeVisible();
   await next.getByRole('button', { name: 'Use it' }).click();
   await expect(next.getByRole('heading', { name: /^Recording / })).toBeVisible();
 });

@@ -82,7 +82,7 @@ test('what was spoken is kept, renamed, loved, downloaded, reused, deleted and b
   await kept.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(kept).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(kept).toBeVisible();
 });
 
