@@ -76,3 +76,17 @@ test('aborting a job that has not begun rejects at once', async () => {
   await pool.close();
   await running;
 });
+
+test('closing ends although a job is given up in the same moment', async () => {
+  const pool = open(1);
+  const controller = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  const held = pool
+    .run({ hold: true }, { signal: controller.signal, onEvent: () => begun.resolve() })
+    .catch(() => undefined);
+  await begun.promise;
+  const closed = pool.close();
+  controller.abort();
+  await closed;
+  await held;
+});

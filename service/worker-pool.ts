@@ -33,7 +33,8 @@ export class WorkerPool<Job, Result, Event = never> {
   readonly #size: number;
   readonly #idleMs: number;
   readonly #env: Record<string, string>;
-  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  /** How each idle worker is taken out of its rest. */
+  readonly #idle = new Map<ChildProcess, () => void>();
   readonly #busy = new Set<ChildProcess>();
   readonly #queue: Assignment<Result>[] = [];
   #closed = false;
@@ -60,8 +61,7 @@ export class WorkerPool<Job, Result, Event = never> {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new Error('The worker pool is closed'));
     const workers = [...this.#busy, ...this.#idle.keys()];
-    for (const timer of this.#idle.values()) clearTimeout(timer);
-    this.#idle.clear();
+    for (const wake of this.#idle.values()) wake();
     await Promise.all(
       workers.map(async (worker) => {
         if (worker.exitCode !== null || worker.signalCode !== null) return;
@@ -87,24 +87,29 @@ export class WorkerPool<Job, Result, Event = never> {
 
   #takeWorker(): ChildProcess {
     const [idle] = this.#idle;
-    if (!idle)
-      return fork(this.#entry, [String(process.pid)], {
-        serialization: 'advanced',
-        env: { ...process.env, ...this.#env },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
-    const [worker, timer] = idle;
-    clearTimeout(timer);
-    this.#idle.delete(worker);
+    if (!idle) return this.#startWorker();
+    const [worker, wake] = idle;
+    wake();
     worker.ref();
     worker.channel?.ref();
     return worker;
   }
 
+  #startWorker(): ChildProcess {
+    const worker = fork(this.#entry, [String(process.pid)], {
+      serialization: 'advanced',
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    // What goes wrong between jobs shows as the end of the process.
+    return worker.on('error', () => undefined);
+  }
+
   #perform(worker: ChildProcess, { job, signal, onEvent, resolve, reject }: Assignment<Result>) {
     this.#busy.add(worker);
     const settle = (finish: () => void, reusable: boolean) => {
-      worker.removeAllListeners();
+      // Only ours: whoever closes the pool waits for the end of the same process.
+      worker.off('message', hear).off('error', fail).off('exit', end);
       signal?.removeEventListener('abort', abort);
       this.#busy.delete(worker);
       if (reusable && !this.#closed) this.#rest(worker);
@@ -115,31 +120,33 @@ export class WorkerPool<Job, Result, Event = never> {
       worker.kill('SIGKILL');
       settle(() => reject(signal?.reason), false);
     };
-    signal?.addEventListener('abort', abort, { once: true });
-    worker.on('message', (answer: Answer<Result>) => {
+    const hear = (answer: Answer<Result>) => {
       if (answer.kind === 'event') onEvent?.(answer.event as never);
       else if (answer.kind === 'result') settle(() => resolve(answer.result), true);
       else settle(() => reject(Object.assign(new Error(answer.message), { name: answer.name })), true);
-    });
-    worker.once('error', (cause) => settle(() => reject(cause), false));
-    worker.once('exit', (code, killedBy) =>
-      settle(() => reject(new WorkerDied(`The worker ended early (${killedBy ?? code})`)), false),
-    );
+    };
+    const fail = (cause: Error) => settle(() => reject(cause), false);
+    const end = (code: number | null, killedBy: NodeJS.Signals | null) =>
+      settle(() => reject(new WorkerDied(`The worker ended early (${killedBy ?? code})`)), false);
+    signal?.addEventListener('abort', abort, { once: true });
+    worker.on('message', hear).on('error', fail).on('exit', end);
     worker.send({ job } satisfies Order);
   }
 
   #rest(worker: ChildProcess) {
-    const timer = setTimeout(() => {
+    const wake = () => {
+      clearTimeout(timer);
+      worker.off('exit', wake);
       this.#idle.delete(worker);
+    };
+    const timer = setTimeout(() => {
+      wake();
       worker.kill();
     }, this.#idleMs);
     timer.unref();
     worker.unref();
     worker.channel?.unref();
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      this.#idle.delete(worker);
-    });
-    this.#idle.set(worker, timer);
+    worker.once('exit', wake);
+    this.#idle.set(worker, wake);
   }
 }
