@@ -1,0 +1,1 @@
+export const GLASS = '#bfe0ee';
