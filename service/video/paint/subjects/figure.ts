@@ -1,0 +1,130 @@
+import type { Brush } from '../../compose/layer.ts';
+import { type Pose, wave } from '../art.ts';
+import { blob, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
+import { darken, fade, type Hex, lighten } from '../colour.ts';
+import { FACE_HEAD, type Outfit } from './outfit.ts';
+import { headOf, portrait } from './person-head.ts';
+
+/** How a figure holds itself at this moment. */
+function bearing({ phase, action, subject }: Pose) {
+  const seated = action === 'sit' || action === 'sleep';
+  const dancing = action === 'dance';
+  const moving = !seated && !dancing && action !== 'stand' && action !== 'float' && !subject.mount;
+  const sink = seated ? 0.2 : 0;
+  const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
+  const neck: Point = [action === 'run' ? 0.05 : 0.012, -0.8 + sink - bob];
+  return { seated, dancing, moving, sink, bob, neck };
+}
+
+/** A character's face is lit like a photograph: it keeps its own colours. */
+function face(g: Brush, pose: Pose) {
+  const { neck } = bearing(pose);
+  portrait(g, pose, neck[0] + 0.01, neck[1] - FACE_HEAD * 0.43, FACE_HEAD / 2);
+}
+
+/** A figure in profile to three quarters: legs and arms swing by the phase of its walk. */
+export function figure(g: Brush, pose: Pose, look: Outfit) {
+  const { phase, action } = pose;
+  const { seated, dancing, moving, sink, bob, neck } = bearing(pose);
+  const stride = moving ? (action === 'run' ? 0.17 : 0.11) : 0;
+  const hip: Point = [0, -0.46 + sink - bob];
+  const r = look.head / 2;
+
+  const leg = (offset: number, colour: Hex) => {
+    const swing = wave(phase, offset) * stride;
+    const lift = Math.max(0, wave(phase, offset + 0.25)) * stride * 0.6;
+    if (seated || pose.subject.mount) {
+      limb(g, [hip, [0.17, -0.3 + sink * 0.3], [0.18, -0.02]], 0.075, colour);
+      ellipse(g, 0.21, -0.015, 0.055, 0.025, darken(look.legs, 0.5));
+      return;
+    }
+    const kick = dancing ? wave(phase, offset) * 0.1 : swing;
+    limb(
+      g,
+      [hip, [hip[0] + kick * 0.5 + lift * 0.6, -0.23 - lift * 0.4], [kick, -0.02 - lift]],
+      0.072,
+      colour,
+    );
+    ellipse(g, kick + 0.028, -0.018 - lift, 0.052, 0.024, darken(look.legs, 0.5));
+  };
+  const arm = (offset: number, colour: Hex, near: boolean) => {
+    const shoulder: Point = [neck[0], neck[1] + 0.055];
+    const holding = near && pose.subject.holds;
+    const raised = dancing ? -0.2 - 0.06 * wave(phase, offset) : holding ? -0.05 : 0.24;
+    const swing = holding
+      ? 0.2
+      : dancing
+        ? near
+          ? 0.2
+          : -0.2
+        : moving
+          ? wave(phase, offset) * 0.14
+          : seated
+            ? 0.16
+            : 0.03 + 0.01 * wave(phase);
+    const hand: Point = [shoulder[0] + swing, shoulder[1] + raised + (seated ? -0.06 : 0)];
+    limb(g, [shoulder, [shoulder[0] + swing * 0.3 - 0.03, shoulder[1] + 0.14], hand], 0.055, colour);
+    circle(g, hand[0], hand[1], 0.028, look.skin);
+  };
+
+  arm(0, darken(look.top, 0.3), false);
+  leg(0.5, darken(look.legs, 0.3));
+  if (look.longHair && !pose.face)
+    blob(
+      g,
+      [
+        [neck[0] - r * 1.1, neck[1] - r * 1.4],
+        [neck[0] + r * 0.4, neck[1] - r * 2.2],
+        [neck[0] + r * 0.2, neck[1] + 0.02],
+        [neck[0] - r * 1.2 - wave(phase) * 0.012, neck[1] + 0.12],
+      ],
+      look.hair,
+    );
+  leg(0, look.legs);
+  blob(
+    g,
+    [
+      [-0.085, hip[1] + 0.05],
+      [-0.1, neck[1] + 0.12],
+      [-0.06, neck[1] - 0.005],
+      [0.07, neck[1] - 0.005],
+      [0.105, neck[1] + 0.12],
+      [0.085, hip[1] + 0.05],
+    ],
+    look.top,
+  );
+  if (look.skirt)
+    shape(
+      g,
+      [
+        [-0.075, hip[1] - 0.09],
+        [0.085, hip[1] - 0.09],
+        [0.15 + wave(phase) * 0.014, -0.2 + sink * 0.5],
+        [-0.15 + wave(phase) * 0.014, -0.2 + sink * 0.5],
+      ],
+      look.top,
+    );
+  ellipse(g, -0.03, neck[1] + 0.15, 0.04, 0.11, fade(lighten(look.top, 0.5), 0.25));
+  limb(
+    g,
+    [
+      [neck[0], neck[1] + 0.02],
+      [neck[0] + 0.005, neck[1] - 0.03],
+    ],
+    0.05,
+    darken(look.skin, 0.15),
+  );
+  if (!pose.face) headOf(g, pose, look, neck[0] + 0.012, neck[1] - r * 0.92, r);
+  arm(0.5, look.top, true);
+}
+
+export const walker = {
+  wide: 1.2,
+  above: 0.2,
+  travel: 'walk',
+  speed: 0.34,
+  period: 1.15,
+  poses: 20,
+  head: 0.17,
+  shine: face,
+} as const;
