@@ -1,4 +1,5 @@
-import type { Hex } from '../colour.ts';
+import type { Pose } from '../art.ts';
+import { type Hex, mix } from '../colour.ts';
 
 /** What makes one four-legged animal differ from another. Lengths in heights of the whole animal. */
 export interface Beast {
@@ -22,3 +23,6 @@ export interface Beast {
   trunk?: boolean;
   hump?: boolean;
 }
+
+export const coatOf = (beast: Beast, { colour }: Pose) =>
+  colour ? mix(colour, beast.coat, 0.18) : beast.coat;

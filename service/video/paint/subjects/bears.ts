@@ -1,0 +1,46 @@
+import type { Art } from '../art.ts';
+import { beast } from './common-beast.ts';
+
+export const BEARS = {
+  bear: beast(34, 0.35, 1.5, {
+    coat: '#6b4328',
+    leg: 0.3,
+    length: 0.66,
+    girth: 0.46,
+    neck: 0.04,
+    upright: 0.4,
+    head: 0.36,
+    snout: 0.5,
+    ears: 'round',
+    tail: 'short',
+    legWidth: 0.13,
+  }),
+  polarbear: beast(36, 0.32, 1.5, {
+    coat: '#f3f1e6',
+    leg: 0.32,
+    length: 0.74,
+    girth: 0.43,
+    neck: 0.12,
+    upright: 0.3,
+    head: 0.3,
+    snout: 0.55,
+    ears: 'round',
+    tail: 'short',
+    legWidth: 0.12,
+  }),
+  panda: beast(30, 0.28, 1.6, {
+    coat: '#f6f4ef',
+    legs: '#26242a',
+    leg: 0.27,
+    length: 0.56,
+    girth: 0.46,
+    neck: 0.02,
+    upright: 0.5,
+    head: 0.42,
+    snout: 0.2,
+    ears: 'round',
+    tail: 'puff',
+    mark: 'panda',
+    legWidth: 0.14,
+  }),
+} satisfies Record<string, Art>;

@@ -1,0 +1,47 @@
+import type { Art } from '../art.ts';
+import { beast } from './common-beast.ts';
+
+export const FOREST_BEASTS = {
+  fox: beast(18, 0.8, 0.9, {
+    coat: '#d9652a',
+    belly: '#fdf0e0',
+    legs: '#3a2622',
+    leg: 0.33,
+    length: 0.64,
+    girth: 0.26,
+    neck: 0.12,
+    head: 0.34,
+    snout: 0.55,
+    ears: 'point',
+    tail: 'bushy',
+    mark: 'mask',
+  }),
+  wolf: beast(23, 0.8, 0.9, {
+    coat: '#6f7683',
+    belly: '#c9cdd4',
+    leg: 0.38,
+    length: 0.66,
+    girth: 0.29,
+    neck: 0.14,
+    upright: 0.4,
+    head: 0.31,
+    snout: 0.6,
+    ears: 'point',
+    tail: 'bushy',
+  }),
+  deer: beast(31, 0.6, 1.1, {
+    coat: '#a9713f',
+    belly: '#ead2b0',
+    leg: 0.45,
+    length: 0.5,
+    girth: 0.22,
+    neck: 0.24,
+    upright: 0.9,
+    head: 0.18,
+    snout: 0.7,
+    ears: 'small',
+    tail: 'short',
+    horns: 'antlers',
+    legWidth: 0.042,
+  }),
+} satisfies Record<string, Art>;

@@ -1,0 +1,8 @@
+import type { Hex } from '../colour.ts';
+
+export interface Plumage {
+  body: Hex;
+  wing: Hex;
+  beak: Hex;
+  head?: Hex;
+}
