@@ -11,6 +11,7 @@ import { FARM } from './farm.ts';
 import { FLORA } from './flora.ts';
 import { GROUNDS } from './grounds.ts';
 import { HANGING } from './hanging.ts';
+import { HEAVENS } from './heavens.ts';
 import { INSECTS } from './insects.ts';
 import { LEGENDS } from './legends.ts';
 import { PARLOUR } from './parlour.ts';
@@ -47,6 +48,7 @@ export const ART: Record<SubjectName, Art> = {
   ...BOATS,
   ...FARM,
   ...FLORA,
+  ...HEAVENS,
   ...LEGENDS,
   ...PEOPLE,
   ...ROAD_VEHICLES,
