@@ -15,7 +15,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    trace: 'off',
     screenshot: 'only-on-failure',
     permissions: ['microphone'],
     launchOptions: {

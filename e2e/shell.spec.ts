@@ -41,6 +41,24 @@ test('the palette finds a page and goes there by keyboard alone', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('what is typed before the code of the palette has come is not lost', async ({ page }) => {
+  const inThePage = await (await page.request.get('/create')).text();
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    if (!inThePage.includes(new URL(route.request().url()).pathname)) await sent;
+    await route.continue();
+  });
+  await page.goto('/create', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('link', { name: 'Embedded service' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('voicx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  send();
+  await expect(page).toHaveURL(/\/audio\/voices$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the palette changes the theme, and a reload keeps it from the first byte', async ({ page }) => {
   await page.goto('/create');
   await page.getByRole('button', { name: 'Search and commands' }).click();

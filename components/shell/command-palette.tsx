@@ -2,14 +2,16 @@
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { type Command, useCommandRegistry } from '#lib/state/commands.ts';
 import { useOverlays } from '#lib/state/overlays.ts';
 import { usePaletteSearch } from './palette-search.ts';
 
-/** `typed` is what was typed while it was being fetched. */
-export function CommandPalette({ typed }: { typed: string }) {
+/** What was typed while the palette was being fetched. */
+export type EarlyKeys = { typed: string; entered: boolean };
+
+export function CommandPalette({ early }: { early: EarlyKeys }) {
   const { open, show } = useOverlays();
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => show(next ? 'palette' : null)}>
@@ -20,15 +22,26 @@ export function CommandPalette({ typed }: { typed: string }) {
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Palette typed={typed} close={() => show(null)} />
+          <Palette early={early} close={() => show(null)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Palette({ typed, close }: { typed: string; close: () => void }) {
-  const [query, setQuery] = useState(typed);
+function Palette({ early, close }: { early: EarlyKeys; close: () => void }) {
+  const [query, setQuery] = useState(early.typed);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!early.typed && !early.entered) return;
+    // The dialog selects what stands in its first field; here the person is in the middle of a word.
+    const goOn = requestAnimationFrame(() => {
+      input.current?.setSelectionRange(early.typed.length, early.typed.length);
+      if (early.entered)
+        input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    return () => cancelAnimationFrame(goOn);
+  }, [early]);
   const registered = useCommandRegistry((state) => state.commands);
   const found = usePaletteSearch(query);
   const run = (command: Command) => {
@@ -40,6 +53,7 @@ function Palette({ typed, close }: { typed: string; close: () => void }) {
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Cmdk.Input
+          ref={input}
           value={query}
           onValueChange={setQuery}
           placeholder="Go to a page or run a command"

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useOverlays } from '#lib/state/overlays.ts';
 import { useLoaded } from '#lib/state/use-loaded.ts';
+import type { EarlyKeys } from './command-palette.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
 const loadShortcuts = () => import('./shortcuts-sheet.tsx');
@@ -10,30 +11,40 @@ const loadShortcuts = () => import('./shortcuts-sheet.tsx');
 export function LateOverlays() {
   const palette = useLoaded(loadPalette);
   const shortcuts = useLoaded(loadShortcuts);
-  const typed = useTypedEarly(palette === null);
+  const early = useEarlyKeys(palette === null);
   return (
     <>
-      {palette && <palette.CommandPalette typed={typed} />}
+      {palette && <palette.CommandPalette early={early} />}
       {shortcuts && <shortcuts.ShortcutsSheet />}
     </>
   );
 }
 
-/** What is typed between asking for the palette and its being there, so that no letter is lost. */
-function useTypedEarly(early: boolean): string {
-  const open = useOverlays((state) => state.open === 'palette');
-  const [typed, setTyped] = useState('');
+/** What is typed between asking for the palette and its being there, so that no key is lost. */
+function useEarlyKeys(waiting: boolean): EarlyKeys {
+  const { open, show } = useOverlays();
+  const wanted = open === 'palette';
+  const [early, setEarly] = useState(NOTHING);
   useEffect(() => {
-    if (!open) return setTyped('');
-    if (!early) return;
+    if (!wanted) return setEarly(NOTHING);
+    if (!waiting) return;
     const keep = (event: KeyboardEvent) => {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
+      const { key, ctrlKey, metaKey } = event;
+      if (ctrlKey || metaKey || (key.length > 1 && !['Enter', 'Backspace', 'Escape'].includes(key))) return;
       event.preventDefault();
       event.stopPropagation();
-      setTyped((before) => before + event.key);
+      if (key === 'Escape') show(null);
+      else setEarly((before) => withKey(before, key));
     };
     window.addEventListener('keydown', keep, { capture: true });
     return () => window.removeEventListener('keydown', keep, { capture: true });
-  }, [open, early]);
-  return typed;
+  }, [wanted, waiting, show]);
+  return early;
+}
+
+const NOTHING: EarlyKeys = { typed: '', entered: false };
+
+function withKey({ typed, entered }: EarlyKeys, key: string): EarlyKeys {
+  if (entered || key === 'Enter') return { typed, entered: true };
+  return { typed: key === 'Backspace' ? typed.slice(0, -1) : typed + key, entered };
 }
