@@ -17,10 +17,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     permissions: ['microphone'],
+    // Without a graphics card every frame of a pulsing placeholder is painted by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_BIN || findBrowser(),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
         '--autoplay-policy=no-user-gesture-required',

@@ -88,6 +88,7 @@ test('each way to make a video, for each family, ends in a video', async ({ page
     await expect(card(page, about)).toHaveAttribute('data-status', 'completed', { timeout: 120_000 });
   }
   const finished = card(page, 'Family B, a reused reference');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await finished.hover();
   await expect(finished.locator('video')).toHaveJSProperty('paused', false);
 });
