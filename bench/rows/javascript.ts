@@ -36,7 +36,7 @@ export const measure: Row['measure'] = async () => {
 const total = (scripts: Map<string, number>) => [...scripts.values()].reduce((sum, one) => sum + one, 0);
 
 const noteOn = (everywhere: Map<string, number>, floor: number) =>
-  `What every page shares is ${kilobytes(total(everywhere) - floor)} more than the bare page: react-query, the schemas that answers are checked with (zod), menus and tooltips (Radix), messages (sonner) and the frame itself. A page can only be as light as that.`;
+  `What every page shares is ${kilobytes(total(everywhere) - floor)} more than the bare page: react-query, the frame with its links and live counts, icons, and the error pages. A page can only be as light as that.`;
 
 /** The scripts a page asks for, in kilobytes as they travel. */
 async function firstLoad(origin: string, page: string): Promise<Map<string, number>> {
