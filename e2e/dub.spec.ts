@@ -18,11 +18,13 @@ test('a finished video is written down, captioned on its player, and dubbed', as
   await page.goto(`/audio/transcribe?task=${taskId}`);
   await page.getByRole('button', { name: 'Transcribe this video' }).click();
   await expect(page.locator('video')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: WORK_MS });
+  await expect(page).toHaveURL(/[?&]id=/);
+  const id = new URL(page.url()).searchParams.get('id');
+  const read = async () => (await page.request.get(`/api/transcripts/${id}`)).json();
+  await expect.poll(async () => (await read()).status, { timeout: WORK_MS }).toMatch(/done|failed/);
 
   // Nobody speaks in it: a person writes the captions.
-  const id = new URL(page.url()).searchParams.get('id');
-  const { revision } = await (await page.request.get(`/api/transcripts/${id}`)).json();
+  const { revision } = await read();
   const segments = [{ id: 'a', start: 0.5, end: 3, text: 'The harbour, at last.' }];
   await page.request.patch(`/api/transcripts/${id}`, { data: { revision, segments } });
   await page.goto(`/audio/transcribe?task=${taskId}`);
