@@ -1,3 +1,4 @@
+import { holdLateCode } from './fixtures/late-code.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 test('the root leads to Create', async ({ page }) => {
@@ -42,12 +43,7 @@ test('the palette finds a page and goes there by keyboard alone', async ({ page 
 });
 
 test('what is typed before the code of the palette has come is not lost', async ({ page }) => {
-  const inThePage = await (await page.request.get('/create')).text();
-  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    if (!inThePage.includes(new URL(route.request().url()).pathname)) await sent;
-    await route.continue();
-  });
+  const send = await holdLateCode(page, '/create');
   await page.goto('/create', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('link', { name: 'Embedded service' })).toBeVisible();
   await page.keyboard.press('Control+k');

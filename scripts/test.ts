@@ -14,7 +14,7 @@ if (unknown) {
 }
 
 const place: Place = { root, reports: mkdtempSync(join(tmpdir(), 'dailies-reports-')) };
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, failures: [] };
 const summary: string[] = [];
 for (const name of Object.keys(steps)) {
   if (only.length > 0 && !only.includes(name)) continue;
@@ -23,6 +23,7 @@ for (const name of Object.keys(steps)) {
   const counts = await runStep(name);
   total.passed += counts.passed;
   total.failed += counts.failed;
+  total.failures.push(...counts.failures);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   summary.push(
     `${counts.failed ? '✗' : '✓'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
@@ -30,6 +31,7 @@ for (const name of Object.keys(steps)) {
 }
 rmSync(place.reports, { recursive: true, force: true });
 
+for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -13,7 +13,6 @@ import type { Connection } from '#lib/studio/connection.ts';
 import { TrialNotice } from './trial-notice.tsx';
 
 const loadChecks = () => import('./connection-change.ts');
-const UNREAD = { change: null, problems: { address: undefined, key: undefined } };
 
 export function ConnectionForm({ connection }: { connection: Connection }) {
   // The embedded service needs no address from a person: an empty field is the place for another one.
@@ -25,8 +24,8 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const trial = useMutation({ ...testConnection(), meta: { showsErrors: true } });
   const save = useMutation({ ...saveConnection(useQueryClient()), meta: { showsErrors: true } });
 
-  const checks = useLoaded(loadChecks);
-  const { change, problems } = checks?.readChange({ address, key, idempotent }) ?? UNREAD;
+  const typed = { address, key, idempotent };
+  const problems = useLoaded(loadChecks)?.readChange(typed).problems;
   const changed =
     address !== initial || key !== '' || (initial !== '' && idempotent !== connection.idempotent);
   const edit = (apply: () => void) => {
@@ -38,14 +37,18 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
     setKey('');
     toast.success('Connection saved');
   };
-  const test = () => {
+  // A click that comes before the checks have arrived waits for them.
+  const readChange = async () => (await loadChecks()).readChange(typed).change;
+  const test = async () => {
     setShown(changed);
-    if (!changed) trial.mutate({});
-    else if (change) trial.mutate({ address: change.address, key: change.key });
+    if (!changed) return trial.mutate({});
+    const change = await readChange();
+    if (change) trial.mutate({ address: change.address, key: change.key });
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
+    const change = await readChange();
     if (change) save.mutate(change, { onSuccess: saved });
   };
   return (
@@ -53,7 +56,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
       <Field
         label="Address"
         hint={connection.source === 'embedded' && 'To use another service, put its address and key here.'}
-        error={shown && problems.address}
+        error={shown && problems?.address}
       >
         <Input
           type="url"
@@ -71,7 +74,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
             ? `Saved, ending in ${connection.keyHint}. Leave empty to keep it; it is never shown again.`
             : 'Kept encrypted on the server and never shown again.'
         }
-        error={shown && problems.key}
+        error={shown && problems?.key}
       >
         <Input
           type="password"
@@ -96,7 +99,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
         {save.error && <Notice tone="danger">Not saved. {save.error.message}</Notice>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={save.isPending} disabled={!changed || !checks}>
+        <Button type="submit" look="primary" busy={save.isPending} disabled={!changed}>
           Save
         </Button>
         <Button busy={trial.isPending} onClick={test}>

@@ -18,24 +18,52 @@ async function report(value: unknown): Promise<string> {
 
 test('unit tests are counted from their report', async () => {
   const file = await report({ numPassedTests: 5, numFailedTests: 2 });
-  expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 2 });
+  expect(vitestCounts(file, 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
-test('a suite that could not load counts as a failure', async () => {
-  const file = await report({ numPassedTests: 5, numFailedTests: 0 });
-  expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 1 });
+test('a failed unit test is named, with the beginning of what it said', async () => {
+  const passed = { status: 'passed', fullName: 'two and two are four' };
+  const failed = {
+    status: 'failed',
+    fullName: 'one is two',
+    failureMessages: ['expected 1 to be 2\n  at sum.ts'],
+  };
+  const file = await report({ testResults: [{ name: 'sum.test.ts', assertionResults: [passed, failed] }] });
+  expect(vitestCounts(file, 1).failures).toEqual([
+    'sum.test.ts › one is two\n    expected 1 to be 2\n      at sum.ts',
+  ]);
+});
+
+test('a suite that could not load counts as a failure, and says why', async () => {
+  const broken = { name: 'sum.test.ts', message: 'no such module', assertionResults: [] };
+  const file = await report({ numPassedTests: 5, numFailedTests: 0, testResults: [broken] });
+  expect(vitestCounts(file, 1)).toEqual({
+    passed: 5,
+    failed: 1,
+    failures: ['sum.test.ts › could not run\n    no such module'],
+  });
 });
 
 test('a run without a report is a failure', () => {
-  expect(vitestCounts(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1 });
+  expect(vitestCounts(join(folder, 'missing.json'), 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('a browser test that passed only on a second try counts as failed', async () => {
   const file = await report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 } });
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 3, failed: 2 });
+  expect(playwrightCounts(file, 1)).toMatchObject({ passed: 3, failed: 2 });
+});
+
+test('a failed browser test is named, however deep it stands', async () => {
+  const tests = [{ results: [{ error: { message: 'not visible' } }] }];
+  const specs = [
+    { file: 'a.spec.ts', title: 'opens', ok: true, tests: [] },
+    { file: 'a.spec.ts', title: 'closes', ok: false, tests },
+  ];
+  const file = await report({ suites: [{ suites: [{ specs }] }] });
+  expect(playwrightCounts(file, 1).failures).toEqual(['a.spec.ts › closes\n    not visible']);
 });
 
 test('a check is one test', () => {
-  expect(single(0)).toEqual({ passed: 1, failed: 0 });
-  expect(single(2)).toEqual({ passed: 0, failed: 1 });
+  expect(single(0)).toMatchObject({ passed: 1, failed: 0 });
+  expect(single(2)).toMatchObject({ passed: 0, failed: 1 });
 });
