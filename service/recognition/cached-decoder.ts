@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { flag, floats, integers, numbers, output, rowOf, stack, type Tensors } from './onnx.ts';
+import { flag, floats, integers, numbers, output, rowOf, SCORES, stack, type Tensors } from './onnx.ts';
 
 export interface DecoderShape {
   layers: number;
@@ -7,11 +7,12 @@ export interface DecoderShape {
   headSize: number;
 }
 
-/** The sound, and what the decoder makes of it once: the same for every token and hypothesis. */
+/** What the decoder makes of the sound once: the same for every token and hypothesis. */
 interface Heard {
-  states: Tensor;
   past: Tensors;
-  copies: Map<number, { states: Tensor; past: Tensors }>;
+  /** How wide the states of the sound were. */
+  width: number;
+  copies: Map<number, Tensors>;
 }
 
 /** What the decoder remembers of the tokens so far. Never changed in place, so hypotheses can share one. */
@@ -57,15 +58,18 @@ export class CachedDecoder {
         ...Object.fromEntries(names.map((name) => [asPast(name), this.#nothing])),
       },
       // Asked for by name: some models would also hand out their attention.
-      ['logits', ...names],
+      [SCORES, ...names],
     );
     const past = (wanted: string[]) =>
       Object.fromEntries(wanted.map((name) => [asPast(name), output(results, name)]));
-    const scores = output(results, 'logits');
+    const scores = output(results, SCORES);
     const size = numbers(scores).length / tokens.length;
     return {
       scores: tokens.map((_, i) => numbers(scores).subarray(i * size, (i + 1) * size)),
-      memory: { heard: { states, past: past(this.#heard), copies: new Map() }, past: past(this.#written) },
+      memory: {
+        heard: { past: past(this.#heard), width: states.dims.at(-1) ?? 0, copies: new Map() },
+        past: past(this.#written),
+      },
     };
   }
 
@@ -73,22 +77,23 @@ export class CachedDecoder {
   async advance(memories: readonly Memory[], tokens: readonly number[]): Promise<Step[]> {
     const [first] = memories;
     if (!first) return [];
-    const heard = copiesOf(first.heard, memories.length);
+    const { width } = first.heard;
     const names = this.#written.map(asPast);
     const results = await this.#session.run(
       {
         input_ids: integers([...tokens], [tokens.length, 1]),
-        encoder_hidden_states: heard.states,
+        // Asked for, but only the memory of the sound is looked at from now on.
+        encoder_hidden_states: floats(new Float32Array(memories.length * width), [memories.length, 1, width]),
         use_cache_branch: flag(true),
-        ...heard.past,
+        ...copiesOf(first.heard, memories.length),
         ...Object.fromEntries(
           names.map((name) => [name, stack(memories.map(({ past }) => output(past, name)))]),
         ),
       },
-      ['logits', ...this.#written],
+      [SCORES, ...this.#written],
     );
     return memories.map((_, row) => ({
-      scores: numbers(rowOf(output(results, 'logits'), row)),
+      scores: numbers(rowOf(output(results, SCORES), row)),
       memory: {
         heard: first.heard,
         past: Object.fromEntries(
@@ -99,13 +104,12 @@ export class CachedDecoder {
   }
 }
 
-function copiesOf(heard: Heard, count: number): { states: Tensor; past: Tensors } {
-  if (count === 1) return heard;
-  const known = heard.copies.get(count);
+function copiesOf({ past, copies }: Heard, count: number): Tensors {
+  if (count === 1) return past;
+  const known = copies.get(count);
   if (known) return known;
   const copy = (tensor: Tensor) => stack(Array.from({ length: count }, () => tensor));
-  const past = Object.fromEntries(Object.entries(heard.past).map(([name, tensor]) => [name, copy(tensor)]));
-  const copies = { states: copy(heard.states), past };
-  heard.copies.set(count, copies);
-  return copies;
+  const copied = Object.fromEntries(Object.entries(past).map(([name, tensor]) => [name, copy(tensor)]));
+  copies.set(count, copied);
+  return copied;
 }

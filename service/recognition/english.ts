@@ -17,7 +17,7 @@ export async function readEnglish(
   const seconds = utterance.samples.length / SAMPLE_RATE;
   const { choices: written, temperature } = await settle(
     reading,
-    async (manner) => ({ choices: await engine.write(heard, seconds, manner) }),
+    await engine.begin(heard, seconds),
     moonshineText,
   );
   const choices = await spellAsHinted(engine, heard, written, hints);

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import llama from 'llama-tokenizer-js';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
 import { type Manner, write } from './decoding.ts';
-import { floats, openSession, output } from './onnx.ts';
+import { floats, openSession, output, SCORES } from './onnx.ts';
+import { scoreInIntegers } from './onnx-graph.ts';
 import { type Choice, logSumExp } from './probabilities.ts';
 import { verifiedFolder } from './weights.ts';
 
@@ -33,7 +35,8 @@ export class Moonshine {
   static async open(size: MoonshineSize): Promise<Moonshine> {
     const folder = await verifiedFolder(`moonshine-${size}`);
     const encoder = await openSession(join(folder, 'encoder_model.onnx'), 'thinker');
-    const decoder = await openSession(join(folder, 'decoder_model_merged.onnx'), 'writer');
+    const writing = await readFile(join(folder, 'decoder_model_merged.onnx'));
+    const decoder = await openSession(scoreInIntegers(writing, SCORES), 'writer');
     return new Moonshine(encoder, new CachedDecoder(decoder, SHAPES[size]));
   }
 
@@ -44,11 +47,12 @@ export class Moonshine {
     return output(results, 'last_hidden_state');
   }
 
-  async write(heard: Tensor, seconds: number, manner: Manner): Promise<Choice[]> {
+  /** Takes in the sound once; it can be written down in several manners. */
+  async begin(heard: Tensor, seconds: number): Promise<(manner: Manner) => Promise<Choice[]>> {
     const { scores, memory } = await this.#decoder.begin(heard, [BEGIN]);
     const most = Math.ceil(seconds * TOKENS_PER_SECOND) + 2;
     const task = { decoder: this.#decoder, memory, scores: scores[0] as Float32Array, end: END, most };
-    return write(task, manner);
+    return (manner) => write(task, manner);
   }
 
   /** How likely the model finds a text it did not choose itself; the last entry is the end mark. */

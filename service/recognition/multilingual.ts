@@ -21,11 +21,8 @@ export async function readWindow(
   reading: Reading,
 ): Promise<WindowReading> {
   const textOf = (tokens: readonly number[]) => engine.tokens.decode(tokens);
-  const { choices, noSpeech, temperature } = await settle(
-    reading,
-    (manner) => engine.write(heard, assignment, manner),
-    textOf,
-  );
+  const { noSpeech, write } = await engine.begin(heard, assignment);
+  const { choices, temperature } = await settle(reading, write, textOf);
   if (noSpeech > 0.6 && meanLogprob(choices) < -1) return { passages: [], unread: [] };
   const seconds = windowSeconds(window);
   const timed = readTimes(choices, seconds);

@@ -2,6 +2,9 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 export type Tensors = Record<string, Tensor>;
 
+/** The output of a decoder that scores its vocabulary. */
+export const SCORES = 'logits';
+
 /** `thinker`: one large step at a time, shared by two threads. `writer`: thousands of steps too small to share. */
 export type Temper = 'thinker' | 'writer';
 

@@ -5,13 +5,19 @@ export interface Choice {
   logprob: number;
 }
 
-export function logSumExp(scores: Float32Array): number {
+/** Scores this far below the top add nothing that would show in a sum of all. */
+const NEGLIGIBLE = -24;
+
+export function logSumExp(scores: Float32Array, temperature = 1): number {
   let top = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < scores.length; i++) if ((scores[i] as number) > top) top = scores[i] as number;
   if (top === Number.NEGATIVE_INFINITY) return top;
   let sum = 0;
-  for (let i = 0; i < scores.length; i++) sum += Math.exp((scores[i] as number) - top);
-  return top + Math.log(sum);
+  for (let i = 0; i < scores.length; i++) {
+    const below = ((scores[i] as number) - top) / temperature;
+    if (below > NEGLIGIBLE) sum += Math.exp(below);
+  }
+  return top / temperature + Math.log(sum);
 }
 
 export function likeliest(scores: Float32Array): number {
@@ -42,11 +48,11 @@ export function choose(scores: Float32Array, temperature: number, random: () => 
 }
 
 function draw(scores: Float32Array, temperature: number, random: () => number): number {
-  const warmed = scores.map((score) => score / temperature);
-  const total = logSumExp(warmed);
+  const total = logSumExp(scores, temperature);
   let left = random();
-  for (let i = 0; i < warmed.length; i++) {
-    left -= Math.exp((warmed[i] as number) - total);
+  for (let i = 0; i < scores.length; i++) {
+    const likelihood = (scores[i] as number) / temperature - total;
+    if (likelihood > NEGLIGIBLE) left -= Math.exp(likelihood);
     if (left < 0) return i;
   }
   return likeliest(scores);

@@ -13,18 +13,18 @@ export interface Reading extends Manner {
 }
 
 /** Reads at the asked temperature; if that was 0 and the result looks wrong, again at higher ones. */
-export async function settle<Text extends { choices: Choice[] }>(
+export async function settle(
   reading: Reading,
-  read: (manner: Manner) => Promise<Text>,
+  write: (manner: Manner) => Promise<Choice[]>,
   textOf: (tokens: number[]) => string,
-): Promise<Text & { temperature: number }> {
-  const doubtful = ({ choices }: Text) =>
+): Promise<{ choices: Choice[]; temperature: number }> {
+  const doubtful = (choices: Choice[]) =>
     meanLogprob(choices) < UNSURE || compressionRatio(textOf(choices.map(({ token }) => token))) > REPETITIVE;
-  let best = { ...(await read(reading)), temperature: reading.temperature };
+  let best = { choices: await write(reading), temperature: reading.temperature };
   for (const temperature of reading.temperature === 0 && reading.secondThoughts ? WARMER : []) {
-    if (!doubtful(best)) break;
-    const other = { ...(await read({ ...reading, temperature })), temperature };
-    if (!doubtful(other) || meanLogprob(other.choices) > meanLogprob(best.choices)) best = other;
+    if (!doubtful(best.choices)) break;
+    const other = { choices: await write({ ...reading, temperature }), temperature };
+    if (!doubtful(other.choices) || meanLogprob(other.choices) > meanLogprob(best.choices)) best = other;
   }
   return best;
 }

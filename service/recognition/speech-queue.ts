@@ -1,5 +1,5 @@
-import { packWindow, type SpeechWindow } from './speech-window.ts';
-import type { Utterance } from './utterances.ts';
+import { packWindow, roomAfter, type SpeechWindow } from './speech-window.ts';
+import { splitAtPause, type Utterance } from './utterances.ts';
 
 /** Speech as it is heard, with a look ahead of one window. */
 export class SpeechQueue {
@@ -21,12 +21,19 @@ export class SpeechQueue {
     return this.#waiting.shift();
   }
 
-  /** The next window, without taking it: `replace` does. */
+  /**
+   * The next window, without taking it: `replace` does. What does not fit in whole fills it up to a
+   * pause, for a window costs the same however much of it is speech.
+   */
   async window(): Promise<SpeechWindow | undefined> {
     for (;;) {
       const window = packWindow(this.#waiting);
-      if (window.pieces.length < this.#waiting.length) return window;
-      if (!(await this.#read())) return window.pieces.length > 0 ? window : undefined;
+      const { length } = window.pieces;
+      const next = this.#waiting[length];
+      const parts = next && splitAtPause(next, roomAfter(window, next));
+      if (parts) this.#waiting.splice(length, 1, ...parts);
+      else if (next) return window;
+      else if (!(await this.#read())) return length > 0 ? window : undefined;
     }
   }
 

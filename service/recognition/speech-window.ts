@@ -19,13 +19,24 @@ interface Piece {
 
 const lengthOf = ({ samples }: Utterance) => samples.length / SAMPLE_RATE;
 
+/** Where in the window an utterance after these would begin. */
+function placeAfter(pieces: readonly Piece[], { start }: Utterance): number {
+  const before = pieces.at(-1);
+  if (!before) return 0;
+  const gap = Math.min(LONGEST_GAP, Math.max(0, start - before.utterance.end));
+  return before.at + lengthOf(before.utterance) + gap;
+}
+
+/** The seconds of an utterance that would still fit. */
+export const roomAfter = ({ pieces }: SpeechWindow, next: Utterance) =>
+  WINDOW_SECONDS - placeAfter(pieces, next);
+
 /** Takes as many of the utterances as fit. */
 export function packWindow(utterances: readonly Utterance[]): SpeechWindow {
   const pieces: Piece[] = [];
   let until = 0;
   for (const utterance of utterances) {
-    const before = pieces.at(-1)?.utterance;
-    const at = until + (before ? Math.min(LONGEST_GAP, Math.max(0, utterance.start - before.end)) : 0);
+    const at = placeAfter(pieces, utterance);
     if (pieces.length > 0 && at + lengthOf(utterance) > WINDOW_SECONDS) break;
     pieces.push({ utterance, at });
     until = at + lengthOf(utterance);

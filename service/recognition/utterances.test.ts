@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { FRAME_SAMPLES, FRAME_SECONDS, type Utterance, Utterances } from './utterances.ts';
+import {
+  concatenate,
+  FRAME_SAMPLES,
+  FRAME_SECONDS,
+  splitAtPause,
+  type Utterance,
+  Utterances,
+} from './utterances.ts';
 
 /** Pushes stretches of voice and quiet, in seconds; gives the utterances found. */
 function gather(...stretches: [voice: number, seconds: number][]): Utterance[] {
@@ -50,4 +57,23 @@ test('an utterance knows the voice of each of its frames', () => {
   expect(utterance?.activity.length).toBe((utterance?.samples.length ?? 0) / FRAME_SAMPLES);
   expect(utterance?.samples[0]).toBe(0);
   expect(utterance?.activity.filter((voice) => voice > 0.5).length).toBe(Math.round(2 / FRAME_SECONDS));
+});
+
+test('an utterance that is too long is cut in its longest pause, and nothing of it is lost', () => {
+  const frames = (voice: number, count: number) => Array<number>(count).fill(voice);
+  const activity = [
+    ...frames(0.9, 80),
+    ...frames(0.1, 8),
+    ...frames(0.9, 60),
+    ...frames(0.1, 20),
+    ...frames(0.9, 90),
+  ];
+  const samples = Float32Array.from({ length: activity.length * FRAME_SAMPLES }, (_, i) => i);
+  const whole = { start: 3, end: 3 + activity.length * FRAME_SECONDS, samples, activity };
+  const [first, rest] = splitAtPause(whole, 6) ?? [];
+  expect(first?.activity).toHaveLength(157);
+  expect(rest?.start).toBe(first?.end);
+  expect(concatenate([first?.samples ?? samples, rest?.samples ?? samples])).toEqual(samples);
+  expect(splitAtPause(whole, 4)?.[0].activity).toHaveLength(83);
+  expect(splitAtPause(whole, 2)).toBeUndefined();
 });

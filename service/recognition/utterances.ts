@@ -11,6 +11,8 @@ const END_OF_UTTERANCE = seconds(0.7);
 const SHORTEST_VOICE = seconds(0.2);
 const LONGEST = seconds(14);
 const EARLIEST_CUT = seconds(5.5);
+const SHORTEST_PAUSE = seconds(0.2);
+const SHORTEST_PART = seconds(1.5);
 
 /** A stretch of speech with the voice probability of each of its frames. */
 export interface Utterance {
@@ -99,6 +101,35 @@ export class Utterances {
     this.#frames.splice(0, count);
     this.#base += count;
   }
+}
+
+/**
+ * Cuts an utterance in the middle of its longest pause within the first `room` seconds. Nothing, if
+ * it does not pause there, or if one of the parts would hardly be worth reading alone.
+ */
+export function splitAtPause(
+  { start, end, samples, activity }: Utterance,
+  room: number,
+): [Utterance, Utterance] | undefined {
+  const last = Math.min(Math.floor(room / FRAME_SECONDS), activity.length - SHORTEST_PART);
+  let longest = { length: SHORTEST_PAUSE - 1, middle: 0 };
+  let length = 0;
+  for (let i = SHORTEST_PART; i < last; i++) {
+    length = (activity[i] as number) < QUIET ? length + 1 : 0;
+    if (length > longest.length) longest = { length, middle: i - Math.floor(length / 2) };
+  }
+  if (longest.middle === 0) return undefined;
+  const at = start + longest.middle * FRAME_SECONDS;
+  const sample = longest.middle * FRAME_SAMPLES;
+  return [
+    {
+      start,
+      end: at,
+      samples: samples.slice(0, sample),
+      activity: activity.slice(0, longest.middle),
+    },
+    { start: at, end, samples: samples.slice(sample), activity: activity.slice(longest.middle) },
+  ];
 }
 
 export function concatenate(parts: readonly Float32Array[]): Float32Array {

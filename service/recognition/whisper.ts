@@ -4,8 +4,8 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
 import { type Manner, write } from './decoding.ts';
 import { logMel, MEL_BANDS, MEL_FRAMES } from './mel.ts';
-import { floats, openSession, output } from './onnx.ts';
-import { keepOutputs } from './onnx-outputs.ts';
+import { floats, openSession, output, SCORES } from './onnx.ts';
+import { keepOutputs, scoreInIntegers } from './onnx-graph.ts';
 import { type Choice, logSumExp } from './probabilities.ts';
 import { allowTimed } from './time-marks.ts';
 import { verifiedFolder } from './weights.ts';
@@ -23,6 +23,12 @@ export interface Assignment {
   task: 'transcribe' | 'translate';
   /** Tokens of what came before. */
   context: number[];
+}
+
+export interface Beginning {
+  /** How likely nobody speaks. */
+  noSpeech: number;
+  write(manner: Manner): Promise<Choice[]>;
 }
 
 /** Speech of about a hundred languages to text of that language or to English, with times. */
@@ -44,7 +50,8 @@ export class Whisper {
       keepOutputs(hearing, (name) => name === HIDDEN),
       'thinker',
     );
-    const writer = await openSession(join(folder, 'onnx/decoder_model_merged_quantized.onnx'), 'writer');
+    const writing = await readFile(join(folder, 'onnx/decoder_model_merged_quantized.onnx'));
+    const writer = await openSession(scoreInIntegers(writing, SCORES), 'writer');
     return new Whisper(encoder, writer, await WhisperTokens.open(folder));
   }
 
@@ -63,28 +70,25 @@ export class Whisper {
     return new Map([...this.tokens.languages].map(([code, id]) => [code, likelihood(id)]));
   }
 
-  async write(
-    heard: Tensor,
-    { language, task, context }: Assignment,
-    manner: Manner,
-  ): Promise<{ choices: Choice[]; noSpeech: number }> {
+  /** Takes up the assignment once; what comes of it can be written down in several manners. */
+  async begin(heard: Tensor, { language, task, context }: Assignment): Promise<Beginning> {
     const languageMark = this.tokens.languages.get(language);
     if (languageMark === undefined) throw new RangeError(`No such language: ${language}`);
     const before = context.length > 0 ? [MARK.previous, ...context.slice(-MOST_CONTEXT)] : [];
     const opening = [...before, MARK.begin, languageMark, MARK[task]];
     const { scores, memory } = await this.#decoder.begin(heard, opening);
     const atBeginning = scores[before.length] as Float32Array;
-    const choices = await write(
-      {
-        decoder: this.#decoder,
-        memory,
-        scores: scores.at(-1) as Float32Array,
-        end: MARK.end,
-        most: MOST_TOKENS,
-        allow: (next, written) => allowTimed(next, written, this.tokens),
-      },
-      manner,
-    );
-    return { choices, noSpeech: Math.exp((atBeginning[MARK.noSpeech] as number) - logSumExp(atBeginning)) };
+    const start = {
+      decoder: this.#decoder,
+      memory,
+      scores: scores.at(-1) as Float32Array,
+      end: MARK.end,
+      most: MOST_TOKENS,
+      allow: (next: Float32Array, written: readonly Choice[]) => allowTimed(next, written, this.tokens),
+    };
+    return {
+      noSpeech: Math.exp((atBeginning[MARK.noSpeech] as number) - logSumExp(atBeginning)),
+      write: (manner) => write(start, manner),
+    };
   }
 }
