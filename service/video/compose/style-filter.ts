@@ -23,32 +23,36 @@ type Curve = (value: number) => number;
 const table = (curve: Curve) =>
   Uint8Array.from({ length: 256 }, (_, value) => clamp(Math.round(curve(value)), 0, 255));
 const contrast = (gain: number, lift = 0) => table((y) => 126 + (y - 126) * gain + lift);
+const faded = (gain: number) => table((y) => 38 + (y - 16) * gain);
 const chroma = (gain: number, shift = 0) => table((c) => 128 + (c - 128) * gain + shift);
 
 interface Recipe {
-  luma?: Uint8Array;
+  /** Several of them take turns, as the lamp of an old projector flickers. */
+  luma?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
   blue?: Uint8Array;
   red?: Uint8Array;
   overlay?(brush: Brush, width: number, height: number): void;
-  flicker?: boolean;
 }
 
-function filter({ luma, blue, red, overlay, flicker }: Recipe, { blocks = 1, rate = 24 } = {}): StyleFilter {
+function filter({ luma, blue, red, overlay }: Recipe, { blocks = 1, rate = 24 } = {}): StyleFilter {
   return {
     blocks,
     rate,
     prepare(compositor, output, factor) {
-      const [y, u, v] = [luma, blue, red].map((curve) => curve && compositor.store(curve));
+      const brightness = [luma ?? []].flat().map((curve) => compositor.store(curve));
+      const colour = [blue, red].map((curve) => curve && { curve, at: compositor.store(curve) });
       const plate = overlay && overlayPlate(compositor, overlay);
       return (seconds, mark) => {
         const { frame, kernels } = compositor;
         const size = frame.width * frame.height;
+        const y = brightness[turn(seconds, brightness.length)];
         if (y) kernels.lut(frame.y, size, y);
-        if (u) kernels.lut(frame.u, size / 4, u);
-        if (v) kernels.lut(frame.v, size / 4, v);
+        for (const [index, plane] of [frame.u, frame.v].entries()) {
+          const change = colour[index];
+          if (change && greys(change.curve)) compositor.bytes.fill(128, plane, plane + size / 4);
+          else if (change) kernels.lut(plane, size / 4, change.at);
+        }
         if (plate) compositor.over(plate, 2, 2, 1);
-        if (flicker)
-          compositor.wash([16, 128, 128], 0.03 + 0.035 * Math.sin(seconds * 31) * Math.sin(seconds * 7.3));
         mark();
         if (factor > 1) {
           kernels.enlarge(output.y, output.width, output.height, frame.y, frame.width, factor);
@@ -59,6 +63,11 @@ function filter({ luma, blue, red, overlay, flicker }: Recipe, { blocks = 1, rat
     },
   };
 }
+
+const greys = (curve: Uint8Array) => curve[0] === 128 && curve[255] === 128;
+
+const turn = (seconds: number, count: number) =>
+  Math.floor((0.5 + 0.4999 * Math.sin(seconds * 31) * Math.sin(seconds * 7.3)) * count);
 
 function overlayPlate(compositor: Compositor, paint: NonNullable<Recipe['overlay']>): Plate {
   const { width, height } = compositor.frame;
@@ -130,7 +139,8 @@ function paperEdge(brush: Brush, width: number, height: number) {
 
 const sketch: StyleFilter = {
   blocks: 1,
-  rate: 12,
+  // Drawn by hand, one picture is shown for three frames.
+  rate: 8,
   prepare(compositor) {
     const { width, height, y, u, v } = compositor.frame;
     const size = width * height;
@@ -200,21 +210,24 @@ export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
       speckle(brush, width, height, 1400, 1.6, 0.12, '255,255,255', '0,0,0');
     },
   }),
-  vintage: filter({
-    luma: table((y) => 38 + (y - 16) * 0.82),
-    blue: table((c) => 110 + (c - 128) * 0.32),
-    red: table((c) => 141 + (c - 128) * 0.42),
-    flicker: true,
-    overlay(brush, width, height) {
-      vignette(brush, width, height, '40,18,4', 0.75);
-      speckle(brush, width, height, 700, 1.8, 0.22, '255,244,214', '30,16,6');
-      const luck = chanceOf(3, 'scratches');
-      for (let index = 0; index < 7; index++) {
-        brush.fillStyle = `rgba(255,240,210,${0.1 + luck() * 0.16})`;
-        brush.fillRect(luck() * width, 0, 1.2, height);
-      }
+  vintage: filter(
+    {
+      luma: [faded(0.77), faded(0.79), faded(0.81), faded(0.82)],
+      blue: table((c) => 110 + (c - 128) * 0.32),
+      red: table((c) => 141 + (c - 128) * 0.42),
+      overlay(brush, width, height) {
+        vignette(brush, width, height, '40,18,4', 0.75);
+        speckle(brush, width, height, 700, 1.8, 0.22, '255,244,214', '30,16,6');
+        const luck = chanceOf(3, 'scratches');
+        for (let index = 0; index < 7; index++) {
+          brush.fillStyle = `rgba(255,240,210,${0.1 + luck() * 0.16})`;
+          brush.fillRect(luck() * width, 0, 1.2, height);
+        }
+      },
     },
-  }),
+    // What silent film ran at.
+    { rate: 16 },
+  ),
   claymation: filter(
     {
       luma: contrast(1.04, 4),
