@@ -27,11 +27,7 @@ export function CharacterVideos({ username }: { username: string }) {
       <div className="grid auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-3">
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task}>
-            {task.status === 'completed' && (
-              <div className="absolute top-2 right-2 opacity-0 transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100">
-                <TaskMenu task={task} />
-              </div>
-            )}
+            {task.status === 'completed' && <TaskMenu task={task} className="group-hover/card:opacity-100" />}
           </TaskCard>
         ))}
       </div>

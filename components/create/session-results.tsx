@@ -55,11 +55,7 @@ export function SessionResults() {
       <div className="grid grid-flow-dense auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
         {shown.map((task) => (
           <TaskCard key={task.id} task={task} className={classes(isTall(task) && 'row-span-2')}>
-            {task.status === 'completed' && (
-              <div className="absolute top-2 right-2 opacity-0 transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100">
-                <TaskMenu task={task} />
-              </div>
-            )}
+            {task.status === 'completed' && <TaskMenu task={task} className="group-hover/card:opacity-100" />}
           </TaskCard>
         ))}
       </div>

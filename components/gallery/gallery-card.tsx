@@ -1,9 +1,8 @@
 'use client';
 import { Check, Heart } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
-import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { classes } from '#components/ui/classes.ts';
 import { useSelection } from '#lib/state/selection.ts';
 import type { Task } from '#lib/studio/task.ts';
@@ -13,10 +12,19 @@ type GalleryCardProps = {
   task: Task;
   /** The keyboard stands here: the only card in the tab order. */
   active: boolean;
-  order: readonly string[];
+  /** The ids of the whole list, for a range of them. */
+  order: () => readonly string[];
   onStand: (id: string) => void;
-  style: CSSProperties;
+  left: number;
+  width: number;
+  height: number;
 };
+
+/** Seen while a pointer rests on the card. Written out, since a group's variant would restyle all that is in it. */
+const NEAR = '[[data-still]_[role=gridcell]:hover_&]:opacity-100';
+
+/** Too narrow for words. */
+const NARROW = 112;
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, [role="menu"], [role="dialog"]') !== null;
@@ -26,9 +34,10 @@ export const GalleryCard = memo(function GalleryCard({
   active,
   order,
   onStand,
-  style,
+  left,
+  width,
+  height,
 }: GalleryCardProps) {
-  const left = useTimeLeft(task);
   const selected = useSelection(({ ids }) => ids.has(task.id));
   const selecting = useSelection(({ ids }) => ids.size > 0);
   const tabIndex = active ? 0 : -1;
@@ -37,7 +46,7 @@ export const GalleryCard = memo(function GalleryCard({
     if (isControl(event.target)) return;
     const { toggle, extendTo } = useSelection.getState();
     onStand(task.id);
-    if (event.shiftKey) extendTo(task.id, order);
+    if (event.shiftKey) extendTo(task.id, order());
     else if (event.ctrlKey || event.metaKey || selecting) toggle(task.id);
     else return;
     event.preventDefault();
@@ -47,12 +56,13 @@ export const GalleryCard = memo(function GalleryCard({
     <div
       {...cellRole({ selected, tabIndex }, { onClickCapture, onFocus })}
       data-id={task.id}
-      className="group/cell absolute rounded-md focus-visible:outline-offset-2"
-      style={style}
+      className="group/cell absolute scroll-m-4 rounded-md contain-layout contain-size contain-style focus-visible:outline-offset-2"
+      style={{ left, width, height }}
     >
       <TaskCard
         task={task}
-        left={left}
+        timed
+        wordless={width < NARROW}
         tabIndex={tabIndex}
         className={classes('size-full', selected && 'outline-2 outline-accent')}
       >
@@ -63,9 +73,11 @@ export const GalleryCard = memo(function GalleryCard({
           />
         )}
         <Tick task={task} selected={selected} order={order} tabIndex={tabIndex} always={selecting} />
-        <div className="absolute top-2 right-2 z-10 opacity-0 transition-opacity focus-within:opacity-100 group-hover/cell:opacity-100 group-focus-visible/cell:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100">
-          <TaskMenu task={task} tabIndex={tabIndex} />
-        </div>
+        <TaskMenu
+          task={task}
+          tabIndex={tabIndex}
+          className={classes('group-focus-visible/cell:opacity-100', NEAR)}
+        />
       </TaskCard>
     </div>
   );
@@ -74,7 +86,7 @@ export const GalleryCard = memo(function GalleryCard({
 type TickProps = {
   task: Task;
   selected: boolean;
-  order: readonly string[];
+  order: () => readonly string[];
   tabIndex: number;
   /** Something is selected: every card shows where to tick it. */
   always: boolean;
@@ -89,21 +101,22 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
       aria-label={`Select ${task.title ?? task.prompt}`}
       onClick={({ shiftKey }) => {
         const { toggle, extendTo } = useSelection.getState();
-        if (shiftKey) extendTo(task.id, order);
+        if (shiftKey) extendTo(task.id, order());
         else toggle(task.id);
       }}
       className={classes(
-        'absolute top-1 left-1 z-10 grid size-7 place-items-center transition-opacity focus-visible:opacity-100 group-hover/cell:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100',
+        'absolute top-1 left-1 z-10 grid size-7 place-items-center transition-opacity focus-visible:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100',
         !selected && !always && 'opacity-0',
+        NEAR,
       )}
     >
       <span
         className={classes(
           'grid size-5 place-items-center rounded-full border',
-          selected ? 'border-accent bg-accent text-invert' : 'border-white/80 bg-black/45 text-transparent',
+          selected ? 'border-accent bg-accent text-invert' : 'border-white/80 bg-black/45',
         )}
       >
-        <Check aria-hidden strokeWidth={3} className="size-3" />
+        {selected && <Check aria-hidden strokeWidth={3} className="size-3" />}
       </span>
     </button>
   );

@@ -1,5 +1,4 @@
 'use client';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -8,22 +7,22 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useGalleryPlace } from '#lib/state/gallery-place.ts';
 import { useSelection } from '#lib/state/selection.ts';
 import type { Task } from '#lib/studio/task.ts';
-import { GalleryCard } from './gallery-card.tsx';
+import { GalleryRows } from './gallery-rows.tsx';
 import { type Direction, moveSpot } from './grid-move.ts';
-import { gridRole, rowRole } from './grid-roles.ts';
+import { gridRole } from './grid-roles.ts';
 import { GridShape } from './grid-shape.tsx';
+import type { Row } from './justified-rows.ts';
 import { useInnerWidth } from './use-element-size.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { GAP, useLayout } from './use-layout.ts';
-
-const ROWS_AHEAD = 12;
-const OVERSCAN = 3;
+import { GAP, type Shape, useLayout } from './use-layout.ts';
+import { useStillness } from './use-stillness.ts';
 
 const MOVES: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -67,43 +66,31 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     [rows],
   );
   const order = useMemo(() => tasks.map(({ id }) => id), [tasks]);
+  const latestOrder = useRef(order);
+  useEffect(() => {
+    latestOrder.current = order;
+  }, [order]);
+  const readOrder = useCallback(() => latestOrder.current, []);
 
   const keptId = useGalleryPlace((place) => (place.view === view ? place.activeId : null));
   const activeId = keptId !== null && spots.has(keptId) ? keptId : (order[0] ?? null);
   const activeRow = activeId === null ? undefined : spots.get(activeId)?.row;
 
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.height ?? 0) + GAP,
-    overscan: OVERSCAN,
-    // The row with the focus stays, however far it is scrolled away.
-    rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      if (activeRow === undefined || inSight.includes(activeRow)) return inSight;
-      return [...inSight, activeRow].sort((a, b) => a - b);
-    },
-  });
-  // Sizes are known, never measured; the virtualiser has to hear of new ones.
-  useLayoutEffect(() => {
-    if (rows.length > 0) virtual.measure();
-  }, [rows, virtual]);
   useReturn(scroller, view, rows.length > 0);
+  useStillness(scroller);
 
-  const items = virtual.getVirtualItems();
-  const lastInSight = items.findLast(({ index }) => index !== activeRow)?.index ?? -1;
-  useEffect(() => {
-    if (hasMore && rows.length > 0 && lastInSight >= rows.length - ROWS_AHEAD) onMore();
-  }, [hasMore, rows.length, lastInSight, onMore]);
+  const [nearEnd, setNearEnd] = useState(false);
 
   const wantsFocus = useRef(false);
-  useEffect(() => {
+  const giveFocus = () => {
     if (!wantsFocus.current || activeId === null) return;
     const cell = inner.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(activeId)}"]`);
     if (!cell) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
-  });
+    cell.scrollIntoView({ block: 'nearest' });
+  };
+  useEffect(giveFocus);
 
   const stand = useCallback((id: string) => useGalleryPlace.getState().keep({ view, activeId: id }), [view]);
   const moveTo = (direction: Direction, extend: boolean) => {
@@ -119,7 +106,6 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     }
     wantsFocus.current = true;
     stand(id);
-    virtual.scrollToIndex(to.row, { align: 'auto' });
   };
   // The End key means the end of the list, which may first have to be read.
   const toEnd = useRef(false);
@@ -143,7 +129,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     enter: () => {
       wantsFocus.current = true;
       if (activeId !== null) stand(activeId);
-      if (activeRow !== undefined) virtual.scrollToIndex(activeRow, { align: 'auto' });
+      giveFocus();
     },
   });
 
@@ -160,36 +146,20 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
         ref={inner}
         {...gridRole(hasMore ? -1 : rows.length, { onKeyDown })}
         className="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: heightOf(rows) }}
       >
-        {items.map(({ index, start }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <div
-              key={index}
-              {...rowRole(index)}
-              className="absolute inset-x-0"
-              style={{ height: row.height, transform: `translateY(${start}px)` }}
-            >
-              {row.items.map(({ item, left, width: cardWidth }) => {
-                const task = byId.get(item.id);
-                return (
-                  task && (
-                    <GalleryCard
-                      key={item.id}
-                      task={task}
-                      active={item.id === activeId}
-                      order={order}
-                      onStand={stand}
-                      style={{ left, width: cardWidth, height: row.height }}
-                    />
-                  )
-                );
-              })}
-            </div>
-          );
-        })}
+        <GalleryRows
+          rows={rows}
+          scroller={scroller}
+          byId={byId}
+          order={readOrder}
+          activeId={activeId}
+          activeRow={activeRow}
+          onStand={stand}
+          hasMore={hasMore}
+          onMore={onMore}
+          onNearEnd={setNearEnd}
+        />
       </div>
       {stuck ? (
         <Notice
@@ -203,10 +173,15 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
           The rest could not be read.
         </Notice>
       ) : (
-        hasMore && <GridShape width={width} rows={2} />
+        hasMore && nearEnd && <GridShape width={width} rows={2} />
       )}
     </div>
   );
+}
+
+function heightOf(rows: readonly Row<Shape>[]): number {
+  const last = rows.at(-1);
+  return last ? last.top + last.height + GAP : 0;
 }
 
 /** Goes back to where the person was, as soon as there are rows to scroll to. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { justifiedRows } from './justified-rows.ts';
 import { GAP, rowHeightFor } from './use-layout.ts';
@@ -5,7 +6,7 @@ import { GAP, rowHeightFor } from './use-layout.ts';
 const ASPECTS = [16 / 9, 1, 16 / 9, 9 / 16, 16 / 9, 16 / 9, 1, 16 / 9, 9 / 16, 16 / 9, 1, 16 / 9];
 
 /** Rows of what is still on its way, in the size of what comes. */
-export function GridShape({ width, rows }: { width: number; rows: number }) {
+export const GridShape = memo(function GridShape({ width, rows }: { width: number; rows: number }) {
   const wanted = Array.from({ length: rows * ASPECTS.length }, (_, index) => ({
     key: index,
     aspect: ASPECTS[index % ASPECTS.length] ?? 1,
@@ -26,4 +27,4 @@ export function GridShape({ width, rows }: { width: number; rows: number }) {
         ))}
     </div>
   );
-}
+});

@@ -15,7 +15,7 @@ export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) 
           alt=""
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
         />
       )}
       {playing && (
@@ -25,7 +25,7 @@ export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) 
           muted
           loop
           playsInline
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
         />
       )}
     </>

@@ -3,9 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { toast } from '#components/ui/toast.ts';
 import { actOnTask, deleteTask, patchTask } from '#lib/api/tasks.ts';
-import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import type { Task } from '#lib/studio/task.ts';
-import { refill } from './refill.ts';
 
 /** What can be done with one task, from any card or page that shows it. */
 export function useTaskActions() {
@@ -22,16 +20,11 @@ export function useTaskActions() {
     setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
     remove: ({ id }: Task) =>
       remove(id, { onSuccess: () => toast.undo('Moved to the trash', () => act({ id, action: 'restore' })) }),
-    /** Puts what made it back into the composer. Nothing is sent. */
-    reuse: (task: Task) => {
-      const { references, ...composed } = composedFrom(task);
-      refill({ ...composed, references: references.map(readyReference) });
+    /** Back to the composer with what made it; only who asks for that needs to know how to compose. */
+    reuse: async (task: Task) => {
+      const { reuseTask } = await import('./reuse-task.ts');
+      reuseTask(task);
       router.push('/create');
     },
   };
-}
-
-function readyReference(id: string) {
-  const asset = { id, url: `/api/assets/${id}`, name: 'Reference', mime: '' };
-  return { key: crypto.randomUUID(), name: asset.name, state: 'ready' as const, asset };
 }

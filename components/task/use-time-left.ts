@@ -6,8 +6,9 @@ import type { Task } from '#lib/studio/task.ts';
 import { useClock } from './use-clock.ts';
 
 /** How long a rendering task still takes, as its model's own history has it. */
-export function useTimeLeft({ status, model, submittedAt, progress }: Task): TimeRange | null {
-  const rendering = status === 'rendering' && submittedAt !== null;
+export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
+  const { status, model, submittedAt, progress } = task;
+  const rendering = wanted && status === 'rendering' && submittedAt !== null;
   const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering });
   const now = useClock(rendering);
   const past = data?.durations[model];

@@ -1,0 +1,86 @@
+'use client';
+import { memo, type RefObject, useEffect } from 'react';
+import type { Task } from '#lib/studio/task.ts';
+import { GalleryCard } from './gallery-card.tsx';
+import { rowRole } from './grid-roles.ts';
+import type { Row } from './justified-rows.ts';
+import { rowNumbers } from './rows-in-sight.ts';
+import type { Shape } from './use-layout.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+/** So early the list is read on. */
+const ROWS_AHEAD = 12;
+
+type Cards = {
+  byId: ReadonlyMap<string, Task>;
+  /** The ids of the whole list as they stand, for a range of them. */
+  order: () => readonly string[];
+  onStand: (id: string) => void;
+};
+
+type GalleryRowsProps = Cards & {
+  rows: readonly Row<Shape>[];
+  scroller: RefObject<HTMLElement | null>;
+  activeId: string | null;
+  /** The row the keyboard stands in: it stays, however far it is scrolled away. */
+  activeRow: number | undefined;
+  hasMore: boolean;
+  onMore: () => void;
+  /** Told when there is little left to scroll to, and when there is more again. */
+  onNearEnd: (near: boolean) => void;
+};
+
+/** Only the rows in sight are on the page, and scrolling makes nothing anew but them. */
+export function GalleryRows({ rows, scroller, activeId, activeRow, ...rest }: GalleryRowsProps) {
+  const { hasMore, onMore, onNearEnd, ...cards } = rest;
+  const span = useRowsInSight(scroller, rows);
+  const nearEnd = rows.length > 0 && span.last >= rows.length - ROWS_AHEAD;
+  const count = rows.length;
+  useEffect(() => {
+    if (nearEnd && hasMore && count > 0) onMore();
+  }, [nearEnd, hasMore, count, onMore]);
+  useEffect(() => onNearEnd(nearEnd), [nearEnd, onNearEnd]);
+  return rowNumbers(span, activeRow).map((index) => {
+    const row = rows[index];
+    return (
+      row && (
+        <GalleryRow
+          key={index}
+          {...cards}
+          row={row}
+          index={index}
+          activeId={index === activeRow ? activeId : null}
+        />
+      )
+    );
+  });
+}
+
+type GalleryRowProps = Cards & { row: Row<Shape>; index: number; activeId: string | null };
+
+const GalleryRow = memo(function GalleryRow({ row, index, activeId, byId, ...card }: GalleryRowProps) {
+  return (
+    <div
+      {...rowRole(index)}
+      className="absolute inset-x-0 contain-layout contain-size contain-style"
+      style={{ height: row.height, top: row.top }}
+    >
+      {row.items.map(({ item, left, width }) => {
+        const task = byId.get(item.id);
+        return (
+          task && (
+            <GalleryCard
+              key={item.id}
+              {...card}
+              task={task}
+              active={item.id === activeId}
+              left={left}
+              width={width}
+              height={row.height}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+});

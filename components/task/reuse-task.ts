@@ -1,0 +1,15 @@
+import type { Reference } from '#lib/state/composer.ts';
+import { composedFrom } from '#lib/studio/compose/reuse.ts';
+import type { Task } from '#lib/studio/task.ts';
+import { refill } from './refill.ts';
+
+/** Puts what made a task back into the composer. Nothing is sent. */
+export function reuseTask(task: Task): void {
+  const { references, ...composed } = composedFrom(task);
+  refill({ ...composed, references: references.map(readyReference) });
+}
+
+function readyReference(id: string): Reference {
+  const asset = { id, url: `/api/assets/${id}`, name: 'Reference', mime: '' };
+  return { key: crypto.randomUUID(), name: asset.name, state: 'ready', asset };
+}
