@@ -21,7 +21,7 @@ export const draft = (prompt: string): Draft => ({
   tags: [],
 });
 
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 120_000;
 
 /** Waits until something is as it should be, and says how it was when it never came to that. */
 export async function until<Seen>(
