@@ -52,6 +52,26 @@ export function readAnswer(json: unknown): ReadAnswer | null {
   };
 }
 
+/** What a list says of one task. */
+export interface ListedTask {
+  id: string;
+  status: string;
+  progress: number | null;
+}
+
+const ListedAnswer = z.object({
+  data: z.array(Answer.pick({ id: true, status: true, progress: true })),
+  has_more: z.boolean().catch(false),
+});
+
+/** A page of the service's own list of tasks; null when it is something else. */
+export function readList(json: unknown): { tasks: ListedTask[]; hasMore: boolean } | null {
+  const parsed = ListedAnswer.safeParse(json);
+  if (!parsed.success) return null;
+  const { data, has_more: hasMore } = parsed.data;
+  return { tasks: data.map(({ progress = null, ...task }) => ({ ...task, progress })), hasMore };
+}
+
 const failureOf = ({ code, message, type, param }: z.output<typeof Failure>): TaskError => ({
   status: null,
   type: type || 'server_error',

@@ -90,4 +90,15 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     expect(next).toMatch(/tasks_due/);
     expect(next).not.toMatch(SORTING[engine]);
   });
+
+  test('what is followed is found through it too', async () => {
+    const [found] = await plans((watched) => taskQueue(watched).followed());
+    expect(found).toMatch(/tasks_due/);
+    expect(found).not.toMatch(WHOLE_TABLE[engine]);
+  });
+
+  test('tasks are hastened by their names', async () => {
+    const [hastened] = await plans((watched) => taskQueue(watched).hasten('follow', ['task_1', 'task_2'], 0));
+    expect(hastened).not.toMatch(WHOLE_TABLE[engine]);
+  });
 });

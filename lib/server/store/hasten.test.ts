@@ -21,15 +21,16 @@ const followed = (prompt: string, over: Partial<NewTask> = {}): NewTask => ({
 describe.each(ENGINES)('hastening on %s', (engine) => {
   let stores: TestStores;
   let store: Store;
-  const hastened = async (limit: number, drafts: NewTask[]) => {
-    const mine = tasks(store, LOCAL_OWNER);
-    await mine.insert(drafts);
-    await taskQueue(store).hasten('follow', limit, NOW);
-    const { tasks: all } = await mine.list({ limit: 100 });
-    return all
-      .filter(({ dueAt }) => dueAt === NOW)
-      .map(({ prompt }) => prompt)
-      .sort();
+  const insert = (...drafts: NewTask[]) => tasks(store, LOCAL_OWNER).insert(drafts);
+  const hastened = async (...drafts: NewTask[]) => {
+    const made = await insert(...drafts);
+    await taskQueue(store).hasten(
+      'follow',
+      made.map(({ id }) => id),
+      NOW,
+    );
+    const due = await taskQueue(store).claim('follow', { limit: 9, holder: 'us', leaseMs: 1, now: NOW });
+    return due.map(({ prompt }) => prompt).sort();
   };
 
   beforeAll(async () => {
@@ -40,27 +41,41 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
     store = await (await stores.place()).open();
   });
 
-  test('takes those furthest along first, then the oldest', async () => {
-    const drafts = [
-      followed('new', { submittedAt: 30 }),
-      followed('old', { submittedAt: 10 }),
-      followed('nearly done', { submittedAt: 20, progress: 90 }),
-    ];
-    expect(await hastened(2, drafts)).toEqual(['nearly done', 'old']);
+  test('makes tasks due before what is due later, and never later than they were', async () => {
+    const made = await insert(
+      followed('long due', { dueAt: NOW - 1000 }),
+      followed('due', { dueAt: NOW - 400 }),
+      followed('hurried'),
+    );
+    const [longDue, , hurried] = made.map(({ id }) => id);
+    await taskQueue(store).hasten('follow', [hurried ?? '', longDue ?? ''], NOW - 500);
+    const next = async () =>
+      (await taskQueue(store).claim('follow', { limit: 1, holder: 'us', leaseMs: 1000, now: NOW }))[0]
+        ?.prompt;
+    expect([await next(), await next(), await next()]).toEqual(['long due', 'hurried', 'due']);
   });
 
-  test('leaves alone what is held, in trouble, or in another state', async () => {
+  test('leaves alone what is held or in another state', async () => {
     const drafts = [
       followed('held', { heldBy: 'somebody' }),
+      followed('waiting', { status: 'waiting' }),
+      followed('finished', { dueAt: null }),
+      followed('followed'),
+    ];
+    expect(await hastened(...drafts)).toEqual(['followed']);
+  });
+
+  test('what is followed is told in the order it was sent, without what is in trouble', async () => {
+    await insert(
+      followed('second', { submittedAt: 20, progress: 40, serviceId: 'b', serviceStatus: 'processing' }),
+      followed('first', { submittedAt: 10, serviceId: 'a', connection: 'http://a' }),
       followed('failing', { failedPolls: 2 }),
       followed('not found', { notFoundSince: 5 }),
       followed('waiting', { status: 'waiting' }),
-      followed('followed'),
-    ];
-    expect(await hastened(10, drafts)).toEqual(['followed']);
-  });
-
-  test('never puts off what is due already', async () => {
-    expect(await hastened(10, [followed('due', { dueAt: NOW - 500 })])).toEqual([]);
+    );
+    expect(await taskQueue(store).followed()).toMatchObject([
+      { serviceId: 'a', progress: null, serviceStatus: null, connection: 'http://a' },
+      { serviceId: 'b', progress: 40, serviceStatus: 'processing', connection: null },
+    ]);
   });
 });

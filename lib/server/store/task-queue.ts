@@ -1,8 +1,8 @@
 import 'server-only';
-import { sql } from 'kysely';
 import type { TaskStatus } from '#lib/studio/task-status.ts';
+import { bookkeeping } from './bookkeeping.ts';
 import type { Store } from './store.ts';
-import { readLabels } from './task-labels.ts';
+import { chunks, readLabels } from './task-labels.ts';
 import { type TaskRecord, toRecord } from './task-record.ts';
 
 /** What the loops do, and the state a task is in when it is due for it. */
@@ -23,8 +23,11 @@ export interface Claim {
   now?: number;
 }
 
+export type Followed = Pick<TaskRecord, 'id' | 'serviceId' | 'serviceStatus' | 'progress' | 'connection'>;
+
 /** Work that is due, of all owners. */
-export function taskQueue({ db, engine }: Store) {
+export function taskQueue(store: Store) {
+  const { db, engine } = store;
   /**
    * Takes tasks that are due, each for one process only. A claim moves `dueAt` to the end of the lease:
    * if the process dies, the task is due again by itself.
@@ -34,23 +37,25 @@ export function taskQueue({ db, engine }: Store) {
     { limit, holder, leaseMs, now = Date.now() }: Claim,
   ): Promise<TaskRecord[]> {
     if (limit <= 0) return [];
-    const rows = await db
-      .with('due', (qb) =>
-        qb
-          .selectFrom('tasks')
-          .select('id')
-          .where('status', '=', DUE_IN[kind])
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(limit)
-          .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
-      )
-      .updateTable('tasks')
-      .set({ held_by: holder, due_at: now + leaseMs })
-      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-      .returningAll()
-      .execute();
+    const rows = await bookkeeping(store, (kept) =>
+      kept
+        .with('due', (qb) =>
+          qb
+            .selectFrom('tasks')
+            .select('id')
+            .where('status', '=', DUE_IN[kind])
+            .where('due_at', '<=', now)
+            .orderBy('due_at')
+            .orderBy('id')
+            .limit(limit)
+            .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+        )
+        .updateTable('tasks')
+        .set({ held_by: holder, due_at: now + leaseMs })
+        .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+        .returningAll()
+        .execute(),
+    );
     const labels = await readLabels(
       db,
       rows.map(({ id }) => id),
@@ -60,12 +65,14 @@ export function taskQueue({ db, engine }: Store) {
 
   /** Keeps a claim for longer; false when it was lost meanwhile. */
   async function renew(id: string, holder: string, leaseMs: number): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('tasks')
-      .set({ due_at: Date.now() + leaseMs })
-      .where('id', '=', id)
-      .where('held_by', '=', holder)
-      .executeTakeFirst();
+    const { numUpdatedRows } = await bookkeeping(store, (kept) =>
+      kept
+        .updateTable('tasks')
+        .set({ due_at: Date.now() + leaseMs })
+        .where('id', '=', id)
+        .where('held_by', '=', holder)
+        .executeTakeFirst(),
+    );
     return numUpdatedRows > 0n;
   }
 
@@ -93,31 +100,40 @@ export function taskQueue({ db, engine }: Store) {
     return Number(count);
   }
 
-  /**
-   * Makes the few that will most likely be done next due at once: those furthest along, then the oldest. Held
-   * ones and those that wait because something is wrong are left alone.
-   */
-  async function hasten(kind: WorkKind, limit: number, now = Date.now()): Promise<void> {
-    await db
-      .updateTable('tasks')
-      .set({ due_at: now })
-      .where('due_at', '>', now)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('tasks')
-          .select('id')
-          .where('status', '=', DUE_IN[kind])
-          .where('due_at', 'is not', null)
-          .where('held_by', 'is', null)
-          .where('failed_polls', '=', 0)
-          .where('not_found_since', 'is', null)
-          .orderBy(sql`coalesce(progress, 0)`, 'desc')
-          .orderBy('submitted_at')
-          .orderBy('id')
-          .limit(limit),
-      )
+  /** The tasks at the service, in the order they were sent, without those that wait because something is wrong. */
+  async function followed(): Promise<Followed[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select(['id', 'service_id', 'service_status', 'progress', 'connection'])
+      .where('status', '=', DUE_IN.follow)
+      .where('due_at', 'is not', null)
+      .where('failed_polls', '=', 0)
+      .where('not_found_since', 'is', null)
+      .orderBy('submitted_at')
+      .orderBy('id')
       .execute();
+    return rows.map(({ service_id: serviceId, service_status: serviceStatus, ...row }) => ({
+      ...row,
+      serviceId,
+      serviceStatus,
+    }));
   }
 
-  return { claim, renew, nextDueAt, underway, hasten };
+  /** Makes tasks due as if they had been since a time: before what is due later. Held ones are left alone. */
+  async function hasten(kind: WorkKind, ids: readonly string[], since: number): Promise<void> {
+    for (const some of chunks([...ids])) {
+      await bookkeeping(store, (kept) =>
+        kept
+          .updateTable('tasks')
+          .set({ due_at: since })
+          .where('id', 'in', some)
+          .where('status', '=', DUE_IN[kind])
+          .where('due_at', '>', since)
+          .where('held_by', 'is', null)
+          .execute(),
+      );
+    }
+  }
+
+  return { claim, renew, nextDueAt, underway, followed, hasten };
 }

@@ -74,6 +74,20 @@ const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
   'notFoundSince',
 ]);
 
+/** The service says these again at the next look: none is lost with them. */
+const SAID_AGAIN: ReadonlySet<string> = new Set<string>([
+  ...BOOKKEEPING,
+  'serviceStatus',
+  'progress',
+  'collectAttempts',
+  'collectPercent',
+  'collectError',
+]);
+
+/** Whether a change must be there after the power has failed. */
+export const isLasting = (update: TaskUpdate): boolean =>
+  Object.keys(update).some((field) => !SAID_AGAIN.has(field));
+
 export const isVisible = (update: TaskUpdate): boolean =>
   Object.keys(update).some((field) => !BOOKKEEPING.has(field));
 

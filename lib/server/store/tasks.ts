@@ -2,6 +2,7 @@ import 'server-only';
 import type { Selectable, Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task.ts';
 import type { TaskStatus } from '#lib/studio/task-status.ts';
+import { bookkeeping } from './bookkeeping.ts';
 import { newId } from './new-id.ts';
 import { currentRevision, raiseRevision } from './revision.ts';
 import type { Schema, TaskTable } from './schema.ts';
@@ -10,6 +11,7 @@ import { countTasks } from './task-counts.ts';
 import { chunks, readLabels, replaceTags, writeLabels } from './task-labels.ts';
 import { countOf, idsOf, pageOf, type TaskFilter, type TaskQuery } from './task-list.ts';
 import {
+  isLasting,
   isVisible,
   type TaskLabels,
   type TaskRecord,
@@ -93,7 +95,8 @@ export function tasks(store: Store, owner: string) {
    */
   async function apply(id: string, update: TaskUpdate, guard: Guard = {}): Promise<TaskRecord | null> {
     if (Object.keys(update).length === 0) return get(id);
-    return db.transaction().execute((trx) => change(trx, id, update, guard));
+    const write = (to: Db) => to.transaction().execute((trx) => change(trx, id, update, guard));
+    return isLasting(update) ? write(db) : bookkeeping(store, write);
   }
 
   async function change(trx: Transaction<Schema>, id: string, update: TaskUpdate, { from, heldBy }: Guard) {

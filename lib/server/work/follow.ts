@@ -4,51 +4,45 @@ import { statusRequest } from '#lib/studio/service-request.ts';
 import type { TaskError } from '#lib/studio/task.ts';
 import { connectionName, type ServiceConnection } from '../connection.ts';
 import { queueState } from '../store/queue-state.ts';
-import { taskQueue } from '../store/task-queue.ts';
 import type { TaskRecord, TaskUpdate } from '../store/task-record.ts';
 import { advance } from './advance.ts';
 import { askService } from './ask-service.ts';
 import type { Engine } from './engine.ts';
 import type { Reply } from './judge-submission.ts';
 import { keepTaskCharacter } from './keep-character.ts';
+import { busyUntil, type Crowd, keepLookout } from './lookout.ts';
 import type { Loop } from './loop.ts';
-import { comeBackAt, pollInterval } from './timing.ts';
+import { createOutlook, type Outlook } from './outlook.ts';
+import { createPace } from './pace.ts';
+import { pollInterval } from './timing.ts';
 
 const AT_ONCE = 24;
+/** What a service and a processor can well bear. */
+const MOST_A_SECOND = 60;
+
+/** What is known of all tasks that are followed, beyond what is written down of each. */
+interface Following {
+  crowd: Crowd;
+  outlook: Outlook;
+}
 
 /** Looks at every rendering task, as often as is worth it. */
 export function followLoop(engine: Engine): Loop {
-  let heldUntil = 0;
-  const following = crowd(engine);
+  const crowd: Crowd = { following: 0, listed: new Set(), heldUntil: 0 };
+  const all = { crowd, outlook: createOutlook() };
+  const pace = createPace(MOST_A_SECOND, AT_ONCE);
   return {
     kind: 'follow',
     concurrency: AT_ONCE,
-    heldUntil: async () => heldUntil,
+    heldUntil: async () => Math.max(crowd.heldUntil, pace.freeAt(Date.now())),
+    room: async () => pace.room(Date.now()),
     async work(task, signal) {
-      const busyUntil = await follow(engine, task, await following(), signal);
-      heldUntil = Math.max(heldUntil, busyUntil);
+      pace.take(Date.now());
+      const busyUntil = await follow(engine, task, all, signal);
+      crowd.heldUntil = Math.max(crowd.heldUntil, busyUntil);
     },
+    beside: (signal) => keepLookout(engine, crowd, signal),
     retryIn: engine.timing.slowestPoll,
-  };
-}
-
-const COUNTED_FOR_MS = 1500;
-
-/**
- * How many tasks are under way, counted now and then. Where so many are that each is looked at seldom, the
- * few that are next to be done are looked at whenever it is counted: services take tasks more or less in turn.
- */
-function crowd({ store, timing }: Engine): () => Promise<number> {
-  const queue = taskQueue(store);
-  let count = 0;
-  let countedAt = 0;
-  return async () => {
-    if (Date.now() - countedAt > COUNTED_FOR_MS) {
-      countedAt = Date.now();
-      count = await queue.underway('follow');
-      if (count * timing.pollSpacing > timing.slowestPoll) await queue.hasten('follow', AT_ONCE);
-    }
-    return count;
   };
 }
 
@@ -56,7 +50,7 @@ function crowd({ store, timing }: Engine): () => Promise<number> {
 async function follow(
   engine: Engine,
   task: TaskRecord,
-  following: number,
+  all: Following,
   signal: AbortSignal,
 ): Promise<number> {
   const { serviceId } = task;
@@ -71,16 +65,14 @@ async function follow(
   if (reply.kind === 'answered' && reply.status === 200) {
     const answer = readAnswer(reply.json);
     if (answer) {
-      await seen(engine, task, answer.sighting, following);
+      await seen(engine, task, answer.sighting, all);
       await keepTaskCharacter(engine, task, answer.character);
       return 0;
     }
   }
   if (reply.kind === 'answered' && reply.status === 404) await notFound(engine, task, reply);
-  else await toldNothing(engine, task, reply, following);
-  return reply.kind === 'answered' && reply.status === 429
-    ? (comeBackAt(reply.header, Date.now()) ?? Date.now() + engine.timing.slowestPoll)
-    : 0;
+  else await toldNothing(engine, task, reply, all);
+  return busyUntil(reply, engine.timing.slowestPoll);
 }
 
 const livesOn = (connection: ServiceConnection, task: TaskRecord) =>
@@ -88,7 +80,12 @@ const livesOn = (connection: ServiceConnection, task: TaskRecord) =>
 
 type Sighting = NonNullable<ReturnType<typeof readAnswer>>['sighting'];
 
-async function seen(engine: Engine, task: TaskRecord, sighting: Sighting, following: number): Promise<void> {
+async function seen(
+  engine: Engine,
+  task: TaskRecord,
+  sighting: Sighting,
+  { crowd, outlook }: Following,
+): Promise<void> {
   const now = Date.now();
   const withoutVideo = sighting.serviceStatus === 'completed' && sighting.videoUrl === null;
   const notFoundSince = withoutVideo ? (task.notFoundSince ?? now) : null;
@@ -101,11 +98,14 @@ async function seen(engine: Engine, task: TaskRecord, sighting: Sighting, follow
     });
   }
   const { progress } = sighting;
-  const rest = pollInterval({ age: ageOf(task, now), progress, failures: 0, following }, engine.timing);
+  const remaining = outlook.remaining(task.id, progress, now);
+  const looked = { age: ageOf(task, now), progress, failures: 0, remaining, ...known(crowd, task) };
+  const rest = pollInterval(looked, engine.timing);
   const also = { dueAt: now + rest, failedPolls: 0, notFoundSince };
   const event = { kind: 'seen', sighting } as const;
   const isOver =
     sighting.serviceStatus === 'failed' || (sighting.serviceStatus === 'completed' && !withoutVideo);
+  if (isOver) outlook.forget(task.id);
   await advance(engine.tasks(task.owner), task, event, isOver ? {} : also, { heldBy: engine.holder });
 }
 
@@ -122,15 +122,23 @@ async function notFound(engine: Engine, task: TaskRecord, reply: Extract<Reply, 
   await keepFollowing(engine, task, Math.min(slowestPoll, notFoundFor / 4), { notFoundSince: since });
 }
 
-async function toldNothing(engine: Engine, task: TaskRecord, reply: Reply, following: number): Promise<void> {
+async function toldNothing(
+  engine: Engine,
+  task: TaskRecord,
+  reply: Reply,
+  { crowd }: Following,
+): Promise<void> {
   if (reply.kind === 'answered' && reply.status === 401) {
     const { code, message } = readError(reply.status, reply.json);
     await queueState(engine.store, task.owner).pause({ code, message, at: Date.now() });
   }
   const failures = task.failedPolls + 1;
-  const looked = { age: ageOf(task, Date.now()), progress: task.progress, failures, following };
+  const age = ageOf(task, Date.now());
+  const looked = { age, progress: task.progress, failures, remaining: null, ...known(crowd, task) };
   await keepFollowing(engine, task, pollInterval(looked, engine.timing), { failedPolls: failures });
 }
+
+const known = ({ following, listed }: Crowd, { id }: TaskRecord) => ({ following, listed: listed.has(id) });
 
 async function giveUp(engine: Engine, task: TaskRecord, error: TaskError): Promise<void> {
   await advance(engine.tasks(task.owner), task, { kind: 'vanished', error }, {}, { heldBy: engine.holder });

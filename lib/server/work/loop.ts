@@ -13,6 +13,8 @@ export interface Loop {
   heldUntil?: () => Promise<number>;
   /** Does the work and writes how it went. `signal` aborts when the process stops or the lease is lost. */
   work: (task: TaskRecord, signal: AbortSignal) => Promise<void>;
+  /** Runs for as long as the loop does. */
+  beside?: (signal: AbortSignal) => Promise<void>;
   /** A task whose work broke off unforeseen is due again after this long. */
   retryIn: number;
 }
@@ -29,6 +31,7 @@ export async function runLoop(engine: Engine, loop: Loop, signal: AbortSignal): 
   const running = new Map<string, { leaving: AbortController; done: Promise<void> }>();
   const ear = listenFor(loop.kind, signal);
   const renewing = setInterval(() => void renew(), lease / 3);
+  const beside = loop.beside?.(signal);
 
   async function renew() {
     for (const [id, { leaving }] of running) {
@@ -71,7 +74,7 @@ export async function runLoop(engine: Engine, loop: Loop, signal: AbortSignal): 
     });
     if (rest > 0) await ear.sleep(Math.min(rest, idle));
   }
-  await Promise.allSettled([...running.values()].map(({ done }) => done));
+  await Promise.allSettled([beside, ...[...running.values()].map(({ done }) => done)]);
   clearInterval(renewing);
   ear.close();
 }

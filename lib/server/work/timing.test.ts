@@ -15,8 +15,8 @@ test('backoff is spread over its upper half', () => {
 });
 
 describe('the time until the next look', () => {
-  const look = (age: number, progress: number | null = null, failures = 0, following = 1) =>
-    pollInterval({ age, progress, failures, following }, TIMING, 0.5);
+  const look = (age: number, progress: number | null = null, failures = 0, remaining: number | null = null) =>
+    pollInterval({ age, progress, failures, following: 1, listed: false, remaining }, TIMING, 0.5);
 
   test('is short at first, long later, and never longer than the slowest', () => {
     expect(look(0)).toBe(TIMING.quickestPoll);
@@ -28,15 +28,31 @@ describe('the time until the next look', () => {
     expect(look(10 * 60_000, 90)).toBe(2 * TIMING.quickestPoll);
   });
 
+  test('goes by how long it will still take, when that is known', () => {
+    expect(look(10 * 60_000, 50, 0, 10_000)).toBe(8000);
+    expect(look(10 * 60_000, 50, 0, 100)).toBe(2 * TIMING.quickestPoll);
+    expect(look(10 * 60_000, 50, 0, 60 * 60_000)).toBe(TIMING.slowestPoll);
+  });
+
   test('grows while the service is in trouble, within bounds', () => {
     expect(look(40_000, null, 1)).toBe(10_000);
     expect(look(40_000, null, 50)).toBe(4 * TIMING.slowestPoll);
   });
 });
 
-test('thousands of tasks are looked at at a bearable rate', () => {
-  const interval = pollInterval({ age: 0, progress: 90, failures: 0, following: 2000 }, TIMING, 0.5);
-  expect(2000 / (interval / 1000)).toBe(25);
+describe('thousands of tasks', () => {
+  const perSecond = (listed: boolean, remaining: number | null) => {
+    const many = { age: 0, progress: 90, failures: 0, following: 2000, listed, remaining };
+    return 2000 / (pollInterval(many, TIMING, 0.5) / 1000);
+  };
+
+  test('are looked at at a bearable rate', () => {
+    expect(perSecond(false, null)).toBeCloseTo(1000 / TIMING.pollSpacing);
+  });
+
+  test('are looked at less where a list tells of them, however far they are', () => {
+    expect(perSecond(true, 10)).toBeCloseTo(1000 / TIMING.pollSpacing / 3);
+  });
 });
 
 describe('when to come back', () => {

@@ -17,6 +17,8 @@ export interface Timing {
   slowestPoll: number;
   /** How much of the time between two looks each task under way takes up: a thousand are looked at more seldom. */
   pollSpacing: number;
+  /** How long to rest between looks at all tasks at once, when there are many. */
+  lookout: number;
   /** How long the service may deny knowing a task before it is given up. */
   notFoundFor: number;
   /** How long a finished task may stay without its video. */
@@ -43,7 +45,8 @@ export const TIMING: Timing = {
   pollLimit: 20 * SECOND,
   quickestPoll: 700,
   slowestPoll: 15 * SECOND,
-  pollSpacing: 40,
+  pollSpacing: 60,
+  lookout: 1500,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
   stall: 30 * SECOND,
@@ -67,20 +70,32 @@ interface Looked {
   failures: number;
   /** How many tasks are looked at. */
   following: number;
+  /** The service's own list tells of changes: looking only makes sure. */
+  listed: boolean;
+  /** How long it will still take, guessed from its progress. */
+  remaining: number | null;
 }
 
 const NEAR_THE_END = 85;
+/** Of the time that is left, how much to let pass before the next look. */
+const TOWARDS_THE_END = 0.8;
+const LISTED_SPACING = 3;
 
-/** Often at first and near the end, ever more seldom in between and while the service is in trouble. */
+/**
+ * Often at first and near the end, ever more seldom in between, when there are many, and while the service is in
+ * trouble.
+ */
 export function pollInterval(
-  { age, progress, failures, following }: Looked,
+  { age, progress, failures, following, listed, remaining }: Looked,
   { quickestPoll, slowestPoll, pollSpacing }: Pick<Timing, 'quickestPoll' | 'slowestPoll' | 'pollSpacing'>,
   random = Math.random(),
 ): number {
   const byAge = Math.min(slowestPoll, Math.max(quickestPoll, age / 8));
   const alone = (progress ?? 0) >= NEAR_THE_END ? Math.min(byAge, 2 * quickestPoll) : byAge;
-  const calm = Math.max(alone, following * pollSpacing);
-  const troubled = Math.max(calm, Math.min(4 * slowestPoll, calm * 2 ** Math.min(failures, 30)));
+  const calm = Math.max(alone, following * pollSpacing * (listed ? LISTED_SPACING : 1));
+  const soon = remaining === null || listed ? calm : Math.max(2 * quickestPoll, remaining * TOWARDS_THE_END);
+  const expected = Math.min(calm, soon);
+  const troubled = Math.max(expected, Math.min(4 * slowestPoll, expected * 2 ** Math.min(failures, 30)));
   return Math.round(troubled * (0.9 + random / 5));
 }
 

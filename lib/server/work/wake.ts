@@ -3,7 +3,7 @@ import { once } from '../once.ts';
 import type { WorkKind } from '../store/task-queue.ts';
 
 /** What may be woken. */
-export type Sleeper = WorkKind | 'transcribe' | 'dub';
+export type Sleeper = WorkKind | 'lookout' | 'transcribe' | 'dub';
 
 const bell = () => once('work-bell', () => new EventTarget());
 

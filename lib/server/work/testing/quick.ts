@@ -1,17 +1,21 @@
 import 'server-only';
 import type { Timing } from '../timing.ts';
 
-/** Everything that takes seconds or minutes, in milliseconds. */
+/**
+ * Everything that takes minutes in seconds, and what takes seconds in milliseconds. A lease and the limit of a
+ * submission must outlast the moments in which a busy machine stands still.
+ */
 export const QUICK: Timing = {
-  lease: 2400,
+  lease: 6000,
   idle: 40,
   backoff: 10,
   longestBackoff: 80,
-  submitLimit: 1500,
+  submitLimit: 6000,
   pollLimit: 600,
   quickestPoll: 10,
   slowestPoll: 60,
   pollSpacing: 1,
+  lookout: 100,
   notFoundFor: 250,
   withoutVideoFor: 250,
   stall: 600,
