@@ -95,7 +95,7 @@ export function pathOf(casting: Casting): Path {
 }
 
 /** Where a subject is at the best moment: the first near the middle, others around it. */
-function spot({ stage, slot, tall, index, count, before, luck }: Casting) {
+function spot({ stage, art, slot, tall, index, count, before, luck }: Casting) {
   const { w, scene } = stage;
   const [from, to] = [slot.from ?? 0.14, slot.to ?? 0.86];
   const lean = scene.flavour.lean * 0.05;
@@ -108,7 +108,9 @@ function spot({ stage, slot, tall, index, count, before, luck }: Casting) {
     w * (Math.min(from, to) === from ? from + (to - from) * narrowed : to + (from - to) * (1 - narrowed));
   if (slot.spread !== undefined) {
     const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
-    return { x, y: Math.max(slot.y + layer * slot.spread + tall / 2, tall * 1.02 + stage.u * 3) };
+    // Who is not made to fly is drawn from the feet up, and would hang into what stands below.
+    const lift = art.airy ? 0.5 : 0.12;
+    return { x, y: Math.max(slot.y + layer * slot.spread + tall * lift, tall * 1.02 + stage.u * 3) };
   }
   const depthJitter = count > 1 ? luck.between(-0.06, 0.1) * tall : before * 0.02 * tall;
   return { x, y: slot.y + depthJitter };

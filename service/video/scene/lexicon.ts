@@ -1,4 +1,5 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
+import { HOME_WORDS, LOOK_WORDS } from './hint-words.ts';
 import {
   ACTION_WORDS,
   CAMERA_WORDS,
@@ -13,11 +14,21 @@ import {
   WEATHER_WORDS,
 } from './modifier-words.ts';
 import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './scene.ts';
-import { PLACE_WORDS, type PlaceName, SUBJECT_WORDS, type SubjectName } from './vocabulary.ts';
+import {
+  PLACE_WORDS,
+  type PlaceName,
+  ROLE_WORDS,
+  type Role,
+  SUBJECT_WORDS,
+  type SubjectName,
+} from './vocabulary.ts';
 
 export type Meaning =
   | { kind: 'place'; value: PlaceName }
   | { kind: 'subject'; value: SubjectName }
+  | { kind: 'role'; value: Role }
+  | { kind: 'home'; value: PlaceName }
+  | { kind: 'look'; value: string }
   | { kind: 'time'; value: TimeOfDay }
   | { kind: 'weather'; value: Weather }
   | { kind: 'mood'; value: Mood }
@@ -45,6 +56,9 @@ function learnNumbers(kind: 'count' | 'size' | 'tempo', words: Record<string, nu
 
 learn('place', PLACE_WORDS);
 learn('subject', SUBJECT_WORDS);
+learn('role', ROLE_WORDS);
+learn('home', HOME_WORDS);
+learn('look', LOOK_WORDS);
 learn('time', TIME_WORDS);
 learn('weather', WEATHER_WORDS);
 learn('mood', MOOD_WORDS);
@@ -78,6 +92,9 @@ const IRREGULAR: Record<string, string> = {
   poppies: 'poppy',
   daisies: 'daisy',
   strawberries: 'strawberry',
+  witches: 'witch',
+  fairies: 'fairy',
+  loaves: 'loaf',
   sheep: 'sheep',
   fireflies: 'fireflies',
 };

@@ -3,7 +3,7 @@ import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './sc
 
 export const TIME_WORDS: Record<TimeOfDay, string> = {
   dawn: 'dawn, sunrise, daybreak, early morning, first light, morning',
-  day: 'day, noon, midday, afternoon, daylight, sunny, bright day, summer, sunshine, sunlit',
+  day: 'day, noon, midday, afternoon, daylight, sunny, bright day, summer, sunshine, sunlit, sun, in the sun',
   sunset: 'sunset, golden hour, evening, sundown, setting sun, golden light, autumn evening',
   dusk: 'dusk, twilight, blue hour, nightfall, gloaming, gloomy',
   night:
@@ -30,11 +30,13 @@ export const WEATHER_WORDS: Record<Weather, string> = {
 export const MOOD_WORDS: Record<Mood, string> = {
   calm: 'calm, peaceful, serene, quiet, tranquil, gentle, still, relaxing, cozy, soft, warm, minimal',
   joyful:
-    'happy, joyful, cheerful, playful, vibrant, colorful, colourful, fun, lively, cute, bright, whimsical',
+    'happy, joyful, cheerful, playful, vibrant, colorful, colourful, fun, lively, cute, bright, whimsical, joy, happiness, laughter, excited',
   dark: 'dark, ominous, scary, spooky, haunted, horror, grim, eerie, abandoned, moody, creepy, gothic',
-  dreamy: 'dreamy, dream, surreal, ethereal, fantasy, mystical, pastel, dreamlike, fairytale, nostalgic',
+  dreamy:
+    'dreamy, dream, surreal, ethereal, fantasy, mystical, pastel, dreamlike, fairytale, nostalgic, memory, memories, imagination, hope',
   epic: 'epic, dramatic, majestic, grand, mighty, heroic, powerful, breathtaking, intense',
-  lonely: 'lonely, sad, alone, melancholy, melancholic, solitary, desolate, lost, sorrow',
+  lonely:
+    'lonely, sad, alone, melancholy, melancholic, solitary, desolate, lost, sorrow, loneliness, sadness, grief, heartbreak, empty',
 };
 
 export const CAMERA_WORDS: Record<CameraMove, string> = {

@@ -74,6 +74,20 @@ const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = 
       subjects: [{ kind: 'person', count: 1, size: 1, character: 'mara.k', action: 'walk' }],
     },
   ],
+  [
+    'a king and a wizard',
+    {
+      subjects: [
+        expect.objectContaining({ kind: 'person', count: 1, role: 'royal' }),
+        expect.objectContaining({ kind: 'person', count: 1, role: 'wizard' }),
+      ],
+    },
+  ],
+  ['a strawberry cake', { subjects: [{ kind: 'cake', count: 1, size: 1 }] }],
+  ['a koala', { place: 'forest', subjects: [expect.objectContaining({ kind: 'bear', colour: '#9aa0a8' })] }],
+  ['a boxer in the park', { place: 'garden' }],
+  ['a boxer', { place: 'stage' }],
+  ['a geometric tunnel', { place: 'abstract' }],
   ['everything in purple', { place: 'abstract', tint: '#7d4bc0' }],
   ['a green meadow', { place: 'field' }],
 ];

@@ -71,6 +71,8 @@ function choosePlace(reading: Reading): PlaceName {
     wet && reading.places.includes('lake')
       ? reading.places.filter((place) => place !== 'garden')
       : reading.places;
+  // Forms and patterns that nothing stands in are what the picture is of.
+  if (places.includes('abstract') && reading.subjects.length === 0) return 'abstract';
   const strongest = PRECEDENCE.find((place) => places.includes(place));
   if (strongest) return strongest;
   const landmarkOnly =
@@ -78,6 +80,7 @@ function choosePlace(reading: Reading): PlaceName {
     reading.places[0] === 'sky' &&
     reading.subjects.some((s) => SUBJECT_FACTS[s.kind].habitat !== 'air');
   if (reading.places[0] && !landmarkOnly) return reading.places[0];
+  if (reading.homes[0]) return reading.homes[0];
   const homes = reading.subjects.map((subject) => SUBJECT_FACTS[subject.kind].home);
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
   if (mount) return SUBJECT_FACTS[mount].home;

@@ -2,11 +2,13 @@ import type { VideoStyle } from '#lib/contract/models.ts';
 import { type Meaning, meaningAt } from './lexicon.ts';
 import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
-import type { PlaceName, SubjectName } from './vocabulary.ts';
+import type { PlaceName, Role, SubjectName } from './vocabulary.ts';
 
 /** Everything a text says, before anything is decided that it leaves open. */
 export interface Reading {
   places: PlaceName[];
+  /** Places that words suggest without naming them. */
+  homes: PlaceName[];
   times: TimeOfDay[];
   weather: Weather[];
   moods: Mood[];
@@ -60,8 +62,12 @@ const HANDHELD: ReadonlySet<SubjectName> = new Set([
   'flower',
   'book',
   'guitar',
+  'violin',
   'sunflower',
   'cup',
+  'bread',
+  'pizza',
+  'icecream',
 ]);
 const BEINGS: ReadonlySet<SubjectName> = new Set([
   'person',
@@ -90,6 +96,8 @@ const HUMANS: ReadonlySet<SubjectName> = new Set([
   'astronaut',
   'dancer',
 ]);
+
+const FOODS: ReadonlySet<SubjectName> = new Set(['cake', 'icecream', 'bread', 'dish', 'pizza', 'cup']);
 
 /** Grass is green and sea is blue without anyone tinting the picture. */
 const NATURAL: ReadonlySet<string> = new Set([
@@ -121,6 +129,7 @@ export function readText(text: string): Reading {
   const words = wordsOf(text);
   const reading: Reading = {
     places: [],
+    homes: [],
     times: [],
     weather: [],
     moods: [],
@@ -175,6 +184,8 @@ export function readText(text: string): Reading {
     } else {
       // Children flying kites stay on the ground.
       if (kind === 'kite' && previous?.action === 'fly' && HUMANS.has(previous.kind)) previous.action = 'run';
+      // Strawberry cake is no strawberry and a cake.
+      if (FOODS.has(kind) && between.length <= 1 && previous?.kind === 'fruit') reading.subjects.pop();
       const named = coming.count ?? (plural ? (facts.many ?? 3) : 1);
       const count = plural ? Math.max(named, named === 1 ? (facts.many ?? 3) : named) : named;
       latest = {
@@ -196,6 +207,16 @@ export function readText(text: string): Reading {
     between.length = 0;
   };
 
+  /** A king and a wizard are two people, though both are drawn as one kind. */
+  const dress = (role: Role) => {
+    if (!latest) return;
+    if (latest.role && latest.role !== role) {
+      latest = { kind: latest.kind, count: 1, size: 1 };
+      reading.subjects.push(latest);
+    }
+    latest.role = role;
+  };
+
   const accept = (meaning: Meaning, plural: boolean) => {
     if (coming.negated && ['place', 'subject', 'weather', 'time'].includes(meaning.kind)) {
       coming.negated = false;
@@ -203,7 +224,11 @@ export function readText(text: string): Reading {
       return;
     }
     if (meaning.kind === 'subject') addSubject(meaning.value, plural);
-    else if (meaning.kind === 'place') {
+    else if (meaning.kind === 'role') dress(meaning.value);
+    else if (meaning.kind === 'home') reading.homes.push(meaning.value);
+    else if (meaning.kind === 'look') {
+      if (latest) latest.colour ??= meaning.value;
+    } else if (meaning.kind === 'place') {
       if (coming.colour && NATURAL.has(coming.colour)) coming.colour = undefined;
       reading.places.push(meaning.value);
     } else if (meaning.kind === 'time') reading.times.push(meaning.value);

@@ -1,5 +1,5 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
-import type { PlaceName, SubjectName } from './vocabulary.ts';
+import type { PlaceName, Role, SubjectName } from './vocabulary.ts';
 
 export type TimeOfDay = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
 export type Weather =
@@ -57,6 +57,8 @@ export interface SceneSubject {
   colour?: string;
   size: number;
   action?: Action;
+  /** What somebody is, by which they are dressed. */
+  role?: Role;
   /** What it sits on. */
   mount?: SubjectName;
   mountColour?: string;

@@ -7,14 +7,15 @@ export const PLACE_WORDS = {
   sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds',
   room: 'room, living room, bedroom, indoors, interior, kitchen, cafe, café, library, office, studio, table, desk, windowsill, fireplace, hearth, attic, restaurant, bar, cozy corner, couch, sofa',
   stage: 'stage, theatre, theater, concert, spotlight, circus, ballroom, opera, nightclub, catwalk',
-  harbour: 'harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf',
+  harbour:
+    'harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf, venice, venetian, amsterdam, canals',
   beach: 'beach, shore, seaside, coast, sand beach, tropical island, island, lagoon, tropical, bay',
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff, rocks',
   lake: 'lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
   street:
-    'street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, tokyo, shop, storefront',
-  city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london',
-  village: 'village, town, hamlet, cobblestone, cottages, countryside village, old town',
+    'street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront',
+  city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
+  village: 'village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',
   road: 'road, highway, route, freeway, motorway, racetrack, race track, countryside road, open road',
   jungle: 'jungle, rainforest, tropical forest, amazon, bamboo',
   forest:
@@ -29,17 +30,18 @@ export const PLACE_WORDS = {
   garden: 'garden, park, backyard, courtyard, orchard, greenhouse, playground, botanical',
   cave: 'cave, cavern, grotto, mine, tunnel, underground, crystal cave',
   abstract:
-    'abstract, pattern, shapes, geometric, kaleidoscope, fractal, waves of color, waves of colour, particles',
+    'abstract, pattern, shapes, geometric, kaleidoscope, fractal, waves of color, waves of colour, particles, psychedelic, hypnotic, vortex, swirls, swirling colors, liquid, fluid, mandala, shapes and colors',
 } as const;
 
 export type PlaceName = keyof typeof PLACE_WORDS;
 
 export const SUBJECT_WORDS = {
   person:
-    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, businessman, king, prince, sailor, old man, photographer, painter, detective, spy, cowboy, skier, hunter, teacher',
+    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, sailor, captain, old man, grandfather, brother, photographer, painter, artist, detective, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, swimmer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
   woman:
-    'woman, girl, lady, mother, queen, princess, bride, witch, grandmother, nurse, actress, mermaid, she',
-  child: 'child, kid, toddler, children, baby, little girl, little boy',
+    'woman, girl, lady, mother, queen, princess, empress, bride, witch, sorceress, grandmother, nurse, actress, sister, mom, mum, waitress, goddess, elf princess, bridesmaid, she',
+  child: 'child, kid, toddler, children, childhood, baby, little girl, little boy',
+  mermaid: 'mermaid, siren, merman',
   dancer: 'dancer, ballerina, dancing couple, ballet',
   astronaut: 'astronaut, cosmonaut, spaceman, space explorer',
   robot: 'robot, android, cyborg, droid, mech',
@@ -59,7 +61,7 @@ export const SUBJECT_WORDS = {
   elephant: 'elephant, mammoth',
   lion: 'lion, lioness',
   tiger: 'tiger, leopard, cheetah, panther, jaguar',
-  bear: 'bear, grizzly, cub',
+  bear: 'bear, grizzly, cub, koala, sloth, raccoon, badger, beaver, gorilla, monkey, ape',
   polarbear: 'polar bear, ice bear',
   panda: 'panda',
   rabbit: 'rabbit, bunny, hare',
@@ -72,7 +74,7 @@ export const SUBJECT_WORDS = {
   dragon: 'dragon, wyvern',
   bird: 'bird, sparrow, crow, raven, swallow, flock of birds, pigeon, dove, robin, hummingbird',
   seagull: 'seagull, gull, albatross, pelican',
-  eagle: 'eagle, hawk, falcon, condor',
+  eagle: 'eagle, hawk, falcon, condor, phoenix, vulture, griffin',
   owl: 'owl',
   duck: 'duck, swan, goose, duckling',
   penguin: 'penguin',
@@ -98,6 +100,7 @@ export const SUBJECT_WORDS = {
   bus: 'bus, double decker, school bus, coach',
   truck: 'truck, lorry, fire truck, camper',
   tractor: 'tractor, harvester, combine',
+  excavator: 'excavator, digger, bulldozer, backhoe, construction machine, construction site',
   bicycle: 'bicycle, bike, cyclist, cycling',
   motorcycle: 'motorcycle, motorbike, scooter, moped, vespa',
   train: 'train, locomotive, steam train, railway, bullet train, metro, subway',
@@ -114,7 +117,8 @@ export const SUBJECT_WORDS = {
   balloon: 'balloon, party balloon',
   kite: 'kite',
   lantern: 'lantern, paper lantern, sky lantern, floating lantern',
-  sailboat: 'sailboat, sailing boat, yacht, sail, regatta, sailing ship, pirate ship, galleon',
+  sailboat: 'sailboat, sailing boat, yacht, sail, regatta, sailing ship',
+  pirateship: 'pirate ship, pirate galleon, galleon, ghost ship, black ship',
   boat: 'boat, rowboat, canoe, kayak, fishing boat, gondola, raft, paper boat, dinghy',
   ship: 'ship, ferry, cruise ship, cargo ship, steamer, tanker, liner, battleship',
   submarine: 'submarine, u-boat',
@@ -122,7 +126,8 @@ export const SUBJECT_WORDS = {
   house: 'house, cabin, cottage, hut, home, chalet, mansion, lodge, barn, shed',
   castle: 'castle, fortress, palace, citadel, kingdom',
   windmill: 'windmill, mill, wind turbine',
-  tower: 'tower, clock tower, eiffel tower, bell tower',
+  tower: 'tower, clock tower, bell tower, big ben',
+  irontower: 'eiffel tower, eiffel, radio tower, tokyo tower',
   church: 'church, chapel, cathedral, monastery',
   pagoda: 'pagoda, temple, shrine, torii',
   pyramid: 'pyramid, sphinx',
@@ -156,16 +161,38 @@ export const SUBJECT_WORDS = {
   lamp: 'lamp, desk lamp, lightbulb, light bulb',
   clock: 'clock, watch, hourglass, alarm clock, grandfather clock',
   piano: 'piano, grand piano, pianist, keyboard',
-  guitar: 'guitar, violin, cello, banjo, ukulele',
+  guitar: 'guitar, banjo, ukulele, bass guitar, electric guitar',
+  violin: 'violin, cello, fiddle, viola, string quartet',
   umbrella: 'umbrella, parasol',
-  cake: 'cake, birthday cake, cupcake, pancake, pancakes, dessert, pie, bread',
+  cake: 'cake, birthday cake, cupcake, pancake, pancakes, dessert, pie',
+  bread: 'bread, loaf, loaf of bread, baguette, sourdough, toast, bakery, bun, dough',
+  pizza: 'pizza, pepperoni, pizzeria, margherita, calzone',
+  burger: 'burger, hamburger, cheeseburger, sandwich, fries, fast food, hot dog, taco, kebab',
+  icecream: 'ice cream, ice-cream, ice cream cone, gelato, sundae, popsicle, frozen yogurt',
+  dish: 'ramen, noodle, noodles, soup, pasta, spaghetti, salad, rice, curry, stew, sushi, dumpling, dumplings, meal, dinner, breakfast, lunch, bowl, dish, food, risotto, pho, steak, sashimi, sushi roll, sushi rolls',
   fruit: 'apple, orange, fruit, fruit bowl, lemon, pear, banana, peach, grapes, strawberry, cherry',
   laptop: 'laptop, computer, screen, monitor, typewriter, television, tv',
   ball: 'ball, football, basketball, beach ball, soccer, sphere, marble, bubble, bubbles, orb',
   heart: 'heart, love, valentine',
   gift: 'gift, present, box, treasure chest, chest, suitcase',
+  turntable: 'turntable, vinyl, vinyl record, record player, gramophone, lp record',
   telescope: 'telescope, camera on tripod',
   crystal: 'crystal, gem, diamond, jewel, ice crystal, amethyst',
 } as const;
 
 export type SubjectName = keyof typeof SUBJECT_WORDS;
+
+/** Words for people that also say what they wear. */
+export const ROLE_WORDS = {
+  wizard: 'wizard, sorcerer, mage, warlock',
+  witch: 'witch, sorceress',
+  royal: 'king, queen, prince, princess, emperor, empress, elf princess',
+  knight: 'knight, crusader, paladin',
+  pirate: 'pirate, buccaneer',
+  chef: 'chef, cook, baker',
+  worker: 'builder, construction worker, engineer, miner, firefighter, fireman',
+  skater: 'skateboarder, skater, skateboarding',
+  santa: 'santa, santa claus, father christmas',
+} as const;
+
+export type Role = keyof typeof ROLE_WORDS;

@@ -8,7 +8,9 @@ export const abstract: PlacePainter = (stage) => {
   const { w, h, u, scene, spill, chance, light } = stage;
   const luck = chance('abstract');
   const base = scene.tint ?? luck.pick(['#ff5f6d', '#3f7cff', '#20b89a', '#8a4dff', '#ff9a3c', '#e84fa0']);
-  const hue = (degrees: number) => turnHue(base, degrees + scene.flavour.hue * 3);
+  // A colour that was asked for stays that colour.
+  const breadth = scene.tint ? 0.22 : 1;
+  const hue = (degrees: number) => turnHue(base, (degrees + scene.flavour.hue * 3) * breadth);
   const motif = Math.floor(luck() * 3);
   const ribbons = 4 + Math.floor(luck() * 4);
   return [
@@ -19,8 +21,8 @@ export const abstract: PlacePainter = (stage) => {
           g,
           0,
           h,
-          mix(hue(150), '#0b0d22', light.dark ? 0.8 : 0.35),
-          mix(hue(60), '#15142e', light.dark ? 0.7 : 0.2),
+          mix(hue(150), '#0b0d22', light.dark || scene.tint ? 0.8 : 0.35),
+          mix(hue(60), '#15142e', light.dark || scene.tint ? 0.7 : 0.2),
           mix(hue(-20), '#ffffff', light.dark ? 0 : 0.35),
         );
         g.fillRect(-spill, -spill, w + 2 * spill, h + 2 * spill);

@@ -1,10 +1,12 @@
 import type { Art } from '../art.ts';
 import { CASTLE_AND_TOWER } from './castle-and-tower.ts';
 import { COUNTRY_BUILDINGS } from './country-buildings.ts';
+import { IRON_TOWER } from './iron-tower.ts';
 import { LIGHTHOUSE } from './lighthouse.ts';
 
 export const BUILDINGS = {
   ...LIGHTHOUSE,
   ...COUNTRY_BUILDINGS,
   ...CASTLE_AND_TOWER,
+  ...IRON_TOWER,
 } satisfies Record<string, Art>;

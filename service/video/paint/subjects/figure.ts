@@ -2,14 +2,32 @@ import type { Brush } from '../../compose/layer.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
+import {
+  beard,
+  broom,
+  clothesOf,
+  footing,
+  gear,
+  gearGlow,
+  headdress,
+  holdsGear,
+  ridesBroom,
+  robe,
+} from './attire.ts';
 import { FACE_HEAD, type Outfit } from './outfit.ts';
 import { headOf, portrait } from './person-head.ts';
 
 /** How a figure holds itself at this moment. */
 function bearing({ phase, action, subject }: Pose) {
-  const seated = action === 'sit' || action === 'sleep';
+  const seated = action === 'sit' || action === 'sleep' || ridesBroom(action, subject);
   const dancing = action === 'dance';
-  const moving = !seated && !dancing && action !== 'stand' && action !== 'float' && !subject.mount;
+  const moving =
+    !seated &&
+    !dancing &&
+    action !== 'stand' &&
+    action !== 'float' &&
+    !subject.mount &&
+    subject.role !== 'skater';
   const sink = seated ? 0.2 : 0;
   const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
   const neck: Point = [action === 'run' ? 0.05 : 0.012, -0.8 + sink - bob];
@@ -18,12 +36,28 @@ function bearing({ phase, action, subject }: Pose) {
 
 /** A character's face is lit like a photograph: it keeps its own colours. */
 function face(g: Brush, pose: Pose) {
+  gearGlow(g, pose, handOf(pose, 0.5, true));
   const { neck } = bearing(pose);
   portrait(g, pose, neck[0] + 0.01, neck[1] - FACE_HEAD * 0.43, FACE_HEAD / 2);
 }
 
+function handOf(pose: Pose, offset: number, near: boolean): Point {
+  const { phase, subject } = pose;
+  const { seated, dancing, moving, neck } = bearing(pose);
+  const holding = near && (subject.holds || holdsGear(subject));
+  const raised = dancing ? -0.2 - 0.06 * wave(phase, offset) : holding ? -0.05 : 0.24;
+  const swing = () => {
+    if (holding) return 0.2;
+    if (dancing) return near ? 0.2 : -0.2;
+    if (moving) return wave(phase, offset) * 0.14;
+    return seated ? 0.16 : 0.03 + 0.01 * wave(phase);
+  };
+  return [neck[0] + swing(), neck[1] + 0.055 + raised + (seated ? -0.06 : 0)];
+}
+
 /** A figure in profile to three quarters: legs and arms swing by the phase of its walk. */
-export function figure(g: Brush, pose: Pose, look: Outfit) {
+export function figure(g: Brush, pose: Pose, usual: Outfit) {
+  const look = { ...usual, ...clothesOf(pose) };
   const { phase, action } = pose;
   const { seated, dancing, moving, sink, bob, neck } = bearing(pose);
   const stride = moving ? (action === 'run' ? 0.17 : 0.11) : 0;
@@ -49,24 +83,15 @@ export function figure(g: Brush, pose: Pose, look: Outfit) {
   };
   const arm = (offset: number, colour: Hex, near: boolean) => {
     const shoulder: Point = [neck[0], neck[1] + 0.055];
-    const holding = near && pose.subject.holds;
-    const raised = dancing ? -0.2 - 0.06 * wave(phase, offset) : holding ? -0.05 : 0.24;
-    const swing = holding
-      ? 0.2
-      : dancing
-        ? near
-          ? 0.2
-          : -0.2
-        : moving
-          ? wave(phase, offset) * 0.14
-          : seated
-            ? 0.16
-            : 0.03 + 0.01 * wave(phase);
-    const hand: Point = [shoulder[0] + swing, shoulder[1] + raised + (seated ? -0.06 : 0)];
+    const hand = handOf(pose, offset, near);
+    const swing = hand[0] - shoulder[0];
+    if (near) gear(g, pose, hand);
     limb(g, [shoulder, [shoulder[0] + swing * 0.3 - 0.03, shoulder[1] + 0.14], hand], 0.055, colour);
     circle(g, hand[0], hand[1], 0.028, look.skin);
   };
 
+  footing(g, pose);
+  if (ridesBroom(action, pose.subject)) broom(g, hip[1] + 0.06);
   arm(0, darken(look.top, 0.3), false);
   leg(0.5, darken(look.legs, 0.3));
   if (look.longHair && !pose.face)
@@ -104,6 +129,7 @@ export function figure(g: Brush, pose: Pose, look: Outfit) {
       ],
       look.top,
     );
+  if (look.robe) robe(g, pose, neck[1], seated ? -0.1 : -0.03, look.top);
   ellipse(g, -0.03, neck[1] + 0.15, 0.04, 0.11, fade(lighten(look.top, 0.5), 0.25));
   limb(
     g,
@@ -114,7 +140,12 @@ export function figure(g: Brush, pose: Pose, look: Outfit) {
     0.05,
     darken(look.skin, 0.15),
   );
-  if (!pose.face) headOf(g, pose, look, neck[0] + 0.012, neck[1] - r * 0.92, r);
+  if (!pose.face) {
+    const [x, y] = [neck[0] + 0.012, neck[1] - r * 0.92];
+    headOf(g, pose, look, x, y, r);
+    if (look.beard) beard(g, x, y, r, Boolean(look.robe), look.beard);
+    headdress(g, pose, x, y, r, look.top);
+  }
   arm(0.5, look.top, true);
 }
 

@@ -1,6 +1,7 @@
 import { type Art, wave } from '../art.ts';
-import { blob, box, circle, ellipse, glow, horizontal, limb } from '../brushwork.ts';
+import { blob, box, ellipse, glow, horizontal, limb } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
+import { steam } from './steam.ts';
 import { still } from './still.ts';
 
 export const FOOD_AND_DRINK = {
@@ -34,19 +35,7 @@ export const FOOD_AND_DRINK = {
       ellipse(g, 0, -0.86, 0.405, 0.09, darken(china, 0.06));
       ellipse(g, 0, -0.85, 0.36, 0.07, '#6b3f22');
       ellipse(g, -0.06, -0.855, 0.17, 0.03, '#c89a6a');
-      for (let steam = 0; steam < 3; steam++) {
-        const x = (steam - 1) * 0.2;
-        for (let bead = 0; bead < 9; bead++) {
-          const age = (bead + phase) / 9;
-          circle(
-            g,
-            x + wave(age * 0.9 + steam * 0.3) * 0.08,
-            -0.98 - age * 0.75,
-            0.05 + age * 0.05,
-            fade('#ffffff', 0.34 * (1 - age)),
-          );
-        }
-      }
+      steam(g, phase, -0.98);
     },
   },
   cake: {

@@ -9,6 +9,9 @@ export interface Outfit {
   skirt?: boolean;
   longHair?: boolean;
   hat?: Hex;
+  /** Hides the legs. */
+  robe?: boolean;
+  beard?: Hex;
   /** Head in heights. */
   head: number;
 }

@@ -10,7 +10,10 @@ export const PEOPLE = {
     ...walker,
     size: 31,
     paint: (g, pose) =>
-      figure(g, pose, { ...outfit(pose), ...(pose.chance() > 0.6 && !pose.face ? { hat: '#5b4636' } : {}) }),
+      figure(g, pose, {
+        ...outfit(pose),
+        ...(pose.chance() > 0.6 && !pose.face && !pose.subject.role && { hat: '#5b4636' }),
+      }),
   },
   woman: {
     ...walker,

@@ -2,6 +2,7 @@ import type { Art } from '../art.ts';
 import { BICYCLE } from './bicycle.ts';
 import { BUSES_AND_TRAMS } from './buses-and-trams.ts';
 import { CARS_AND_TRUCKS } from './cars-and-trucks.ts';
+import { EXCAVATOR } from './excavator.ts';
 import { MOTORCYCLE } from './motorcycle.ts';
 import { TRAIN } from './train.ts';
 
@@ -11,4 +12,5 @@ export const ROAD_VEHICLES = {
   ...BICYCLE,
   ...MOTORCYCLE,
   ...TRAIN,
+  ...EXCAVATOR,
 } satisfies Record<string, Art>;

@@ -7,6 +7,8 @@ import { ART } from './all.ts';
 export function withExtras(art: Art, subject: SceneSubject): Art {
   if (subject.mount) return ridden(art, subject);
   if (subject.holds) return holding(art, subject);
+  // Hats, staffs and brooms reach beyond the one who has them.
+  if (subject.role) return { ...art, wide: Math.max(art.wide, 1.8), above: Math.max(art.above ?? 0, 0.4) };
   return art;
 }
 
@@ -47,9 +49,13 @@ function holding(bearer: Art, subject: SceneSubject): Art {
       lantern: 0.34,
       book: 0.16,
       guitar: 0.5,
+      violin: 0.42,
       flower: 0.34,
       sunflower: 0.4,
       cup: 0.16,
+      bread: 0.14,
+      pizza: 0.16,
+      icecream: 0.22,
     }[kind as string] ?? 0.3;
   const hand = { x: 0.22, y: aloft ? -0.72 : kind === 'guitar' ? -0.38 : -0.66 };
   const draw =
