@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/test/browser.ts';
-
-const asRoot = process.getuid?.() === 0;
+import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,15 +20,10 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROME_BIN || findBrowser(),
       args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
+        ...BROWSER_FLAGS,
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
         '--autoplay-policy=no-user-gesture-required',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
       ],
     },
   },

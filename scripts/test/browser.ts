@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const SYSTEM_NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -18,6 +19,18 @@ const MAC_PLACES = [
 ];
 
 const INSTALL_LIMIT_MS = 300_000;
+
+/** What makes a browser that nobody looks at cheap to run. */
+export const BROWSER_FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Each window of a whole Chromium would load the pages behind its address bar: more work than most of ours.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI',
+];
 
 /** Looks for a Chromium that runs: the one named in the environment, Playwright's own, the system's. */
 export function findBrowser(): string | undefined {
@@ -49,15 +62,18 @@ export function ensureBrowser(root: string): string | undefined {
 function waysToInstall(root: string): [string, ...string[]][] {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   const debianAsRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  const apt: [string, ...string[]] = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
+  if (!debianAsRoot) return [[process.execPath, playwright, 'install', 'chromium']];
+  const apt = ['apt-get', 'install', '-y', '--no-install-recommends'] as const;
+  const packages: [string, ...string[]][] = [
+    [...apt, 'chromium-headless-shell'],
+    [...apt, 'chromium'],
+  ];
   return [
-    [process.execPath, playwright, 'install', ...(debianAsRoot ? ['--with-deps'] : []), 'chromium'],
-    ...(debianAsRoot
-      ? ([[process.execPath, playwright, 'install', 'chromium'], apt, ['apt-get', 'update'], apt] as [
-          string,
-          ...string[],
-        ][])
-      : []),
+    [process.execPath, playwright, 'install', '--with-deps', 'chromium'],
+    [process.execPath, playwright, 'install', 'chromium'],
+    ...packages,
+    ['apt-get', 'update'],
+    ...packages,
   ];
 }
 
