@@ -14,6 +14,8 @@ const TASKS = 2000;
 /** The service finishes eight a second and is at work on about 160 at a time. */
 const EVERY_MS = 125;
 const RENDER_MS = 20_000;
+/** As far apart as they are after a while: what is looked at in turn is never all due at once. */
+const DUE_WITHIN_MS = 120_000;
 const WARM_UP_MS = 8000;
 /** What ended less than this ago may still be on its way to being shown. */
 const LATE_MS = 3000;
@@ -42,7 +44,7 @@ async function following(lists: boolean, watched: number): Promise<Seen> {
   const script = new Map<string, ScriptedTask>();
   await using service = await openScriptedService(script, { lists });
   await using folder = await ownFolder();
-  const names = await seedRendering(folder.path, TASKS, service.url);
+  const names = await seedRendering(folder.path, TASKS, service.url, DUE_WITHIN_MS);
   const first = Date.now() + WARM_UP_MS;
   for (const [index, name] of names.entries()) {
     const takes = RENDER_MS * (0.6 + 0.8 * spread(index));

@@ -3,10 +3,13 @@ import { LOCAL_OWNER } from '#lib/server/store/store.ts';
 import { tasks } from '#lib/server/store/tasks.ts';
 import { finishedTask } from './seed-tasks.ts';
 
-const DUE_WITHIN_MS = 120_000;
-
 /** Tasks that a service has taken on a minute ago; gives the names it knows them by, in the order they came. */
-export async function seedRendering(dataDir: string, total: number, service: string): Promise<string[]> {
+export async function seedRendering(
+  dataDir: string,
+  total: number,
+  service: string,
+  dueWithin = 0,
+): Promise<string[]> {
   const store = await openStore({ dataDir });
   const now = Date.now();
   const drafts = Array.from({ length: total }, (_, index) =>
@@ -18,8 +21,7 @@ export async function seedRendering(dataDir: string, total: number, service: str
       createdAt: now - 90_000 + index,
       submittedAt: now - 60_000 + index,
       completedAt: null,
-      // As far apart as they are after a while: what is looked at in turn is never all due at once.
-      dueAt: now + Math.round((index / total) * DUE_WITHIN_MS),
+      dueAt: now + Math.round((index / total) * dueWithin),
       width: null,
       height: null,
       duration: null,

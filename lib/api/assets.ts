@@ -20,6 +20,9 @@ export function assetsOptions(kind: AssetKind) {
 
 export const thumbnailUrl = (asset: Pick<Asset, 'url'>, width: number) => `${asset.url}?thumb=${width}`;
 
+/** Where the waveform of a recording or a video is. */
+export const peaksUrl = (assetId: string) => `${PATH}/${assetId}/peaks`;
+
 type UploadOptions = SendOptions & {
   /** Where the picture was taken from, when it is a frame of a video of ours. */
   origin?: AssetOrigin;

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { finestPeaks, PEAK_HEAD_BYTES } from '#lib/studio/peaks-file.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { finestPeaks, PEAK_HEAD_BYTES, type PeakLevel } from '#lib/studio/peaks-file.ts';
 import { send } from './http.ts';
 
 /** The waveform at an address of ours; only as much of it as a screen can show. */
@@ -14,4 +14,11 @@ export function peaksOptions(url: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   });
+}
+
+/** Shows peaks at an address until the studio has given its own. */
+export async function showMeanwhile(client: QueryClient, url: string, peaks: PeakLevel): Promise<void> {
+  const { queryKey } = peaksOptions(url);
+  client.setQueryData(queryKey, peaks);
+  await client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

@@ -6,6 +6,7 @@ import { classes } from '#components/ui/classes.ts';
 import { tokenColor } from '#components/ui/token-color.ts';
 import { peaksOptions } from '#lib/api/peaks.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
+import type { PeakLevel } from '#lib/studio/peaks-file.ts';
 
 type WaveformProps = {
   /** Where the studio gives the peaks. */
@@ -14,37 +15,65 @@ type WaveformProps = {
   duration: number;
   /** What plays; streamed by the browser, never decoded here. */
   media: HTMLMediaElement | null;
-  height?: number;
   className?: string;
 };
 
 /** The sound as a picture to click into, drawn from peaks that the studio has computed. */
-export function Waveform({ peaksUrl, duration, media, height = 132, className }: WaveformProps) {
-  const { data: peaks, isError, isPending } = useQuery(peaksOptions(peaksUrl));
+export function Waveform({ peaksUrl, media, ...rest }: WaveformProps) {
+  const { data: peaks = null, isError, isPending, isFetching } = useQuery(peaksOptions(peaksUrl));
+  const state = isPending ? 'pending' : isError ? 'failed' : 'there';
+  return <WavePicture {...rest} media={media} peaks={media && peaks} state={state} rough={isFetching} />;
+}
+
+/** Fetches what draws, so that the first picture need not wait for it. */
+export const readyToDraw = () => void import('wavesurfer.js');
+
+type WavePictureProps = {
+  peaks: PeakLevel | null;
+  duration: number;
+  /** Without one there is nothing to click into. */
+  media?: HTMLMediaElement | null;
+  state?: 'pending' | 'failed' | 'there';
+  /** Better peaks are on their way. */
+  rough?: boolean;
+  className?: string;
+};
+
+const HEIGHT = 132;
+
+export function WavePicture({
+  peaks,
+  duration,
+  media = null,
+  state = 'there',
+  rough = false,
+  className,
+}: WavePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   useEffect(() => {
     const container = frame.current;
-    if (!container || !media || !peaks || theme === undefined) return;
+    if (!container || !peaks || theme === undefined) return;
     let surfer: WaveSurfer | null = null;
     let isGone = false;
     void import('wavesurfer.js').then(({ default: Surfer }) => {
       if (isGone) return;
       surfer = Surfer.create({
         container,
-        media,
-        height,
+        ...(media ? { media } : {}),
+        height: HEIGHT,
         duration,
         peaks: [peaks.highs, peaks.lows],
         normalize: true,
         barWidth: 2,
         barGap: 2,
         barRadius: 2,
-        cursorWidth: 2,
+        cursorWidth: media ? 2 : 0,
         waveColor: tokenColor('line-strong', container),
         progressColor: tokenColor('accent', container),
         cursorColor: tokenColor('text', container),
-        dragToSeek: true,
+        interact: media !== null,
+        dragToSeek: media !== null,
         hideScrollbar: true,
       });
       surfer.on('redrawcomplete', () => container.setAttribute('data-drawn', ''));
@@ -54,19 +83,24 @@ export function Waveform({ peaksUrl, duration, media, height = 132, className }:
       container.removeAttribute('data-drawn');
       surfer?.destroy();
     };
-  }, [media, peaks, duration, height, theme]);
+  }, [media, peaks, duration, theme]);
   return (
     <div
       className={classes('relative overflow-hidden rounded-md bg-panel shadow-hairline', className)}
-      style={{ height }}
-      aria-busy={isPending}
+      style={{ height: HEIGHT }}
+      aria-busy={state === 'pending'}
     >
       {/* A picture for the mouse; the transport beside it does the same by keyboard. */}
-      <div ref={frame} aria-hidden data-waveform className="h-full cursor-pointer" />
-      {isPending && (
+      <div
+        ref={frame}
+        aria-hidden
+        data-waveform={rough ? 'rough' : 'whole'}
+        className={classes('h-full', media && 'cursor-pointer')}
+      />
+      {state === 'pending' && (
         <div aria-hidden className="absolute inset-x-4 top-1/2 h-px animate-pulse bg-line-strong" />
       )}
-      {isError && (
+      {state === 'failed' && (
         <p className="absolute inset-0 grid place-items-center text-xs text-muted">
           The waveform could not be drawn.
         </p>

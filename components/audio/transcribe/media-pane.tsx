@@ -1,5 +1,6 @@
 'use client';
 import { classes } from '#components/ui/classes.ts';
+import { peaksUrl } from '#lib/api/assets.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
 import type { Transcript } from '#lib/studio/transcript.ts';
 import { languageWords } from '#lib/studio/transcript-words.ts';
@@ -39,7 +40,7 @@ export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps
           <track key={captions} kind="captions" src={captions} label={label} />
         </audio>
       )}
-      <Waveform peaksUrl={`${url}/peaks`} duration={duration ?? 0} media={media} className="self-center" />
+      <Waveform peaksUrl={peaksUrl(assetId)} duration={duration ?? 0} media={media} className="self-center" />
     </div>
   );
 }

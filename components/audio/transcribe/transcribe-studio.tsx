@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
@@ -10,6 +10,8 @@ import { toast } from '#components/ui/toast.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
+import { readyToDraw } from '../player/waveform.tsx';
+import { ArrivingFile } from './arriving-file.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { Recorder } from './recorder.tsx';
 import { RecoveredRecordings } from './recovered-recordings.tsx';
@@ -17,7 +19,7 @@ import { StartPanel } from './start-panel.tsx';
 import { TaskStart } from './task-start.tsx';
 import { TranscriptsList } from './transcripts-list.tsx';
 import { UploadList } from './upload-list.tsx';
-import { takeFiles } from './uploads.ts';
+import { takeFiles, useUploads } from './uploads.ts';
 import { WorkState } from './work-state.tsx';
 import { WorkspaceShape } from './workspace-shape.tsx';
 
@@ -43,12 +45,16 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const ofTask = taskId === null ? undefined : rows.find((row) => row.sourceTaskId === taskId);
   const id = search.get('id') ?? ofTask?.id ?? null;
   const row = all.find((candidate) => candidate.id === id);
-  const isEmpty = id === null && taskId === null;
   const page = PAGES[task];
-  const show = (shown: TranscriptRow) => router.push(`${PAGES[shown.task]}?id=${shown.id}`);
+  const arriving = useUploads(({ uploads }) => uploads.find(({ refusal }) => refusal === null));
+  const isEmpty = id === null && taskId === null && !arriving;
+  const [isOpening, startOpening] = useTransition();
+  const show = (shown: TranscriptRow) =>
+    startOpening(() => router.push(`${PAGES[shown.task]}?id=${shown.id}`));
 
   const take = (files: readonly File[]) => {
     let isFirst = true;
+    readyToDraw();
     return takeFiles(client, files, task, (started) => {
       if (isFirst) show(started);
       isFirst = false;
@@ -56,6 +62,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
+    onDragEnter: readyToDraw,
     noClick: true,
     noKeyboard: true,
   });
@@ -88,6 +95,10 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
           <OpenTranscript key={id} id={id} rows={all} />
         ) : taskId !== null ? (
           <TaskStart taskId={taskId} task={task} onStarted={show} />
+        ) : arriving ? (
+          <ArrivingFile upload={arriving} />
+        ) : isOpening ? (
+          <WorkspaceShape />
         ) : (
           <StartPanel task={task} onPick={open} onRecord={() => setRecording(true)} onFiles={take} />
         )}

@@ -1,17 +1,21 @@
 'use client';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { uploadAsset } from '#lib/api/assets.ts';
+import { peaksUrl, uploadAsset } from '#lib/api/assets.ts';
+import { showMeanwhile } from '#lib/api/peaks.ts';
 import { createTranscript } from '#lib/api/transcripts.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
 import { ASSET_BYTES } from '#lib/studio/asset-limits.ts';
 import { sizeWords } from '#lib/studio/size-words.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
+import { type RoughWave, roughWave } from '../player/rough-wave.ts';
 
 export type Upload = {
   key: string;
   name: string;
   percent: number;
+  /** What can be seen of it before the studio has it. */
+  wave: RoughWave | null;
   /** Why it was refused, in words. */
   refusal: string | null;
 };
@@ -49,7 +53,7 @@ export async function takeFiles(
   const waiting = files.map((file) => ({ file, key: crypto.randomUUID() }));
   useUploads.setState(({ uploads }) => ({
     uploads: [
-      ...waiting.map(({ file, key }) => ({ key, name: file.name, percent: 0, refusal: null })),
+      ...waiting.map(({ file, key }) => ({ key, name: file.name, percent: 0, wave: null, refusal: null })),
       ...uploads,
     ],
   }));
@@ -59,7 +63,11 @@ export async function takeFiles(
       if (file.size > ASSET_BYTES.audio) {
         throw new Error(`${file.name} has ${sizeWords(file.size)}: at most 2 GB can be taken`);
       }
+      // A moment; sending at the same time would make it several.
+      const wave = await roughWave(file).catch(() => null);
+      change(key, { wave });
       const asset = await uploadAsset(file, { onProgress: (percent) => change(key, { percent }) });
+      if (wave) await showMeanwhile(client, peaksUrl(asset.id), wave.peaks);
       onStarted(await startTranscript(client, { assetId: asset.id, name: file.name.slice(-200) }, task));
       dismissUpload(key);
     } catch (cause) {

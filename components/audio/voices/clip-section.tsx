@@ -27,9 +27,14 @@ export function ClipSection() {
   return (
     <section aria-labelledby="clips" className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="clips" className="text-lg font-semibold tracking-tight">
-          Clips
-        </h2>
+        <div className="grid gap-0.5">
+          <h2 id="clips" className="text-lg font-semibold tracking-tight">
+            Clips
+          </h2>
+          <p className="text-xs text-muted">
+            What a voice says is kept here, to hear again, compare and download.
+          </p>
+        </div>
         <Pill pressed={favourite} onClick={() => setFavourite(!favourite)}>
           <Heart aria-hidden /> Favourites
         </Pill>
@@ -53,9 +58,7 @@ export function ClipSection() {
           title={favourite ? 'No favourites yet' : 'Nothing spoken yet'}
           className="py-8!"
         >
-          {favourite
-            ? 'Mark a clip with the heart to find it here.'
-            : 'Play a voice: what it says is kept here, to hear again, compare and download.'}
+          {favourite ? 'Mark a clip with the heart to find it here.' : 'Play a voice to make the first clip.'}
         </EmptyState>
       )}
       <ul className="grid gap-1">

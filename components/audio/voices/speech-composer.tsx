@@ -15,6 +15,7 @@ import { splitSpeech } from '#lib/studio/split-speech.ts';
 import { SPEECH_FILES, SPEECH_TEXT_LIMIT } from '#lib/studio/voices.ts';
 import { DirectionsField } from './directions-field.tsx';
 import { playsWhileArriving } from './play-arriving.ts';
+import { SPEECH_INVITATION, SPEECH_ROWS } from './speech-composer-shape.tsx';
 import type { HearVoices } from './use-hear-voices.ts';
 
 const SAMPLE =
@@ -91,8 +92,8 @@ function TextField() {
       <Textarea
         value={text}
         onChange={(event) => set({ text: event.target.value })}
-        rows={9}
-        placeholder="Type a line once and hear it in every voice."
+        rows={SPEECH_ROWS}
+        placeholder={SPEECH_INVITATION}
       />
     </Field>
   );

@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { listedModelsOptions } from '#lib/api/models.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/speech-draft.ts';
@@ -9,6 +8,7 @@ import { DubSection } from '../dub/dub-section.tsx';
 import { ClipSection } from './clip-section.tsx';
 import { playThrough, useSoundPlayer } from './sound-player.ts';
 import { SpeechComposer } from './speech-composer.tsx';
+import { SpeechComposerShape } from './speech-composer-shape.tsx';
 import { useHearVoices } from './use-hear-voices.ts';
 import { VoiceSection } from './voice-section.tsx';
 
@@ -26,7 +26,7 @@ export function VoicesStudio() {
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <h1 className="sr-only">Voices</h1>
-      {ready ? <SpeechComposer models={shown} hear={hear} /> : <ComposerShape />}
+      {ready ? <SpeechComposer models={shown} hear={hear} /> : <SpeechComposerShape />}
       <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
         <VoiceSection models={shown} offered={offered} chosen={chosen} onChoose={setChosen} hear={hear} />
         <ClipSection />
@@ -46,14 +46,4 @@ function useKeptDraft(): boolean {
     void Promise.resolve(useSpeechDraft.persist.rehydrate()).then(() => setReady(true));
   }, []);
   return ready;
-}
-
-function ComposerShape() {
-  return (
-    <div aria-hidden className="grid content-start gap-4 border-r bg-panel p-5">
-      <Skeleton className="h-40" />
-      <Skeleton className="h-[34px]" />
-      <Skeleton className="h-[34px] w-1/2" />
-    </div>
-  );
 }
