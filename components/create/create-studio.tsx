@@ -5,17 +5,23 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useComposer } from '#lib/state/composer.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library.ts';
-import { Composer } from './composer.tsx';
+import type { Composer } from './composer.tsx';
 import { droppedTaskId, posterFile } from './dropped-video.ts';
 import { LivePanel } from './live-panel.tsx';
+import { PROMPT_INVITATION, PROMPT_TEXT } from './prompt-looks.ts';
 import { addFiles, resumeUploads } from './reference-uploads.ts';
 import { SessionResults } from './session-results.tsx';
 import { useLiveStream } from './use-live-stream.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 
+// Asked for while the page is still being put together: what is there before it comes takes no input.
+const loadComposer = () => import('./composer.tsx');
+// Should it not come, the page says so when it asks again.
+if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
+
 /** Make, watch, and make again without leaving the page. Files may be dropped anywhere on it. */
 export function CreateStudio() {
-  const ready = useKeptWork();
+  const kept = useKeptWork();
   const stream = useLiveStream();
   const results = useRef<HTMLElement>(null);
   const show = () => results.current?.scrollIntoView({ behavior: 'smooth' });
@@ -45,7 +51,7 @@ export function CreateStudio() {
       className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Create</h1>
-      {ready ? <Composer onFiles={take} onStream={stream.watch} onShow={show} /> : <ComposerShape />}
+      {kept ? <kept.Composer onFiles={take} onStream={stream.watch} onShow={show} /> : <ComposerShape />}
       <section ref={results} aria-label="Results" className="px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
         {stream.lives.map((live) => (
           <LivePanel
@@ -67,22 +73,39 @@ export function CreateStudio() {
 }
 
 /** What was being composed comes back from the browser's store; uploads that were cut off go on. */
-function useKeptWork(): boolean {
-  const [ready, setReady] = useState(false);
+function useKeptWork() {
+  const [kept, setKept] = useState<{ Composer: typeof Composer } | null>(null);
   useEffect(() => {
-    void Promise.all([useComposer.persist.rehydrate(), usePromptLibrary.persist.rehydrate()]).then(() => {
-      setReady(true);
-      resumeUploads();
-    });
+    const read = [useComposer.persist.rehydrate(), usePromptLibrary.persist.rehydrate()];
+    Promise.all([loadComposer(), ...read]).then(
+      ([{ Composer }]) => {
+        setKept({ Composer });
+        resumeUploads();
+      },
+      // Thrown where the page's own panel for errors catches it, with a way to try again.
+      (error) =>
+        setKept(() => {
+          throw error;
+        }),
+    );
   }, []);
-  return ready;
+  return kept;
 }
 
+/** The composer as it will stand, without anything to press: it is read before it can be used. */
 function ComposerShape() {
   return (
-    <div aria-hidden className="grid content-start gap-4 border-r bg-panel p-5">
+    <div
+      aria-hidden
+      className="grid content-start gap-4 border-b bg-panel p-4 md:p-5 lg:border-r lg:border-b-0"
+    >
       <Skeleton className="h-7 w-4/5" />
-      <Skeleton className="h-[132px]" />
+      <div className="grid gap-1.5">
+        <span className="text-xs font-medium text-muted">Prompt</span>
+        <p className={`${PROMPT_TEXT} rounded-md border border-line-strong bg-bg text-faint`}>
+          {PROMPT_INVITATION}
+        </p>
+      </div>
       <Skeleton className="h-[34px]" />
       <Skeleton className="h-[34px] w-1/2" />
     </div>

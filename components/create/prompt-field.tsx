@@ -11,6 +11,7 @@ import { mentionAt } from './mention-at.ts';
 import { MentionList } from './mention-list.tsx';
 import { PromptBackdrop } from './prompt-backdrop.tsx';
 import { promptBox, typeInto } from './prompt-box.ts';
+import { PROMPT_INVITATION } from './prompt-looks.ts';
 import { PromptTextarea } from './prompt-textarea.tsx';
 
 /** The prompt, with characters as chips. It stays a plain text box underneath: undo, paste and spelling work. */
@@ -77,9 +78,7 @@ export function PromptField({ error }: { error?: string }) {
           ref={box}
           value={prompt}
           placeholder={
-            batch
-              ? 'A lighthouse in {fog|snow}\nA paper boat on a {calm|stormy} sea'
-              : 'Describe the shot: who, where, light, camera. Type @ for a character.'
+            batch ? 'A lighthouse in {fog|snow}\nA paper boat on a {calm|stormy} sea' : PROMPT_INVITATION
           }
           expanded={matches.length > 0}
           activeId={matches[active] ? `mention-${matches[active].id}` : undefined}

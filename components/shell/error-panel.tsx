@@ -1,11 +1,13 @@
 'use client';
-import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { buttonClasses } from '#components/ui/button-looks.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { toast } from '#components/ui/toast.ts';
 
-/** Shown in place of a page that broke. Drafts live outside the page, so trying again brings them back. */
+/**
+ * Shown in place of a page that broke. Drafts live outside the page, so trying again brings them back. Every
+ * page carries it several times over, for each place it can break at: it is made of as little as possible.
+ */
 export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
   const copy = () =>
@@ -15,20 +17,40 @@ export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void
     );
   return (
     <EmptyState
-      icon={<TriangleAlert aria-hidden />}
+      icon={<Triangle />}
       title="This page stopped working"
       heading="h1"
       action={
         <>
-          <Button look="primary" onClick={retry}>
+          <button type="button" className={buttonClasses('primary', 'md')} onClick={retry}>
             Try again
-          </Button>
-          <Button onClick={copy}>Copy details</Button>
+          </button>
+          <button type="button" className={buttonClasses('secondary', 'md')} onClick={copy}>
+            Copy details
+          </button>
         </>
       }
     >
       What you typed is kept. If it happens again, the details help to find out why.
     </EmptyState>
+  );
+}
+
+function Triangle() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M12 4 2.5 20.5h19L12 4Z" />
+      <path d="M12 10.5v4" />
+      <path d="M12 17.5h.01" />
+    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { buttonClasses } from './button.tsx';
+import { buttonClasses } from './button-looks.ts';
 import { classes } from './classes.ts';
 
 /** Comes last in a panel, so that opening it puts the focus on what it is about. */
