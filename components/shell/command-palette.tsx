@@ -2,8 +2,18 @@
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { SCRIM } from '#components/ui/overlay-looks.ts';
+import { useReturnFocus } from '#components/ui/use-return-focus.ts';
 import { type Command, useCommandRegistry } from '#lib/state/commands.ts';
 import { useOverlays } from '#lib/state/overlays.ts';
 import { usePaletteSearch } from './palette-search.ts';
@@ -11,14 +21,23 @@ import { usePaletteSearch } from './palette-search.ts';
 /** What was typed while the palette was being fetched. */
 export type EarlyKeys = { typed: string; entered: boolean };
 
+/**
+ * Not modal in the library's way: that turns off the pointer for the whole document and hides each part of it,
+ * which makes the browser style every element anew, twice. The scrim takes the pointer, the focus has nowhere
+ * else to go, and assistive technology is told.
+ */
 export function CommandPalette({ early }: { early: EarlyKeys }) {
   const { open, show } = useOverlays();
+  const shown = open === 'palette';
+  const returnFocus = useReturnFocus(shown);
   return (
-    <Dialog.Root open={open === 'palette'} onOpenChange={(next) => show(next ? 'palette' : null)}>
+    <Dialog.Root modal={false} open={shown} onOpenChange={(next) => show(next ? 'palette' : null)}>
       <Dialog.Portal>
-        <Dialog.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
+        <div className={SCRIM} />
         <Dialog.Content
+          aria-modal
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
@@ -29,27 +48,34 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
   );
 }
 
+const NONE: Command[] = [];
+/** What the list answers to: kept while it is not there yet, like the letters before them. */
+const LIST_KEYS = ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
+
 function Palette({ early, close }: { early: EarlyKeys; close: () => void }) {
   const [query, setQuery] = useState(early.typed);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!early.typed && !early.entered) return;
-    // The dialog selects what stands in its first field; here the person is in the middle of a word.
-    const goOn = requestAnimationFrame(() => {
-      input.current?.setSelectionRange(early.typed.length, early.typed.length);
-      if (early.entered)
-        input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    });
-    return () => cancelAnimationFrame(goOn);
-  }, [early]);
   const registered = useCommandRegistry((state) => state.commands);
+  const all = useMemo(() => [...registered.values()].flat(), [registered]);
+  // The field is there with the key that asked for it, the list right after.
+  const commands = useDeferredValue(all, NONE);
+  const ready = commands !== NONE;
+  useEffect(() => {
+    if (!early.typed) return;
+    // The dialog selects what stands in its first field; here the person is in the middle of a word.
+    const goOn = requestAnimationFrame(() =>
+      input.current?.setSelectionRange(early.typed.length, early.typed.length),
+    );
+    return () => cancelAnimationFrame(goOn);
+  }, [early.typed]);
+  const hold = useHeldKeys(input, ready, early.entered);
   const found = usePaletteSearch(query);
   const run = (command: Command) => {
     close();
     command.run();
   };
   return (
-    <Cmdk label="Commands" loop>
+    <Cmdk label="Commands" loop onKeyDownCapture={hold}>
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Cmdk.Input
@@ -62,10 +88,12 @@ function Palette({ early, close }: { early: EarlyKeys; close: () => void }) {
         <Kbd keys="escape" className="text-faint" />
       </div>
       <Cmdk.List className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5">
-        <Cmdk.Empty className="px-3 py-8 text-center text-sm text-muted">
-          Nothing matches “{query}”.
-        </Cmdk.Empty>
-        {inGroups([...registered.values()].flat()).map(([group, commands]) => (
+        {ready && (
+          <Cmdk.Empty className="px-3 py-8 text-center text-sm text-muted">
+            Nothing matches “{query}”.
+          </Cmdk.Empty>
+        )}
+        {inGroups(commands).map(([group, commands]) => (
           <PaletteGroup key={group} heading={group} commands={commands} run={run} />
         ))}
         {inGroups(found).map(([group, commands]) => (
@@ -74,6 +102,27 @@ function Palette({ early, close }: { early: EarlyKeys; close: () => void }) {
       </Cmdk.List>
     </Cmdk>
   );
+}
+
+/** Keeps keys until the list is there, then hands them on one by one: each finds what the one before did. */
+function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, entered: boolean) {
+  const [held, setHeld] = useState<readonly string[]>(entered ? ['Enter'] : []);
+  useEffect(() => {
+    const [key, ...rest] = held;
+    if (!ready || key === undefined) return;
+    const goOn = requestAnimationFrame(() => {
+      setHeld(rest);
+      input.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    return () => cancelAnimationFrame(goOn);
+  }, [input, ready, held]);
+  return (event: KeyboardEvent) => {
+    // What is handed on comes by here too.
+    if (!event.isTrusted || !LIST_KEYS.includes(event.key) || (ready && held.length === 0)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setHeld((before) => [...before, event.key]);
+  };
 }
 
 type PaletteGroupProps = {

@@ -16,6 +16,7 @@ interface Shown {
 }
 
 const DELAY_MS = 400;
+const FOCUS_MS = 60;
 /** Going from one control to the next, the second tooltip comes at once. */
 const NEXT_AT_ONCE_MS = 200;
 /** Long enough to move the pointer onto the tooltip itself. */
@@ -38,10 +39,8 @@ export function hide(): void {
   useTooltip.setState({ shown: null });
 }
 
-export function showAtOnce(shown: Shown): void {
-  clearTimeout(timer);
-  useTooltip.setState({ shown });
-}
+/** On focus: nothing to wait for, but the focus itself is seen first, and keys held down pass quickly. */
+export const showOnFocus = (shown: Shown): void => after(FOCUS_MS, () => useTooltip.setState({ shown }));
 
 export function showSoon(shown: Shown): void {
   const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;

@@ -1,7 +1,7 @@
 'use client';
 import { Slot } from 'radix-ui';
 import { type ReactNode, useEffect, useId } from 'react';
-import { type Hint, hide, hideOf, hideSoon, refresh, showAtOnce, showSoon } from './tooltip-store.ts';
+import { type Hint, hide, hideOf, hideSoon, refresh, showOnFocus, showSoon } from './tooltip-store.ts';
 
 type TooltipProps = Partial<Omit<Hint, 'content'>> & { content: ReactNode; children: ReactNode };
 
@@ -23,7 +23,7 @@ export function Tooltip({ content, keys, side = 'top', className, children }: To
       onPointerLeave={hideSoon}
       onPointerDown={hide}
       onFocus={({ currentTarget }) =>
-        currentTarget.matches(':focus-visible') && showAtOnce(shownAt(currentTarget))
+        currentTarget.matches(':focus-visible') && showOnFocus(shownAt(currentTarget))
       }
       onBlur={hide}
     >
