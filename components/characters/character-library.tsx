@@ -50,6 +50,7 @@ export function CharacterLibrary() {
   return (
     <PageFrame
       title="Characters"
+      description="A character is a face cut from a video. Name it with @ in a prompt and it appears again."
       action={
         <Button look="primary" onClick={() => setCreating(true)}>
           <Plus aria-hidden />
@@ -100,7 +101,7 @@ export function CharacterLibrary() {
           title="No characters yet"
           action={<Button onClick={() => setCreating(true)}>Make the first one</Button>}
         >
-          A character is a face cut from a video. Name it with @ in a prompt and it appears again.
+          Cut one from a video of yours, a clip or a link.
         </EmptyState>
       )}
       {data && data.length > 0 && shown.length === 0 && (

@@ -1,13 +1,8 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { CharacterLibrary } from '#components/characters/character-library.tsx';
 
 export const metadata: Metadata = { title: 'Characters' };
 
 export default function Page() {
-  return (
-    <Suspense>
-      <CharacterLibrary />
-    </Suspense>
-  );
+  return <CharacterLibrary />;
 }
