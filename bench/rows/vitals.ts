@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Row } from '../row-process.ts';
+import { startBareNext } from '../setting/bare-next.ts';
 import { openBrowser } from '../setting/browser.ts';
 import { ownFolder } from '../setting/folder.ts';
 import { PAGES } from '../setting/pages.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
+import { settled } from '../setting/settled.ts';
 import { openStudio } from '../setting/studio.ts';
 import { median } from '../statistics.ts';
 import type { Finding } from '../table.ts';
@@ -15,9 +17,13 @@ interface Vitals {
   lcp: number;
   cls: number;
   inp: number;
+  /** The words of the largest paint. */
+  largest: string;
+  /** What the slowest answer to a key consists of. */
+  slowest: string;
 }
 
-/** Each page as a person on a machine four times slower meets it. */
+/** Each page as a person on a machine four times slower meets it, beside a page that says one word. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using folder = await ownFolder();
   await seedTasks(folder.path, 200);
@@ -27,26 +33,50 @@ export const measure: Row['measure'] = async ({ quick }) => {
     DATA_DIR: folder.path,
   });
   await using browser = await openBrowser();
+  const rounds = quick ? 1 : 5;
+  const bare = await visitBare(browser, rounds);
   const findings: Finding[] = [];
   for (const path of PAGES) {
-    const seen: Vitals[] = [];
-    for (let round = 0; round < (quick ? 1 : 5); round += 1) {
-      await using context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      seen.push(await visit(await context.newPage(), `${studio.url}${path}`));
-    }
-    const middle = (field: keyof Vitals) => median(seen.map((vitals) => vitals[field]));
-    const [lcp, cls, inp] = [middle('lcp'), middle('cls'), middle('inp')];
+    const { lcp, cls, inp, largest, slowest } = await visits(browser, `${studio.url}${path}`, rounds);
+    const met = lcp <= 2000 && cls <= 0.02 && inp <= 150;
     findings.push({
-      what: `${path} with ${SLOWER} × CPU slow-down: LCP, CLS, INP`,
-      ours: `${seconds(lcp / 1000)}, ${cls.toFixed(3)}, ${ms(inp)}`,
-      reference: '–',
+      what: `${path} with ${SLOWER} × CPU slow-down: LCP, CLS, INP (reference: bare page)`,
+      ours: shown({ lcp, cls, inp }),
+      reference: shown(bare),
       ratio: '–',
       target: '≤ 2 s, 0.02, 150 ms',
-      met: lcp <= 2000 && cls <= 0.02 && inp <= 150,
+      met,
+      ...(met ? {} : { note: `Largest paint: ${largest}. Slowest answer: ${slowest}.` }),
     });
   }
   return findings;
 };
+
+const shown = ({ lcp, cls, inp }: Pick<Vitals, 'lcp' | 'cls' | 'inp'>) =>
+  `${seconds(lcp / 1000)}, ${cls.toFixed(3)}, ${ms(inp)}`;
+
+async function visitBare(browser: Browser, rounds: number) {
+  await using bare = await startBareNext();
+  return visits(browser, bare.url, rounds);
+}
+
+async function visits(browser: Browser, url: string, rounds: number): Promise<Vitals> {
+  const seen: Vitals[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await using context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    seen.push(await visit(await context.newPage(), url));
+  }
+  const middle = (field: 'lcp' | 'cls' | 'inp') => median(seen.map((vitals) => vitals[field]));
+  const inp = middle('inp');
+  const typical = seen.find((vitals) => vitals.inp === inp) ?? seen[0];
+  return {
+    lcp: middle('lcp'),
+    cls: middle('cls'),
+    inp,
+    largest: typical?.largest ?? '',
+    slowest: typical?.slowest ?? '',
+  };
+}
 
 async function visit(page: Page, url: string): Promise<Vitals> {
   const session = await page.context().newCDPSession(page);
@@ -55,6 +85,7 @@ async function visit(page: Page, url: string): Promise<Vitals> {
   await page.goto(url, { waitUntil: 'networkidle' });
   // The first key ends the search for the largest paint.
   await page.waitForFunction(() => (window as unknown as { vitals: Vitals }).vitals.lcp > 0);
+  await settled(page);
   // A person moves through the page by keyboard, and opens the command palette and closes it.
   for (const key of ['Tab', 'Tab', 'Tab', 'Control+k', 'a', 'Escape']) {
     await page.keyboard.press(key);
@@ -65,22 +96,28 @@ async function visit(page: Page, url: string): Promise<Vitals> {
 
 /** Runs in the page, before its own scripts. */
 function observe() {
-  const vitals = { lcp: 0, cls: 0, inp: 0 };
+  const vitals = { lcp: 0, cls: 0, inp: 0, largest: '', slowest: '' };
   Object.assign(window, { vitals });
   const watch = (type: string, see: (entry: PerformanceEntry & Record<string, unknown>) => void, more = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) see(entry as PerformanceEntry & Record<string, unknown>);
     }).observe({ type, buffered: true, ...more });
-  watch('largest-contentful-paint', ({ startTime }) => {
+  watch('largest-contentful-paint', ({ startTime, element }) => {
     vitals.lcp = startTime;
+    vitals.largest = element instanceof Element ? `“${element.textContent?.slice(0, 40)}”` : 'gone since';
   });
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) vitals.cls += Number(value);
   });
   watch(
     'event',
-    ({ duration, interactionId }) => {
-      if (interactionId) vitals.inp = Math.max(vitals.inp, duration);
+    (entry) => {
+      if (!entry.interactionId || entry.duration <= vitals.inp) return;
+      const { name, startTime, duration } = entry;
+      const [start, end] = [Number(entry.processingStart), Number(entry.processingEnd)];
+      vitals.inp = duration;
+      const parts = [start - startTime, end - start, startTime + duration - end].map(Math.round);
+      vitals.slowest = `${name}, ${parts[0]} ms until it is heard, ${parts[1]} ms of handling, ${parts[2]} ms until it is painted`;
     },
     { durationThreshold: 16 },
   );
