@@ -109,8 +109,8 @@ function spot({ stage, art, slot, tall, index, count, before, luck }: Casting) {
   if (slot.spread !== undefined) {
     const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
     // Who is not made to fly is drawn from the feet up, and would hang into what stands below.
-    const lift = art.airy ? 0.5 : 0.12;
-    return { x, y: Math.max(slot.y + layer * slot.spread + tall * lift, tall * 1.02 + stage.u * 3) };
+    const [under, over] = art.airy ? [0.5, 1.02] : [0.12, 1.1 + (art.above ?? 0)];
+    return { x, y: Math.max(slot.y + layer * slot.spread + tall * under, tall * over + stage.u * 3) };
   }
   const depthJitter = count > 1 ? luck.between(-0.06, 0.1) * tall : before * 0.02 * tall;
   return { x, y: slot.y + depthJitter };

@@ -8,7 +8,7 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   field: 'football, soccer, baseball, rugby, golfer, golf, tennis, picnic, harvest, shepherd, runner, knight',
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield: 'skier, snowboarder, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
-  room: 'family, toy, doll, teddy bear, knitting, cooking, gamer, homework, chef, baker, vinyl, gears, homework',
+  room: 'family, toy, doll, teddy bear, knitting, cooking, gamer, homework, chef, baker, vinyl, gears',
   forest: 'hedgehog, squirrel, elf, gnome, sloth, koala, badger, raccoon, wizard, bigfoot, elf princess',
   jungle: 'monkey, gorilla, ape, leopard, jaguar, panther',
   beach: 'vacation, holiday, volleyball, pirate, treasure, sunbathing',
@@ -18,11 +18,14 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   lake: 'fishing, fisherman, beaver, rowing',
 };
 
-/** Words for a kind of animal that also say its colour. */
+/** Words for a kind of animal or fruit that also say its colour. */
 export const LOOK_WORDS: Record<string, string> = {
   '#f0692c': 'phoenix, goldfish, clownfish',
   '#9aa0a8': 'koala, raccoon, hippo, rhino',
   '#a08a6a': 'sloth, beaver, lioness',
   '#33343c': 'gorilla, panther, crow, raven, badger, orca',
   '#f5f3ec': 'swan, dove, egret',
+  '#f2c230': 'banana, lemon',
+  '#8ab33f': 'pear',
+  '#7d4bc0': 'grapes',
 };

@@ -31,7 +31,7 @@ export const MOOD_WORDS: Record<Mood, string> = {
   calm: 'calm, peaceful, serene, quiet, tranquil, gentle, still, relaxing, cozy, soft, warm, minimal',
   joyful:
     'happy, joyful, cheerful, playful, vibrant, colorful, colourful, fun, lively, cute, bright, whimsical, joy, happiness, laughter, excited',
-  dark: 'dark, ominous, scary, spooky, haunted, horror, grim, eerie, abandoned, moody, creepy, gothic',
+  dark: 'dark, ominous, scary, spooky, haunted, horror, grim, eerie, abandoned, moody, creepy, gothic, anger, angry, rage, fury, fear, nightmare, despair',
   dreamy:
     'dreamy, dream, surreal, ethereal, fantasy, mystical, pastel, dreamlike, fairytale, nostalgic, memory, memories, imagination, hope',
   epic: 'epic, dramatic, majestic, grand, mighty, heroic, powerful, breathtaking, intense',
@@ -78,7 +78,7 @@ export const STYLE_WORDS: Record<VideoStyle, string> = {
 export const ACTION_WORDS: Record<Action, string> = {
   walk: 'walking, walks, walk, strolling, wandering, crossing, hiking, marching, strolls, wanders, pacing',
   run: 'running, runs, run, racing, galloping, chasing, sprinting, speeding, races, gallops, jogging, rushing, chases',
-  fly: 'flying, flies, fly, soaring, gliding, hovering, soars, glides, hovers, circling',
+  fly: 'flying, flies, fly, soaring, gliding, hovering, soars, glides, hovers, circling, superhero, superman',
   float: 'floating, floats, drifting, drifts, levitating',
   swim: 'swimming, swims, diving, dives, snorkeling',
   sleep: 'sleeping, sleeps, asleep, napping, resting, lying, curled',

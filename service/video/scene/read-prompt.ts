@@ -102,7 +102,7 @@ function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
   return times.length > 0 ? 'mountains' : undefined;
 }
 
-function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects }: Reading): TimeOfDay {
+function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects, moods }: Reading): TimeOfDay {
   const glows = subjects.some(({ kind }) =>
     ['lantern', 'campfire', 'candle', 'ghost', 'owl', 'bat', 'papermoon', 'comet', 'ufo', 'lamp'].includes(
       kind,
@@ -111,6 +111,7 @@ function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects }: 
   if (glows || weather.some((kind) => ['aurora', 'fireworks', 'fireflies'].includes(kind))) return 'night';
   if (place === 'city' && guess === 'day') return 'dusk';
   if (place === 'space') return 'night';
+  if (moods[0] === 'dark' && guess === 'day') return 'dusk';
   if (weather.includes('rainbow') || weather.includes('rays')) return 'day';
   return guess;
 }

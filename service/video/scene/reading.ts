@@ -3,6 +3,18 @@ import { type Meaning, meaningAt } from './lexicon.ts';
 import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { PlaceName, Role, SubjectName } from './vocabulary.ts';
+import {
+  BEINGS,
+  CONNECTING,
+  FOODS,
+  HANDHELD,
+  HOLDING,
+  HUMANS,
+  NATURAL,
+  NEGATING,
+  PAINTING,
+  RIDING,
+} from './word-sets.ts';
 
 /** Everything a text says, before anything is decided that it leaves open. */
 export interface Reading {
@@ -21,94 +33,6 @@ export interface Reading {
   absent: Meaning[];
   unknown: string[];
 }
-
-const CONNECTING = new Set(
-  'the a an of and in on at by with to from for is are its it his her their over under into as that this while then near beside through across very some only during between around behind front out up down'.split(
-    ' ',
-  ),
-);
-const RIDING = new Set([
-  'riding',
-  'rides',
-  'ride',
-  'on',
-  'in',
-  'driving',
-  'drives',
-  'aboard',
-  'rowing',
-  'paddling',
-  'steering',
-  'flying',
-]);
-const HOLDING = new Set([
-  'with',
-  'holding',
-  'carrying',
-  'holds',
-  'under',
-  'playing',
-  'reading',
-  'carries',
-  'flying',
-  'plays',
-  'selling',
-]);
-const NEGATING = new Set(['no', 'without', 'remove', 'minus', 'except', 'delete', 'erase']);
-const HANDHELD: ReadonlySet<SubjectName> = new Set([
-  'umbrella',
-  'balloon',
-  'lantern',
-  'flower',
-  'book',
-  'guitar',
-  'violin',
-  'sunflower',
-  'cup',
-  'bread',
-  'pizza',
-  'icecream',
-]);
-const BEINGS: ReadonlySet<SubjectName> = new Set([
-  'person',
-  'woman',
-  'child',
-  'robot',
-  'astronaut',
-  'dancer',
-  'cat',
-  'dog',
-  'bear',
-  'fox',
-  'panda',
-  'rabbit',
-  'mouse',
-  'penguin',
-  'snowman',
-  'ghost',
-  'pig',
-]);
-const HUMANS: ReadonlySet<SubjectName> = new Set([
-  'person',
-  'woman',
-  'child',
-  'robot',
-  'astronaut',
-  'dancer',
-]);
-
-const FOODS: ReadonlySet<SubjectName> = new Set(['cake', 'icecream', 'bread', 'dish', 'pizza', 'cup']);
-
-/** Grass is green and sea is blue without anyone tinting the picture. */
-const NATURAL: ReadonlySet<string> = new Set([
-  '#3f9b4b',
-  '#2f6fd0',
-  '#f2c230',
-  '#f5f3ec',
-  '#7a4e2d',
-  '#2aa6a0',
-]);
-const PAINTING = new Set(['make', 'paint', 'turn', 'color', 'colour', 'recolor', 'recolour']);
 
 const INSTRUMENTS: Record<string, string> = {
   violinist: 'violin',
@@ -184,6 +108,8 @@ export function readText(text: string): Reading {
     } else {
       // Children flying kites stay on the ground.
       if (kind === 'kite' && previous?.action === 'fly' && HUMANS.has(previous.kind)) previous.action = 'run';
+      // Pancakes for breakfast are the breakfast.
+      if (kind === 'dish' && reading.subjects.some((subject) => FOODS.has(subject.kind))) return;
       // Strawberry cake is no strawberry and a cake.
       if (FOODS.has(kind) && between.length <= 1 && previous?.kind === 'fruit') reading.subjects.pop();
       const named = coming.count ?? (plural ? (facts.many ?? 3) : 1);

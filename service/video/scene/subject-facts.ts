@@ -147,6 +147,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   umbrella: fact('ground', 'street'),
   cake: fact('table', 'room'),
   bread: fact('table', 'room'),
+  pancakes: fact('table', 'room', { many: 1 }),
   pizza: fact('table', 'room'),
   burger: fact('table', 'room'),
   icecream: fact('table', 'beach'),
@@ -157,6 +158,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   heart: fact('air', 'abstract', { many: 7 }),
   gift: fact('table', 'room'),
   turntable: fact('table', 'room'),
+  chest: fact('ground', 'cave'),
   telescope: fact('ground', 'mountains'),
   crystal: fact('ground', 'cave', { many: 5 }),
 };

@@ -5,7 +5,7 @@ export const PLACE_WORDS = {
   space: 'space, outer space, galaxy, cosmos, nebula, orbit, universe, milky way, interstellar, asteroid',
   moon: 'moon surface, lunar, on the moon, alien planet, mars, martian, crater',
   sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds',
-  room: 'room, living room, bedroom, indoors, interior, kitchen, cafe, café, library, office, studio, table, desk, windowsill, fireplace, hearth, attic, restaurant, bar, cozy corner, couch, sofa',
+  room: 'room, living room, bedroom, indoors, interior, kitchen, cafe, café, library, office, studio, table, desk, windowsill, fireplace, hearth, attic, restaurant, bar, laboratory, workshop, classroom, museum, bakery, hotel, hospital, cozy corner, couch, sofa',
   stage: 'stage, theatre, theater, concert, spotlight, circus, ballroom, opera, nightclub, catwalk',
   harbour:
     'harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf, venice, venetian, amsterdam, canals',
@@ -37,7 +37,7 @@ export type PlaceName = keyof typeof PLACE_WORDS;
 
 export const SUBJECT_WORDS = {
   person:
-    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, sailor, captain, old man, grandfather, brother, photographer, painter, artist, detective, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, swimmer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
+    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, sailor, captain, old man, grandfather, brother, photographer, painter, artist, detective, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, swimmer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, superhero, superman, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
   woman:
     'woman, girl, lady, mother, queen, princess, empress, bride, witch, sorceress, grandmother, nurse, actress, sister, mom, mum, waitress, goddess, elf princess, bridesmaid, she',
   child: 'child, kid, toddler, children, childhood, baby, little girl, little boy',
@@ -103,7 +103,7 @@ export const SUBJECT_WORDS = {
   excavator: 'excavator, digger, bulldozer, backhoe, construction machine, construction site',
   bicycle: 'bicycle, bike, cyclist, cycling',
   motorcycle: 'motorcycle, motorbike, scooter, moped, vespa',
-  train: 'train, locomotive, steam train, railway, bullet train, metro, subway',
+  train: 'train, locomotive, steam train, steam engine, railway, bullet train, metro, subway',
   tram: 'tram, streetcar, trolley',
   cablecar: 'cable car, gondola lift, ski lift, funicular',
   airplane: 'airplane, plane, aeroplane, jet, aircraft, biplane, glider',
@@ -159,12 +159,13 @@ export const SUBJECT_WORDS = {
   book: 'book, novel, diary, notebook, letter',
   vase: 'vase, flower pot, potted plant, plant, bonsai',
   lamp: 'lamp, desk lamp, lightbulb, light bulb',
-  clock: 'clock, watch, hourglass, alarm clock, grandfather clock',
+  clock: 'clock, watch, time machine, clockwork, stopwatch, hourglass, alarm clock, grandfather clock',
   piano: 'piano, grand piano, pianist, keyboard',
   guitar: 'guitar, banjo, ukulele, bass guitar, electric guitar',
   violin: 'violin, cello, fiddle, viola, string quartet',
   umbrella: 'umbrella, parasol',
-  cake: 'cake, birthday cake, cupcake, pancake, pancakes, dessert, pie',
+  cake: 'cake, birthday cake, cupcake, dessert, pie',
+  pancakes: 'pancakes, pancake, waffle, waffles, maple syrup, syrup, crepe',
   bread: 'bread, loaf, loaf of bread, baguette, sourdough, toast, bakery, bun, dough',
   pizza: 'pizza, pepperoni, pizzeria, margherita, calzone',
   burger: 'burger, hamburger, cheeseburger, sandwich, fries, fast food, hot dog, taco, kebab',
@@ -174,7 +175,8 @@ export const SUBJECT_WORDS = {
   laptop: 'laptop, computer, screen, monitor, typewriter, television, tv',
   ball: 'ball, football, basketball, beach ball, soccer, sphere, marble, bubble, bubbles, orb',
   heart: 'heart, love, valentine',
-  gift: 'gift, present, box, treasure chest, chest, suitcase',
+  gift: 'gift, present, box, suitcase',
+  chest: 'treasure chest, chest, treasure, gold coins, pile of gold',
   turntable: 'turntable, vinyl, vinyl record, record player, gramophone, lp record',
   telescope: 'telescope, camera on tripod',
   crystal: 'crystal, gem, diamond, jewel, ice crystal, amethyst',
@@ -191,6 +193,7 @@ export const ROLE_WORDS = {
   pirate: 'pirate, buccaneer',
   chef: 'chef, cook, baker',
   worker: 'builder, construction worker, engineer, miner, firefighter, fireman',
+  superhero: 'superhero, superman',
   skater: 'skateboarder, skater, skateboarding',
   santa: 'santa, santa claus, father christmas',
 } as const;

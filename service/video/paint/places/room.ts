@@ -1,4 +1,5 @@
 import type { Layer } from '../../compose/layer.ts';
+import { HUMANS } from '../../scene/word-sets.ts';
 import { box, ellipse, glow, grain, horizontal, limb, shape, vertical } from '../brushwork.ts';
 import { LAMP } from '../buildings.ts';
 import { darken, fade, lighten, mix, toYuv } from '../colour.ts';
@@ -23,6 +24,7 @@ export const room: PlacePainter = (stage) => {
     h: h * 0.44,
   };
   const tabled = holds(stage, 'table');
+  const peopled = scene.subjects.some(({ kind }) => HUMANS.has(kind));
   const table = h * 0.74;
   return [
     painted(
@@ -102,6 +104,8 @@ export const room: PlacePainter = (stage) => {
       : []),
     slot(['air', 'heaven', 'deep'], h * 0.32, 0.85, 0.9, { spread: h * 0.12 }),
     slot(['landmark'], floor + u * 4, 0.7, 0.8, {}),
+    // People stand behind the table; what is on it is no larger than whoever else there is.
+    ...(tabled && peopled ? [slot(['ground'], table + u * 17, 1.4, 0.95, { from: 0.4, to: 0.9 })] : []),
     ...(tabled
       ? [
           painted(
@@ -131,10 +135,10 @@ export const room: PlacePainter = (stage) => {
             },
             { top: table - u },
           ),
-          slot(['table'], table + u * 8, 1.25, 1.05, { from: 0.16, to: 0.84 }),
+          slot(['table'], table + u * 8, holds(stage, 'ground') ? 0.8 : 1.25, 1.05, { from: 0.16, to: 0.84 }),
         ]
       : []),
-    slot(['ground', 'table', 'water'], tabled ? table + u * 9 : h * 0.9, tabled ? 0.9 : 1.15, 1.05, {
+    slot(['ground', 'table', 'water'], tabled ? table + u * 9 : h * 0.9, 1.15, 1.05, {
       from: 0.25,
       to: 0.8,
     }),

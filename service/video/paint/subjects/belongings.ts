@@ -2,11 +2,13 @@ import type { Art } from '../art.ts';
 import { INSTRUMENTS } from './instruments.ts';
 import { OUTDOOR_GEAR } from './outdoor-gear.ts';
 import { PRESENTS } from './presents.ts';
+import { TREASURE_CHEST } from './treasure-chest.ts';
 import { VIOLIN } from './violin.ts';
 
 export const BELONGINGS = {
   ...INSTRUMENTS,
   ...OUTDOOR_GEAR,
   ...PRESENTS,
+  ...TREASURE_CHEST,
   ...VIOLIN,
 } satisfies Record<string, Art>;

@@ -2,18 +2,9 @@ import type { Brush } from '../../compose/layer.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
-import {
-  beard,
-  broom,
-  clothesOf,
-  footing,
-  gear,
-  gearGlow,
-  headdress,
-  holdsGear,
-  ridesBroom,
-  robe,
-} from './attire.ts';
+import { beard, clothesOf, robe } from './attire.ts';
+import { broom, cape, footing, gear, gearGlow, holdsGear, ridesBroom } from './gear.ts';
+import { headdress } from './headdress.ts';
 import { FACE_HEAD, type Outfit } from './outfit.ts';
 import { headOf, portrait } from './person-head.ts';
 
@@ -91,6 +82,7 @@ export function figure(g: Brush, pose: Pose, usual: Outfit) {
   };
 
   footing(g, pose);
+  cape(g, pose, neck);
   if (ridesBroom(action, pose.subject)) broom(g, hip[1] + 0.06);
   arm(0, darken(look.top, 0.3), false);
   leg(0.5, darken(look.legs, 0.3));

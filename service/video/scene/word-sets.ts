@@ -1,0 +1,98 @@
+import type { SubjectName } from './vocabulary.ts';
+
+export const CONNECTING = new Set(
+  'the a an of and in on at by with to from for is are its it his her their over under into as that this while then near beside through across very some only during between around behind front out up down'.split(
+    ' ',
+  ),
+);
+export const RIDING = new Set([
+  'riding',
+  'rides',
+  'ride',
+  'on',
+  'in',
+  'driving',
+  'drives',
+  'aboard',
+  'rowing',
+  'paddling',
+  'steering',
+  'flying',
+]);
+export const HOLDING = new Set([
+  'with',
+  'holding',
+  'carrying',
+  'holds',
+  'under',
+  'playing',
+  'reading',
+  'carries',
+  'flying',
+  'plays',
+  'selling',
+]);
+export const NEGATING = new Set(['no', 'without', 'remove', 'minus', 'except', 'delete', 'erase']);
+export const HANDHELD: ReadonlySet<SubjectName> = new Set([
+  'umbrella',
+  'balloon',
+  'lantern',
+  'flower',
+  'book',
+  'guitar',
+  'violin',
+  'sunflower',
+  'cup',
+  'bread',
+  'pizza',
+  'icecream',
+]);
+export const BEINGS: ReadonlySet<SubjectName> = new Set([
+  'person',
+  'woman',
+  'child',
+  'robot',
+  'astronaut',
+  'dancer',
+  'cat',
+  'dog',
+  'bear',
+  'fox',
+  'panda',
+  'rabbit',
+  'mouse',
+  'penguin',
+  'snowman',
+  'ghost',
+  'pig',
+]);
+export const HUMANS: ReadonlySet<SubjectName> = new Set([
+  'person',
+  'woman',
+  'child',
+  'robot',
+  'astronaut',
+  'dancer',
+]);
+
+export const FOODS: ReadonlySet<SubjectName> = new Set([
+  'cake',
+  'icecream',
+  'bread',
+  'dish',
+  'pizza',
+  'burger',
+  'pancakes',
+  'cup',
+]);
+
+/** Grass is green and sea is blue without anyone tinting the picture. */
+export const NATURAL: ReadonlySet<string> = new Set([
+  '#3f9b4b',
+  '#2f6fd0',
+  '#f2c230',
+  '#f5f3ec',
+  '#7a4e2d',
+  '#2aa6a0',
+]);
+export const PAINTING = new Set(['make', 'paint', 'turn', 'color', 'colour', 'recolor', 'recolour']);
