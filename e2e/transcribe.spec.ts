@@ -168,7 +168,7 @@ test('a file of 40 MB goes through, and its times are true across the seams', as
   expect(file.length).toBeGreaterThan(40_000_000);
   await openTranscribe(page);
   await add(page, 'Long.wav', file);
-  await expect(page.getByRole('heading', { name: 'Long.wav' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Long.wav' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/Cut at pauses and joined again/)).toBeVisible();
   const id = new URL(page.url()).searchParams.get('id');
   const read = async () => (await fetch(`${studio.url}/api/transcripts/${id}`)).json();
