@@ -37,7 +37,7 @@ export type PlaceName = keyof typeof PLACE_WORDS;
 
 export const SUBJECT_WORDS = {
   person:
-    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, sailor, captain, old man, grandfather, brother, photographer, painter, artist, detective, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, swimmer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, superhero, superman, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
+    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, couple, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, sailor, captain, old man, grandfather, brother, photographer, painter, artist, detective, private eye, secret agent, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, swimmer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, superhero, superman, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
   woman:
     'woman, girl, lady, mother, queen, princess, empress, bride, witch, sorceress, grandmother, nurse, actress, sister, mom, mum, waitress, goddess, elf princess, bridesmaid, she',
   child: 'child, kid, toddler, children, childhood, baby, little girl, little boy',
@@ -193,6 +193,7 @@ export const ROLE_WORDS = {
   pirate: 'pirate, buccaneer',
   chef: 'chef, cook, baker',
   worker: 'builder, construction worker, engineer, miner, firefighter, fireman',
+  detective: 'detective, spy, private eye, secret agent',
   superhero: 'superhero, superman',
   skater: 'skateboarder, skater, skateboarding',
   santa: 'santa, santa claus, father christmas',

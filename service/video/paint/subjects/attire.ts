@@ -14,6 +14,7 @@ const CLOTHES: Record<Role, Partial<Outfit>> = {
   pirate: { top: '#a83232', legs: '#2b2530', beard: '#2b1d18' },
   chef: { top: '#f4f2ec', legs: '#3b3f4c' },
   worker: { top: '#e8832a', legs: '#2f4a7a' },
+  detective: { top: '#b89b6c', robe: true },
   superhero: { top: '#2f5fd0', legs: '#2347a0' },
   skater: {},
   santa: { top: '#c62f2f', robe: true, beard: '#f6f4ee', hair: '#f6f4ee' },

@@ -100,6 +100,22 @@ const HEADDRESS: Record<Role, Headdress> = {
     g.fill();
     ellipse(g, x + r * 0.25, y - r * 0.5, r * 1.5, r * 0.18, '#dca820');
   },
+  detective(g, x, y, r) {
+    const felt = '#6b5a44';
+    ellipse(g, x + r * 0.1, y - r * 0.55, r * 1.75, r * 0.24, felt);
+    blob(
+      g,
+      [
+        [x - r * 1.05, y - r * 0.5],
+        [x - r * 1.0, y - r * 1.7],
+        [x, y - r * 1.4],
+        [x + r * 1.0, y - r * 1.75],
+        [x + r * 1.1, y - r * 0.5],
+      ],
+      felt,
+    );
+    box(g, x - r * 0.95, y - r * 0.92, r * 1.95, r * 0.26, '#2a2420');
+  },
   superhero(g, x, y, r) {
     box(g, x - r * 0.2, y - r * 0.22, r * 1.2, r * 0.42, '#d5342f', r * 0.15);
     circle(g, x + r * 0.5, y, r * 0.13, '#ffffff');
