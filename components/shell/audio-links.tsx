@@ -1,8 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { classes } from '#components/ui/classes.ts';
 import { AUDIO, AUDIO_PAGES, isWithin } from './destinations.tsx';
+import { NearLink } from './near-link.tsx';
 import { RAIL_ROW } from './rail-link.tsx';
 
 /** The audio pages under their heading in the wide rail, while one of them is open. */
@@ -13,13 +13,13 @@ export function AudioLinks() {
     <ul className="grid gap-0.5 max-xl:hidden">
       {AUDIO_PAGES.map(({ href, label }) => (
         <li key={href}>
-          <Link
+          <NearLink
             href={href}
             aria-current={pathname === href ? 'page' : undefined}
             className={classes(RAIL_ROW, 'xl:pl-9', pathname === href && 'text-text')}
           >
             {label}
-          </Link>
+          </NearLink>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { isWithin } from './destinations.tsx';
+import { NearLink } from './near-link.tsx';
 
 /** One row of the rail: words from 1280 px on, below that the icon with the words on hover. */
 export const RAIL_ROW =
@@ -18,7 +18,7 @@ export function RailLink({ href, label, icon, within = href, count }: RailLinkPr
   const on = isWithin(pathname, within);
   return (
     <Tooltip content={label} side="right" className="xl:hidden">
-      <Link
+      <NearLink
         href={href}
         aria-current={pathname === href ? 'page' : on || undefined}
         className={classes(RAIL_ROW, on && RAIL_ROW_ON)}
@@ -26,7 +26,7 @@ export function RailLink({ href, label, icon, within = href, count }: RailLinkPr
         {icon}
         <span className="sr-only xl:not-sr-only">{label}</span>
         {count}
-      </Link>
+      </NearLink>
     </Tooltip>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { classes } from '#components/ui/classes.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { connectionOptions } from '#lib/api/connection.ts';
 import { healthOptions } from '#lib/api/health.ts';
+import { NearLink } from './near-link.tsx';
 import { serviceName, serviceState } from './service-state.ts';
 
 const DOTS = { ok: 'bg-ok', warn: 'bg-warn', danger: 'bg-danger', unknown: 'bg-line-strong' };
@@ -27,7 +27,7 @@ export function ServiceStatus() {
   const { name, tone, words } = useServiceStatus();
   return (
     <Tooltip content={[name, words].filter(Boolean).join(': ')} side="right" className="xl:hidden">
-      <Link
+      <NearLink
         href="/settings"
         className={classes(
           LINK,
@@ -39,7 +39,7 @@ export function ServiceStatus() {
           <span className="truncate max-xl:sr-only">{name ?? <Skeleton className="h-3 w-24" />}</span>
         </span>
         <span className="truncate tabular-nums max-xl:sr-only">{words}</span>
-      </Link>
+      </NearLink>
     </Tooltip>
   );
 }
@@ -48,10 +48,10 @@ export function ServiceStatus() {
 export function ServiceStatusLine() {
   const { tone, words } = useServiceStatus();
   return (
-    <Link href="/settings" className={classes(LINK, 'flex items-center gap-2 px-2')}>
+    <NearLink href="/settings" className={classes(LINK, 'flex items-center gap-2 px-2')}>
       <Dot tone={tone} />
       <span className="truncate tabular-nums">{words}</span>
-    </Link>
+    </NearLink>
   );
 }
 

@@ -1,9 +1,9 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { classes } from '#components/ui/classes.ts';
 import { AudioMenu } from './audio-menu.tsx';
 import { AUDIO, CHARACTERS, CREATE, GALLERY, isWithin, SETTINGS } from './destinations.tsx';
+import { NearLink } from './near-link.tsx';
 
 const TAB =
   'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
@@ -12,10 +12,15 @@ const TAB =
 export function TabBar() {
   const pathname = usePathname();
   const tab = ({ href, label, icon }: typeof CREATE) => (
-    <Link key={href} href={href} aria-current={isWithin(pathname, href) ? 'page' : undefined} className={TAB}>
+    <NearLink
+      key={href}
+      href={href}
+      aria-current={isWithin(pathname, href) ? 'page' : undefined}
+      className={TAB}
+    >
       {icon}
       {label}
-    </Link>
+    </NearLink>
   );
   return (
     <nav
