@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 
@@ -26,7 +27,17 @@ export function serveJobs<Job, Result, Event = never>(
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       send({ kind: 'error', name, message });
     }
+    keepCompiled();
   });
+}
+
+let kept = false;
+
+/** A worker is killed when it is no longer needed, and would not leave its compiled code to the next one. */
+function keepCompiled() {
+  if (kept) return;
+  kept = true;
+  flushCompileCache();
 }
 
 // Plain JavaScript, so that the thread needs none of what strips types. Windows does not hand orphans to
