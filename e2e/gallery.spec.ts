@@ -4,6 +4,7 @@ import { findings } from './fixtures/accessibility.ts';
 import { card, grid, isHome, seed, submit, untilTask } from './fixtures/gallery.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { type WatchedService, watchedService } from './fixtures/watched-service.ts';
+import { witness } from './fixtures/witness.ts';
 
 const SEEDED = 20_000;
 const QUICKEST_LOOK_MS = 700;
@@ -23,18 +24,6 @@ test.afterAll(async () => {
 });
 
 const open = (page: Page, path = '/gallery') => page.goto(studio.url + path);
-
-/** The percents a card shows until there are three different ones, or it is done. */
-async function watchProgress(page: Page, name: string): Promise<Set<string>> {
-  const seen = new Set<string>();
-  await expect(async () => {
-    const ring = card(page, name).getByRole('progressbar');
-    const now = await ring.getAttribute('aria-valuenow', { timeout: 500 }).catch(() => null);
-    if (now !== null) seen.add(now);
-    expect(seen.size >= 2 || (await card(page, name).getByText('0:25').isVisible())).toBe(true);
-  }).toPass({ intervals: [100], timeout: 50_000 });
-  return seen;
-}
 
 test('an empty gallery says what belongs there and leads to the first video', async ({ page }) => {
   await open(page);
@@ -56,12 +45,11 @@ test('progress moves in two tabs without a reload while the service is asked onc
   await expect(card(page, /slow train/)).toBeVisible();
   await expect(card(other, /slow train/)).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) Gallery/);
-  const [here, there] = await Promise.all([
-    watchProgress(page, 'A slow train through snow'),
-    watchProgress(other, 'A slow train through snow'),
-  ]);
-  expect(here.size).toBeGreaterThan(1);
-  expect(there.size).toBeGreaterThan(1);
+  const shown = await Promise.all(
+    [page, other].map((tab) => witness(tab, '[role=progressbar]', 'aria-valuenow')),
+  );
+  for (const percents of shown)
+    await expect.poll(async () => (await percents()).length, { timeout: 120_000 }).toBeGreaterThan(1);
   await page.bringToFront();
   await expect(page.getByText('Video finished')).toBeVisible({ timeout: 60_000 });
   await expect(card(page, /slow train/).getByRole('link', { name: /^Open/ })).toBeVisible();

@@ -3,6 +3,7 @@ import { findings } from './fixtures/accessibility.ts';
 import { startSecondService } from './fixtures/second-service.ts';
 import { wavOf } from './fixtures/spoken.ts';
 import { expect, test } from './fixtures/studio.ts';
+import { witness } from './fixtures/witness.ts';
 
 test.setTimeout(120_000);
 
@@ -48,10 +49,11 @@ test('the first sound is heard before the last byte has come', async ({ page }) 
 test('all voices of both models are there, and are heard one after the other', async ({ page }) => {
   await openVoices(page, 'Hello.');
   for (const voice of VOICES) await expect(page.getByRole('button', { name: `Play ${voice}` })).toBeVisible();
+  const heard = await witness(page, 'button[aria-label^="Pause "]', 'aria-label');
   await page.getByRole('button', { name: /Play all 11 voices/ }).click();
-  for (const voice of VOICES.slice(0, 3)) {
-    await expect(page.getByRole('button', { name: `Pause ${voice}` })).toBeVisible();
-  }
+  await expect
+    .poll(async () => (await heard()).slice(0, 3))
+    .toEqual(VOICES.slice(0, 3).map((voice) => `Pause ${voice}`));
   await page.getByRole('button', { name: 'Stop' }).first().click();
   await expect(page.getByRole('button', { name: /Play all 11 voices/ })).toBeVisible();
 });
