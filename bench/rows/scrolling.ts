@@ -66,14 +66,14 @@ async function scrollGallery(browser: Browser, tasks: number, seconds: number): 
     await page.goto(`${studio.url}/gallery`, { waitUntil: 'networkidle' });
     await settled(page);
   };
-  return inPage(browser, open, seconds);
+  return await inPage(browser, open, seconds);
 }
 
 async function inPage(browser: Browser, open: (page: Page) => Promise<void>, seconds: number) {
   await using context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await open(page);
-  return scroll(page, seconds);
+  return await scroll(page, seconds);
 }
 
 async function scroll(page: Page, seconds: number): Promise<Scrolled> {

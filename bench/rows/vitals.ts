@@ -57,7 +57,7 @@ const shown = ({ lcp, cls, inp }: Pick<Vitals, 'lcp' | 'cls' | 'inp'>) =>
 
 async function visitBare(browser: Browser, rounds: number) {
   await using bare = await startBareNext();
-  return visits(browser, bare.url, rounds);
+  return await visits(browser, bare.url, rounds);
 }
 
 async function visits(browser: Browser, url: string, rounds: number): Promise<Vitals> {
