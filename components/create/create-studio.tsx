@@ -102,9 +102,11 @@ function ComposerShape() {
       <Skeleton className="h-7 w-4/5" />
       <div className="grid gap-1.5">
         <span className="text-xs font-medium text-muted">Prompt</span>
-        <p className={`${PROMPT_TEXT} rounded-md border border-line-strong bg-bg text-faint`}>
-          {PROMPT_INVITATION}
-        </p>
+        <textarea
+          disabled
+          placeholder={PROMPT_INVITATION}
+          className={`${PROMPT_TEXT} resize-none overflow-hidden rounded-md border border-line-strong bg-bg`}
+        />
       </div>
       <Skeleton className="h-[34px]" />
       <Skeleton className="h-[34px] w-1/2" />

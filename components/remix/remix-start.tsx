@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { NearLink } from '#components/shell/near-link.tsx';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { TaskThumb } from '#components/task/task-thumb.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -20,7 +21,10 @@ export function RemixStart() {
     ({ model }) => findVideoModel(model)?.remix,
   );
   return (
-    <PageFrame title="Remix" description="A remix keeps a video and changes what you describe.">
+    <PageFrame
+      title="Remix"
+      description="A remix keeps a video and changes what you describe. Choose one of yours, or open one by its id."
+    >
       <div className="grid gap-6 pt-2">
         <OpenById />
         <section aria-label="Finished videos" className="grid gap-2">
@@ -41,13 +45,13 @@ export function RemixStart() {
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3">
             {tasks.map((task) => (
               <li key={task.id}>
-                <Link
+                <NearLink
                   href={`/remix/${encodeURIComponent(task.id)}`}
                   className="grid gap-1.5 rounded-sm p-1 text-xs text-muted hover:bg-hover hover:text-text"
                 >
                   <TaskThumb task={task} className="aspect-video w-full" />
                   <span className="line-clamp-2">{task.title ?? (task.prompt || task.serviceId)}</span>
-                </Link>
+                </NearLink>
               </li>
             ))}
           </ul>
