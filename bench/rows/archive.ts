@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diskBlobStore } from '#lib/server/media/disk-blob-store.ts';
 import type { Row } from '../row-process.ts';
+import { startBareNext } from '../setting/bare-next.ts';
 import { ownFolder } from '../setting/folder.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
@@ -16,6 +17,8 @@ import { MB, megabytesPerSecond, ms } from '../units.ts';
 const BYTES = 64 * MB;
 const PART = 8 * MB;
 const SMALL_PART = 64 * 1024;
+/** A studio that has just started runs code that is not compiled yet. */
+const WARM_UP = 150;
 
 /** Parts of a video that is home, beside the plainest file server. */
 export const measure: Row['measure'] = async ({ quick }) => {
@@ -33,10 +36,11 @@ export const measure: Row['measure'] = async ({ quick }) => {
     WORK: 'off',
     DATA_DIR: folder.path,
   });
+  await using floor = await startBareNext();
   const urls = { ours: `${studio.url}/api/tasks/${id}/video`, bare: `http://127.0.0.1:${port}/` };
 
   const speed = { ours: [] as number[], bare: [] as number[] };
-  const firstByte = { ours: [] as number[], bare: [] as number[] };
+  const firstByte = { ours: [] as number[], bare: [] as number[], next: [] as number[] };
   const agent = keepAlive(1);
   const read = async (name: 'ours' | 'bare', start: number, length: number) => {
     const headers = { range: `bytes=${start}-${start + length - 1}` };
@@ -44,6 +48,10 @@ export const measure: Row['measure'] = async ({ quick }) => {
     expectStatus(answer, 206);
     return answer;
   };
+  const constant = () => call(`${floor.url}/constant`, { agent, discard: true });
+  for (let warm = 0; warm < WARM_UP; warm += 1) {
+    await Promise.all([read('ours', 0, SMALL_PART), read('bare', 0, SMALL_PART), constant()]);
+  }
   const rounds = quick ? 40 : 150;
   for (let round = 0; round < rounds; round += 1) {
     const start = ((round * 11) % (BYTES / PART)) * PART;
@@ -54,6 +62,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
         firstByte[name].push((await read(name, start + look * SMALL_PART, SMALL_PART)).firstByte);
       }
     }
+    firstByte.next.push((await constant()).firstByte);
   }
   agent.destroy();
   bare.kill();
@@ -65,7 +74,10 @@ export const measure: Row['measure'] = async ({ quick }) => {
       megabytesPerSecond,
       { atLeast: 0.4 },
     ),
-    later(median(firstByte.ours), median(firstByte.bare)),
+    {
+      ...later(median(firstByte.ours), median(firstByte.bare)),
+      note: `A handler of a bare Next application that only says a constant takes ${ms(median(firstByte.next))} to its first byte.`,
+    },
   ];
 };
 

@@ -44,7 +44,7 @@ async function following(lists: boolean, watched: number): Promise<Seen> {
   const script = new Map<string, ScriptedTask>();
   await using service = await openScriptedService(script, { lists });
   await using folder = await ownFolder();
-  const names = await seedRendering(folder.path, TASKS, service.url, DUE_WITHIN_MS);
+  const names = await seedRendering(folder.path, TASKS, service.url, { dueWithin: DUE_WITHIN_MS });
   const first = Date.now() + WARM_UP_MS;
   for (const [index, name] of names.entries()) {
     const takes = RENDER_MS * (0.6 + 0.8 * spread(index));

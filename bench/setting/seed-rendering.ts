@@ -3,12 +3,12 @@ import { LOCAL_OWNER } from '#lib/server/store/store.ts';
 import { tasks } from '#lib/server/store/tasks.ts';
 import { finishedTask } from './seed-tasks.ts';
 
-/** Tasks that a service has taken on a minute ago; gives the names it knows them by, in the order they came. */
+/** Tasks that a service has taken on, a minute ago if nothing else is said; gives the names it knows them by, in the order they came. */
 export async function seedRendering(
   dataDir: string,
   total: number,
   service: string,
-  dueWithin = 0,
+  { sentAgo = 60_000, dueWithin = 0 } = {},
 ): Promise<string[]> {
   const store = await openStore({ dataDir });
   const now = Date.now();
@@ -18,8 +18,8 @@ export async function seedRendering(
       serviceStatus: 'pending',
       progress: 0,
       connection: service,
-      createdAt: now - 90_000 + index,
-      submittedAt: now - 60_000 + index,
+      createdAt: now - sentAgo - 30_000 + index,
+      submittedAt: now - sentAgo + index,
       completedAt: null,
       dueAt: now + Math.round((index / total) * dueWithin),
       width: null,

@@ -19,8 +19,10 @@ export function withArriving<Result>(
   const handle = openSync(file, 'r');
   const parent = process.ppid;
   let position = 0;
+  // What is read is copied at once; a buffer for every piece would be as much memory as the file.
+  let buffer = Buffer.alloc(0);
   const read = (size: number): Buffer | null => {
-    const buffer = Buffer.alloc(size);
+    if (buffer.length < size) buffer = Buffer.alloc(size);
     for (let waited = 0; ; waited += LOOK_EVERY_MS) {
       const total = bytesIn(told);
       const count = readSync(handle, buffer, 0, size, position);

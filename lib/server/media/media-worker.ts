@@ -61,7 +61,12 @@ function worker(state: Kept): ChildProcess {
   const { fork } = process.getBuiltinModule('node:child_process');
   const program = join(process.cwd(), 'lib', 'server', 'media', 'worker.ts');
   const child = fork(program, {
-    execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
+    // Little room for what is new: the bytes of a file go by in buffers that are soon of no use.
+    execArgv: [
+      '--conditions=react-server',
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=1',
+    ],
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
