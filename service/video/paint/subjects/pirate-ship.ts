@@ -108,26 +108,27 @@ function hull(g: Brush, lamps: number) {
     circle(g, x + 0.032, -0.112, 0.014, '#2a2c33');
   }
   circle(g, 0.84, -0.34, 0.035, '#c99a4a');
+  limb(g, [[-0.83, -0.44] as const, [-0.84, -0.53] as const], 0.014, '#3a2a20');
 }
 
 export const PIRATE_SHIP = {
   pirateship: {
-    size: 46,
+    size: 41,
     wide: 2.1,
     above: 0.25,
     travel: 'bob',
     speed: 0.1,
     period: 3.4,
-    poses: 24,
+    poses: 18,
     seat: { x: -0.2, y: -0.3, scale: 0.24 },
     paint(g, { phase, colour, light }) {
-      g.rotate(wave(phase) * 0.03);
+      g.rotate(wave(phase) * 0.022);
       rig(g, colour ?? '#2b2a33', phase);
       colours(g, phase);
       hull(g, light.lamps);
     },
     shine(g, { phase, light }) {
-      g.rotate(wave(phase) * 0.03);
+      g.rotate(wave(phase) * 0.022);
       circle(g, -0.84, -0.52, 0.022, fade('#ffe6a8', 0.9));
       glow(g, -0.84, -0.52, 0.16, '#ffc45a', 0.35 + 0.5 * light.lamps);
     },
