@@ -47,7 +47,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
   return [
     {
       ...line('frames over 50 ms', percent(many.slow), percent(few.slow), '< 1 %', many.slow < 1),
-      note: `At ${(NOTCH * NOTCHES_A_SECOND).toLocaleString('en')} pixels a second, ${many.distance.toLocaleString('en')} in all. A page of nothing but coloured boxes, scrolled in the same way in the same browser, has ${percent(plain.slow)} of its frames over 50 ms: this machine draws without a graphics card.`,
+      note: `At ${(NOTCH * NOTCHES_A_SECOND).toLocaleString('en')} pixels a second, ${many.distance.toLocaleString('en')} in all. A page of nothing but coloured boxes, scrolled in the same way in the same browser, has ${percent(plain.slow)} of its frames over 50 ms: that much is the machine's own.`,
     },
     line('DOM nodes', String(many.nodes), String(few.nodes), '≤ 1.5 ×', many.nodes <= few.nodes * 1.5),
     line('heap growth', megabytes(many.growth), megabytes(few.growth), '≤ 40 MB', many.growth <= 40),
