@@ -51,6 +51,8 @@ export async function openScriptedService(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
     const say = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    // Not as lost: for a video that is lost the studio asks again, and that is no part of following.
+    if (pathname.startsWith('/files/')) return void response.writeHead(503, { 'retry-after': '600' }).end();
     if (pathname === '/v1/videos' && lists) return void say(listed(searchParams));
     const id = searchParams.get('id') ?? decodeURIComponent(pathname.split('/').at(-1) ?? '');
     const task = tasks.get(id);

@@ -46,7 +46,7 @@ export const TIMING: Timing = {
   quickestPoll: 700,
   slowestPoll: 15 * SECOND,
   pollSpacing: 60,
-  lookout: 1500,
+  lookout: 1800,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
   stall: 30 * SECOND,
