@@ -3,6 +3,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { parseTheme, THEME_COOKIE } from '#lib/state/theme.ts';
 import { Providers } from './providers.tsx';
 
@@ -10,9 +11,13 @@ export const metadata: Metadata = {
   title: { default: 'Dailies', template: '%s · Dailies' },
   description: 'A studio for people who make video and sound with generative models.',
 };
+// Asked for with the page: words that are first drawn in another face are drawn twice, and move.
+const LETTERS = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
+
 export const viewport: Viewport = { viewportFit: 'cover' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  preload(LETTERS.pathname, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <html lang="en" data-theme={theme}>

@@ -25,7 +25,7 @@ const LATE_MS = 3000;
  * others. Once it gives a list of its tasks, and once it has to be asked about each.
  */
 export const measure: Row['measure'] = async ({ quick }) => {
-  const watched = quick ? 20_000 : 90_000;
+  const watched = quick ? 16_000 : 90_000;
   await builtStudio();
   const kinds = ['with a list', 'without a list'] as const;
   const all = await Promise.all(kinds.map((kind) => following(kind === 'with a list', watched)));

@@ -29,7 +29,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
     MEDIA_API_KEY: 'sk-bench',
     WORK: 'off',
   });
-  const requests = quick ? 250 : 1500;
+  const requests = quick ? 200 : 1500;
   const findings = [];
   for (const connections of [1, 32]) {
     const agent = keepAlive(connections);

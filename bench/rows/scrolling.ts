@@ -32,7 +32,7 @@ interface Scrolled {
  */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using browser = await openBrowser(['--js-flags=--expose-gc']);
-  const seconds = quick ? 6 : 60;
+  const seconds = quick ? 4 : 60;
   const plain = await inPage(browser, (page) => page.setContent(plainScroller()), seconds);
   const many = await scrollGallery(browser, MANY, seconds);
   const few = await scrollGallery(browser, FEW, seconds);

@@ -9,11 +9,11 @@ export type RoughWave = {
 };
 
 const HEAD_BYTES = 65_536;
-/** As many as a wide screen has bars. */
-const BINS = 256;
+/** Half as many as a wide screen has bars: each place costs a journey to the disk, and better ones follow. */
+const BINS = 128;
 /** Of each bin so much is looked at: enough for the eye, and hours of sound are read in a moment. */
-const STRETCH_BYTES = 16_384;
-const AT_ONCE = 16;
+const STRETCH_BYTES = 8_192;
+const AT_ONCE = 32;
 
 /**
  * Looks into a file on this machine, a little at each place, so that it can be seen while it is still being

@@ -18,7 +18,7 @@ import { pollInterval } from './timing.ts';
 
 const AT_ONCE = 24;
 /** What a service and a processor can well bear. */
-const MOST_A_SECOND = 47;
+const MOST_A_SECOND = 44;
 
 /** What is known of all tasks that are followed, beyond what is written down of each. */
 interface Following {
