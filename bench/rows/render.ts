@@ -17,6 +17,8 @@ const PROMPTS = [
 /** What ten seconds of video cost, and whether the service still answers while it paints. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using service = await openService();
+  // A worker stays for the next film: only the first after a rest pays for its start.
+  await until(service, [await create(service, 'A bell', { size: '480x480', seconds: '4' })]);
   const costs: number[] = [];
   for (const prompt of PROMPTS.slice(0, quick ? 1 : 4)) {
     const before = cpuOf(service.pids());
@@ -48,11 +50,13 @@ export const measure: Row['measure'] = async ({ quick }) => {
 
 const authorised = ({ key }: BenchService) => ({ authorization: `Bearer ${key}` });
 
-async function create(service: BenchService, prompt: string): Promise<string> {
+const FILM = { size: '1280x720', seconds: '10' };
+
+async function create(service: BenchService, prompt: string, film = FILM): Promise<string> {
   const answer = await call(`${service.url}/v1/videos`, {
     method: 'POST',
     headers: { ...authorised(service), 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'vidB-2', prompt, size: '1280x720', seconds: '10' }),
+    body: JSON.stringify({ model: 'vidB-2', prompt, ...film }),
   });
   expectStatus(answer, 200);
   return JSON.parse(answer.body.toString()).id;

@@ -44,7 +44,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
     return answer.firstByte;
   };
   const times: { ours: number[]; direct: number[] } = { ours: [], direct: [] };
-  for (let round = -2; round < (quick ? 12 : 60); round += 1) {
+  for (let round = -2; round < (quick ? 15 : 60); round += 1) {
     const ours = await inPage(round);
     const reference = await direct(round);
     if (round < 0) continue; // the first ones warm up

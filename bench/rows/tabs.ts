@@ -28,7 +28,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
   await open(one.studio.url);
   for (let tab = 0; tab < 10; tab += 1) await open(many.studio.url);
   const before = [total(many), total(one)];
-  await delay(quick ? 8000 : 60_000);
+  await delay(quick ? 13_000 : 60_000);
   const polls: [number, number] = [total(many) - (before[0] ?? 0), total(one) - (before[1] ?? 0)];
   const finding = beside(
     'service polls with 10 tabs open (reference: 1 tab)',
