@@ -42,7 +42,7 @@ export const measure: Row['measure'] = async () => {
         megabytes,
         LIMIT_MB,
       ),
-      note: `Of this the studio itself ${megabytes(kept.alone)}, the rest the programs that look into the files. Most are buffers of sockets that nobody needs any more: the runtime lets some 60 MB of them gather before it collects. Kept to 4 MB of young memory the same uploads took 42 MB, but every request through the relay a tenth longer, so it is left to the runtime.`,
+      note: `Of this the studio itself ${megabytes(kept.alone)}, the rest the programs that look into the files. Most are buffers of sockets that nobody needs any more and the runtime has not collected yet.`,
     },
   ];
 };
