@@ -1,6 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { card, giveFiles, image, intent, openCreate, pick, picture, prompt } from './fixtures/composer.ts';
+import {
+  card,
+  generate,
+  giveFiles,
+  image,
+  intent,
+  openCreate,
+  pick,
+  picture,
+  prompt,
+} from './fixtures/composer.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/videos.ts';
 
@@ -91,6 +101,12 @@ test('files that cannot be used are named and refused before they are sent', asy
     await expect(page.getByText(words)).toBeVisible();
   }
   expect(sent).toBe(false);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await giveFiles(page, 'paste', { name: 'late.png', mimeType, buffer: Buffer.alloc(0) });
+  const message = page.getByRole('listitem').filter({ hasText: 'late.png is empty.' });
+  const [said, button] = [await message.boundingBox(), await generate(page).boundingBox()];
+  expect(said && said.y + said.height, 'a message covers the button').toBeLessThan(button?.y ?? 0);
 });
 
 test('images are moved by drag, and a photo is shown and cropped as it was held', async ({ page }) => {

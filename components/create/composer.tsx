@@ -109,7 +109,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
           </Notice>
         )}
       </div>
-      <div className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
+      <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
         <GenerateBar
           count={total}
           problems={problems}

@@ -1,16 +1,23 @@
 'use client';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 const icon = 'size-4';
 
+// A phone's thumb works at the foot of the screen, and so do a page's main buttons. Messages lie over the bar with
+// the name instead, and end where the first button of a page may begin.
+const OVER_THE_TOP_BAR = 'calc(env(safe-area-inset-top) + 3px)';
+
 export function Toaster() {
+  const phone = usePhone();
   return (
     <Sonner
-      position="bottom-right"
+      position={phone ? 'top-center' : 'bottom-right'}
       gap={8}
       visibleToasts={4}
-      mobileOffset={{ bottom: 'calc(env(safe-area-inset-bottom) + 72px)', left: 12, right: 12 }}
+      offset={{ top: OVER_THE_TOP_BAR, right: 24, bottom: 'calc(24px + var(--foot, 0px))', left: 24 }}
+      mobileOffset={{ top: OVER_THE_TOP_BAR, left: 12, right: 12 }}
       containerAriaLabel="Messages"
       icons={{
         success: <CircleCheck aria-hidden className={`${icon} text-ok`} />,
@@ -33,3 +40,18 @@ export function Toaster() {
     />
   );
 }
+
+/** Where the pages are in a bar at the foot (`md` in the other looks). */
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = narrow();
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => narrow().matches,
+    () => false,
+  );
+}
+
+const narrow = () => window.matchMedia('(width < 48rem)');

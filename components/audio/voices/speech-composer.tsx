@@ -70,7 +70,7 @@ export function SpeechComposer({ models, hear }: SpeechComposerProps) {
           />
         )}
       </div>
-      <div className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
+      <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
         <PlayAll hear={hear} count={count} />
       </div>
     </section>
