@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { startStudio } from '../scripts/testing/studio.ts';
 import { holdLateCode } from './fixtures/late-code.ts';
 import { expect, test } from './fixtures/studio.ts';
+
+async function holdConnection(page: Page): Promise<() => void> {
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/connection', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  return arrive;
+}
 
 test('the test button asks the real service for its models', async ({ page }) => {
   await page.goto('/settings');
@@ -38,6 +48,16 @@ test('a key is saved, never shown again, and the default can be brought back', a
   await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('');
   const answer = await page.request.get('/api/connection').then((response) => response.text());
   expect(answer).not.toContain('sk-secret');
+
+  const arrive = await holdConnection(page);
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Connection' });
+  await expect(page.getByRole('status', { name: 'Reading the connection' })).toBeVisible();
+  const before = await section.boundingBox();
+  arrive();
+  await expect(page.getByText('key ending in wxyz')).toBeVisible();
+  expect(await section.boundingBox(), 'what comes has the size of what stood there').toEqual(before);
+
   await page.getByRole('button', { name: 'Use the default' }).click();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await expect(page.getByRole('main').getByText('Embedded service', { exact: true })).toBeVisible();

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionOptions } from '#lib/api/connection.ts';
 import { ConnectionForm } from './connection-form.tsx';
+import { ConnectionShape, type ConnectionShapeProps } from './connection-shape.tsx';
 import { ConnectionSource } from './connection-source.tsx';
 import { Section } from './section.tsx';
 
-export function ConnectionSection() {
+export function ConnectionSection({ shape }: { shape: ConnectionShapeProps }) {
   const { data, error, refetch, isFetching } = useQuery(connectionOptions());
   return (
     <Section
@@ -34,12 +34,7 @@ export function ConnectionSection() {
           The connection could not be read. {error.message}
         </Notice>
       ) : (
-        <div className="grid gap-4" role="status" aria-label="Reading the connection">
-          <Skeleton className="h-[58px]" />
-          <Skeleton className="h-[76px]" />
-          <Skeleton className="h-[76px]" />
-          <Skeleton className="h-[34px] w-40" />
-        </div>
+        <ConnectionShape {...shape} />
       )}
     </Section>
   );

@@ -25,7 +25,7 @@ export function ConnectionSource({ connection }: { connection: Connection }) {
       onSuccess: (now) => toast.success(`Back to: ${SOURCES[now.source].toLowerCase()}`),
     });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border px-3 py-2">
+    <div className="flex items-center justify-between gap-3 rounded-sm border px-3 py-2">
       <div className="grid min-w-0 gap-0.5">
         <div className="flex items-center gap-2 text-sm font-medium">
           <span>{SOURCES[connection.source]}</span>
@@ -41,7 +41,7 @@ export function ConnectionSource({ connection }: { connection: Connection }) {
         </div>
       </div>
       {connection.source === 'settings' && (
-        <Button size="sm" busy={reset.isPending} onClick={() => setAsking(true)}>
+        <Button size="sm" className="shrink-0" busy={reset.isPending} onClick={() => setAsking(true)}>
           Use the default
         </Button>
       )}

@@ -29,7 +29,7 @@ export function LibrarySection() {
           </a>
         </Button>
       </div>
-      {importing ? <importing.LibraryImport /> : <Skeleton className="h-[104px]" />}
+      {importing ? <importing.LibraryImport /> : <Skeleton className="h-[142px] sm:h-[90px] lg:h-[72px]" />}
     </Section>
   );
 }

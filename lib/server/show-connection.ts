@@ -8,15 +8,20 @@ import { queueState } from './store/queue-state.ts';
 
 /** What may be shown of the connection: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
+  const [known, health] = await Promise.all([knownConnection(owner), serviceHealth()]);
+  return { ...known, health };
+}
+
+/** The same without asking the service how it is, so that nobody waits for it. */
+export async function knownConnection(owner: string): Promise<Omit<Connection, 'health'>> {
   const opened = await store();
   const { paused } = await queueState(opened, owner).get();
-  const health = await serviceHealth();
   const saved = await connections(opened, owner).get();
   if (saved) {
     const { address, keyHint, idempotent } = saved;
-    return { address, source: 'settings', keyHint, idempotent, paused, health };
+    return { address, source: 'settings', keyHint, idempotent, paused };
   }
   const current = await currentConnection(owner);
   const { address = '', source = 'settings', keyHint = null, idempotent = false } = current ?? {};
-  return { address, source, keyHint, idempotent, paused, health };
+  return { address, source, keyHint, idempotent, paused };
 }

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { Settings } from '#components/settings/settings.tsx';
+import { knownConnection } from '#lib/server/show-connection.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 export default async function Page() {
-  return <Settings signedIn={(await cookies()).has('dailies_session')} />;
+  const { source, address, keyHint } = await knownConnection(LOCAL_OWNER);
+  // How large the form will be, and nothing of what it will hold: that is asked for with the session.
+  const shape = { source, addressed: address !== '', keyed: Boolean(keyHint) };
+  return <Settings signedIn={(await cookies()).has('dailies_session')} shape={shape} />;
 }
