@@ -222,6 +222,18 @@ test('a finished video is played frame by frame, named, tagged and left for the 
   await expect.poll(time).toBeCloseTo(2.5 / 24, 2);
   await page.keyboard.press(',');
   await expect.poll(time).toBeCloseTo(1.5 / 24, 2);
+
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = ['One frame back', 'Play', 'One frame on', 'Sound off', 'Full screen', 'More controls'].map(
+    async (name) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(heights)).size, 'rows of buttons on a phone').toBe(1);
+  await page.getByRole('button', { name: 'More controls' }).click();
+  await page.getByRole('menuitem', { name: '2×' }).click();
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(2);
+  await page.setViewportSize(desk);
+
   await page.getByRole('textbox', { name: 'Title' }).fill('The kite');
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');
   await page.getByRole('textbox', { name: 'Add a tag' }).fill('wind');

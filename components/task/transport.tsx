@@ -1,6 +1,7 @@
 'use client';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Slider } from '#components/ui/slider.tsx';
@@ -17,9 +18,10 @@ type TransportProps = {
   setSpeed: (speed: number) => void;
   /** Keys of the shortcut that plays and pauses. */
   playKeys: string;
-  /** Where the scrubber and the clock go to another place on a small screen. */
+  /** Where the scrubber, the clock and the speed go to another place on a small screen. */
   sliderClass?: string;
   clockClass?: string;
+  speedClass?: string;
 };
 
 /** Play, single frames, the scrubber with its clock, and the speed: of one video, or of several as one. */
@@ -45,13 +47,18 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
         onChange={act.seek}
         valueText={`${time.toFixed(1)} of ${length.toFixed(1)} seconds`}
       />
-      <span className={`px-1 text-xs whitespace-nowrap text-muted tabular-nums ${act.clockClass ?? ''}`}>
+      <span className={classes('px-1 text-xs whitespace-nowrap text-muted tabular-nums', act.clockClass)}>
         {playerTime(time)} / {playerTime(length)}
       </span>
       <DropdownMenu
         side="top"
         trigger={
-          <Button look="ghost" size="sm" aria-label={`Speed, now ${speed}`} className="w-14 tabular-nums">
+          <Button
+            look="ghost"
+            size="sm"
+            aria-label={`Speed, now ${speed}`}
+            className={classes('w-14 tabular-nums', act.speedClass)}
+          >
             {speed}×
           </Button>
         }

@@ -6,10 +6,12 @@ import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Captions } from './use-captions.ts';
 
+type CaptionsButtonProps = Captions & { className?: string };
+
 /** On and off; with captions in several languages, which. Nothing for a video without any. */
-export function CaptionsButton({ tracks, shown, toggle, choose }: Captions) {
+export function CaptionsButton({ tracks, shown, toggle, choose, className }: CaptionsButtonProps) {
   if (tracks.length === 0) return null;
-  const look = classes(shown && 'text-accent!');
+  const look = classes(shown && 'text-accent!', className);
   if (tracks.length === 1) {
     return (
       <IconButton

@@ -1,15 +1,18 @@
 'use client';
 import { Maximize, Repeat, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Transport } from '#components/task/transport.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Slider } from '#components/ui/slider.tsx';
 import { usePlayerSettings } from '#lib/state/player.ts';
 import { CaptionsButton } from './captions-button.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import type { Captions } from './use-captions.ts';
 import type { Player } from './use-player.ts';
 
 type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: () => void };
 
+/** A phone has the scrubber with its clock, one row of what is pressed all the time, and a menu for the rest. */
 export function PlayerControls({ player, captions, onFullscreen }: PlayerControlsProps) {
   const { loop, set } = usePlayerSettings();
   return (
@@ -17,23 +20,26 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
       <Transport
         {...player}
         playKeys="k"
-        sliderClass="order-first w-full! basis-full sm:order-none sm:basis-0 sm:grow mx-2"
-        clockClass="mr-auto sm:mr-0"
+        sliderClass="max-sm:order-first basis-0 grow mx-2"
+        clockClass="max-sm:order-first"
+        speedClass="max-sm:hidden"
       />
+      <span className="order-first basis-full sm:hidden" />
       <IconButton
         label="Loop"
         keys="r"
         aria-pressed={loop}
         onClick={() => set({ loop: !loop })}
-        className={loop ? 'text-accent!' : undefined}
+        className={classes('max-sm:hidden', loop && 'text-accent!')}
       >
         <Repeat aria-hidden />
       </IconButton>
-      <CaptionsButton {...captions} />
+      <CaptionsButton {...captions} className="max-sm:hidden" />
       <Volume />
       <IconButton label="Full screen" keys="z" onClick={onFullscreen}>
         <Maximize aria-hidden />
       </IconButton>
+      <MoreMenu player={player} captions={captions} />
     </div>
   );
 }
@@ -43,7 +49,12 @@ function Volume() {
   const Icon = muted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
     <>
-      <IconButton label={muted ? 'Sound on' : 'Sound off'} keys="m" onClick={() => set({ muted: !muted })}>
+      <IconButton
+        label={muted ? 'Sound on' : 'Sound off'}
+        keys="m"
+        onClick={() => set({ muted: !muted })}
+        className="max-sm:ml-auto"
+      >
         <Icon aria-hidden />
       </IconButton>
       <Slider
