@@ -118,7 +118,7 @@ export class Compositor {
     const left = clamp(x, 0, plate.width - 2 - (width - 1) * step);
     const top = clamp(y, 0, plate.height - 2 - (height - 1) * step);
     const draw = (dst: number, w: number, h: number, src: number, stride: number, sx: number, sy: number) =>
-      Math.abs(step - 1) < 1e-6
+      shifted(step, sy)
         ? this.kernels.copyShifted(
             dst,
             w,
@@ -157,7 +157,7 @@ export class Compositor {
       px: number,
       py: number,
     ) => {
-      if (Math.abs(step - 1) > 1e-6)
+      if (!shifted(step, py))
         this.kernels.overScaled(dst, stride, dw, dh, src, alpha, sw, px, py, step, this.#scratch);
       else {
         const skip = Math.floor(py) * sw + Math.floor(px);
@@ -236,6 +236,9 @@ export class Compositor {
 
 export const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
+
+/** Between two rows, scaling each row once is cheaper than weighing four pixels for every one. */
+const shifted = (step: number, y: number) => Math.abs(step - 1) < 1e-6 && fraction(y) === 0;
 
 const fraction = (value: number) => Math.floor((value - Math.floor(value)) * 128);
 

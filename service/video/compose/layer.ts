@@ -16,6 +16,8 @@ export interface PaintedLayer {
   /** Only this band of the frame is painted (pixels from the top). */
   top?: number;
   bottom?: number;
+  /** Has no sharp edges: its steps are seen later than those of others. */
+  soft?: boolean;
   /** Room needed beyond the frame for the layer's own motion. */
   reach?: number;
   paint(brush: Brush): void;
@@ -41,6 +43,8 @@ export interface SpriteLayer {
 export interface ParticleLayer {
   kind: 'particles';
   depth: number;
+  /** They glimmer where they are. */
+  calm?: boolean;
   colour: Yuv;
   stamps: { width: number; height: number; paint(brush: Brush): void }[];
   each(seconds: number, dab: (x: number, y: number, stamp: number, opacity: number) => void): void;

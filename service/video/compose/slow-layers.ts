@@ -5,18 +5,23 @@ import { type Film, type Layer, type PaintedLayer, seenFrom } from './layer.ts';
 const RATE = 12;
 /** Shares of the frame's shorter side that a layer may move within one step. */
 const UNSEEN = 0.0016;
+const UNSEEN_IF_SOFT = 0.0048;
 
 /** How many layers from an opaque back hardly move. Keeping them pays from two layers on. */
 export function slowLayers(film: Film) {
   const [back] = film.layers;
-  if (!(back && painted(back) && back.opaque)) return 0;
-  const limit = Math.min(film.width, film.height) * UNSEEN;
-  const first = film.layers.findIndex((layer) => !(painted(layer) && speed(film, layer) < limit));
+  if (!(back?.kind === 'painted' && back.opaque)) return 0;
+  const first = film.layers.findIndex((layer) => !slow(film, layer));
   const count = first < 0 ? film.layers.length : first;
   return count > 1 && count < film.layers.length ? count : 0;
 }
 
-const painted = (layer: Layer): layer is PaintedLayer => layer.kind === 'painted';
+function slow(film: Film, layer: Layer) {
+  if (layer.kind === 'particles') return layer.calm;
+  if (layer.kind !== 'painted') return false;
+  const limit = layer.soft ? UNSEEN_IF_SOFT : UNSEEN;
+  return speed(film, layer) < Math.min(film.width, film.height) * limit;
+}
 
 /** The farthest a corner of the frame travels over the layer within one step. */
 function speed(film: Film, layer: PaintedLayer) {

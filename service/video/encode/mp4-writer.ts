@@ -18,7 +18,7 @@ const AUDIO_CHUNK = 1024;
  * Drawn pictures are flat and move slowly: one quantiser for all of it spares the encoder its look ahead.
  * Deblocking keeps skies smooth, CABAC wins back what the fastest preset gives away in size.
  */
-const PICTURE = 'cabac=1:deblock=0,0:threads=1';
+const PICTURE = 'cabac=0:deblock=0,0:threads=1';
 const frameTime = new Rational(1, FRAMES_PER_SECOND);
 const sampleTime = new Rational(1, SAMPLE_RATE);
 
@@ -40,7 +40,7 @@ export class Mp4Writer {
 
   static async open(path: string, sound: Float32Array) {
     const video = await Encoder.create(FF_ENCODER_LIBX264, {
-      options: { preset: 'ultrafast', qp: 19, 'x264-params': PICTURE },
+      options: { preset: 'ultrafast', qp: 21, 'x264-params': PICTURE },
       context: {
         gopSize: FRAMES_PER_SECOND * 2,
         colorRange: AVCOL_RANGE_MPEG,

@@ -1,12 +1,9 @@
-import { createCanvas } from '@napi-rs/canvas';
-import type { Brush, SpriteLayer } from '../compose/layer.ts';
+import type { SpriteLayer } from '../compose/layer.ts';
 import type { SceneSubject } from '../scene/scene.ts';
 import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
 import type { Art, Pose, Travel } from './art.ts';
-import { ellipse, horizontal } from './brushwork.ts';
-import { fade } from './colour.ts';
+import { litPainter } from './lit-painter.ts';
 import { pathOf } from './paths.ts';
-import { sunOf } from './sky.ts';
 import type { Slot, Stage } from './stage.ts';
 import { ART } from './subjects/all.ts';
 import { withExtras } from './subjects/together.ts';
@@ -98,8 +95,16 @@ function spriteOf(
     !art.airy &&
     !slot.reflects &&
     !['air', 'deep', 'heaven'].some((kind) => slot.holds.includes(kind as Habitat));
-  const sunSide = sunOf(stage, stage.h * 0.5).x > stage.w / 2 ? 1 : -1;
   const poses = Math.min(art.poses ?? 20, Math.max(1, Math.round(art.period * 24)));
+  const paintLit = litPainter(stage, art, {
+    width,
+    height,
+    anchor,
+    tall,
+    slot,
+    grounded,
+    flip: path.facing < 0,
+  });
   return {
     kind: 'sprite',
     depth: slot.depth,
@@ -121,16 +126,7 @@ function spriteOf(
         face: subject.character ? stage.faces.get(subject.character) : undefined,
         index,
       };
-      paintLit(g, stage, art, pose, {
-        width,
-        height,
-        anchor,
-        tall,
-        flip: path.facing < 0,
-        slot,
-        grounded,
-        sunSide: sunSide * path.facing,
-      });
+      paintLit(g, pose);
     },
   };
 }
@@ -145,67 +141,6 @@ function headIn(
   const high = character ? CHARACTER_HEAD : head;
   const shoulders = action === 'sit' || action === 'sleep' ? 0.6 : 0.8;
   return { x: anchor.x, y: anchor.y - tall * (shoulders + 0.46 * high), tall: tall * high };
-}
-
-interface Lit {
-  width: number;
-  height: number;
-  anchor: { x: number; y: number };
-  tall: number;
-  flip: boolean;
-  slot: Slot;
-  grounded: boolean;
-  sunSide: number;
-}
-
-/** Paints a subject in its own colours, then lays the light of the hour over it. */
-function paintLit(
-  g: Brush,
-  { light, scene }: Stage,
-  art: Art,
-  pose: Pose,
-  { width, height, anchor, tall, flip, slot, grounded, sunSide }: Lit,
-) {
-  const canvas = createCanvas(Math.ceil(width), Math.ceil(height));
-  const c = canvas.getContext('2d');
-  const local = (draw: () => void) => {
-    c.save();
-    c.translate(anchor.x, anchor.y);
-    c.scale(flip ? -tall : tall, tall);
-    draw();
-    c.restore();
-  };
-  local(() => art.paint(c, pose));
-  c.globalCompositeOperation = 'source-atop';
-  const strength = { day: 0.1, dawn: 0.2, sunset: 0.34, dusk: 0.44, night: 0.5 }[scene.time];
-  const bright = { day: 0.22, dawn: 0.26, sunset: 0.42, dusk: 0.22, night: 0.18 }[scene.time];
-  const lit = scene.time === 'night' ? '#a8c0ff' : scene.time === 'day' ? '#fff6da' : '#ffb46e';
-  const [from, to] = sunSide > 0 !== flip ? [width, 0] : [0, width];
-  c.fillStyle = fade(light.shade, strength * 0.62);
-  c.fillRect(0, 0, width, height);
-  c.fillStyle = horizontal(c, from, to, fade(lit, bright), fade(lit, 0), fade(light.shade, strength * 0.6));
-  c.fillRect(0, 0, width, height);
-  if (slot.distance) {
-    c.fillStyle = fade(light.haze, slot.distance);
-    c.fillRect(0, 0, width, height);
-  }
-  c.globalCompositeOperation = 'source-over';
-  if (art.shine) local(() => art.shine?.(c, pose));
-  if (grounded) {
-    c.globalCompositeOperation = 'destination-over';
-    ellipse(c, anchor.x, anchor.y, Math.min(width * 0.3, tall * 0.55), tall * 0.035, fade(light.shade, 0.42));
-    c.globalCompositeOperation = 'source-over';
-  }
-  if (slot.reflects) {
-    g.save();
-    g.globalAlpha = 0.26;
-    g.translate(0, anchor.y);
-    g.scale(1, -0.62);
-    g.translate(0, -anchor.y);
-    g.drawImage(canvas, 0, 0);
-    g.restore();
-  }
-  g.drawImage(canvas, 0, 0);
 }
 
 function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel {

@@ -105,6 +105,7 @@ function stars({ w, u, chance, scene }: Stage, horizon: number, strength: number
     {
       kind: 'particles',
       depth: 0.05,
+      calm: true,
       colour: toYuv('#eaf1ff'),
       stamps: [0.42, 0.62, 1].map((size) => dot(u * size)),
       each(seconds, dab) {
@@ -172,6 +173,7 @@ function cloudLayers(stage: Stage, horizon: number, amount: number): Layer[] {
         }
       },
       {
+        soft: true,
         reach: spill * 0.8,
         bottom: horizon,
         motion: (seconds) => ({ x: seconds * speed * (row ? 0.9 : 0.45), y: 0 }),
@@ -245,6 +247,7 @@ function aurora({ w, h, u, spill, chance }: Stage, horizon: number): Layer[] {
         }
       },
       {
+        soft: true,
         reach: u * 14,
         bottom: horizon,
         motion: (t) => ({

@@ -124,6 +124,7 @@ function fog(stage: Stage): Layer[] {
         }
       },
       {
+        soft: true,
         top: h * 0.2,
         reach: u * 26,
         motion: (t) => ({ x: Math.sin(t * 0.16 * scene.tempo + row * 2) * u * 22, y: 0 }),

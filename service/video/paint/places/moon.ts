@@ -50,6 +50,7 @@ export const moon: PlacePainter = (stage) => {
     {
       kind: 'particles',
       depth: 0.05,
+      calm: true,
       colour: toYuv('#ffffff'),
       stamps: [dot(u * 0.42), dot(u * 0.8)],
       each(t, dab) {

@@ -50,6 +50,7 @@ export const space: PlacePainter = (stage) => {
     {
       kind: 'particles',
       depth: 0.1,
+      calm: true,
       colour: toYuv('#f2f5ff'),
       stamps: [0.4, 0.6, 1.05].map((size) => dot(u * size)),
       each(t, dab) {

@@ -58,7 +58,7 @@ export const underwater: PlacePainter = (stage) => {
           );
         }
       },
-      { reach: u * 8, motion: (t) => ({ x: Math.sin(t * 0.4 * scene.tempo) * u * 6, y: 0 }) },
+      { soft: true, reach: u * 8, motion: (t) => ({ x: Math.sin(t * 0.4 * scene.tempo) * u * 6, y: 0 }) },
     ),
     reef(0, h * 0.76, u * 12, 0.42, 0.25),
     reef(1, h * 0.83, u * 9, 0.2, 0.45),
