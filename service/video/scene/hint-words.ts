@@ -3,29 +3,34 @@ import type { PlaceName } from './vocabulary.ts';
 /** Words that do not name a place but have one, for prompts that name none. */
 export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   stage:
-    'boxer, boxing, wrestler, singer, rapper, dj, drummer, band, orchestra, conductor, microphone, magician, clown, gladiator, karaoke, comedian',
-  street: 'basketball, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, barista, tourist',
-  field: 'football, soccer, baseball, rugby, golfer, golf, tennis, picnic, harvest, shepherd, runner, knight',
+    'singer, rapper, dj, drummer, band, orchestra, conductor, microphone, magician, clown, gladiator, karaoke, comedian',
+  ring: 'boxer, boxing, kickboxer, wrestler, wrestling, boxing match',
+  rink: 'hockey, hockey player, figure skater, figure skating',
+  racecourse: 'horse race, horse racing, jockey',
+  stadium:
+    'football match, football player, footballer, soccer, soccer player, soccer match, soccer game, rugby, goalkeeper, goalie, tennis, tennis player, baseball, baseball player, basketball player, basketball game, sprinter, athlete, weightlifter, olympic',
+  street:
+    'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, barista, tourist',
+  field: 'football, golfer, golf, picnic, archery, archer, harvest, shepherd, runner, knight',
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
-  snowfield: 'skier, snowboarder, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
-  room: 'family, toy, doll, teddy bear, knitting, cooking, gamer, homework, chef, baker, vinyl, gears',
-  forest: 'hedgehog, squirrel, elf, gnome, sloth, koala, badger, raccoon, wizard, bigfoot, elf princess',
-  jungle: 'monkey, gorilla, ape, leopard, jaguar, panther',
+  snowfield:
+    'skier, skiing, snowboarder, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
+  room: 'family, toy, doll, teddy bear, knitting, cooking, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, chef, baker, vinyl',
+  forest:
+    'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, troll, goblin, camping',
+  jungle: 'swamp, orangutan, explorer, tarzan',
   beach: 'vacation, holiday, volleyball, pirate, treasure, sunbathing',
   city: 'business, hacker, taxi, superhero',
   underwater: 'diver, scuba, scuba diver',
-  desert: 'pharaoh, mummy, cowboy, mirage',
+  desert: 'cheetah, pharaoh, mummy, cowboy, mirage',
   lake: 'fishing, fisherman, beaver, rowing',
 };
 
 /** Words for a kind of animal or fruit that also say its colour. */
 export const LOOK_WORDS: Record<string, string> = {
-  '#f0692c': 'phoenix, goldfish, clownfish',
-  '#9aa0a8': 'koala, raccoon, hippo, rhino',
-  '#a08a6a': 'sloth, beaver, lioness',
-  '#33343c': 'gorilla, panther, crow, raven, badger, orca',
-  '#f5f3ec': 'swan, dove, egret',
-  '#f2c230': 'banana, lemon',
-  '#8ab33f': 'pear',
-  '#7d4bc0': 'grapes',
+  '#f0692c': 'goldfish, clownfish, red panda, orangutan',
+  '#a08a6a': 'beaver, lioness',
+  '#33343c': 'panther, crow, raven, orca, skunk',
+  '#f5f3ec': 'swan, dove, egret, yeti, snow leopard, ambulance',
+  '#d5342f': 'fire truck, fire engine',
 };

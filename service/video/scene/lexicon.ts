@@ -1,4 +1,5 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
+import { CAST_WORDS, type CastName } from './casts.ts';
 import { HOME_WORDS, LOOK_WORDS } from './hint-words.ts';
 import {
   ACTION_WORDS,
@@ -27,6 +28,7 @@ export type Meaning =
   | { kind: 'place'; value: PlaceName }
   | { kind: 'subject'; value: SubjectName }
   | { kind: 'role'; value: Role }
+  | { kind: 'cast'; value: CastName }
   | { kind: 'home'; value: PlaceName }
   | { kind: 'look'; value: string }
   | { kind: 'time'; value: TimeOfDay }
@@ -57,6 +59,7 @@ function learnNumbers(kind: 'count' | 'size' | 'tempo', words: Record<string, nu
 learn('place', PLACE_WORDS);
 learn('subject', SUBJECT_WORDS);
 learn('role', ROLE_WORDS);
+learn('cast', CAST_WORDS);
 learn('home', HOME_WORDS);
 learn('look', LOOK_WORDS);
 learn('time', TIME_WORDS);
@@ -109,11 +112,14 @@ export function singular(word: string) {
 
 const LONGEST_PHRASE = 4;
 
+export interface Found {
+  length: number;
+  plural: boolean;
+  meanings: Meaning[];
+}
+
 /** The longest known phrase that starts at a word. */
-export function meaningAt(
-  words: string[],
-  at: number,
-): { length: number; plural: boolean; meanings: Meaning[] } | undefined {
+export function meaningAt(words: string[], at: number): Found | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length);
     const exact = lexicon.get(phrase.join(' '));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import { readPrompt } from './read-prompt.ts';
 import type { Scene } from './scene.ts';
+import type { Role, SubjectName } from './vocabulary.ts';
 
 const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = [
   [
@@ -84,9 +85,8 @@ const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = 
     },
   ],
   ['a strawberry cake', { subjects: [{ kind: 'cake', count: 1, size: 1 }] }],
-  ['a koala', { place: 'forest', subjects: [expect.objectContaining({ kind: 'bear', colour: '#9aa0a8' })] }],
   ['a boxer in the park', { place: 'garden' }],
-  ['a boxer', { place: 'stage' }],
+  ['a boxer', { place: 'ring', subjects: [expect.objectContaining({ kind: 'person', role: 'boxer' })] }],
   ['a geometric tunnel', { place: 'abstract' }],
   ['everything in purple', { place: 'abstract', tint: '#7d4bc0' }],
   ['a green meadow', { place: 'field' }],
@@ -94,6 +94,46 @@ const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = 
 
 test.each(table)('"%s" is understood', (prompt, expected) => {
   expect(readPrompt(prompt)).toMatchObject(expected);
+});
+
+const drawn: [words: string, kinds: SubjectName[]][] = [
+  ['a koala', ['koala']],
+  ['a sloth and a monkey', ['sloth', 'monkey']],
+  ['an orangutan', ['gorilla']],
+  ['two hedgehogs', ['hedgehog']],
+  ['a banana, an orange and grapes', ['banana', 'orange', 'grapes']],
+  ['oranges', ['orange']],
+  ['an orange cat', ['cat']],
+  ['a bowl of fruit', ['fruit']],
+  ['a pineapple', ['pineapple']],
+  ['a phoenix', ['phoenix']],
+  ['clockwork gears turning', ['gears']],
+  ['an alarm clock', ['clock']],
+  ['a viking ship', ['longship']],
+  ['a fire truck', ['fireengine']],
+  ['a glass of red wine', ['wine']],
+];
+
+test.each(drawn)('"%s" is drawn as what it is', (words, kinds) => {
+  expect(readPrompt(words).subjects.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+const roles: [words: string, role: Role][] = [
+  ['a drummer', 'drummer'],
+  ['a woman playing tennis', 'tennis'],
+  ['karaoke night', 'singer'],
+  ['a blacksmith at work', 'smith'],
+];
+
+test.each(roles)('"%s" is somebody who does that', (words, role) => {
+  expect(readPrompt(words).subjects).toEqual([expect.objectContaining({ role })]);
+});
+
+test('a horse race is several riders at a gallop', () => {
+  expect(readPrompt('a horse race')).toMatchObject({
+    place: 'racecourse',
+    subjects: [{ kind: 'person', role: 'jockey', mount: 'horse', count: 5, action: 'run' }],
+  });
 });
 
 test('a green meadow does not tint the whole picture', () => {

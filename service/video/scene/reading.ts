@@ -1,5 +1,6 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
-import { type Meaning, meaningAt } from './lexicon.ts';
+import { CASTS, type CastName } from './casts.ts';
+import { type Found, type Meaning, meaningAt } from './lexicon.ts';
 import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { PlaceName, Role, SubjectName } from './vocabulary.ts';
@@ -7,6 +8,7 @@ import {
   BEINGS,
   CONNECTING,
   FOODS,
+  FRUITS,
   HANDHELD,
   HOLDING,
   HUMANS,
@@ -111,7 +113,8 @@ export function readText(text: string): Reading {
       // Pancakes for breakfast are the breakfast.
       if (kind === 'dish' && reading.subjects.some((subject) => FOODS.has(subject.kind))) return;
       // Strawberry cake is no strawberry and a cake.
-      if (FOODS.has(kind) && between.length <= 1 && previous?.kind === 'fruit') reading.subjects.pop();
+      if (FOODS.has(kind) && between.length <= 1 && previous && FRUITS.has(previous.kind))
+        reading.subjects.pop();
       const named = coming.count ?? (plural ? (facts.many ?? 3) : 1);
       const count = plural ? Math.max(named, named === 1 ? (facts.many ?? 3) : named) : named;
       latest = {
@@ -135,12 +138,22 @@ export function readText(text: string): Reading {
 
   /** A king and a wizard are two people, though both are drawn as one kind. */
   const dress = (role: Role) => {
+    if (!latest || !HUMANS.has(latest.kind)) addSubject('person', false);
     if (!latest) return;
     if (latest.role && latest.role !== role) {
       latest = { kind: latest.kind, count: 1, size: 1 };
       reading.subjects.push(latest);
     }
     latest.role = role;
+  };
+
+  /** A race or a match brings everybody who takes part. */
+  const enter = (cast: CastName) => {
+    for (const member of CASTS[cast].members) {
+      latest = { size: 1, count: 1, ...member };
+      reading.subjects.push(latest);
+    }
+    between.length = 0;
   };
 
   const accept = (meaning: Meaning, plural: boolean) => {
@@ -151,6 +164,7 @@ export function readText(text: string): Reading {
     }
     if (meaning.kind === 'subject') addSubject(meaning.value, plural);
     else if (meaning.kind === 'role') dress(meaning.value);
+    else if (meaning.kind === 'cast') enter(meaning.value);
     else if (meaning.kind === 'home') reading.homes.push(meaning.value);
     else if (meaning.kind === 'look') {
       if (latest) latest.colour ??= meaning.value;
@@ -192,7 +206,7 @@ export function readText(text: string): Reading {
       continue;
     }
     const found = meaningAt(words, at);
-    if (found) for (const meaning of found.meanings) accept(meaning, found.plural);
+    if (found) for (const meaning of meant(found, words, at)) accept(meaning, found.plural);
     else if (NEGATING.has(word)) coming.negated = true;
     else if (/^\d+$/.test(word)) coming.count = Math.max(1, Math.min(12, Number(word)));
     else if (!CONNECTING.has(word)) reading.unknown.push(word);
@@ -203,4 +217,13 @@ export function readText(text: string): Reading {
   if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;
   else if (coming.colour) reading.colours.push(coming.colour);
   return reading;
+}
+
+/** An orange is a fruit where it stands alone, and a colour before what has it. */
+function meant({ meanings, length, plural }: Found, words: string[], at: number) {
+  if (!['subject', 'colour'].every((kind) => meanings.some((meaning) => meaning.kind === kind)))
+    return meanings;
+  const next = words[at + length];
+  const alone = plural || next === undefined || CONNECTING.has(next);
+  return meanings.filter(({ kind }) => (kind === 'colour') !== alone);
 }

@@ -2,6 +2,7 @@ import type { PlaceName } from '../../scene/vocabulary.ts';
 import type { PlacePainter } from '../stage.ts';
 import { abstract } from './abstract.ts';
 import { aloft } from './aloft.ts';
+import { ARENAS } from './arena.ts';
 import { beach } from './beach.ts';
 import { cave } from './cave.ts';
 import { city } from './city.ts';
@@ -25,6 +26,7 @@ import { underwater } from './underwater.ts';
 import { village } from './village.ts';
 
 export const PLACES: Record<PlaceName, PlacePainter> = {
+  ...ARENAS,
   abstract,
   beach,
   cave,

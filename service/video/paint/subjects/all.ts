@@ -7,6 +7,7 @@ import { BELONGINGS } from './belongings.ts';
 import { BIRDS } from './birds.ts';
 import { BOATS } from './boats.ts';
 import { BUILDINGS } from './buildings.ts';
+import { CRAWLERS } from './crawlers.ts';
 import { FARM } from './farm.ts';
 import { FLORA } from './flora.ts';
 import { GROUNDS } from './grounds.ts';
@@ -52,4 +53,5 @@ export const ART: Record<SubjectName, Art> = {
   ...LEGENDS,
   ...PEOPLE,
   ...ROAD_VEHICLES,
+  ...CRAWLERS,
 };

@@ -1,11 +1,11 @@
 import type { Brush } from '../../compose/layer.ts';
-import { blob, circle, ellipse, limb, type Point } from '../brushwork.ts';
+import { blob, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
 import type { Beast } from './beast.ts';
 
 export function body(
   g: Brush,
-  { girth, belly, mark, hump, leg }: Beast,
+  { girth, belly, mark, hump, leg, legs }: Beast,
   rear: number,
   front: number,
   back: number,
@@ -75,6 +75,7 @@ export function body(
     }
   if (mark === 'panda') ellipse(g, front - girth * 0.15, middle, girth * 0.34, girth * 0.7, '#26242a');
   g.restore();
+  if (mark === 'spines') spines(g, rear, front, back, low, legs ?? darken(coat, 0.6));
   if (mark === 'wool')
     for (let index = 0; index < 14; index++) {
       const angle = (index / 14) * Math.PI * 2;
@@ -86,4 +87,34 @@ export function body(
         index % 2 ? coat : lighten(coat, 0.25),
       );
     }
+}
+
+/** A coat that stands on end all over the back. */
+export function spines(g: Brush, rear: number, front: number, back: number, low: number, colour: Hex) {
+  const [x, wide, tall] = [(rear + front) / 2 - 0.04, (front - rear) * 0.66, (low - back) * 1.02];
+  const quill = (angle: number, from: number, to: number, paint: Hex) => {
+    const at = (reach: number, turn = 0): Point => [
+      x - Math.cos(angle + turn) * wide * reach,
+      low - Math.sin(angle + turn) * tall * reach,
+    ];
+    shape(g, [at(from, -0.07), at(to, -0.05), at(from, 0.07)], paint);
+  };
+  g.fillStyle = colour;
+  g.beginPath();
+  g.ellipse(x, low, wide * 0.94, tall * 0.96, 0, Math.PI, 0);
+  g.fill();
+  for (const [row, [from, to, count]] of (
+    [
+      [0.84, 1.22, 24],
+      [0.56, 0.92, 18],
+      [0.26, 0.62, 12],
+    ] as const
+  ).entries())
+    for (let at = 0; at < count; at++)
+      quill(
+        ((at + 0.5 * (row % 2) + 0.3) / count) * Math.PI,
+        from,
+        to,
+        at % 2 ? lighten(colour, 0.38) : lighten(colour, 0.12),
+      );
 }

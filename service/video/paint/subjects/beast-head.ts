@@ -61,15 +61,17 @@ export function head(
       );
     ears(g, beast, r, coat, phase);
     ellipse(g, 0, 0, r * 1.02, r * 0.94, coat);
-    ellipse(
-      g,
-      r * (0.5 + beast.snout * 0.5),
-      r * 0.26,
-      r * (0.4 + beast.snout * 0.62),
-      r * 0.46,
-      beast.belly ? mix(coat, beast.belly, 0.8) : lighten(coat, 0.12),
-      0.12,
-    );
+    if (beast.beak) hookedBeak(g, r, beast.beak);
+    else
+      ellipse(
+        g,
+        r * (0.5 + beast.snout * 0.5),
+        r * 0.26,
+        r * (0.4 + beast.snout * 0.62),
+        r * (beast.muzzle ?? 0.46),
+        beast.belly ? mix(coat, beast.belly, 0.8) : lighten(coat, 0.12),
+        0.12,
+      );
     if (beast.mark === 'panda') ellipse(g, r * 0.3, -r * 0.1, r * 0.3, r * 0.36, '#26242a', 0.4);
     if (beast.mark === 'mask')
       blob(
@@ -93,7 +95,25 @@ export function head(
         r * 0.42,
         coat,
       );
-    else circle(g, r * (0.86 + beast.snout), r * 0.16, r * 0.15, '#2a2326');
+    else if (!beast.beak) circle(g, r * (0.86 + beast.snout), r * 0.16, r * 0.15, '#2a2326');
+    if (beast.mark === 'bandit') {
+      ellipse(g, r * 0.4, -r * 0.1, r * 0.62, r * 0.27, '#2b2a30', 0.25);
+      limb(g, [[r * 0.02, -r * 0.5] as const, [r * 0.75, -r * 0.38] as const], r * 0.14, lighten(coat, 0.6));
+    }
+    if (beast.horns === 'nose')
+      for (const [at, tall] of [
+        [0.95, 1.15],
+        [0.45, 0.6],
+      ] as const)
+        shape(
+          g,
+          [
+            [r * (at + beast.snout * 0.55 - 0.24), r * 0.02],
+            [r * (at + beast.snout * 0.55 + 0.22), -r * tall],
+            [r * (at + beast.snout * 0.55 + 0.24), r * 0.1],
+          ],
+          '#e9e0cc',
+        );
     if (beast.trunk)
       limb(
         g,
@@ -148,4 +168,18 @@ function ears(g: Brush, { ears: kind, mark }: Beast, r: number, coat: Hex, phase
     else if (kind === 'flop') ellipse(g, side * r - r * 0.25, r * 0.05, r * 0.28, r * 0.72, dark, 0.25);
     else ellipse(g, side * r - r * 0.55, r * 0.1, r * 0.85 + twitch, r * 1.15, colour, 0.1);
   }
+}
+
+function hookedBeak(g: Brush, r: number, horn: Hex) {
+  blob(
+    g,
+    [
+      [r * 0.55, -r * 0.4],
+      [r * 1.35, -r * 0.3],
+      [r * 1.75, r * 0.5],
+      [r * 1.3, r * 0.3],
+      [r * 0.6, r * 0.5],
+    ],
+    horn,
+  );
 }

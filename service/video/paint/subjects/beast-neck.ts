@@ -49,5 +49,5 @@ export function neckAndHead(g: Brush, beast: Beast, x: number, y: number, coat: 
         index % 2 ? beast.mane : darken(beast.mane, 0.15),
       );
     }
-  head(g, beast, hx, hy, coat, pose);
+  head(g, beast, hx, hy, beast.crown ?? coat, pose);
 }

@@ -1,6 +1,6 @@
 import type { Brush } from '../../compose/layer.ts';
 import { wave } from '../art.ts';
-import { circle, ellipse, limb } from '../brushwork.ts';
+import { blob, circle, ellipse, limb } from '../brushwork.ts';
 import { darken, type Hex, lighten } from '../colour.ts';
 import type { Beast } from './beast.ts';
 
@@ -49,6 +49,16 @@ export function tail(
       0.07,
       dark,
     );
+  else if (kind === 'plume') plume(g, x, y, sway, coat);
+  else if (kind === 'ringed')
+    for (let ring = 0; ring < 6; ring++)
+      circle(
+        g,
+        x - 0.04 - ring * 0.065,
+        y + 0.05 - ring * 0.035 + sway * ring * 0.15,
+        0.085 - ring * 0.004,
+        ring % 2 ? darken(coat, 0.6) : lighten(coat, 0.15),
+      );
   else if (kind === 'tuft') {
     limb(
       g,
@@ -73,4 +83,24 @@ export function tail(
       0.1,
       mane ?? darken(coat, 0.4),
     );
+}
+
+/** Carried over the back, larger than its owner. */
+function plume(g: Brush, x: number, y: number, sway: number, coat: Hex) {
+  const brush = (share: number, colour: Hex) =>
+    blob(
+      g,
+      [
+        [x + 0.06, y + 0.16],
+        [x - 0.22 * share, y + 0.1],
+        [x - 0.42 * share, y - 0.3 * share],
+        [x - 0.5 * share + sway, y - 0.78 * share],
+        [x - 0.16 + sway, y - 0.84 * share],
+        [x - 0.04 + sway, y - 0.56],
+        [x - 0.12, y - 0.2],
+      ],
+      colour,
+    );
+  brush(1, darken(coat, 0.14));
+  brush(0.8, lighten(coat, 0.22));
 }

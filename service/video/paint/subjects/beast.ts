@@ -15,13 +15,19 @@ export interface Beast {
   head: number;
   snout: number;
   ears: 'point' | 'round' | 'flop' | 'long' | 'small' | 'sail';
-  tail: 'long' | 'bushy' | 'short' | 'curl' | 'tuft' | 'puff' | 'flow';
+  tail: 'long' | 'bushy' | 'short' | 'curl' | 'tuft' | 'puff' | 'flow' | 'plume' | 'ringed';
   legWidth?: number;
-  mark?: 'stripes' | 'spots' | 'patches' | 'wool' | 'panda' | 'mask';
+  mark?: 'stripes' | 'spots' | 'patches' | 'wool' | 'panda' | 'mask' | 'bandit' | 'spines';
   mane?: Hex;
-  horns?: 'antlers' | 'curved' | 'short' | 'spiral';
+  horns?: 'antlers' | 'curved' | 'short' | 'spiral' | 'nose';
   trunk?: boolean;
   hump?: boolean;
+  /** How deep the snout is, in halves of the head. */
+  muzzle?: number;
+  wings?: Hex;
+  beak?: Hex;
+  /** Where the head is not of the colour of the coat. */
+  crown?: Hex;
 }
 
 export const coatOf = (beast: Beast, { colour }: Pose) =>

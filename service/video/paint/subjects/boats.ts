@@ -1,4 +1,5 @@
 import type { Art } from '../art.ts';
+import { LONGSHIP } from './longship.ts';
 import { PIRATE_SHIP } from './pirate-ship.ts';
 import { SHIPS } from './ships.ts';
 import { SMALL_BOATS } from './small-boats.ts';
@@ -7,4 +8,5 @@ export const BOATS = {
   ...SMALL_BOATS,
   ...SHIPS,
   ...PIRATE_SHIP,
+  ...LONGSHIP,
 } satisfies Record<string, Art>;

@@ -3,10 +3,12 @@ import { CASTLE_AND_TOWER } from './castle-and-tower.ts';
 import { COUNTRY_BUILDINGS } from './country-buildings.ts';
 import { IRON_TOWER } from './iron-tower.ts';
 import { LIGHTHOUSE } from './lighthouse.ts';
+import { STORM_AND_STONE } from './storm-and-stone.ts';
 
 export const BUILDINGS = {
   ...LIGHTHOUSE,
   ...COUNTRY_BUILDINGS,
   ...CASTLE_AND_TOWER,
   ...IRON_TOWER,
+  ...STORM_AND_STONE,
 } satisfies Record<string, Art>;

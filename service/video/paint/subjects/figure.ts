@@ -7,9 +7,12 @@ import { broom, cape, footing, gear, gearGlow, holdsGear, ridesBroom } from './g
 import { headdress } from './headdress.ts';
 import { FACE_HEAD, type Outfit } from './outfit.ts';
 import { headOf, portrait } from './person-head.ts';
+import { SET_PIECES } from './set-pieces.ts';
+import { stanceHand, stanceOf } from './stances.ts';
 
 /** How a figure holds itself at this moment. */
 function bearing({ phase, action, subject }: Pose) {
+  const stance = stanceOf({ subject });
   const seated = action === 'sit' || action === 'sleep' || ridesBroom(action, subject);
   const dancing = action === 'dance';
   const moving =
@@ -18,6 +21,7 @@ function bearing({ phase, action, subject }: Pose) {
     action !== 'stand' &&
     action !== 'float' &&
     !subject.mount &&
+    stance?.feet === undefined &&
     subject.role !== 'skater';
   const sink = seated ? 0.2 : 0;
   const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
@@ -35,6 +39,11 @@ function face(g: Brush, pose: Pose) {
 function handOf(pose: Pose, offset: number, near: boolean): Point {
   const { phase, subject } = pose;
   const { seated, dancing, moving, neck } = bearing(pose);
+  const stance = stanceOf(pose);
+  if (stance) {
+    const [x, y] = stanceHand(stance, near, phase);
+    return [neck[0] + x, neck[1] + y];
+  }
   const holding = near && (subject.holds || holdsGear(subject));
   const raised = dancing ? -0.2 - 0.06 * wave(phase, offset) : holding ? -0.05 : 0.24;
   const swing = () => {
@@ -46,9 +55,23 @@ function handOf(pose: Pose, offset: number, near: boolean): Point {
   return [neck[0] + swing(), neck[1] + 0.055 + raised + (seated ? -0.06 : 0)];
 }
 
+function dressed(usual: Outfit, pose: Pose): Outfit {
+  const look = { ...usual, ...clothesOf(pose) };
+  return {
+    ...look,
+    ...(look.bare && { top: look.skin }),
+    ...(look.shorts && { legs: look.skin, shoes: '#f4f2ec' }),
+  };
+}
+
+/** Two who face each other wear different colours. */
+const gloveOf = ({ colour, index }: Pose): Hex => colour ?? (index % 2 ? '#2f6fd0' : '#d5342f');
+
 /** A figure in profile to three quarters: legs and arms swing by the phase of its walk. */
 export function figure(g: Brush, pose: Pose, usual: Outfit) {
-  const look = { ...usual, ...clothesOf(pose) };
+  const look = dressed(usual, pose);
+  const stance = stanceOf(pose);
+  const set = pose.subject.role && !pose.subject.mount ? SET_PIECES[pose.subject.role] : undefined;
   const { phase, action } = pose;
   const { seated, dancing, moving, sink, bob, neck } = bearing(pose);
   const stride = moving ? (action === 'run' ? 0.17 : 0.11) : 0;
@@ -63,14 +86,22 @@ export function figure(g: Brush, pose: Pose, usual: Outfit) {
       ellipse(g, 0.21, -0.015, 0.055, 0.025, darken(look.legs, 0.5));
       return;
     }
-    const kick = dancing ? wave(phase, offset) * 0.1 : swing;
+    const planted = (offset ? -1 : 1) * (stance?.feet ?? 0);
+    const kick = dancing ? wave(phase, offset) * 0.1 : swing + planted;
     limb(
       g,
       [hip, [hip[0] + kick * 0.5 + lift * 0.6, -0.23 - lift * 0.4], [kick, -0.02 - lift]],
       0.072,
       colour,
     );
-    ellipse(g, kick + 0.028, -0.018 - lift, 0.052, 0.024, darken(look.legs, 0.5));
+    if (look.shorts)
+      limb(
+        g,
+        [hip, [kick * 0.62, -0.24 - lift * 0.4]],
+        0.1,
+        offset ? darken(look.shorts, 0.25) : look.shorts,
+      );
+    ellipse(g, kick + 0.028, -0.018 - lift, 0.052, 0.024, look.shoes ?? darken(look.legs, 0.5));
   };
   const arm = (offset: number, colour: Hex, near: boolean) => {
     const shoulder: Point = [neck[0], neck[1] + 0.055];
@@ -78,9 +109,12 @@ export function figure(g: Brush, pose: Pose, usual: Outfit) {
     const swing = hand[0] - shoulder[0];
     if (near) gear(g, pose, hand);
     limb(g, [shoulder, [shoulder[0] + swing * 0.3 - 0.03, shoulder[1] + 0.14], hand], 0.055, colour);
-    circle(g, hand[0], hand[1], 0.028, look.skin);
+    const glove = stance?.glove;
+    circle(g, hand[0], hand[1], glove ?? 0.028, glove ? gloveOf(pose) : look.skin);
+    if (glove) circle(g, hand[0] - glove * 0.3, hand[1] - glove * 0.3, glove * 0.3, fade('#ffffff', 0.3));
   };
 
+  set?.behind?.(g, pose);
   footing(g, pose);
   cape(g, pose, neck);
   if (ridesBroom(action, pose.subject)) broom(g, hip[1] + 0.06);
@@ -139,6 +173,7 @@ export function figure(g: Brush, pose: Pose, usual: Outfit) {
     headdress(g, pose, x, y, r, look.top);
   }
   arm(0.5, look.top, true);
+  set?.before?.(g, pose);
 }
 
 export const walker = {

@@ -1,6 +1,6 @@
 import { type Art, wave } from '../art.ts';
-import { blob, box, ellipse, glow, horizontal, limb } from '../brushwork.ts';
-import { darken, fade, type Hex, lighten } from '../colour.ts';
+import { blob, box, ellipse, glow, horizontal } from '../brushwork.ts';
+import { darken, type Hex, lighten } from '../colour.ts';
 import { steam } from './steam.ts';
 import { still } from './still.ts';
 
@@ -70,40 +70,6 @@ export const FOOD_AND_DRINK = {
         glow(g, x, -1.02, 0.2, '#ffc05a', 0.6);
         ellipse(g, x + wave(phase, candle * 0.2) * 0.008, -1.03, 0.022, 0.055, '#ffe08a');
       }
-    },
-  },
-  fruit: {
-    ...still,
-    size: 13,
-    wide: 1.2,
-    poses: 1,
-    paint(g, { colour, index }) {
-      const skin = colour ?? (['#d8352f', '#f08a24', '#f2c230', '#8ab33f', '#a83a5a'][index % 5] as Hex);
-      blob(
-        g,
-        [
-          [0, -0.85],
-          [-0.42, -0.88],
-          [-0.5, -0.4],
-          [-0.22, 0],
-          [0.22, 0],
-          [0.5, -0.4],
-          [0.42, -0.88],
-        ],
-        skin,
-      );
-      ellipse(g, -0.18, -0.6, 0.1, 0.16, fade('#ffffff', 0.45), 0.4);
-      ellipse(g, 0.2, -0.35, 0.2, 0.28, fade('#000010', 0.12));
-      limb(
-        g,
-        [
-          [0, -0.8],
-          [0.04, -1.0],
-        ],
-        0.05,
-        '#5a3a24',
-      );
-      ellipse(g, 0.17, -0.97, 0.15, 0.06, '#5a9a48', -0.4);
     },
   },
 } satisfies Record<string, Art>;

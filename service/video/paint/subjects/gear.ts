@@ -4,15 +4,16 @@ import type { Role } from '../../scene/vocabulary.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, glow, limb, type Point } from '../brushwork.ts';
 import { fade } from '../colour.ts';
+import { STANCES } from './stances.ts';
+import { staffTop, TOOLS } from './tools.ts';
 
-const ARMED: ReadonlySet<Role | undefined> = new Set<Role>(['wizard', 'knight', 'pirate']);
+const LOWERED: ReadonlySet<Role> = new Set<Role>(['business', 'doctor', 'footballer']);
 
-export const holdsGear = ({ role, holds }: SceneSubject) => !holds && ARMED.has(role);
+export const holdsGear = ({ role, holds }: SceneSubject) =>
+  Boolean(role && !holds && TOOLS[role] && !LOWERED.has(role));
 
 export const ridesBroom = (action: Action | undefined, { role }: SceneSubject) =>
   role === 'witch' && (action === 'fly' || action === 'float');
-
-const staffTop = ([x, y]: Point): Point => [x + 0.035, y - 0.5];
 
 /** Flies behind the shoulders of a hero. */
 export function cape(g: Brush, { subject, phase }: Pose, [x, y]: Point) {
@@ -44,40 +45,9 @@ export function footing(g: Brush, { subject }: Pose) {
   for (const x of [-0.16, 0.16]) circle(g, x, 0, 0.026, '#22242a');
 }
 
-/** What the nearer hand of a role holds, unless the prompt gave it something else. */
-export function gear(g: Brush, { subject }: Pose, hand: Point) {
-  const [x, y] = hand;
-  if (subject.holds) return;
-  if (subject.role === 'wizard') {
-    limb(g, [[x - 0.02, -0.01] as const, [x + 0.03, y - 0.45] as const], 0.026, '#6b4527');
-    const [tx, ty] = staffTop(hand);
-    limb(
-      g,
-      [[tx - 0.05, ty + 0.07] as const, [tx - 0.06, ty - 0.04] as const, [tx + 0.02, ty - 0.06] as const],
-      0.024,
-      '#6b4527',
-    );
-    circle(g, tx, ty + 0.02, 0.042, '#9be8ff');
-  }
-  if (subject.role === 'knight') {
-    limb(g, [[x, y] as const, [x + 0.12, y - 0.42] as const], 0.026, '#dfe5ec');
-    limb(g, [[x - 0.045, y - 0.07] as const, [x + 0.085, y - 0.035] as const], 0.024, '#c99a3a');
-    blob(
-      g,
-      [
-        [-0.24, -0.7],
-        [-0.02, -0.7],
-        [-0.02, -0.5],
-        [-0.13, -0.34],
-        [-0.24, -0.5],
-      ],
-      '#2f5fb0',
-    );
-    limb(g, [[-0.13, -0.66] as const, [-0.13, -0.42] as const], 0.022, '#f2c230');
-    limb(g, [[-0.2, -0.57] as const, [-0.06, -0.57] as const], 0.022, '#f2c230');
-  }
-  if (subject.role === 'pirate')
-    limb(g, [[x, y] as const, [x + 0.16, y - 0.12] as const, [x + 0.2, y - 0.34] as const], 0.024, '#dfe5ec');
+export function gear(g: Brush, pose: Pose, hand: Point) {
+  const { role, holds, mount } = pose.subject;
+  if (role && !holds && !(mount && STANCES[role])) TOOLS[role]?.(g, hand, pose);
 }
 
 /** The light at the end of a staff. */

@@ -3,6 +3,7 @@ import type { Role } from '../../scene/vocabulary.ts';
 import { type Pose, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';
+import { cap, type Headdress, helmet, WORN } from './hats.ts';
 import { skull } from './skull.ts';
 
 function star(g: Brush, x: number, y: number, r: number, paint: Hex) {
@@ -38,9 +39,7 @@ function pointedHat(g: Brush, x: number, y: number, r: number, cloth: Hex, band:
   star(g, x - r * 0.42, y - r * 2.9, r * 0.18, '#ffe08a');
 }
 
-type Headdress = (g: Brush, x: number, y: number, r: number, cloth: Hex) => void;
-
-const HEADDRESS: Record<Role, Headdress> = {
+const HEADDRESS: Partial<Record<Role, Headdress>> = {
   wizard: (g, x, y, r, cloth) => pointedHat(g, x, y, r, cloth, '#e8b84a', true),
   witch: (g, x, y, r) => pointedHat(g, x, y, r, '#231a30', '#8ad04a', false),
   royal(g, x, y, r) {
@@ -93,13 +92,8 @@ const HEADDRESS: Record<Role, Headdress> = {
     for (const at of [-0.4, 0.1, 0.55])
       limb(g, [[x + r * at, y - r * 1.2] as const, [x + r * at, y - r * 0.7] as const], r * 0.06, '#d8d4ca');
   },
-  worker(g, x, y, r) {
-    g.fillStyle = '#f2c230';
-    g.beginPath();
-    g.arc(x, y - r * 0.5, r * 1.1, Math.PI, 0);
-    g.fill();
-    ellipse(g, x + r * 0.25, y - r * 0.5, r * 1.5, r * 0.18, '#dca820');
-  },
+  worker: (g, x, y, r) => helmet(g, x, y, r, '#f2c230'),
+  ...WORN,
   detective(g, x, y, r) {
     const felt = '#6b5a44';
     ellipse(g, x + r * 0.1, y - r * 0.55, r * 1.75, r * 0.24, felt);
@@ -120,13 +114,7 @@ const HEADDRESS: Record<Role, Headdress> = {
     box(g, x - r * 0.2, y - r * 0.22, r * 1.2, r * 0.42, '#d5342f', r * 0.15);
     circle(g, x + r * 0.5, y, r * 0.13, '#ffffff');
   },
-  skater(g, x, y, r) {
-    g.fillStyle = '#d5342f';
-    g.beginPath();
-    g.arc(x - r * 0.05, y - r * 0.4, r * 1.08, Math.PI, 0);
-    g.fill();
-    limb(g, [[x - r * 0.9, y - r * 0.42] as const, [x - r * 1.7, y - r * 0.3] as const], r * 0.22, '#d5342f');
-  },
+  skater: (g, x, y, r) => cap(g, x, y, r, '#d5342f', -1),
   santa(g, x, y, r, cloth) {
     blob(
       g,
@@ -145,5 +133,5 @@ const HEADDRESS: Record<Role, Headdress> = {
 };
 
 export function headdress(g: Brush, { subject }: Pose, x: number, y: number, r: number, cloth: Hex) {
-  if (subject.role) HEADDRESS[subject.role](g, x, y, r, cloth);
+  if (subject.role) HEADDRESS[subject.role]?.(g, x, y, r, cloth);
 }

@@ -12,6 +12,11 @@ export interface Outfit {
   /** Hides the legs. */
   robe?: boolean;
   beard?: Hex;
+  /** The chest without cloth. */
+  bare?: boolean;
+  /** Short, the legs below without cloth. */
+  shorts?: Hex;
+  shoes?: Hex;
   /** Head in heights. */
   head: number;
 }

@@ -1,7 +1,7 @@
 import type { Brush } from '../../compose/layer.ts';
 import { type Art, type Pose, wave } from '../art.ts';
 import { ellipse, limb, type Point } from '../brushwork.ts';
-import { darken, type Hex, mix } from '../colour.ts';
+import { darken, type Hex, lighten, mix } from '../colour.ts';
 import { type Beast, coatOf } from './beast.ts';
 import { body } from './beast-body.ts';
 import { neckAndHead } from './beast-neck.ts';
@@ -12,7 +12,7 @@ export function quadruped(size: number, speed: number, period: number, beast: Be
   return {
     size,
     wide: Math.max(1.5, (beast.length + beast.neck + beast.head) * 1.75),
-    above: 0.2,
+    above: beast.wings ? 0.6 : 0.2,
     travel: 'walk',
     speed,
     period,
@@ -62,6 +62,27 @@ function standing(g: Brush, beast: Beast, pose: Pose) {
     );
   }
   neckAndHead(g, beast, front - girth * 0.12, back + girth * 0.28, coat, pose);
+  if (beast.wings) wing(g, front - girth * 0.5, back + girth * 0.2, pose.phase, beast.wings);
+}
+
+function wing(g: Brush, x: number, y: number, phase: number, feathers: Hex) {
+  const beat = wave(phase) * 0.16;
+  for (const [reach, paint] of [
+    [1, darken(feathers, 0.14)],
+    [0.74, feathers],
+    [0.48, lighten(feathers, 0.3)],
+  ] as const)
+    for (let feather = 0; feather < 5; feather++)
+      limb(
+        g,
+        [
+          [x, y],
+          [x - 0.1 * reach, y - (0.42 + beat) * reach],
+          [x - (0.2 + feather * 0.11) * reach, y - (0.62 + beat - feather * 0.14) * reach],
+        ],
+        0.09 * reach,
+        paint,
+      );
 }
 
 function legAt(

@@ -3,6 +3,7 @@ import { type Pose, wave } from '../art.ts';
 import { blob, ellipse, limb } from '../brushwork.ts';
 import { darken, fade, lighten, mix } from '../colour.ts';
 import { type Beast, coatOf } from './beast.ts';
+import { spines } from './beast-body.ts';
 import { head } from './beast-head.ts';
 import { neckAndHead } from './beast-neck.ts';
 import { tail } from './beast-tail.ts';
@@ -32,6 +33,7 @@ export function asleep(g: Brush, beast: Beast, pose: Pose) {
     coat,
   );
   ellipse(g, 0, -h * 0.1, w * 0.6, h * 0.25, fade(darken(coat, 0.4), 0.35));
+  if (beast.mark === 'spines') spines(g, -w, w * 0.6, -h, 0, beast.legs ?? darken(coat, 0.6));
   limb(
     g,
     [

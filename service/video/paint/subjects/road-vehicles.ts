@@ -4,6 +4,7 @@ import { BUSES_AND_TRAMS } from './buses-and-trams.ts';
 import { CARS_AND_TRUCKS } from './cars-and-trucks.ts';
 import { EXCAVATOR } from './excavator.ts';
 import { MOTORCYCLE } from './motorcycle.ts';
+import { RACING_AND_SERVICE_VEHICLES } from './racing-and-service-vehicles.ts';
 import { TRAIN } from './train.ts';
 
 export const ROAD_VEHICLES = {
@@ -13,4 +14,5 @@ export const ROAD_VEHICLES = {
   ...MOTORCYCLE,
   ...TRAIN,
   ...EXCAVATOR,
+  ...RACING_AND_SERVICE_VEHICLES,
 } satisfies Record<string, Art>;

@@ -1,15 +1,28 @@
 import type { SceneSubject } from '../../scene/scene.ts';
+import type { Role } from '../../scene/vocabulary.ts';
 import type { Art } from '../art.ts';
 import { placed } from '../brushwork.ts';
 import { ART } from './all.ts';
+import { SET_PIECES } from './set-pieces.ts';
+import { STANCES } from './stances.ts';
 
 /** A subject with what belongs to it: the rider on a mount, the thing in a hand. */
 export function withExtras(art: Art, subject: SceneSubject): Art {
   if (subject.mount) return ridden(art, subject);
   if (subject.holds) return holding(art, subject);
-  // Hats, staffs and brooms reach beyond the one who has them.
-  if (subject.role) return { ...art, wide: Math.max(art.wide, 1.8), above: Math.max(art.above ?? 0, 0.4) };
+  if (subject.role) return equipped(art, subject.role);
   return art;
+}
+
+/** Hats, staffs, brooms and drums reach beyond the one who has them. */
+function equipped(art: Art, role: Role): Art {
+  const planted = STANCES[role]?.feet !== undefined;
+  return {
+    ...art,
+    wide: Math.max(art.wide, 1.8, SET_PIECES[role]?.wide ?? 0),
+    above: Math.max(art.above ?? 0, 0.4),
+    ...(planted && { travel: 'stay' as const }),
+  };
 }
 
 function ridden(mount: Art, subject: SceneSubject): Art {
