@@ -7,20 +7,19 @@ import { median, quantile } from '../statistics.ts';
 import { within } from '../table.ts';
 import { cpuSeconds, ms } from '../units.ts';
 
+/** The first pays for the start of a worker, the second is among the dearest there are. */
 const PROMPTS = [
   'A lighthouse on a cliff at dusk, waves breaking below',
-  'A tram in a rainy street at night',
+  'A pirate ship in a stormy sea with lightning',
   'A fox crosses a snowy forest',
-  'Hot-air balloons over a desert at dawn',
+  'A crowd of dancers in a nightclub with confetti',
 ];
 
 /** What ten seconds of video cost, and whether the service still answers while it paints. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using service = await openService();
-  // A worker stays for the next film: only the first after a rest pays for its start.
-  await until(service, [await create(service, 'A bell', { size: '480x480', seconds: '4' })]);
   const costs: number[] = [];
-  for (const prompt of PROMPTS.slice(0, quick ? 1 : 4)) {
+  for (const prompt of PROMPTS.slice(0, quick ? 2 : 4)) {
     const before = cpuOf(service.pids());
     await until(service, [await create(service, prompt)]);
     costs.push(cpuOf(service.pids()) - before);
@@ -40,7 +39,15 @@ export const measure: Row['measure'] = async ({ quick }) => {
   await knocking;
   agent.destroy();
   return [
-    within('render 10 s of 1280×720', median(costs), cpuSeconds, 5),
+    {
+      ...within(
+        `render 10 s of 1280×720, the dearest of ${costs.length} films`,
+        Math.max(...costs),
+        cpuSeconds,
+        5,
+      ),
+      note: `${costs.map(cpuSeconds).join(', ')}; the first with the start of a worker.`,
+    },
     {
       ...within('longest HTTP stall of the service with 4 queued', Math.max(...stalls), ms, 50),
       note: `Of ${stalls.length} requests during the renders p50 took ${ms(median(stalls))}, p99 ${ms(quantile(stalls, 0.99))}.`,
@@ -50,13 +57,11 @@ export const measure: Row['measure'] = async ({ quick }) => {
 
 const authorised = ({ key }: BenchService) => ({ authorization: `Bearer ${key}` });
 
-const FILM = { size: '1280x720', seconds: '10' };
-
-async function create(service: BenchService, prompt: string, film = FILM): Promise<string> {
+async function create(service: BenchService, prompt: string): Promise<string> {
   const answer = await call(`${service.url}/v1/videos`, {
     method: 'POST',
     headers: { ...authorised(service), 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'vidB-2', prompt, ...film }),
+    body: JSON.stringify({ model: 'vidB-2', prompt, size: '1280x720', seconds: '10' }),
   });
   expectStatus(answer, 200);
   return JSON.parse(answer.body.toString()).id;

@@ -62,9 +62,10 @@ function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw 
 function sprite(compositor: Compositor, film: Film, layer: SpriteLayer): Draw {
   const plates: (Plate | undefined)[] = Array.from({ length: layer.poses });
   const [width, height] = [even(layer.width) + 4, even(layer.height) + 4];
+  const canvas = createCanvas(width, height);
+  const brush = canvas.getContext('2d');
   const pose = (index: number) => {
-    const canvas = createCanvas(width, height);
-    const brush = canvas.getContext('2d');
+    brush.reset();
     brush.translate(2, 2);
     layer.paint(brush, index / layer.poses);
     const plate = compositor.plate(canvas);
