@@ -127,7 +127,6 @@ export class Compositor {
             src + Math.floor(sy) * stride + Math.floor(sx),
             stride,
             fraction(sx),
-            fraction(sy),
           )
         : this.kernels.sample(dst, w, w, h, src, stride, sx, sy, step, this.#scratch);
     draw(into.y, width, height, plate.y, plate.width, left, top);
@@ -161,17 +160,7 @@ export class Compositor {
         this.kernels.overScaled(dst, stride, dw, dh, src, alpha, sw, px, py, step, this.#scratch);
       else {
         const skip = Math.floor(py) * sw + Math.floor(px);
-        this.kernels.overShifted(
-          dst,
-          stride,
-          dw,
-          dh,
-          src + skip,
-          alpha + skip,
-          sw,
-          fraction(px),
-          fraction(py),
-        );
+        this.kernels.overShifted(dst, stride, dw, dh, src + skip, alpha + skip, sw, fraction(px));
       }
     };
     draw(frame.y + fromY * frame.width + fromX, frame.width, w, h, plate.y, plate.alpha, plate.width, sx, sy);

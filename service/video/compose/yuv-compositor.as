@@ -249,36 +249,28 @@ export function overScaled(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, al
   return (t * (128 - fy) + b * fy + 8192) >> 14;
 }
 
-/** Premultiplied layer over dst at its own size, moved by a fraction of a pixel (fx, fy in 1/128). */
-export function overShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, alpha: usize, sw: i32, fx: i32, fy: i32): void {
-  const wx = i16x8.splat(<i16>fx), wy = i16x8.splat(<i16>fy), below = <usize>sw;
+/** Premultiplied layer over dst at its own size, moved sideways by a fraction of a pixel (fx in 1/128). */
+export function overShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, alpha: usize, sw: i32, fx: i32): void {
+  const wx = i16x8.splat(<i16>fx);
   for (let y = 0; y < dh; y++) {
     const o = dst + <usize>(y * ds), s = src + <usize>(y * sw), m = alpha + <usize>(y * sw); let x = 0;
     for (; x + 16 <= dw; x += 16) {
-      const q = <usize>x, mp = m + q, a0 = v128.load(mp), a1 = v128.load(mp, 1), b0 = v128.load(mp + below), b1 = v128.load(mp + below, 1);
-      if (!v128.any_true(v128.or(v128.or(a0, a1), v128.or(b0, b1)))) continue;
-      const sp = s + q;
-      if ((fx | fy) == 0) { if (v128.any_true(a0)) blend(o + q, v128.load(sp), a0); continue; }
-      if (fy == 0) { blend(o + q, lerp(v128.load(sp), v128.load(sp, 1), wx), lerp(a0, a1, wx)); continue; }
-      const shown = lerp(lerp(v128.load(sp), v128.load(sp, 1), wx), lerp(v128.load(sp + below), v128.load(sp + below, 1), wx), wy);
-      if (i8x16.all_true(i8x16.eq(v128.and(v128.and(a0, a1), v128.and(b0, b1)), i8x16.splat(-1)))) v128.store(o + q, shown);
-      else blend(o + q, shown, lerp(lerp(a0, a1, wx), lerp(b0, b1, wx), wy));
+      const q = <usize>x, a = v128.load(m + q), b = v128.load(m + q, 1);
+      if (!v128.any_true(v128.or(a, b))) continue;
+      if (fx == 0) { if (v128.any_true(a)) blend(o + q, v128.load(s + q), a); continue; }
+      blend(o + q, lerp(v128.load(s + q), v128.load(s + q, 1), wx), lerp(a, b, wx));
     }
-    for (; x < dw; x++) blendOne(o + <usize>x, lerp1(s + <usize>x, sw, fx, fy), lerp1(m + <usize>x, sw, fx, fy));
+    for (; x < dw; x++) blendOne(o + <usize>x, lerp1(s + <usize>x, sw, fx, 0), lerp1(m + <usize>x, sw, fx, 0));
   }
 }
 
 /** Opaque counterpart of overShifted. */
-export function copyShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, sw: i32, fx: i32, fy: i32): void {
-  const wx = i16x8.splat(<i16>fx), wy = i16x8.splat(<i16>fy), below = <usize>sw;
+export function copyShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, sw: i32, fx: i32): void {
+  const wx = i16x8.splat(<i16>fx);
   for (let y = 0; y < dh; y++) {
     const o = dst + <usize>(y * ds), s = src + <usize>(y * sw); let x = 0;
-    for (; x + 16 <= dw; x += 16) {
-      const sp = s + <usize>x;
-      if (fy == 0) { v128.store(o + <usize>x, lerp(v128.load(sp), v128.load(sp, 1), wx)); continue; }
-      v128.store(o + <usize>x, lerp(lerp(v128.load(sp), v128.load(sp, 1), wx), lerp(v128.load(sp + below), v128.load(sp + below, 1), wx), wy));
-    }
-    for (; x < dw; x++) store<u8>(o + <usize>x, <u8>lerp1(s + <usize>x, sw, fx, fy));
+    for (; x + 16 <= dw; x += 16) v128.store(o + <usize>x, lerp(v128.load(s + <usize>x), v128.load(s + <usize>x, 1), wx));
+    for (; x < dw; x++) store<u8>(o + <usize>x, <u8>lerp1(s + <usize>x, sw, fx, 0));
   }
 }
 
