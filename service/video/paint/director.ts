@@ -27,17 +27,27 @@ const FRAMING = { wide: 0.85, medium: 1.22, close: 1.75, aerial: 0.72 } as const
 export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, SpriteLayer[]> {
   const cast = new Map<Slot, SpriteLayer[]>(slots.map((slot) => [slot, []]));
   const crowd = new Map<Slot, number>();
-  for (const subject of stage.scene.subjects) {
-    const slot = slotFor(subject, slots);
+  const parts = stage.scene.subjects.map((subject) => ({ subject, slot: slotFor(subject, slots) }));
+  for (const { subject, slot } of parts) {
     if (!slot) continue;
     const before = crowd.get(slot) ?? 0;
+    const bands = bandsFor(parts.filter((part) => part.slot === slot).map((part) => part.subject));
     crowd.set(slot, before + 1);
     const sprites = Array.from({ length: subject.count }, (_, index) =>
-      spriteOf(stage, subject, slot, index, before, seconds),
+      spriteOf(stage, subject, slot, { index, before, bands }, seconds),
     );
     cast.get(slot)?.push(...sprites.sort((a, b) => a.height - b.height));
   }
   return cast;
+}
+
+/** Crowds and broad things side by side get a part of the width each. */
+function bandsFor(subjects: SceneSubject[]) {
+  const broad = ({ kind, mount, count }: SceneSubject) => {
+    const { size, wide } = ART[mount ?? kind];
+    return count > 1 || size * wide > 45;
+  };
+  return subjects.some(broad) ? subjects.length : 1;
 }
 
 function slotFor(subject: SceneSubject, slots: Slot[]) {
@@ -57,8 +67,7 @@ function spriteOf(
   stage: Stage,
   subject: SceneSubject,
   slot: Slot,
-  index: number,
-  before: number,
+  { index, before, bands }: { index: number; before: number; bands: number },
   seconds: number,
 ): SpriteLayer {
   const { u, scene, light, chance } = stage;
@@ -68,7 +77,7 @@ function spriteOf(
   const framing = slot.holds.includes('landmark')
     ? Math.min(1.2, FRAMING[scene.framing])
     : FRAMING[scene.framing];
-  const small = subject.count === 1 && art.airy && art.size < 12 ? 1.5 : 1;
+  const small = subject.count > 1 ? 1 : smallness(art, scene.subjects.length === 1);
   const crowding =
     subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
   const tall =
@@ -83,6 +92,7 @@ function spriteOf(
     index,
     count: subject.count,
     before,
+    bands,
     luck,
     seconds,
     action: subject.action,
@@ -130,6 +140,10 @@ function spriteOf(
     },
   };
 }
+
+/** What is small is shown from nearer, all the more if there is nothing else to see. */
+const smallness = ({ airy, size }: Art, alone: boolean) =>
+  airy && size < 12 ? 1.5 : alone ? Math.min(1.5, Math.max(1, 21 / size)) : 1;
 
 /** Heads sit on shoulders at four fifths of the height, lower when it sits. */
 function headIn(

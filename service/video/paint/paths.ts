@@ -13,6 +13,8 @@ interface Casting {
   count: number;
   /** Subjects of other kinds already in the slot. */
   before: number;
+  /** Into how many parts the width is shared: 1 where all have room without. */
+  bands: number;
   luck: Chance;
   seconds: number;
   action: Action | undefined;
@@ -94,18 +96,27 @@ export function pathOf(casting: Casting): Path {
   return path((t) => ({ x: home.x, y: home.y + hop(t) }));
 }
 
-/** Where a subject is at the best moment: the first near the middle, others around it. */
-function spot({ stage, art, slot, tall, index, count, before, luck }: Casting) {
-  const { w, scene } = stage;
-  const [from, to] = [slot.from ?? 0.14, slot.to ?? 0.86];
-  const lean = scene.flavour.lean * 0.05;
-  const share =
-    count === 1
-      ? ((slot.spread === undefined ? SPOTS : AIR_SPOTS)[before % SPOTS.length] as number) + lean
-      : (index + 0.5 + luck.between(-0.28, 0.28)) / count;
-  const narrowed = count > 1 && before > 0 ? 0.12 + share * 0.76 : share;
-  const x =
-    w * (Math.min(from, to) === from ? from + (to - from) * narrowed : to + (from - to) * (1 - narrowed));
+/** Which of the bands somebody gets: the first the middle one, others on either side of it. */
+function bandOf(before: number, bands: number) {
+  const step = Math.ceil(before / 2) * (before % 2 ? 1 : -1);
+  return (Math.floor((bands - 1) / 2) + step + bands) % bands;
+}
+
+/** How far along the width a subject is at the best moment: the first near the middle, others around it. */
+function shareOf({ stage, slot, index, count, before, bands, luck }: Casting) {
+  const lean = stage.scene.flavour.lean * 0.05;
+  const within = (index + 0.5 + luck.between(-0.28, 0.28)) / count;
+  if (bands > 1 && slot.spread === undefined)
+    return (bandOf(before, bands) + (count === 1 ? 0.5 + lean : 0.04 + within * 0.92)) / bands;
+  if (count > 1) return before > 0 ? 0.12 + within * 0.76 : within;
+  return ((slot.spread === undefined ? SPOTS : AIR_SPOTS)[before % SPOTS.length] as number) + lean;
+}
+
+function spot(casting: Casting) {
+  const { stage, art, slot, tall, count, before, bands, luck } = casting;
+  const aside = bands > 1 ? 0.06 : 0;
+  const [from, to] = [(slot.from ?? 0.14) - aside, (slot.to ?? 0.86) + aside];
+  const x = stage.w * (from + (to - from) * shareOf(casting));
   if (slot.spread !== undefined) {
     const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
     // Who is not made to fly is drawn from the feet up, and would hang into what stands below.

@@ -1,42 +1,62 @@
 import type { SceneSubject } from './scene.ts';
+import type { PlaceName } from './vocabulary.ts';
 
 interface Cast {
   words: string;
+  /** Where it takes place if the prompt does not say. */
+  home: PlaceName;
   members: (Partial<SceneSubject> & Pick<SceneSubject, 'kind'>)[];
 }
 
 /** Events: words that bring several subjects at once, each doing what it is there for. */
 export const CASTS = {
   horseRace: {
+    home: 'racecourse',
     words: 'horse race, horse racing, kentucky derby, jockeys',
-    members: [{ kind: 'person', role: 'jockey', mount: 'horse', count: 5, action: 'run' }],
+    members: [{ kind: 'person', role: 'jockey', mount: 'horse', count: 4, action: 'run' }],
   },
   boxingMatch: {
+    home: 'ring',
     words: 'boxing match, boxing fight, prizefight',
     members: [{ kind: 'person', role: 'boxer', count: 2 }],
   },
   hockeyGame: {
+    home: 'rink',
     words: 'hockey, ice hockey, hockey game, hockey match, ice hockey match, ice hockey game',
     members: [{ kind: 'person', role: 'hockey', count: 3 }],
   },
   footballMatch: {
+    home: 'stadium',
     words: 'football match, soccer match, soccer game, football game',
     members: [{ kind: 'person', role: 'footballer', count: 4, action: 'run' }],
   },
   basketballGame: {
+    home: 'court',
     words: 'basketball game, basketball match',
     members: [{ kind: 'person', role: 'basketball', count: 3, action: 'run' }],
   },
-  marathon: { words: 'marathon', members: [{ kind: 'person', role: 'runner', count: 6, action: 'run' }] },
+  tennisMatch: {
+    home: 'tenniscourt',
+    words: 'tennis match, tennis game',
+    members: [{ kind: 'person', role: 'tennis', count: 2 }],
+  },
+  marathon: {
+    home: 'street',
+    words: 'marathon',
+    members: [{ kind: 'person', role: 'runner', count: 6, action: 'run' }],
+  },
   bicycleRace: {
+    home: 'road',
     words: 'bike race, bicycle race, cycling race, tour de france',
     members: [{ kind: 'person', mount: 'bicycle', count: 5, action: 'run' }],
   },
   carRace: {
+    home: 'road',
     words: 'car race, grand prix, formula 1 race, formula one race, f1 race',
     members: [{ kind: 'racecar', count: 4, action: 'run' }],
   },
   wedding: {
+    home: 'garden',
     words: 'wedding, bride and groom',
     members: [
       { kind: 'woman', role: 'bride', action: 'stand' },
@@ -44,6 +64,7 @@ export const CASTS = {
     ],
   },
   band: {
+    home: 'stage',
     words: 'band, rock band, rock concert, jazz band, punk band',
     members: [
       { kind: 'person', role: 'drummer' },
@@ -52,16 +73,24 @@ export const CASTS = {
     ],
   },
   orchestra: {
+    home: 'stage',
     words: 'orchestra, string quartet, symphony',
     members: [{ kind: 'person', holds: 'violin', count: 4, action: 'stand' }],
   },
   army: {
+    home: 'field',
     words: 'army, battle, battlefield, war',
     members: [{ kind: 'person', role: 'soldier', count: 6, action: 'run' }],
   },
   knightBattle: {
+    home: 'field',
     words: 'jousting, medieval battle, joust',
     members: [{ kind: 'person', role: 'knight', mount: 'horse', count: 2, action: 'run' }],
+  },
+  graveyard: {
+    home: 'field',
+    words: 'graveyard, cemetery',
+    members: [{ kind: 'grave', count: 7 }],
   },
 } satisfies Record<string, Cast>;
 

@@ -8,7 +8,10 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   rink: 'hockey, hockey player, figure skater, figure skating',
   racecourse: 'horse race, horse racing, jockey',
   stadium:
-    'football match, football player, footballer, soccer, soccer player, soccer match, soccer game, rugby, goalkeeper, goalie, tennis, tennis player, baseball, baseball player, basketball player, basketball game, sprinter, athlete, weightlifter, olympic',
+    'football player, footballer, soccer player, rugby, goalkeeper, goalie, baseball, baseball player, olympic',
+  tenniscourt: 'tennis, tennis player, tennis match, playing tennis, badminton',
+  court: 'basketball player, playing basketball, volleyball player',
+  track: 'sprinter, athlete, hurdles, relay race',
   street:
     'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, barista, tourist',
   field: 'football, golfer, golf, picnic, archery, archer, harvest, shepherd, runner, knight',
@@ -18,10 +21,9 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   room: 'family, toy, doll, teddy bear, knitting, cooking, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, chef, baker, vinyl',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, troll, goblin, camping',
-  jungle: 'swamp, orangutan, explorer, tarzan',
+  jungle: 'orangutan, explorer, tarzan',
   beach: 'vacation, holiday, volleyball, pirate, treasure, sunbathing',
   city: 'business, hacker, taxi, superhero',
-  underwater: 'diver, scuba, scuba diver',
   desert: 'cheetah, pharaoh, mummy, cowboy, mirage',
   lake: 'fishing, fisherman, beaver, rowing',
 };
@@ -31,6 +33,6 @@ export const LOOK_WORDS: Record<string, string> = {
   '#f0692c': 'goldfish, clownfish, red panda, orangutan',
   '#a08a6a': 'beaver, lioness',
   '#33343c': 'panther, crow, raven, orca, skunk',
-  '#f5f3ec': 'swan, dove, egret, yeti, snow leopard, ambulance',
-  '#d5342f': 'fire truck, fire engine',
+  '#f5f3ec': 'swan, dove, egret, yeti, snow leopard',
+  '#f2c230': 'taxi, cab',
 };

@@ -77,7 +77,7 @@ export const STYLE_WORDS: Record<VideoStyle, string> = {
 
 export const ACTION_WORDS: Record<Action, string> = {
   walk: 'walking, walks, walk, strolling, wandering, crossing, hiking, marching, strolls, wanders, pacing',
-  run: 'running, runs, run, racing, galloping, chasing, sprinting, speeding, races, gallops, jogging, rushing, chases',
+  run: 'running, runs, run, racing, galloping, chasing, sprinting, speeding, races, gallops, jogging, rushing, chases, charging, runner, sprinter, jogger, marathon runner',
   fly: 'flying, flies, fly, soaring, gliding, hovering, soars, glides, hovers, circling, superhero, superman',
   float: 'floating, floats, drifting, drifts, levitating',
   swim: 'swimming, swims, diving, dives, snorkeling',

@@ -11,6 +11,10 @@ const PRECEDENCE: PlaceName[] = [
   'moon',
   'stage',
   'cave',
+  'ring',
+  'track',
+  'court',
+  'tenniscourt',
   'room',
   'harbour',
   'beach',
@@ -104,9 +108,19 @@ function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
 
 function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects, moods }: Reading): TimeOfDay {
   const glows = subjects.some(({ kind }) =>
-    ['lantern', 'campfire', 'candle', 'ghost', 'owl', 'bat', 'papermoon', 'comet', 'ufo', 'lamp'].includes(
-      kind,
-    ),
+    [
+      'lantern',
+      'campfire',
+      'candle',
+      'ghost',
+      'grave',
+      'owl',
+      'bat',
+      'papermoon',
+      'comet',
+      'ufo',
+      'lamp',
+    ].includes(kind),
   );
   if (glows || weather.some((kind) => ['aurora', 'fireworks', 'fireflies'].includes(kind))) return 'night';
   if (place === 'city' && guess === 'day') return 'dusk';

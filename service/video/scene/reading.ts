@@ -5,16 +5,20 @@ import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weathe
 import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { PlaceName, Role, SubjectName } from './vocabulary.ts';
 import {
+  BALL_PLAYERS,
+  BALLS,
   BEINGS,
   CONNECTING,
   FOODS,
   FRUITS,
   HANDHELD,
   HOLDING,
+  HORSEMEN,
   HUMANS,
   NATURAL,
   NEGATING,
   PAINTING,
+  RIDES,
   RIDING,
 } from './word-sets.ts';
 
@@ -110,6 +114,7 @@ export function readText(text: string): Reading {
     } else {
       // Children flying kites stay on the ground.
       if (kind === 'kite' && previous?.action === 'fly' && HUMANS.has(previous.kind)) previous.action = 'run';
+      if (BALLS.has(kind) && previous?.role && BALL_PLAYERS.has(previous.role)) return;
       // Pancakes for breakfast are the breakfast.
       if (kind === 'dish' && reading.subjects.some((subject) => FOODS.has(subject.kind))) return;
       // Strawberry cake is no strawberry and a cake.
@@ -149,7 +154,9 @@ export function readText(text: string): Reading {
 
   /** A race or a match brings everybody who takes part. */
   const enter = (cast: CastName) => {
-    for (const member of CASTS[cast].members) {
+    const { members, home } = CASTS[cast];
+    reading.homes.push(home);
+    for (const member of members) {
       latest = { size: 1, count: 1, ...member };
       reading.subjects.push(latest);
     }
@@ -213,6 +220,9 @@ export function readText(text: string): Reading {
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;
   }
+  if (words.some((word) => RIDES.has(word)))
+    for (const subject of reading.subjects)
+      if (subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
   const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;
   if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;
   else if (coming.colour) reading.colours.push(coming.colour);

@@ -1,10 +1,12 @@
-import type { SubjectName } from './vocabulary.ts';
+import type { Role, SubjectName } from './vocabulary.ts';
 
 export const CONNECTING = new Set(
   'the a an of and in on at by with to from for is are its it his her their over under into as that this while then near beside through across very some only during between around behind front out up down'.split(
     ' ',
   ),
 );
+export const BALLS: ReadonlySet<SubjectName> = new Set(['ball', 'football', 'basketball']);
+export const RIDES = new Set(['riding', 'rides', 'ride', 'galloping', 'gallops', 'charging', 'horseback']);
 export const RIDING = new Set([
   'riding',
   'rides',
@@ -73,6 +75,17 @@ export const BEINGS: ReadonlySet<SubjectName> = new Set([
   'snowman',
   'ghost',
   'pig',
+]);
+/** Whoever rides without a word on what, rides a horse. */
+export const HORSEMEN: ReadonlySet<Role> = new Set(['cowboy', 'knight', 'jockey']);
+/** These bring the ball they play with. */
+export const BALL_PLAYERS: ReadonlySet<Role> = new Set([
+  'footballer',
+  'keeper',
+  'tennis',
+  'basketball',
+  'golfer',
+  'baseball',
 ]);
 export const HUMANS: ReadonlySet<SubjectName> = new Set([
   'person',

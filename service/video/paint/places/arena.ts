@@ -1,20 +1,9 @@
 import type { Brush, Layer } from '../../compose/layer.ts';
-import { box, circle, ellipse, glow, limb, shape, vertical } from '../brushwork.ts';
-import { darken, fade, type Hex, lighten } from '../colour.ts';
+import { box, circle, ellipse, glow, limb, vertical } from '../brushwork.ts';
+import { darken, type Hex } from '../colour.ts';
 import { sky } from '../sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../stage.ts';
-import { boxingRing } from './boxing-ring.ts';
-
-interface Ground {
-  /** Under a roof, lit by lamps. */
-  hall?: boolean;
-  edge: number;
-  /** How large players are, who in a hall are seen from nearer. */
-  scale: number;
-  floor(g: Brush, stage: Stage, edge: number): void;
-  /** What stands between the players and us. */
-  near?(stage: Stage): Layer[];
-}
+import { GROUNDS, type Ground } from './arena-grounds.ts';
 
 const SEATS: Hex[] = ['#d5564c', '#e9c04f', '#4f86c6', '#f1ece0', '#6aa86a', '#c98ad0', '#3c3f4c', '#e8945a'];
 
@@ -68,141 +57,6 @@ function flashes({ w, u, chance, scene }: Stage, top: number, bottom: number): L
   };
 }
 
-const GROUNDS = {
-  stadium: {
-    edge: 0.52,
-    scale: 1,
-    floor(g, { w, h, u, light, spill }, edge) {
-      const grass = light.tone('#4f9a45');
-      box(g, -spill, edge, w + 2 * spill, h, grass);
-      for (let strip = -12; strip < 12; strip += 2)
-        shape(
-          g,
-          [
-            [w / 2 + strip * u * 8, edge],
-            [w / 2 + (strip + 1) * u * 8, edge],
-            [w / 2 + (strip + 1) * u * 22, h + spill],
-            [w / 2 + strip * u * 22, h + spill],
-          ],
-          lighten(grass, 0.1),
-        );
-      const line = fade('#ffffff', 0.8);
-      box(g, -spill, edge + u * 3, w + 2 * spill, u * 0.45, line);
-      limb(
-        g,
-        [
-          [w * 0.3, edge + u * 3] as const,
-          [w * 0.24, edge + u * 13] as const,
-          [w * 0.24, edge + u * 13] as const,
-        ],
-        u * 0.5,
-        line,
-      );
-      limb(
-        g,
-        [
-          [w * 0.7, edge + u * 3] as const,
-          [w * 0.76, edge + u * 13] as const,
-          [w * 0.76, edge + u * 13] as const,
-        ],
-        u * 0.5,
-        line,
-      );
-      box(g, w * 0.24, edge + u * 12.8, w * 0.52, u * 0.5, line);
-      goal(g, w / 2, edge + u * 3.2, u);
-    },
-  },
-  rink: {
-    hall: true,
-    edge: 0.5,
-    scale: 1.15,
-    floor(g, { w, h, u, spill }, edge) {
-      box(g, -spill, edge, w + 2 * spill, h, vertical(g, edge, h, '#dcebf5', '#f6fbff', '#c4dcec'));
-      box(g, -spill, edge - u * 6, w + 2 * spill, u * 6, '#f7f9fb');
-      box(g, -spill, edge - u * 1.2, w + 2 * spill, u * 1.2, '#f2c230');
-      for (const [at, paint] of ['#d5564c', '#2f6fb0', '#3d8f6a', '#e2a632', '#7d4d9e'].entries())
-        box(g, w * (0.02 + at * 0.2), edge - u * 4.9, w * 0.15, u * 2.6, fade(paint, 0.75), u * 0.4);
-      for (const [at, paint] of [
-        [-0.26, '#2f6fd0'],
-        [0, '#d5342f'],
-        [0.26, '#2f6fd0'],
-      ] as const)
-        shape(
-          g,
-          [
-            [w * (0.5 + at) - u * 0.7, edge],
-            [w * (0.5 + at) + u * 0.7, edge],
-            [w * (0.5 + at * 1.9) + u * 1.6, h + spill],
-            [w * (0.5 + at * 1.9) - u * 1.6, h + spill],
-          ],
-          fade(paint, 0.7),
-        );
-      g.strokeStyle = fade('#d5342f', 0.7);
-      g.lineWidth = u * 0.7;
-      g.beginPath();
-      g.ellipse(w / 2, edge + (h - edge) * 0.55, u * 30, u * 9, 0, 0, Math.PI * 2);
-      g.stroke();
-    },
-  },
-  racecourse: {
-    edge: 0.5,
-    scale: 0.95,
-    floor(g, stage, edge) {
-      const { w, h, u, light, spill } = stage;
-      box(g, -spill, edge, w + 2 * spill, h, light.tone('#5f9f4c'));
-      rail(g, stage, edge + u * 9, 1);
-      const dirt = light.tone('#c09a6a');
-      box(
-        g,
-        -spill,
-        edge + u * 11,
-        w + 2 * spill,
-        h,
-        vertical(g, edge + u * 11, h, lighten(dirt, 0.12), darken(dirt, 0.2)),
-      );
-      for (let track = 0; track < 5; track++)
-        box(g, -spill, edge + u * (16 + track * 7), w + 2 * spill, u * 0.35, darken(dirt, 0.18));
-    },
-    near: (stage) => [painted(1.2, (g) => rail(g, stage, stage.h * 1.02, 2.2), { top: stage.h * 0.86 })],
-  },
-  ring: { hall: true, edge: 0.62, scale: 1.5, ...boxingRing },
-} satisfies Record<string, Ground>;
-
-function goal(g: Brush, x: number, y: number, u: number) {
-  for (let mesh = -9; mesh < 10; mesh++)
-    limb(
-      g,
-      [[x + mesh * u * 1.4, y - u * 11] as const, [x + mesh * u * 1.3, y] as const],
-      u * 0.12,
-      fade('#ffffff', 0.5),
-    );
-  for (let mesh = 1; mesh < 8; mesh++)
-    limb(
-      g,
-      [[x - u * 13, y - mesh * u * 1.4] as const, [x + u * 13, y - mesh * u * 1.4] as const],
-      u * 0.12,
-      fade('#ffffff', 0.5),
-    );
-  limb(
-    g,
-    [
-      [x - u * 13, y] as const,
-      [x - u * 13, y - u * 11.5] as const,
-      [x - u * 13, y - u * 11.5] as const,
-      [x + u * 13, y - u * 11.5] as const,
-      [x + u * 13, y] as const,
-    ],
-    u * 0.9,
-    '#ffffff',
-  );
-}
-
-function rail(g: Brush, { w, u, spill }: Stage, y: number, scale: number) {
-  for (let x = -spill; x < w + spill; x += u * 9 * scale)
-    limb(g, [[x, y] as const, [x - u * scale, y - u * 4 * scale] as const], u * 0.5 * scale, '#f4f6f8');
-  box(g, -spill, y - u * 4.6 * scale, w + 2 * spill, u * 0.9 * scale, '#ffffff');
-}
-
 function floodlights(g: Brush, { w, h, u, light }: Stage, edge: number) {
   for (const share of [0.08, 0.92]) {
     const [x, y] = [w * share, h * 0.1];
@@ -236,9 +90,11 @@ function roof({ w, h, u, spill }: Stage): Layer {
   );
 }
 
+type GroundName = keyof typeof GROUNDS;
+
 /** A ground with people all around it. */
 const arena =
-  (name: keyof typeof GROUNDS): PlacePainter =>
+  (name: GroundName): PlacePainter =>
   (stage) => {
     const { h, u } = stage;
     const ground: Ground = GROUNDS[name];
@@ -264,9 +120,6 @@ const arena =
     ];
   };
 
-export const ARENAS = {
-  stadium: arena('stadium'),
-  rink: arena('rink'),
-  racecourse: arena('racecourse'),
-  ring: arena('ring'),
-};
+export const ARENAS = Object.fromEntries(
+  (Object.keys(GROUNDS) as GroundName[]).map((name) => [name, arena(name)]),
+) as Record<GroundName, PlacePainter>;

@@ -24,6 +24,7 @@ import { SHRINES } from './shrines.ts';
 import { SMALL_LIVES } from './small-lives.ts';
 import { SPECTACLES } from './spectacles.ts';
 import { TABLEWARE } from './tableware.ts';
+import { WATER_FOLK } from './water-folk.ts';
 import { WATER_SPORTS } from './water-sports.ts';
 import { WILD_BIRDS } from './wild-birds.ts';
 
@@ -54,4 +55,5 @@ export const ART: Record<SubjectName, Art> = {
   ...PEOPLE,
   ...ROAD_VEHICLES,
   ...CRAWLERS,
+  ...WATER_FOLK,
 };

@@ -5,7 +5,7 @@ import type { Beast } from './beast.ts';
 
 export function body(
   g: Brush,
-  { girth, belly, mark, hump, leg, legs }: Beast,
+  { girth, belly, mark, hump, leg }: Beast,
   rear: number,
   front: number,
   back: number,
@@ -75,7 +75,6 @@ export function body(
     }
   if (mark === 'panda') ellipse(g, front - girth * 0.15, middle, girth * 0.34, girth * 0.7, '#26242a');
   g.restore();
-  if (mark === 'spines') spines(g, rear, front, back, low, legs ?? darken(coat, 0.6));
   if (mark === 'wool')
     for (let index = 0; index < 14; index++) {
       const angle = (index / 14) * Math.PI * 2;

@@ -4,6 +4,8 @@ import { type Hex, mix } from '../colour.ts';
 /** What makes one four-legged animal differ from another. Lengths in heights of the whole animal. */
 export interface Beast {
   coat: Hex;
+  /** How others of its kind are coloured, where several stand together. */
+  coats?: readonly Hex[];
   belly?: Hex;
   legs?: Hex;
   leg: number;
@@ -30,5 +32,5 @@ export interface Beast {
   crown?: Hex;
 }
 
-export const coatOf = (beast: Beast, { colour }: Pose) =>
-  colour ? mix(colour, beast.coat, 0.18) : beast.coat;
+export const coatOf = ({ coat, coats = [] }: Beast, { colour, index }: Pose) =>
+  colour ? mix(colour, coat, 0.18) : ([coat, ...coats][index % (coats.length + 1)] as Hex);

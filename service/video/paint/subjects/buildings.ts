@@ -1,6 +1,7 @@
 import type { Art } from '../art.ts';
 import { CASTLE_AND_TOWER } from './castle-and-tower.ts';
 import { COUNTRY_BUILDINGS } from './country-buildings.ts';
+import { GREAT_WORKS } from './great-works.ts';
 import { IRON_TOWER } from './iron-tower.ts';
 import { LIGHTHOUSE } from './lighthouse.ts';
 import { STORM_AND_STONE } from './storm-and-stone.ts';
@@ -11,4 +12,5 @@ export const BUILDINGS = {
   ...CASTLE_AND_TOWER,
   ...IRON_TOWER,
   ...STORM_AND_STONE,
+  ...GREAT_WORKS,
 } satisfies Record<string, Art>;

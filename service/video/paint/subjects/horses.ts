@@ -4,6 +4,7 @@ import { beast } from './common-beast.ts';
 export const HORSES = {
   horse: beast(36, 0.75, 0.9, {
     coat: '#8a5230',
+    coats: ['#3a2c28', '#c98a4e', '#8d8b8c', '#e9e0d2'],
     leg: 0.46,
     length: 0.56,
     girth: 0.25,

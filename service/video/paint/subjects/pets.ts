@@ -4,6 +4,7 @@ import { beast } from './common-beast.ts';
 export const PETS = {
   cat: beast(19, 0.5, 1.1, {
     coat: '#e08b3c',
+    coats: ['#5a5a62', '#efe6d8', '#2f2c30'],
     belly: '#fbe6cc',
     leg: 0.28,
     length: 0.62,
@@ -17,6 +18,7 @@ export const PETS = {
   }),
   dog: beast(22, 0.7, 0.9, {
     coat: '#c58a4a',
+    coats: ['#efe6d8', '#4a3a30', '#8d8b8c'],
     belly: '#f6e3c5',
     leg: 0.34,
     length: 0.6,
@@ -30,6 +32,7 @@ export const PETS = {
   }),
   rabbit: beast(15, 0.7, 0.7, {
     coat: '#d9c4a8',
+    coats: ['#f4f0e8', '#8a6a4a', '#9a9aa0'],
     belly: '#fbf3e6',
     leg: 0.2,
     length: 0.46,

@@ -1,36 +1,57 @@
-import { type Art, TURN, wave } from '../art.ts';
+import type { Brush } from '../../compose/layer.ts';
+import { type Art, type Pose, TURN, wave } from '../art.ts';
 import { box, circle, ellipse, glow, horizontal, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
 import { still } from './still.ts';
+import { football } from './tools.ts';
+
+const bouncing = (cover: (g: Brush, pose: Pose) => void): Art => ({
+  size: 17,
+  wide: 1.3,
+  above: 0.5,
+  travel: 'stay',
+  period: 1.1,
+  poses: 20,
+  airy: true,
+  paint(g, pose) {
+    const { phase } = pose;
+    const hop = Math.abs(Math.sin(phase * Math.PI)) * 0.45;
+    ellipse(g, 0, 0, 0.36 - hop * 0.3, 0.05, fade('#000010', 0.25));
+    g.translate(0, -0.5 - hop);
+    g.rotate(phase * TURN);
+    cover(g, pose);
+    g.rotate(-phase * TURN);
+    ellipse(g, -0.16, -0.2, 0.12, 0.08, fade('#ffffff', 0.55), -0.6);
+  },
+});
 
 export const PRESENTS = {
-  ball: {
-    size: 17,
-    wide: 1.3,
-    above: 0.5,
-    travel: 'stay',
-    period: 1.1,
-    poses: 20,
-    airy: true,
-    paint(g, { phase, colour, index }) {
-      const skin = colour ?? (['#e0453c', '#2f86c8', '#f2b53a', '#4aa86a'][index % 4] as Hex);
-      const hop = Math.abs(Math.sin(phase * Math.PI)) * 0.45;
-      ellipse(g, 0, 0, 0.36 - hop * 0.3, 0.05, fade('#000010', 0.25));
-      g.translate(0, -0.5 - hop);
-      g.rotate(phase * TURN);
-      circle(g, 0, 0, 0.48, skin);
-      for (let part = 0; part < 3; part++) {
-        g.beginPath();
-        g.fillStyle = part % 2 ? '#f2b53a' : '#fbf6ea';
-        g.moveTo(0, 0);
-        g.arc(0, 0, 0.48, (part / 3) * TURN, (part / 3 + 0.17) * TURN);
-        g.fill();
-      }
-      circle(g, 0, 0, 0.1, '#fbf6ea');
-      g.rotate(-phase * TURN);
-      ellipse(g, -0.16, -0.2, 0.12, 0.08, fade('#ffffff', 0.55), -0.6);
-    },
-  },
+  ball: bouncing((g, { colour, index }) => {
+    circle(g, 0, 0, 0.48, colour ?? (['#e0453c', '#2f86c8', '#f2b53a', '#4aa86a'][index % 4] as Hex));
+    for (let part = 0; part < 3; part++) {
+      g.beginPath();
+      g.fillStyle = part % 2 ? '#f2b53a' : '#fbf6ea';
+      g.moveTo(0, 0);
+      g.arc(0, 0, 0.48, (part / 3) * TURN, (part / 3 + 0.17) * TURN);
+      g.fill();
+    }
+    circle(g, 0, 0, 0.1, '#fbf6ea');
+  }),
+  football: bouncing((g) => football(g, 0, 0, 0.48)),
+  basketball: bouncing((g) => {
+    circle(g, 0, 0, 0.48, '#e27a2a');
+    for (const [rx, ry] of [
+      [0.48, 0.02],
+      [0.02, 0.48],
+      [0.24, 0.48],
+    ] as const) {
+      g.strokeStyle = '#3a2418';
+      g.lineWidth = 0.035;
+      g.beginPath();
+      g.ellipse(0, 0, rx, ry, 0, 0, TURN);
+      g.stroke();
+    }
+  }),
   heart: {
     size: 15,
     wide: 1.4,

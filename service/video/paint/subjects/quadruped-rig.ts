@@ -3,7 +3,7 @@ import { type Art, type Pose, wave } from '../art.ts';
 import { ellipse, limb, type Point } from '../brushwork.ts';
 import { darken, type Hex, lighten, mix } from '../colour.ts';
 import { type Beast, coatOf } from './beast.ts';
-import { body } from './beast-body.ts';
+import { body, spines } from './beast-body.ts';
 import { neckAndHead } from './beast-neck.ts';
 import { tail } from './beast-tail.ts';
 import { asleep, seated } from './resting-beast.ts';
@@ -12,7 +12,7 @@ export function quadruped(size: number, speed: number, period: number, beast: Be
   return {
     size,
     wide: Math.max(1.5, (beast.length + beast.neck + beast.head) * 1.75),
-    above: beast.wings ? 0.6 : 0.2,
+    above: beast.wings || beast.tail === 'plume' ? 0.6 : 0.2,
     travel: 'walk',
     speed,
     period,
@@ -61,6 +61,7 @@ function standing(g: Brush, beast: Beast, pose: Pose) {
       legColour === coat ? coat : mix(coat, legColour, 0.3),
     );
   }
+  if (beast.mark === 'spines') spines(g, rear, front, back, middle + girth * 0.5, legColour);
   neckAndHead(g, beast, front - girth * 0.12, back + girth * 0.28, coat, pose);
   if (beast.wings) wing(g, front - girth * 0.5, back + girth * 0.2, pose.phase, beast.wings);
 }

@@ -1,6 +1,6 @@
 import type { Brush } from '../../compose/layer.ts';
 import type { Role } from '../../scene/vocabulary.ts';
-import { type Pose, wave } from '../art.ts';
+import { type Pose, TURN, wave } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point } from '../brushwork.ts';
 import { fade } from '../colour.ts';
 
@@ -16,6 +16,15 @@ export const staffTop = ([x, y]: Point): Point => [x + 0.035, y - 0.5];
 function blade(g: Brush, [x, y]: Point, length: number, guard: string) {
   rod(g, [x, y], [x + length * 0.3, y - length], 0.026, STEEL);
   rod(g, [x - 0.045, y - 0.07], [x + 0.085, y - 0.035], 0.024, guard);
+}
+
+export function football(g: Brush, x: number, y: number, r: number) {
+  circle(g, x, y, r, '#fbfaf6');
+  circle(g, x, y, r * 0.34, '#26262e');
+  for (let patch = 0; patch < 5; patch++) {
+    const angle = (patch / 5) * TURN + 0.3;
+    circle(g, x + Math.cos(angle) * r * 0.8, y + Math.sin(angle) * r * 0.8, r * 0.2, '#26262e');
+  }
 }
 
 /** What the nearer hand of a role holds, unless the prompt gave it something else. */
@@ -108,17 +117,8 @@ export const TOOLS: Partial<Record<Role, Tool>> = {
     rod(g, [x - 0.055, y], [x + 0.135, y], 0.012, '#3a2418');
     rod(g, [x + 0.04, y - 0.095], [x + 0.04, y + 0.095], 0.012, '#3a2418');
   },
-  footballer(g, _hand, { phase }) {
-    const [x, y] = [0.34 + wave(phase) * 0.05, -0.075];
-    circle(g, x, y, 0.075, '#fbfaf6');
-    for (const [dx, dy] of [
-      [0, 0],
-      [-0.05, -0.03],
-      [0.05, -0.03],
-      [0.02, 0.05],
-    ] as const)
-      circle(g, x + dx, y + dy, 0.02, '#26262e');
-  },
+  footballer: (g, _hand, { phase }) => football(g, 0.34 + wave(phase) * 0.05, -0.075, 0.075),
+  keeper: (g, [x, y], { phase }) => football(g, x + 0.2 + wave(phase) * 0.03, y - 0.1, 0.085),
   archer(g, [x, y]) {
     const [bx, by] = [0.33, y];
     g.strokeStyle = WOOD;

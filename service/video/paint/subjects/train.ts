@@ -6,7 +6,7 @@ import { GLASS } from './window-glass.ts';
 
 export const TRAIN = {
   train: {
-    size: 21,
+    size: 17,
     wide: 8.4,
     above: 0.9,
     travel: 'drive',
