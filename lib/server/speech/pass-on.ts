@@ -21,18 +21,18 @@ export function passOn(
 
   async function* passing() {
     for await (const chunk of source) {
+      if (!left) reader.enqueue(chunk);
       yield chunk;
       while (!left && (reader.desiredSize ?? 0) <= 0) {
         await room.promise;
         room = Promise.withResolvers();
       }
-      if (!left) reader.enqueue(chunk);
     }
   }
 
   async function run() {
     try {
-      const arrived = await blobs().stage(passing());
+      const arrived = await blobs().stage(begun(passing()));
       await keep(arrived).finally(() => arrived.discard());
       if (!left) reader.close();
     } catch (cause) {
@@ -55,4 +55,16 @@ export function passOn(
     },
     { highWaterMark: BEHIND_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
   );
+}
+
+/** The first chunk is asked for at once: a reader should not wait until there is a file to keep it in. */
+function begun(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const head = chunks.next();
+  head.catch(() => {});
+  return (async function* () {
+    const { done, value } = await head;
+    if (done) return;
+    yield value;
+    yield* chunks;
+  })();
 }
