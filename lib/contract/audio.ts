@@ -3,6 +3,7 @@ import { answeredWith, numeric, oneOf, text, uploadedFile } from './fields.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { SPEECH_FORMATS, type SpeechModel, TRANSCRIPT_FORMATS } from './models.ts';
+import { schemaOnce } from './schema-once.ts';
 
 const hint = z.string({ error: 'must be text' }).optional();
 const { min, max } = LIMITS.transcriptionTemperature;
@@ -52,7 +53,7 @@ export const voiceOf = (voices: readonly string[]) =>
     ...answeredWith('voice_not_supported'),
   });
 
-export const speechRequest = (model: SpeechModel) =>
+export const speechRequest = schemaOnce((model: SpeechModel) =>
   z.object({
     model: text,
     input: text.refine(
@@ -67,5 +68,6 @@ export const speechRequest = (model: SpeechModel) =>
       .max(LIMITS.speed.max, `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`)
       .default(1),
     instructions: hint,
-  });
+  }),
+);
 export type SpeechRequest = z.infer<ReturnType<typeof speechRequest>>;

@@ -3,6 +3,7 @@ import { voiceOf } from './audio.ts';
 import { answeredWith, flag, imageUrl, numeric, oneOf, text } from './fields.ts';
 import { countTokens, LIMITS } from './limits.ts';
 import type { AudioChatModel, VideoModel } from './models.ts';
+import { schemaOnce } from './schema-once.ts';
 
 export const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
 
@@ -70,16 +71,17 @@ const sampling = (maxOutputTokens: number) => {
   };
 };
 
-export const videoChatRequest = (model: VideoModel) =>
+export const videoChatRequest = schemaOnce((model: VideoModel) =>
   z.object({
     model: text,
     stream: flag.nullish(),
     messages: messages(model.contextTokens).refine((list) => lastUserText(list) !== '', 'must hold a prompt'),
     ...sampling(model.contextTokens),
-  });
+  }),
+);
 export type VideoChatRequest = z.infer<ReturnType<typeof videoChatRequest>>;
 
-export const audioChatRequest = (model: AudioChatModel) =>
+export const audioChatRequest = schemaOnce((model: AudioChatModel) =>
   z
     .object({
       model: text,
@@ -100,7 +102,8 @@ export const audioChatRequest = (model: AudioChatModel) =>
       path: ['audio'],
       error: 'is required when modalities holds audio',
       ...answeredWith('missing_parameter'),
-    });
+    }),
+);
 export type AudioChatRequest = z.infer<ReturnType<typeof audioChatRequest>>;
 
 export const ChatCompletion = z.object({

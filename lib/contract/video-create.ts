@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, flag, imageUrl, oneOf, promptText, text, wholeNumberIn } from './fields.ts';
 import type { CreateSupport, VideoModel } from './models.ts';
+import { schemaOnce } from './schema-once.ts';
 
 const imageList = ({ images }: CreateSupport) => {
   const tooMany = images.max === 0 ? 'is not supported by this model' : `must hold at most ${images.max}`;
@@ -52,10 +53,10 @@ export type VideoCreateFamilyB = z.infer<ReturnType<typeof familyB>>;
 export type VideoCreateRequest = VideoCreateFamilyA | VideoCreateFamilyB;
 
 /** The body of `POST /v1/video/create` for a model, or null where the endpoint does not offer the model. */
-export function videoCreateRequest(model: VideoModel) {
+export const videoCreateRequest = schemaOnce((model: VideoModel) => {
   if (!model.create) return null;
   return model.family === 'A' ? familyA(model, model.create) : familyB(model, model.create);
-}
+});
 
 export const TaskStatus = z.enum(['queued', 'pending', 'processing', 'completed', 'failed']);
 export type TaskStatus = z.infer<typeof TaskStatus>;

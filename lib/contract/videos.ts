@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { secondsChoices, VIDEO_STYLES, type VideoModel, type VideosSupport } from './models.ts';
+import { schemaOnce } from './schema-once.ts';
 import { TaskFailure, TaskStatus } from './video-create.ts';
 
 /** A file part, or in a JSON body the URL of an image. */
@@ -81,17 +82,17 @@ export type VideosFamilyB = z.infer<ReturnType<typeof familyB>>;
 export type VideosRequest = VideosFamilyA | VideosFamilyB;
 
 /** The body of `POST /v1/videos` for a model, or null where the endpoint does not offer the model. */
-export function videosRequest(model: VideoModel) {
+export const videosRequest = schemaOnce((model: VideoModel) => {
   if (!model.videos) return null;
   return model.family === 'A' ? familyA(model, model.videos) : familyB(model, model.videos);
-}
+});
 
-export function remixRequest(model: VideoModel) {
-  return z.object({
+export const remixRequest = schemaOnce((model: VideoModel) =>
+  z.object({
     prompt: promptText(model.contextTokens),
     size: oneOf(Object.keys(model.videos?.sizes ?? {})).optional(),
-  });
-}
+  }),
+);
 export type RemixRequest = z.infer<ReturnType<typeof remixRequest>>;
 
 export const VideoListQuery = z.object({

@@ -35,18 +35,6 @@ const SCHEMAS = {
   'videos/remix': remixRequest,
 } satisfies Record<Draft['endpoint'], (model: VideoModel) => z.ZodType | null>;
 
-const built = new Map<string, z.ZodType | null>();
-
-/** Building a schema costs far more than using it, and a batch asks for the same few thousands of times. */
-function schemaFor(endpoint: Draft['endpoint'], model: VideoModel): z.ZodType | null {
-  const key = `${endpoint} ${model.id}`;
-  const known = built.get(key);
-  if (known !== undefined) return known;
-  const schema = SCHEMAS[endpoint](model);
-  built.set(key, schema);
-  return schema;
-}
-
 /** Stands for a reference whose bytes are ours, while only its presence matters. */
 const PRESENT = 'https://reference.invalid/';
 
@@ -67,7 +55,7 @@ export function checkDraft(draft: Draft, sourceModel = 'vidB-2', listed: readonl
     return;
   }
   const model = endpoint === 'videos/remix' ? remixModel(sourceModel) : requireVideoModel(draft);
-  const schema = schemaFor(endpoint, model);
+  const schema = SCHEMAS[endpoint](model);
   if (!schema) throw modelNotOffered(model, `/v1/${endpoint}`);
   const most = endpoint === 'videos' ? (model.videos?.images.max ?? 0) : 0;
   if (endpoint !== 'video/create' && references.length > most) {

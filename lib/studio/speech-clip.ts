@@ -3,6 +3,7 @@ import { voiceOf } from '#lib/contract/audio.ts';
 import { oneOf, text } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
+import { schemaOnce } from '#lib/contract/schema-once.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
 /** A text that was spoken, with everything needed to have it spoken again. */
@@ -31,7 +32,7 @@ export const SpeechClipPatch = z
 export type SpeechClipPatch = z.infer<typeof SpeechClipPatch>;
 
 /** What the studio takes to speak: the service's own parameters, with a text of any reasonable length. */
-export const newSpeech = (model: SpeechModel) =>
+export const newSpeech = schemaOnce((model: SpeechModel) =>
   z.object({
     model: text,
     input: text.refine(
@@ -48,5 +49,6 @@ export const newSpeech = (model: SpeechModel) =>
       )
       .default(1),
     instructions: z.string({ error: 'must be text' }).max(4000).optional(),
-  });
+  }),
+);
 export type NewSpeech = z.infer<ReturnType<typeof newSpeech>>;
