@@ -79,7 +79,7 @@ export const CASTS = {
   },
   army: {
     home: 'field',
-    words: 'army, battle, battlefield, war',
+    words: 'army, battle, battlefield',
     members: [{ kind: 'person', role: 'soldier', count: 6, action: 'run' }],
   },
   knightBattle: {
@@ -87,6 +87,37 @@ export const CASTS = {
     words: 'jousting, medieval battle, joust',
     members: [{ kind: 'person', role: 'knight', mount: 'horse', count: 2, action: 'run' }],
   },
+  couple: {
+    home: 'garden',
+    words: 'couple, old couple, elderly couple, lovers, young couple, newlyweds',
+    members: [{ kind: 'woman' }, { kind: 'person' }],
+  },
+  caravan: {
+    home: 'desert',
+    words: 'caravan, camel caravan, desert caravan',
+    members: [{ kind: 'camel', count: 4, action: 'walk' }],
+  },
+  freedom: {
+    home: 'sky',
+    words: 'freedom, liberty',
+    members: [{ kind: 'bird', count: 9, action: 'fly' }],
+  },
+  passageOfTime: {
+    home: 'room',
+    words: 'passage of time, time passing, deadline',
+    members: [{ kind: 'clock' }],
+  },
+  sorrow: {
+    home: 'street',
+    words: 'sadness, loneliness, heartbreak, grief, sorrow, depression',
+    members: [{ kind: 'person', action: 'sit' }],
+  },
+  joy: {
+    home: 'field',
+    words: 'joy, happiness, birthday party',
+    members: [{ kind: 'balloon', count: 7 }],
+  },
+  peace: { home: 'field', words: 'peace', members: [{ kind: 'bird', colour: '#f5f3ec' }] },
   graveyard: {
     home: 'field',
     words: 'graveyard, cemetery',

@@ -13,17 +13,17 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   court: 'basketball player, playing basketball, volleyball player',
   track: 'sprinter, athlete, hurdles, relay race',
   street:
-    'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, barista, tourist',
+    'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, tourist',
   field: 'football, golfer, golf, picnic, archery, archer, harvest, shepherd, runner, knight',
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield:
     'skier, skiing, snowboarder, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
-  room: 'family, toy, doll, teddy bear, knitting, cooking, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, chef, baker, vinyl',
+  room: 'family, toy, doll, teddy bear, knitting, cooking, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, barista, bartender, waiter, chef, baker, vinyl',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',
   beach: 'vacation, holiday, volleyball, pirate, treasure, sunbathing',
-  city: 'business, hacker, taxi, superhero',
+  city: 'business, taxi, superhero',
   desert: 'cheetah, pharaoh, mummy, cowboy, mirage',
   lake: 'fishing, fisherman, beaver, rowing',
 };

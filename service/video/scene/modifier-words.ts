@@ -11,7 +11,7 @@ export const TIME_WORDS: Record<TimeOfDay, string> = {
 };
 
 export const WEATHER_WORDS: Record<Weather, string> = {
-  rain: 'rain, rainy, raining, drizzle, shower, downpour, wet, monsoon, puddles',
+  rain: 'rain, rainy, raining, drizzle, shower, downpour, wet, monsoon, puddles, sadness, heartbreak, grief, sorrow, depression',
   snow: 'snow, snowy, snowing, snowfall, snowflakes, blizzard, snow-covered, winter',
   fog: 'fog, foggy, mist, misty, haze, hazy, smoke, smoky',
   storm: 'storm, stormy, thunder, lightning, thunderstorm, tempest, hurricane',
@@ -24,7 +24,7 @@ export const WEATHER_WORDS: Record<Weather, string> = {
   fireflies: 'fireflies, firefly, glowing particles, magical, sparkles, fairy dust, magic, enchanted, fairy',
   fireworks: 'fireworks, firework, celebration, new year',
   rainbow: 'rainbow, rainbows',
-  confetti: 'confetti, party, parade, festival, carnival',
+  confetti: 'confetti, party, birthday party, joy, happiness, parade, festival, carnival',
 };
 
 export const MOOD_WORDS: Record<Mood, string> = {
@@ -89,7 +89,7 @@ export const ACTION_WORDS: Record<Action, string> = {
 };
 
 export const COLOUR_WORDS: Record<string, string> = {
-  '#d5342f': 'red, crimson, scarlet, ruby, burgundy',
+  '#d5342f': 'red, cherry red, crimson, scarlet, ruby, burgundy',
   '#f08a24': 'orange, amber, tangerine',
   '#f2c230': 'yellow, golden, gold, lemon-yellow, mustard',
   '#3f9b4b': 'green, emerald, lime, olive, mint',

@@ -112,6 +112,12 @@ const drawn: [words: string, kinds: SubjectName[]][] = [
   ['a viking ship', ['longship']],
   ['a fire truck', ['fireengine']],
   ['a glass of red wine', ['wine']],
+  ['a mother duck with ducklings', ['duck']],
+  ['birds fly as the camera pushes in', ['bird']],
+  ['a mermaid singing', ['mermaid']],
+  ['a goalkeeper diving for the ball', ['person']],
+  ['an apple tree', ['tree']],
+  ['an apple pie', ['cake']],
 ];
 
 test.each(drawn)('"%s" is drawn as what it is', (words, kinds) => {
@@ -127,6 +133,18 @@ const roles: [words: string, role: Role][] = [
 
 test.each(roles)('"%s" is somebody who does that', (words, role) => {
   expect(readPrompt(words).subjects).toEqual([expect.objectContaining({ role })]);
+});
+
+test('a baby elephant is a small elephant', () => {
+  expect(readPrompt('a baby elephant').subjects).toMatchObject([{ kind: 'elephant', size: 0.62 }]);
+});
+
+test('a cowboy who rides has a horse', () => {
+  expect(readPrompt('a cowboy riding into the sunset').subjects).toMatchObject([{ mount: 'horse' }]);
+});
+
+test('who feeds birds stays on the ground', () => {
+  expect(readPrompt('a girl feeding pigeons').place).not.toBe('sky');
 });
 
 test('a horse race is several riders at a gallop', () => {

@@ -88,8 +88,13 @@ function choosePlace(reading: Reading): PlaceName {
   const homes = reading.subjects.map((subject) => SUBJECT_FACTS[subject.kind].home);
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
   if (mount) return SUBJECT_FACTS[mount].home;
+  const walks = reading.subjects.some(
+    ({ kind, action }) => SUBJECT_FACTS[kind].habitat === 'ground' && action !== 'fly',
+  );
   const plain = homes.find(
-    (_, index) => !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? ''),
+    (home, index) =>
+      !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? '') &&
+      !(home === 'sky' && walks),
   );
   if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
   return placeOfWeather(reading) ?? 'abstract';

@@ -15,6 +15,7 @@ import {
   HOLDING,
   HORSEMEN,
   HUMANS,
+  KIN,
   NATURAL,
   NEGATING,
   PAINTING,
@@ -114,6 +115,11 @@ export function readText(text: string): Reading {
     } else {
       // Children flying kites stay on the ground.
       if (kind === 'kite' && previous?.action === 'fly' && HUMANS.has(previous.kind)) previous.action = 'run';
+      const grown = between.length === 1 ? KIN[between[0] ?? ''] : undefined;
+      if (grown && !HUMANS.has(kind)) {
+        reading.subjects.pop();
+        coming.size ??= grown;
+      }
       if (BALLS.has(kind) && previous?.role && BALL_PLAYERS.has(previous.role)) return;
       // Pancakes for breakfast are the breakfast.
       if (kind === 'dish' && reading.subjects.some((subject) => FOODS.has(subject.kind))) return;
@@ -143,8 +149,8 @@ export function readText(text: string): Reading {
 
   /** A king and a wizard are two people, though both are drawn as one kind. */
   const dress = (role: Role) => {
-    if (!latest || !HUMANS.has(latest.kind)) addSubject('person', false);
-    if (!latest) return;
+    if (!latest) addSubject('person', false);
+    if (!latest || !HUMANS.has(latest.kind)) return;
     if (latest.role && latest.role !== role) {
       latest = { kind: latest.kind, count: 1, size: 1 };
       reading.subjects.push(latest);

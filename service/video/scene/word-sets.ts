@@ -34,6 +34,8 @@ export const HOLDING = new Set([
   'plays',
   'selling',
 ]);
+/** A mother duck is a duck, and a baby elephant a small one. */
+export const KIN: Readonly<Record<string, number>> = { mother: 1, father: 1, mom: 1, mum: 1, baby: 0.62 };
 export const NEGATING = new Set(['no', 'without', 'remove', 'minus', 'except', 'delete', 'erase']);
 export const HANDHELD: ReadonlySet<SubjectName> = new Set([
   'umbrella',
@@ -43,6 +45,7 @@ export const HANDHELD: ReadonlySet<SubjectName> = new Set([
   'book',
   'guitar',
   'violin',
+  'saxophone',
   'sunflower',
   'cup',
   'bread',
@@ -105,6 +108,9 @@ export const FOODS: ReadonlySet<SubjectName> = new Set([
   'burger',
   'pancakes',
   'donut',
+  'taco',
+  'hotdog',
+  'fries',
   'sushi',
   'wine',
   'cocktail',

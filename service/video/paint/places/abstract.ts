@@ -1,17 +1,36 @@
 import type { Layer } from '../../compose/layer.ts';
 import { circle, glow, grain, shape, vertical } from '../brushwork.ts';
-import { darken, fade, lighten, mix, turnHue } from '../colour.ts';
+import { darken, fade, type Hex, lighten, mix, turnHue } from '../colour.ts';
 import { type PlacePainter, painted, slot } from '../stage.ts';
 
-/** No place at all: ribbons and forms whose number, hue and rhythm come from the words. */
+/** From the farthest form to the nearest. */
+const PALETTES: Hex[][] = [
+  ['#f7c59f', '#ef6f6c', '#a23b72', '#5b2a86', '#2b1a4f'],
+  ['#d8f3dc', '#74c69d', '#2d8a6a', '#1b5e54', '#0c3b3a'],
+  ['#fff1b8', '#ffc145', '#ff8b2c', '#e8452a', '#8f1d2c'],
+  ['#cdeefb', '#6cc4ee', '#2f86d0', '#2350a0', '#161f5c'],
+  ['#fde2f3', '#f49ac1', '#c56bd6', '#7a4fd0', '#3a2f8f'],
+  ['#f4efe4', '#d9c7a3', '#b08a62', '#6e5140', '#33282a'],
+  ['#f9f871', '#5fe0a0', '#16a6b6', '#3a5fa8', '#3d2c6b'],
+  ['#ffd9cf', '#ff9f8a', '#f2c14e', '#4f9d8f', '#264653'],
+];
+
+/** No place at all: ribbons and forms whose number, colours and rhythm come from the words. */
 export const abstract: PlacePainter = (stage) => {
   const { w, h, u, scene, spill, chance, light } = stage;
   const luck = chance('abstract');
-  const base = scene.tint ?? luck.pick(['#ff5f6d', '#3f7cff', '#20b89a', '#8a4dff', '#ff9a3c', '#e84fa0']);
+  const { tint } = scene;
   // A colour that was asked for stays that colour.
-  const breadth = scene.tint ? 0.22 : 1;
-  const hue = (degrees: number) => turnHue(base, (degrees + scene.flavour.hue * 3) * breadth);
-  const motif = Math.floor(luck() * 3);
+  const palette = tint
+    ? [0.55, 0.3, 0.08, -0.25, -0.5].map((by) => (by > 0 ? lighten(tint, by) : darken(tint, -by)))
+    : luck.pick(PALETTES).map((colour) => turnHue(colour, scene.flavour.hue));
+  const tone = (share: number) => {
+    const at = share * (palette.length - 1);
+    const [from, to] = [palette[Math.floor(at)] as Hex, palette[Math.ceil(at)] as Hex];
+    return mix(from, to, at % 1);
+  };
+  const motif = Math.floor(luck() * 5);
+  const night = light.dark || luck() < 0.4;
   const ribbons = 4 + Math.floor(luck() * 4);
   return [
     painted(
@@ -21,12 +40,12 @@ export const abstract: PlacePainter = (stage) => {
           g,
           0,
           h,
-          mix(hue(150), '#0b0d22', light.dark || scene.tint ? 0.8 : 0.35),
-          mix(hue(60), '#15142e', light.dark || scene.tint ? 0.7 : 0.2),
-          mix(hue(-20), '#ffffff', light.dark ? 0 : 0.35),
+          mix(tone(night ? 1 : 0), '#0b0d22', night ? 0.55 : 0.05),
+          tone(night ? 0.8 : 0.15),
+          mix(tone(night ? 0.6 : 0.3), '#ffffff', night ? 0 : 0.3),
         );
         g.fillRect(-spill, -spill, w + 2 * spill, h + 2 * spill);
-        glow(g, w * (0.5 + scene.flavour.lean * 0.25), h * 0.4, h * 0.7, lighten(hue(20), 0.6), 0.7);
+        glow(g, w * (0.5 + scene.flavour.lean * 0.25), h * 0.4, h * 0.7, lighten(tone(0.2), 0.4), 0.6);
         grain(g, 0, 0, w, h, luck, 0.06);
       },
       { opaque: true },
@@ -34,7 +53,7 @@ export const abstract: PlacePainter = (stage) => {
     slot(['heaven'], h * 0.3, 1, 0.2, { spread: h * 0.12 }),
     ...Array.from({ length: ribbons }, (_, index): Layer => {
       const share = index / (ribbons - 1);
-      const colour = mix(hue(share * 160 - 60), '#ffffff', 0.1 + 0.1 * (index % 2));
+      const colour = mix(tone(night ? 1 - share : share), '#ffffff', 0.04 + 0.1 * (index % 2));
       const [phase, waves] = [luck() * 7, luck.between(0.7, 1.8)];
       const y = (x: number) =>
         h * (0.3 + share * 0.5) + Math.sin((x / w) * Math.PI * 2 * waves + phase) * h * 0.09;
@@ -64,6 +83,28 @@ export const abstract: PlacePainter = (stage) => {
               g.lineTo(w / 2 + Math.cos(angle) * r * wobble * 1.25, h / 2 + Math.sin(angle) * r * wobble);
             }
             g.fill();
+          } else if (motif === 2) {
+            const [x, foot] = [w * (0.5 + scene.flavour.lean * 0.3), h * 1.05];
+            g.strokeStyle = colour;
+            g.lineWidth = (h * 0.62) / ribbons;
+            g.beginPath();
+            g.arc(x, foot, h * (1 - share * 0.78), Math.PI, 0);
+            g.stroke();
+          } else if (motif === 3) {
+            const lean = h * (0.5 + luck() * 0.5);
+            for (let at = -1; at < 4; at++) {
+              const [x, thick] = [w * (at * 0.3 + share * 0.26), u * luck.between(2, 9)];
+              shape(
+                g,
+                [
+                  [x, -spill],
+                  [x + thick, -spill],
+                  [x + thick - lean, h + spill],
+                  [x - lean, h + spill],
+                ],
+                fade(colour, 0.9),
+              );
+            }
           } else {
             for (let at = 0; at < 7; at++) {
               const [x, top, r] = [luck() * w, luck() * h, u * luck.between(4, 15) * (0.5 + share)];

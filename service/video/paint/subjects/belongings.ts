@@ -1,7 +1,10 @@
 import type { Art } from '../art.ts';
+import { CURIOS } from './curios.ts';
 import { INSTRUMENTS } from './instruments.ts';
 import { OUTDOOR_GEAR } from './outdoor-gear.ts';
 import { PRESENTS } from './presents.ts';
+import { PRODUCTS } from './products.ts';
+import { SAXOPHONE } from './saxophone.ts';
 import { TREASURE_CHEST } from './treasure-chest.ts';
 import { VIOLIN } from './violin.ts';
 
@@ -11,4 +14,7 @@ export const BELONGINGS = {
   ...PRESENTS,
   ...TREASURE_CHEST,
   ...VIOLIN,
+  ...PRODUCTS,
+  ...CURIOS,
+  ...SAXOPHONE,
 } satisfies Record<string, Art>;

@@ -48,6 +48,12 @@ const FACES: Record<Climber['face'], (g: Brush, r: number, coat: Hex, shut: bool
     for (const side of [-1, 1]) circle(g, side * r * 0.09, r * 0.22, r * 0.045, '#7a4e2d');
     smile(g, r, 0.42, 0.36, '#7a4e2d');
   },
+  teddy(g, r, coat, shut) {
+    ellipse(g, 0, r * 0.34, r * 0.46, r * 0.38, lighten(coat, 0.45));
+    eyes(g, r, 0.4, -0.12, 0.13, shut);
+    ellipse(g, 0, r * 0.2, r * 0.17, r * 0.12, INK);
+    smile(g, r, 0.4, 0.18, INK);
+  },
   gorilla(g, r, coat, shut) {
     const skin = lighten(coat, 0.22);
     ellipse(g, 0, -r * 0.08, r * 0.72, r * 0.4, skin);

@@ -5,7 +5,7 @@ import { type Hex, mix } from '../colour.ts';
 export interface Climber {
   coat: Hex;
   belly: Hex;
-  face: 'koala' | 'sloth' | 'monkey' | 'gorilla';
+  face: 'koala' | 'sloth' | 'monkey' | 'gorilla' | 'teddy';
   /** In radii of the head, from its middle. */
   ears: { x: number; y: number; r: number };
   inner: Hex;

@@ -37,6 +37,15 @@ const GORILLA: Climber = {
   bulk: 1.32,
 };
 
+const TEDDY: Climber = {
+  coat: '#b07a44',
+  belly: '#dcb483',
+  face: 'teddy',
+  ears: { x: 0.78, y: -0.72, r: 0.38 },
+  inner: '#dcb483',
+  bulk: 0.95,
+};
+
 const GROUNDED = new Set(['sit', 'sleep', 'stand', 'walk', 'run', 'dance', 'swim']);
 
 const climber = (size: number, animal: Climber, aloft: typeof hugging, period: number): Art => ({
@@ -57,5 +66,6 @@ export const CLIMBERS = {
   koala: climber(44, KOALA, hugging, 3),
   sloth: climber(48, SLOTH, hanging, 4),
   monkey: climber(50, MONKEY, swinging, 2),
+  teddy: { ...climber(26, TEDDY, sitting, 4), wide: 1.4, above: 0.2 },
   gorilla: { ...climber(40, GORILLA, sitting, 3), wide: 1.5, above: 0.2 },
 } satisfies Record<string, Art>;

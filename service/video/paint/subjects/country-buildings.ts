@@ -5,7 +5,7 @@ import { darken, fade, lighten } from '../colour.ts';
 
 export const COUNTRY_BUILDINGS = {
   house: {
-    size: 19,
+    size: 25,
     wide: 1.9,
     above: 0.3,
     travel: 'stay',

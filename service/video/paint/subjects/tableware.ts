@@ -7,6 +7,7 @@ import { FOOD_AND_DRINK } from './food-and-drink.ts';
 import { FRUIT } from './fruits.ts';
 import { PANCAKES } from './pancakes.ts';
 import { PIZZA } from './pizza.ts';
+import { STREET_FOOD } from './street-food.ts';
 import { SWEETS_AND_DRINKS } from './sweets-and-drinks.ts';
 import { TABLE_LIGHTS } from './table-lights.ts';
 import { TURNTABLE } from './turntable.ts';
@@ -25,4 +26,5 @@ export const TABLEWARE = {
   ...PIZZA,
   ...CLOCKWORK,
   ...SWEETS_AND_DRINKS,
+  ...STREET_FOOD,
 } satisfies Record<string, Art>;

@@ -63,6 +63,7 @@ function holding(bearer: Art, subject: SceneSubject): Art {
       book: 0.16,
       guitar: 0.5,
       violin: 0.42,
+      saxophone: 0.42,
       flower: 0.34,
       sunflower: 0.4,
       cup: 0.16,
@@ -70,7 +71,7 @@ function holding(bearer: Art, subject: SceneSubject): Art {
       pizza: 0.16,
       icecream: 0.22,
     }[kind as string] ?? 0.3;
-  const hand = { x: 0.22, y: aloft ? -0.72 : kind === 'guitar' ? -0.38 : -0.66 };
+  const hand = { x: 0.22, y: aloft ? -0.72 : kind === 'guitar' || kind === 'saxophone' ? -0.38 : -0.66 };
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
     (g, pose) => {
