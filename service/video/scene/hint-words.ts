@@ -18,7 +18,7 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield:
     'skier, skiing, snowboarder, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
-  room: 'family, toy, doll, teddy bear, knitting, cooking, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, barista, bartender, waiter, chef, baker, vinyl',
+  room: 'family, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',

@@ -53,7 +53,7 @@ const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = 
     },
   ],
   ['a whale', { place: 'sea' }],
-  ['a cup of coffee', { place: 'room', subjects: [expect.objectContaining({ kind: 'cup' })] }],
+  ['a cup of coffee', { place: 'kitchen', subjects: [expect.objectContaining({ kind: 'cup' })] }],
   ['thunderstorm', { place: 'sea', weather: ['storm'] }],
   ['a village without people, foggy', { place: 'village', weather: ['fog'], subjects: [] }],
   ['a city by the sea', { place: 'city', beyond: ['sea'] }],

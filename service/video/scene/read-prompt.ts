@@ -15,6 +15,8 @@ const PRECEDENCE: PlaceName[] = [
   'track',
   'court',
   'tenniscourt',
+  'kitchen',
+  'studio',
   'room',
   'harbour',
   'beach',

@@ -130,7 +130,8 @@ export function readText(text: string): Reading {
       const count = plural ? Math.max(named, named === 1 ? (facts.many ?? 3) : named) : named;
       latest = {
         kind,
-        count: Math.min(count, 12),
+        // What comes as a pair or a heap is drawn as one.
+        count: facts.many === 1 ? 1 : Math.min(count, 12),
         size: coming.size ?? 1,
         ...(colour && { colour }),
         ...(coming.action && { action: coming.action }),

@@ -16,7 +16,7 @@ import { lake } from './lake.ts';
 import { moon } from './moon.ts';
 import { mountains } from './mountains.ts';
 import { road } from './road.ts';
-import { room } from './room.ts';
+import { INTERIORS } from './room.ts';
 import { sea } from './sea.ts';
 import { snowfield } from './snowfield.ts';
 import { space } from './space.ts';
@@ -27,6 +27,7 @@ import { village } from './village.ts';
 
 export const PLACES: Record<PlaceName, PlacePainter> = {
   ...ARENAS,
+  ...INTERIORS,
   abstract,
   beach,
   cave,
@@ -41,7 +42,6 @@ export const PLACES: Record<PlaceName, PlacePainter> = {
   moon,
   mountains,
   road,
-  room,
   sea,
   sky: aloft,
   snowfield,

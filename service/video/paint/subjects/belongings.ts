@@ -5,6 +5,7 @@ import { OUTDOOR_GEAR } from './outdoor-gear.ts';
 import { PRESENTS } from './presents.ts';
 import { PRODUCTS } from './products.ts';
 import { SAXOPHONE } from './saxophone.ts';
+import { SEATS } from './seats.ts';
 import { TREASURE_CHEST } from './treasure-chest.ts';
 import { VIOLIN } from './violin.ts';
 
@@ -17,4 +18,5 @@ export const BELONGINGS = {
   ...PRODUCTS,
   ...CURIOS,
   ...SAXOPHONE,
+  ...SEATS,
 } satisfies Record<string, Art>;

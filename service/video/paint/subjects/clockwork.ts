@@ -60,7 +60,7 @@ const COGS: Cog[] = [
 export const CLOCKWORK = {
   gears: {
     ...still,
-    size: 52,
+    size: 45,
     wide: 2.3,
     above: 0.25,
     // One tooth a cycle: the wheels look the same where the cycle closes.

@@ -25,7 +25,8 @@ export interface Outfit {
 export const FACE_HEAD = 0.36;
 
 const SKINS = ['#f1c6a3', '#c98e62', '#8d5a3b', '#e8b48c'];
-const HAIRS = ['#2b1d18', '#5a3420', '#b5772f', '#1c1a22', '#8a8a90'];
+export const GREY = '#8a8a90';
+const HAIRS = ['#2b1d18', '#5a3420', '#b5772f', '#1c1a22', GREY];
 const TOPS = ['#c8453c', '#2f6fb0', '#e2a632', '#3d8f6a', '#7d4d9e', '#e0e0da', '#d9713a'];
 
 export function outfit({ chance, colour, subject }: Pose): Outfit {
