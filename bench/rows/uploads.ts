@@ -42,7 +42,7 @@ export const measure: Row['measure'] = async () => {
         megabytes,
         LIMIT_MB,
       ),
-      note: `Of this the studio itself ${megabytes(kept.alone)}, the rest the programs that look into the files. Most are buffers of sockets that nobody needs any more and the runtime has not collected yet.`,
+      note: `Of this the studio itself ${megabytes(kept.alone)}, the rest the programs that look into the files.`,
     },
   ];
 };

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobInfo, BlobStore, StagedBlob, StageSource } from './blob-store.ts';
+import { bytesPassed } from './passing-bytes.ts';
 
 const ABANDONED_MS = 24 * 60 * 60_000;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -81,6 +82,7 @@ async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promi
     hash.update(chunk);
     bytes += chunk.byteLength;
     await handle.appendFile(chunk);
+    bytesPassed(chunk.byteLength);
   }
   await handle.sync();
   return { sha256: hash.digest('hex'), bytes };
