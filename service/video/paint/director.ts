@@ -1,6 +1,7 @@
 import type { SpriteLayer } from '../compose/layer.ts';
-import type { SceneSubject } from '../scene/scene.ts';
+import type { Scene, SceneSubject } from '../scene/scene.ts';
 import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
+import { BEINGS } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { litPainter } from './lit-painter.ts';
 import { pathOf } from './paths.ts';
@@ -77,11 +78,21 @@ function spriteOf(
   const framing = slot.holds.includes('landmark')
     ? Math.min(1.2, FRAMING[scene.framing])
     : FRAMING[scene.framing];
+  const beside =
+    SUBJECT_FACTS[subject.kind].habitat === 'table' && slot.holds[0] === 'ground' && accompanied(scene);
   const small = subject.count > 1 ? 1 : smallness(art, scene.subjects.length === 1);
   const crowding =
     subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
   const tall =
-    art.size * u * slot.scale * subject.size * framing * crowding * small * (stage.portrait ? 0.92 : 1);
+    art.size *
+    u *
+    slot.scale *
+    subject.size *
+    framing *
+    crowding *
+    small *
+    (beside ? 0.55 : 1) *
+    (stage.portrait ? 0.92 : 1);
   const travel = travelIn(art, subject, slot);
   const path = pathOf({
     stage,
@@ -140,6 +151,8 @@ function spriteOf(
     },
   };
 }
+
+const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.has(kind));
 
 /** What is small is shown from nearer, all the more if there is nothing else to see. */
 const smallness = ({ airy, size }: Art, alone: boolean) =>

@@ -118,6 +118,39 @@ export const CASTS = {
     members: [{ kind: 'balloon', count: 7 }],
   },
   peace: { home: 'field', words: 'peace', members: [{ kind: 'bird', colour: '#f5f3ec' }] },
+  family: {
+    home: 'garden',
+    words: 'family',
+    members: [{ kind: 'child' }, { kind: 'woman' }, { kind: 'person' }],
+  },
+  carChase: {
+    home: 'road',
+    words: 'car chase, police chase, street race',
+    members: [
+      { kind: 'policecar', action: 'run' },
+      { kind: 'car', action: 'run' },
+    ],
+  },
+  balloonFestival: {
+    home: 'mountains',
+    words: 'hot air balloon festival, balloon festival, balloon fiesta',
+    members: [{ kind: 'airballoon', count: 6 }],
+  },
+  regatta: {
+    home: 'sea',
+    words: 'regatta, sailing regatta, sailing race, boat race',
+    members: [{ kind: 'sailboat', count: 5 }],
+  },
+  jazz: {
+    home: 'stage',
+    words: 'jazz, jazz club, jazz bar',
+    members: [{ kind: 'person', holds: 'saxophone', action: 'stand' }, { kind: 'piano' }],
+  },
+  atlantis: {
+    home: 'underwater',
+    words: 'underwater city, atlantis, sunken city, underwater palace',
+    members: [{ kind: 'castle' }, { kind: 'mosque' }, { kind: 'tower' }],
+  },
   graveyard: {
     home: 'field',
     words: 'graveyard, cemetery',

@@ -10,15 +10,15 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   stadium:
     'football player, footballer, soccer player, rugby, goalkeeper, goalie, baseball, baseball player, olympic',
   tenniscourt: 'tennis, tennis player, tennis match, playing tennis, badminton',
-  court: 'basketball player, playing basketball, volleyball player',
+  court: 'basketball player, playing basketball, volleyball player, gymnast, acrobat, bowling',
   track: 'sprinter, athlete, hurdles, relay race',
   street:
-    'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, tourist',
+    'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, breakdancer, tourist',
   field: 'football, golfer, golf, picnic, archery, archer, harvest, shepherd, runner, knight',
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield:
     'skier, skiing, snowboarder, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
-  room: 'family, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
+  room: 'teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',
@@ -35,4 +35,5 @@ export const LOOK_WORDS: Record<string, string> = {
   '#33343c': 'panther, crow, raven, orca, skunk',
   '#f5f3ec': 'swan, dove, egret, yeti, snow leopard',
   '#f2c230': 'taxi, cab',
+  '#4f9be8': 'genie, djinn',
 };

@@ -84,8 +84,9 @@ export const ACTION_WORDS: Record<Action, string> = {
   sleep: 'sleeping, sleeps, asleep, napping, resting, lying, curled',
   sit: 'sitting, sits, seated, perched, waiting, meditating, looking, watching, gazing, reading, playing the, drinking',
   stand: 'standing, stands, posing, parked, grazing',
-  dance: 'dancing, dances, dance, spinning, twirling, waltzing',
-  jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing',
+  dance:
+    'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
+  jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, gymnast, acrobat, dunking',
 };
 
 export const COLOUR_WORDS: Record<string, string> = {

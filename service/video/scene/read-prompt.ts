@@ -14,6 +14,7 @@ const PRECEDENCE: PlaceName[] = [
   'ring',
   'track',
   'court',
+  'pool',
   'tenniscourt',
   'kitchen',
   'studio',

@@ -79,6 +79,8 @@ export function readText(text: string): Reading {
     negated: boolean;
   } = { colourAge: 0, negated: false };
   const between: string[] = [];
+  /** Who came in together: what is said of one is said of all. */
+  const group: SceneSubject[] = [];
   let latest: SceneSubject | undefined;
 
   const takeColour = () => {
@@ -163,9 +165,11 @@ export function readText(text: string): Reading {
   const enter = (cast: CastName) => {
     const { members, home } = CASTS[cast];
     reading.homes.push(home);
+    group.length = 0;
     for (const member of members) {
       latest = { size: 1, count: 1, ...member };
       reading.subjects.push(latest);
+      group.push(latest);
     }
     between.length = 0;
   };
@@ -197,7 +201,8 @@ export function readText(text: string): Reading {
     else if (meaning.kind === 'colour') {
       if (!coming.colour) Object.assign(coming, { colour: meaning.value, colourAge: 0 });
     } else if (meaning.kind === 'action') {
-      if (latest && !latest.action) latest.action = meaning.value;
+      if (latest && !latest.action)
+        for (const one of group.includes(latest) ? group : [latest]) one.action ??= meaning.value;
       else coming.action = meaning.value;
     }
   };
@@ -230,6 +235,9 @@ export function readText(text: string): Reading {
   if (words.some((word) => RIDES.has(word)))
     for (const subject of reading.subjects)
       if (subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
+  for (const subject of reading.subjects)
+    if (subject.action === 'swim' && HUMANS.has(subject.kind) && !subject.character && !subject.role)
+      subject.kind = 'swimmer';
   const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;
   if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;
   else if (coming.colour) reading.colours.push(coming.colour);

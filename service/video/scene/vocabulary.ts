@@ -15,7 +15,8 @@ export const PLACE_WORDS = {
   racecourse: 'racecourse, horse track, hippodrome, derby',
   stadium: 'stadium, arena, football field, soccer field, football pitch, olympics, world cup',
   tenniscourt: 'tennis court',
-  court: 'basketball court, sports hall',
+  pool: 'pool, swimming pool',
+  court: 'bowling alley, basketball court, sports hall',
   track: 'athletics, running track, finish line',
   harbour:
     'harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf, venice, venetian, amsterdam, canals',
@@ -27,14 +28,14 @@ export const PLACE_WORDS = {
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
   village: 'village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',
   road: 'road, highway, route, freeway, motorway, racetrack, race track, countryside road, open road, runway, airport',
-  jungle: 'jungle, rainforest, tropical forest, amazon, bamboo',
+  jungle: 'jungle, rainforest, tropical forest, amazon, bamboo forest, bamboo grove',
   forest:
     'forest, wood, woods, woodland, grove, enchanted forest, redwood, clearing, trees, path through trees',
   mountains:
     'mountain, mountains, peak, summit, alps, himalaya, valley, canyon, ridge, highland, hills, fuji',
   desert: 'desert, dune, dunes, sahara, sand, oasis, wasteland, savanna, savannah, safari, outback',
   snowfield:
-    'snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy, on the ice, ice floe, sea ice, pack ice',
+    'skier, skiing, snowboarder, snowboarding, ski jump, snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy, on the ice, ice floe, sea ice, pack ice',
   field:
     'field, meadow, prairie, grassland, farm, pasture, countryside, plain, wheat, hill, grass, hillside, lavender, vineyard, barley, rice terrace, rice field, rice paddy, rice paddies, terraces, plantation, tea plantation, suburbs, prairies',
   garden: 'garden, park, backyard, courtyard, orchard, greenhouse, playground, botanical',
@@ -47,7 +48,7 @@ export type PlaceName = keyof typeof PLACE_WORDS;
 
 export const SUBJECT_WORDS = {
   person:
-    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, martial artist, instructor, surgeon, dentist, passenger, astronomer, racer, jockey, lifter, weightlifter, bodybuilder, goalkeeper, goalie, yogi, angler, archer, lumberjack, butler, thief, police cop, officer, angel, groom, mummy, frankenstein, monster hunter, surgeon, archaeologist, sailor, footballer, soccer player, football player, basketball player, tennis player, hockey player, ice hockey player, baseball player, batter, golf player, marathon runner, sprinter, beekeeper, mechanic, plumber, electrician, veterinarian, professor, judge, lawyer, priest, lifeguard, bartender, mailman, hacker, programmer, developer, streamer, influencer, villager, ranger, druid, demon, troll, goblin, orc, dwarf, gnome, rider, racing driver, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, sailor, captain, old man, grandfather, brother, photographer, painter, artist, detective, private eye, secret agent, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, swimmer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, superhero, superman, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
+    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, martial artist, gymnast, acrobat, breakdancer, patient, instructor, surgeon, dentist, passenger, astronomer, racer, jockey, lifter, weightlifter, bodybuilder, goalkeeper, goalie, yogi, angler, archer, lumberjack, butler, thief, police cop, officer, angel, groom, mummy, frankenstein, archaeologist, sailor, footballer, soccer player, football player, basketball player, tennis player, hockey player, ice hockey player, baseball player, batter, golf player, marathon runner, sprinter, beekeeper, mechanic, plumber, electrician, veterinarian, professor, judge, lawyer, priest, lifeguard, bartender, mailman, hacker, programmer, developer, streamer, influencer, villager, ranger, druid, troll, goblin, orc, dwarf, gnome, rider, racing driver, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, captain, old man, grandfather, brother, photographer, painter, artist, detective, private eye, secret agent, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, superhero, superman, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
   woman:
     'woman, girl, lady, mother, queen, princess, empress, bride, witch, sorceress, grandmother, nurse, actress, sister, mom, mum, waitress, goddess, elf princess, bridesmaid, she, fairy, pixie, ballerina girl, old woman, geisha, housewife, aunt, businesswoman, policewoman, yoga instructor, yoga teacher',
   child: 'child, kid, toddler, children, childhood, baby, little girl, little boy',
@@ -56,7 +57,10 @@ export const SUBJECT_WORDS = {
   astronaut: 'astronaut, cosmonaut, spaceman, space explorer',
   robot: 'robot, android, cyborg, droid, mech',
   snowman: 'snowman',
-  ghost: 'ghost, spirit, phantom',
+  ghost: 'ghost, spirit, phantom, genie, djinn, spectre',
+  alien: 'alien, extraterrestrial, martian creature',
+  monster: 'monster, cyclops, ogre, minotaur, creature, demon, werewolf',
+  swimmer: 'swimmer',
   cat: 'cat, kitten, kitty',
   dog: 'dog, puppy, hound, corgi, retriever, pup, husky, poodle',
   fox: 'fox',
@@ -96,7 +100,7 @@ export const SUBJECT_WORDS = {
   zebra: 'zebra',
   mouse: 'mouse, hamster, rat, guinea pig, gerbil, mole',
   turtle: 'turtle, tortoise',
-  dinosaur: 'dinosaur, t-rex, trex, brontosaurus, dino',
+  dinosaur: 'godzilla, kaiju, dinosaur, t-rex, trex, brontosaurus, dino',
   dragon: 'dragon, wyvern',
   phoenix: 'phoenix, firebird, fire bird',
   snake: 'snake, cobra, python, serpent, viper, rattlesnake',
@@ -135,7 +139,7 @@ export const SUBJECT_WORDS = {
   spider: 'spider, tarantula, spider web, spiderweb, cobweb',
   car: 'car, automobile, sports car, sedan, convertible, jeep, van, taxi, cab, traffic, vehicle, suv',
   racecar: 'race car, racing car, formula 1, formula one, f1 car, racecar, formula 1 car, formula 1 race car',
-  policecar: 'police car, patrol car, police chase, cop car',
+  policecar: 'police car, patrol car, cop car',
   ambulance: 'ambulance, paramedic',
   fireengine: 'fire truck, fire engine, firetruck',
   tank: 'tank, army tank',
@@ -156,14 +160,14 @@ export const SUBJECT_WORDS = {
   paperplane: 'paper plane, paper airplane',
   helicopter: 'helicopter, chopper, drone, quadcopter',
   rocket: 'rocket, rocket ship, spaceship, shuttle, starship, missile, spacecraft',
-  ufo: 'ufo, flying saucer, alien ship, alien',
+  ufo: 'ufo, flying saucer, alien ship, alien spaceship, alien invasion',
   satellite: 'satellite, space station',
   airballoon: 'hot air balloon, hot-air balloon, air balloon, hot air balloons',
   airship: 'airship, zeppelin, blimp',
   balloon: 'balloon, party balloon',
   kite: 'kite',
   lantern: 'lantern, paper lantern, sky lantern, floating lantern',
-  sailboat: 'sailboat, sailing boat, yacht, sail, regatta, sailing ship',
+  sailboat: 'sailboat, sailing boat, yacht, sail, sailing ship',
   pirateship: 'pirate ship, pirate galleon, galleon, ghost ship, black ship, shipwreck, sunken ship',
   longship: 'longship, viking ship, viking boat, drakkar, viking longship, longboat',
   boat: 'boat, rowboat, canoe, kayak, fishing boat, gondola, raft, paper boat, dinghy',
@@ -200,6 +204,9 @@ export const SUBJECT_WORDS = {
   throne: 'throne',
   waterfall: 'waterfall, cascade, waterfalls',
   volcano: 'volcano, lava, eruption, erupting volcano',
+  bamboo: 'bamboo, bamboo forest, bamboo grove',
+  towercrane: 'construction crane, tower crane, building crane',
+  floatingisland: 'floating island, sky island, island in the sky',
   tree: 'apple tree, orange tree, lemon tree, pear tree, peach tree, fruit tree, olive tree, tree, oak, maple, lone tree, willow, autumn tree',
   pine: 'pine, fir, christmas tree, spruce, evergreen',
   palm: 'palm, palm tree, coconut',
@@ -333,6 +340,7 @@ export const ROLE_WORDS = {
   fairy: 'fairy, pixie',
   angel: 'angel',
   clown: 'clown',
+  teacher: 'teacher, professor, lecturer',
   monk: 'monk, buddhist, priest',
 } as const;
 

@@ -167,6 +167,37 @@ export const GROUNDS = {
         box(g, w * 0.74 + (square % 2) * u * 2.4, edge + u * (10 + square * 2), u * 2.4, u * 2, '#ffffff');
     },
   },
+  pool: {
+    hall: true,
+    edge: 0.5,
+    scale: 1.6,
+    floor(g, { w, h, u, spill }, edge) {
+      box(g, -spill, edge, w + 2 * spill, u * 6, '#e9eef2');
+      box(g, -spill, edge + u * 5, w + 2 * spill, h, vertical(g, edge, h, '#2f9fd0', '#1f86c0', '#1a6fae'));
+      for (let lane = 0; lane < 5; lane++) {
+        const y = edge + u * (8 + lane * (7 + lane * 2.4));
+        for (let x = -spill; x < w + spill; x += u * (3 + lane))
+          box(
+            g,
+            x,
+            y,
+            u * (2.4 + lane * 0.8),
+            u * (0.7 + lane * 0.3),
+            Math.round(x / (u * (3 + lane))) % 4 < 2 ? '#e0453c' : '#f7f9fb',
+            u * 0.4,
+          );
+      }
+      for (let glint = 0; glint < 60; glint++)
+        box(
+          g,
+          ((glint * 0.137) % 1) * w,
+          edge + u * 7 + ((glint * 0.619) % 1) * (h - edge),
+          u * 5,
+          u * 0.3,
+          fade('#ffffff', 0.3),
+        );
+    },
+  },
   court: {
     hall: true,
     edge: 0.54,

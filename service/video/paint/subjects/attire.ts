@@ -53,6 +53,7 @@ const CLOTHES: Partial<Record<Role, Partial<Outfit>>> = {
   fairy: { top: '#f08ac0', skirt: true, longHair: true, hair: '#f2c96a' },
   angel: { top: '#fbfaf6', robe: true, longHair: true, hair: '#f2c96a' },
   clown: { top: '#f2c230', legs: '#3f9b4b', hair: '#e0453c' },
+  teacher: { top: '#6a7f5a', legs: '#4a4038' },
   monk: { top: '#d9772f', robe: true },
   santa: { top: '#c62f2f', robe: true, beard: '#f6f4ee', hair: '#f6f4ee' },
 };

@@ -1,4 +1,5 @@
 import type { Art } from '../art.ts';
+import { BAMBOO_CRANE_AND_ISLAND } from './bamboo-crane-and-island.ts';
 import { CASTLE_AND_TOWER } from './castle-and-tower.ts';
 import { COUNTRY_BUILDINGS } from './country-buildings.ts';
 import { GREAT_WORKS } from './great-works.ts';
@@ -13,4 +14,5 @@ export const BUILDINGS = {
   ...IRON_TOWER,
   ...STORM_AND_STONE,
   ...GREAT_WORKS,
+  ...BAMBOO_CRANE_AND_ISLAND,
 } satisfies Record<string, Art>;

@@ -116,6 +116,30 @@ export const SET_PIECES: Partial<Record<Role, SetPiece>> = {
         circle(g, 0.1 + at * 0.045, -0.565 - (at % 2) * 0.02, 0.016, paint);
     },
   },
+  teacher: {
+    wide: 3,
+    behind(g) {
+      box(g, -0.62, -1.16, 1.96, 0.86, '#8a6238', 0.02);
+      box(g, -0.57, -1.11, 1.86, 0.76, '#2f5a4a');
+      const chalk = fade('#f4f7f0', 0.85);
+      for (const [x, y, wide] of [
+        [0.3, -0.98, 0.7],
+        [0.3, -0.84, 0.5],
+        [-0.48, -0.98, 0.3],
+      ] as const)
+        limb(g, [[x, y] as const, [x + wide, y] as const], 0.022, chalk);
+      shape(
+        g,
+        [
+          [0.5, -0.44],
+          [0.78, -0.72],
+          [1.06, -0.44],
+        ],
+        fade('#f4f7f0', 0.3),
+      );
+      circle(g, -0.34, -0.7, 0.1, fade('#f4f7f0', 0.3));
+    },
+  },
   firefighter: {
     wide: 3.4,
     before(g, { phase }) {

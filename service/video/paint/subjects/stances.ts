@@ -34,6 +34,7 @@ export const STANCES: Partial<Record<Role, Stance>> = {
   photographer: { near: [0.13, -0.06], far: [0.15, -0.02], feet: 0.07 },
   smith: { near: [0.2, 0.02], far: [0.2, 0.22], beat: [0.04, 0.14], feet: 0.1 },
   fairy: { near: [0.24, -0.06], far: [-0.16, 0.04], beat: [0.02, 0.04], feet: 0.05 },
+  teacher: { near: [0.26, -0.04], far: [-0.02, 0.26], beat: [0.03, 0.04], feet: 0.06 },
   yogi: { near: [0.05, -0.34], far: [0.0, -0.34], feet: 0.02 },
 };
 

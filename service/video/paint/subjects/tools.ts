@@ -177,6 +177,7 @@ export const TOOLS: Partial<Record<Role, Tool>> = {
     for (const at of [-0.05, 0.02, 0.09]) rod(g, [x + at, y - 0.28], [x + at, y - 0.44], 0.014, '#8a8f98');
     rod(g, [x - 0.05, y - 0.28], [x + 0.09, y - 0.28], 0.016, '#8a8f98');
   },
+  teacher: (g, [x, y]) => rod(g, [x, y], [x + 0.2, y - 0.16], 0.014, '#e6cf9a'),
   smith(g, [x, y]) {
     rod(g, [x - 0.03, y + 0.04], [x + 0.1, y - 0.14], 0.024, WOOD);
     limb(g, [[x + 0.05, y - 0.19] as const, [x + 0.16, y - 0.1] as const], 0.07, '#5d6470');
