@@ -1,10 +1,11 @@
 import type { SpriteLayer } from '../compose/layer.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
 import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
+import type { SubjectName } from '../scene/vocabulary.ts';
 import { BEINGS } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { litPainter } from './lit-painter.ts';
-import { pathOf } from './paths.ts';
+import { type Casting, pathOf } from './paths.ts';
 import type { Slot, Stage } from './stage.ts';
 import { ART } from './subjects/all.ts';
 import { withExtras } from './subjects/together.ts';
@@ -34,12 +35,23 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
     const before = crowd.get(slot) ?? 0;
     const bands = bandsFor(parts.filter((part) => part.slot === slot).map((part) => part.subject));
     crowd.set(slot, before + 1);
+    const aside = asideFor(slot, parts) * (stage.scene.flavour.lean < 0 ? -1 : 1);
     const sprites = Array.from({ length: subject.count }, (_, index) =>
-      spriteOf(stage, subject, slot, { index, before, bands }, seconds),
+      spriteOf(stage, subject, slot, { index, before, bands, aside }, seconds),
     );
     cast.get(slot)?.push(...sprites.sort((a, b) => a.height - b.height));
   }
   return cast;
+}
+
+const SEATS: ReadonlySet<SubjectName> = new Set(['sofa', 'bed', 'throne']);
+
+/** Who stands before a building steps to one side and the building to the other, unless it is to sit on. */
+function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undefined }[]) {
+  const far = parts.filter((part) => part.slot?.holds[0] === 'landmark');
+  const near = parts.filter((part) => part.slot?.holds[0] === 'ground');
+  if (far.length !== 1 || near.length !== 1 || far.some(({ subject }) => SEATS.has(subject.kind))) return 0;
+  return slot === far[0]?.slot ? 0.17 : slot === near[0]?.slot ? -0.13 : 0;
 }
 
 /** Crowds and broad things side by side get a part of the width each. */
@@ -68,10 +80,11 @@ function spriteOf(
   stage: Stage,
   subject: SceneSubject,
   slot: Slot,
-  { index, before, bands }: { index: number; before: number; bands: number },
+  place: Pick<Casting, 'index' | 'before' | 'bands' | 'aside'>,
   seconds: number,
 ): SpriteLayer {
   const { u, scene, light, chance } = stage;
+  const { index } = place;
   const key = `${subject.kind} ${subject.character ?? ''} ${index}`;
   const luck = chance(key);
   const art = withExtras(ART[subject.mount ?? subject.kind], subject);
@@ -100,10 +113,8 @@ function spriteOf(
     slot,
     travel,
     tall,
-    index,
     count: subject.count,
-    before,
-    bands,
+    ...place,
     luck,
     seconds,
     action: subject.action,

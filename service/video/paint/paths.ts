@@ -3,7 +3,7 @@ import type { Action } from '../scene/scene.ts';
 import type { Art, Travel } from './art.ts';
 import type { Slot, Stage } from './stage.ts';
 
-interface Casting {
+export interface Casting {
   stage: Stage;
   art: Art;
   slot: Slot;
@@ -15,6 +15,8 @@ interface Casting {
   before: number;
   /** Into how many parts the width is shared: 1 where all have room without. */
   bands: number;
+  /** Share of the width by which it gives way. */
+  aside: number;
   luck: Chance;
   seconds: number;
   action: Action | undefined;
@@ -103,13 +105,13 @@ function bandOf(before: number, bands: number) {
 }
 
 /** How far along the width a subject is at the best moment: the first near the middle, others around it. */
-function shareOf({ stage, slot, index, count, before, bands, luck }: Casting) {
+function shareOf({ stage, slot, index, count, before, bands, aside, luck }: Casting) {
   const lean = stage.scene.flavour.lean * 0.05;
   const within = (index + 0.5 + luck.between(-0.28, 0.28)) / count;
   if (bands > 1 && slot.spread === undefined)
     return (bandOf(before, bands) + (count === 1 ? 0.5 + lean : 0.04 + within * 0.92)) / bands;
   if (count > 1) return before > 0 ? 0.12 + within * 0.76 : within;
-  return ((slot.spread === undefined ? SPOTS : AIR_SPOTS)[before % SPOTS.length] as number) + lean;
+  return ((slot.spread === undefined ? SPOTS : AIR_SPOTS)[before % SPOTS.length] as number) + lean + aside;
 }
 
 function spot(casting: Casting) {

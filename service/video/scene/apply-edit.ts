@@ -1,5 +1,6 @@
-import { readText, wordsOf } from './reading.ts';
+import { readText } from './reading.ts';
 import type { Scene, SceneSubject } from './scene.ts';
+import { wordsOf } from './words-of.ts';
 
 /** A remix: the scene stays, with its seed and layout, and changes only what the edit says. */
 export function applyEdit(scene: Scene, edit: string): Scene {

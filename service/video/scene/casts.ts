@@ -1,5 +1,5 @@
+import type { PlaceName } from './place-words.ts';
 import type { SceneSubject } from './scene.ts';
-import type { PlaceName } from './vocabulary.ts';
 
 interface Cast {
   words: string;

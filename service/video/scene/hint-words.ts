@@ -1,4 +1,4 @@
-import type { PlaceName } from './vocabulary.ts';
+import type { PlaceName } from './place-words.ts';
 
 /** Words that do not name a place but have one, for prompts that name none. */
 export const HOME_WORDS: Partial<Record<PlaceName, string>> = {

@@ -14,15 +14,12 @@ import {
   TIME_WORDS,
   WEATHER_WORDS,
 } from './modifier-words.ts';
+import { PLACE_WORDS, type PlaceName } from './place-words.ts';
+import { ROLE_WORDS, type Role } from './role-words.ts';
 import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './scene.ts';
-import {
-  PLACE_WORDS,
-  type PlaceName,
-  ROLE_WORDS,
-  type Role,
-  SUBJECT_WORDS,
-  type SubjectName,
-} from './vocabulary.ts';
+import { SUBJECT_WORDS, type SubjectName } from './vocabulary.ts';
+
+import { CONNECTING } from './word-sets.ts';
 
 export type Meaning =
   | { kind: 'place'; value: PlaceName }
@@ -137,4 +134,13 @@ export function meaningAt(words: string[], at: number): Found | undefined {
     if (meanings) return { length, plural: true, meanings };
   }
   return undefined;
+}
+
+/** An orange is a fruit where it stands alone, and a colour before what has it. */
+export function meant({ meanings, length, plural }: Found, words: string[], at: number) {
+  if (!['subject', 'colour'].every((kind) => meanings.some((meaning) => meaning.kind === kind)))
+    return meanings;
+  const next = words[at + length];
+  const alone = plural || next === undefined || CONNECTING.has(next);
+  return meanings.filter(({ kind }) => (kind === 'colour') !== alone);
 }

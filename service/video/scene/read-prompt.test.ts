@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import { readPrompt } from './read-prompt.ts';
+import type { Role } from './role-words.ts';
 import type { Scene } from './scene.ts';
-import type { Role, SubjectName } from './vocabulary.ts';
+import type { SubjectName } from './vocabulary.ts';
 
 const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = [
   [

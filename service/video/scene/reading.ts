@@ -1,9 +1,12 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
 import { CASTS, type CastName } from './casts.ts';
-import { type Found, type Meaning, meaningAt } from './lexicon.ts';
+import { type Meaning, meaningAt, meant } from './lexicon.ts';
+import type { PlaceName } from './place-words.ts';
+import type { Role } from './role-words.ts';
 import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
+import { settle } from './settle.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
-import type { PlaceName, Role, SubjectName } from './vocabulary.ts';
+import type { SubjectName } from './vocabulary.ts';
 import {
   BALL_PLAYERS,
   BALLS,
@@ -13,15 +16,14 @@ import {
   FRUITS,
   HANDHELD,
   HOLDING,
-  HORSEMEN,
   HUMANS,
   KIN,
   NATURAL,
   NEGATING,
   PAINTING,
-  RIDES,
   RIDING,
 } from './word-sets.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Everything a text says, before anything is decided that it leaves open. */
 export interface Reading {
@@ -40,21 +42,6 @@ export interface Reading {
   absent: Meaning[];
   unknown: string[];
 }
-
-const INSTRUMENTS: Record<string, string> = {
-  violinist: 'violin',
-  fiddler: 'violin',
-  guitarist: 'guitar',
-  cellist: 'cello',
-};
-const PLAYERS = new RegExp(`\\b(${Object.keys(INSTRUMENTS).join('|')})\\b`, 'g');
-
-export const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[’']s\b/g, '')
-    .replace(PLAYERS, (player) => `musician playing ${INSTRUMENTS[player]}`)
-    .match(/@[\w.-]+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
 
 export function readText(text: string): Reading {
   const words = wordsOf(text);
@@ -141,7 +128,7 @@ export function readText(text: string): Reading {
       const same = reading.subjects.find((subject) => subject.kind === kind && !subject.character);
       if (same)
         latest = Object.assign(same, {
-          count: Math.max(same.count, latest.count),
+          count: coming.count && coming.count > 1 ? latest.count : Math.max(same.count, latest.count),
           colour: same.colour ?? latest.colour,
         });
       else reading.subjects.push(latest);
@@ -232,23 +219,9 @@ export function readText(text: string): Reading {
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;
   }
-  if (words.some((word) => RIDES.has(word)))
-    for (const subject of reading.subjects)
-      if (subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
-  for (const subject of reading.subjects)
-    if (subject.action === 'swim' && HUMANS.has(subject.kind) && !subject.character && !subject.role)
-      subject.kind = 'swimmer';
+  settle(reading.subjects, words);
   const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;
   if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;
   else if (coming.colour) reading.colours.push(coming.colour);
   return reading;
-}
-
-/** An orange is a fruit where it stands alone, and a colour before what has it. */
-function meant({ meanings, length, plural }: Found, words: string[], at: number) {
-  if (!['subject', 'colour'].every((kind) => meanings.some((meaning) => meaning.kind === kind)))
-    return meanings;
-  const next = words[at + length];
-  const alone = plural || next === undefined || CONNECTING.has(next);
-  return meanings.filter(({ kind }) => (kind === 'colour') !== alone);
 }

@@ -1,5 +1,7 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
-import type { PlaceName, Role, SubjectName } from './vocabulary.ts';
+import type { PlaceName } from './place-words.ts';
+import type { Role } from './role-words.ts';
+import type { SubjectName } from './vocabulary.ts';
 
 export type TimeOfDay = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
 export type Weather =

@@ -1,4 +1,5 @@
-import type { PlaceName, SubjectName } from './vocabulary.ts';
+import type { PlaceName } from './place-words.ts';
+import type { SubjectName } from './vocabulary.ts';
 
 /** Where a subject lives in a picture: what it stands on or moves through. */
 export type Habitat = 'ground' | 'water' | 'air' | 'deep' | 'landmark' | 'table' | 'heaven';

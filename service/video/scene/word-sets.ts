@@ -1,4 +1,5 @@
-import type { Role, SubjectName } from './vocabulary.ts';
+import type { Role } from './role-words.ts';
+import type { SubjectName } from './vocabulary.ts';
 
 export const CONNECTING = new Set(
   'the a an of and in on at by with to from for is are its it his her their over under into as that this while then near beside through across very some only during between around behind front out up down'.split(

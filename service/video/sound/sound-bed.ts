@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from '../scene/chance.ts';
+import type { PlaceName } from '../scene/place-words.ts';
 import type { Mood, Scene } from '../scene/scene.ts';
-import type { PlaceName } from '../scene/vocabulary.ts';
 
 export const SAMPLE_RATE = 44_100;
 

@@ -1,4 +1,4 @@
-import type { PlaceName } from '../../scene/vocabulary.ts';
+import type { PlaceName } from '../../scene/place-words.ts';
 import type { PlacePainter } from '../stage.ts';
 import { abstract } from './abstract.ts';
 import { aloft } from './aloft.ts';

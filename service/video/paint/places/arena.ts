@@ -3,7 +3,9 @@ import { box, circle, ellipse, glow, limb, vertical } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';
 import { sky } from '../sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../stage.ts';
-import { GROUNDS, type Ground } from './arena-grounds.ts';
+import type { Ground } from './arena-ground.ts';
+import { HALLS } from './halls.ts';
+import { PITCHES } from './pitches.ts';
 
 const SEATS: Hex[] = ['#d5564c', '#e9c04f', '#4f86c6', '#f1ece0', '#6aa86a', '#c98ad0', '#3c3f4c', '#e8945a'];
 
@@ -89,6 +91,8 @@ function roof({ w, h, u, spill }: Stage): Layer {
     { opaque: true },
   );
 }
+
+const GROUNDS = { ...PITCHES, ...HALLS };
 
 type GroundName = keyof typeof GROUNDS;
 

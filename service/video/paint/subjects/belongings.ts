@@ -6,6 +6,7 @@ import { PRESENTS } from './presents.ts';
 import { PRODUCTS } from './products.ts';
 import { SAXOPHONE } from './saxophone.ts';
 import { SEATS } from './seats.ts';
+import { SIGHTS } from './sights.ts';
 import { TREASURE_CHEST } from './treasure-chest.ts';
 import { VIOLIN } from './violin.ts';
 
@@ -17,6 +18,7 @@ export const BELONGINGS = {
   ...VIOLIN,
   ...PRODUCTS,
   ...CURIOS,
+  ...SIGHTS,
   ...SAXOPHONE,
   ...SEATS,
 } satisfies Record<string, Art>;

@@ -3,9 +3,12 @@ import type { Art } from '../art.ts';
 import { blob, ellipse, horizontal, placed } from '../brushwork.ts';
 import { darken, type Hex, lighten } from '../colour.ts';
 import { FRUIT_SHAPES } from './fruit-shapes.ts';
+import { PATCH_SHAPES } from './patch-shapes.ts';
 import { still } from './still.ts';
 
-type FruitName = keyof typeof FRUIT_SHAPES;
+const SHAPES = { ...FRUIT_SHAPES, ...PATCH_SHAPES };
+
+type FruitName = keyof typeof SHAPES;
 
 const SKINS: Record<FruitName, Hex> = {
   apple: '#d8352f',
@@ -39,7 +42,7 @@ const fruit = (name: FruitName): Art => ({
   size: SIZES[name] ?? 17,
   wide: 2.2,
   poses: 1,
-  paint: (g, { colour }) => FRUIT_SHAPES[name](g, colour ?? SKINS[name]),
+  paint: (g, { colour }) => SHAPES[name](g, colour ?? SKINS[name]),
 });
 
 const HEAP = [
@@ -53,7 +56,7 @@ const HEAP = [
 
 function bowl(g: Brush, china: Hex) {
   for (const [name, x, y, scale, turn] of HEAP)
-    placed(g, x, y, scale, () => FRUIT_SHAPES[name](g, SKINS[name]), turn);
+    placed(g, x, y, scale, () => SHAPES[name](g, SKINS[name]), turn);
   ellipse(g, 0, -0.03, 0.36, 0.06, darken(china, 0.3));
   blob(
     g,
@@ -70,7 +73,7 @@ function bowl(g: Brush, china: Hex) {
 }
 
 const FRUITS = Object.fromEntries(
-  (Object.keys(FRUIT_SHAPES) as FruitName[]).map((name) => [name, fruit(name)]),
+  (Object.keys(SHAPES) as FruitName[]).map((name) => [name, fruit(name)]),
 ) as Record<FruitName, Art>;
 
 export const FRUIT = {

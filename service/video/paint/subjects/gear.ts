@@ -1,6 +1,6 @@
 import type { Brush } from '../../compose/layer.ts';
+import type { Role } from '../../scene/role-words.ts';
 import type { Action, SceneSubject } from '../../scene/scene.ts';
-import type { Role } from '../../scene/vocabulary.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, glow, limb, type Point } from '../brushwork.ts';
 import { fade } from '../colour.ts';

@@ -1,5 +1,5 @@
 import type { Brush } from '../../compose/layer.ts';
-import type { Role } from '../../scene/vocabulary.ts';
+import type { Role } from '../../scene/role-words.ts';
 import { type Pose, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';

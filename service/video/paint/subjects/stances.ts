@@ -1,4 +1,4 @@
-import type { Role } from '../../scene/vocabulary.ts';
+import type { Role } from '../../scene/role-words.ts';
 import { type Pose, wave } from '../art.ts';
 import type { Point } from '../brushwork.ts';
 

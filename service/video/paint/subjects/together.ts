@@ -1,5 +1,5 @@
+import type { Role } from '../../scene/role-words.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
-import type { Role } from '../../scene/vocabulary.ts';
 import type { Art } from '../art.ts';
 import { placed } from '../brushwork.ts';
 import { ART } from './all.ts';

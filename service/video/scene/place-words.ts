@@ -1,0 +1,47 @@
+/** The words of the stage: each line is a thing it can draw and the words that call for it. */
+export const PLACE_WORDS = {
+  underwater:
+    'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, deep ocean, deep in the ocean, deep in the sea, ocean depths, depths, aquarium, fish tank, fishbowl, beneath the waves',
+  space: 'space, outer space, galaxy, cosmos, nebula, orbit, universe, milky way, interstellar, asteroid',
+  moon: 'moon surface, lunar, on the moon, alien planet, mars, martian, crater',
+  sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds',
+  room: 'by the window, at the window, window seat, throne room, room, living room, bedroom, indoors, interior, library, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, bookstore, bookshop, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
+  kitchen:
+    'kitchen, cafe, café, coffee shop, restaurant, bar, bakery, diner, supermarket, grocery store, pantry',
+  studio: 'studio, photo studio, product shot, product photo, white background, plain background, pedestal',
+  stage: 'stage, theatre, theater, concert, spotlight, circus, ballroom, opera, nightclub, catwalk',
+  ring: 'boxing ring, wrestling ring, ring of ropes',
+  rink: 'ice rink, ice hockey, hockey rink, skating rink',
+  racecourse: 'racecourse, horse track, hippodrome, derby',
+  stadium: 'stadium, arena, football field, soccer field, football pitch, olympics, world cup',
+  tenniscourt: 'tennis court',
+  pool: 'pool, swimming pool',
+  court: 'bowling alley, basketball court, sports hall',
+  track: 'athletics, running track, finish line',
+  harbour:
+    'harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf, venice, venetian, amsterdam, canals',
+  beach: 'beach, shore, seaside, coast, sand beach, tropical island, island, lagoon, tropical, bay',
+  sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff, rocks',
+  lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
+  street:
+    'street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, bus stop',
+  city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
+  village: 'village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',
+  road: 'road, highway, route, freeway, motorway, racetrack, race track, countryside road, open road, runway, airport',
+  jungle: 'jungle, rainforest, tropical forest, amazon, bamboo forest, bamboo grove',
+  forest:
+    'forest, wood, woods, woodland, grove, enchanted forest, redwood, clearing, trees, path through trees',
+  mountains:
+    'mountain, mountains, peak, summit, alps, himalaya, valley, canyon, ridge, highland, hills, fuji',
+  desert: 'desert, dune, dunes, sahara, sand, oasis, wasteland, savanna, savannah, safari, outback',
+  snowfield:
+    'skier, skiing, snowboarder, snowboarding, ski jump, snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy, on the ice, ice floe, sea ice, pack ice',
+  field:
+    'field, meadow, prairie, grassland, farm, pasture, countryside, plain, wheat, hill, grass, hillside, lavender, vineyard, barley, rice terrace, rice field, rice paddy, rice paddies, terraces, plantation, tea plantation, suburbs, prairies',
+  garden: 'garden, park, backyard, courtyard, orchard, greenhouse, playground, botanical',
+  cave: 'cave, cavern, grotto, mine, tunnel, underground, crystal cave',
+  abstract:
+    'abstract, pattern, shapes, geometric, kaleidoscope, fractal, waves of color, waves of colour, particles, psychedelic, hypnotic, vortex, swirls, swirling colors, liquid, fluid, mandala, shapes and colors',
+} as const;
+
+export type PlaceName = keyof typeof PLACE_WORDS;
