@@ -36,6 +36,10 @@ test('the palette finds a page and goes there by keyboard alone', async ({ page 
   await page.goto('/create');
   await expect(page.getByRole('link', { name: 'Embedded service' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('voic');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/audio\/voices$/);

@@ -1,16 +1,19 @@
 'use client';
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 import {
   type KeyboardEvent,
+  memo,
   type RefObject,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { SCRIM } from '#components/ui/overlay-looks.ts';
 import { useReturnFocus } from '#components/ui/use-return-focus.ts';
@@ -24,35 +27,39 @@ export type EarlyKeys = { typed: string; entered: boolean };
 /**
  * Not modal in the library's way: that turns off the pointer for the whole document and hides each part of it,
  * which makes the browser style every element anew, twice. The scrim takes the pointer, the focus has nowhere
- * else to go, and assistive technology is told.
+ * else to go, and assistive technology is told. Nor is it the library's dialog: that asks for the style of what
+ * it has just put there, to learn of animations that are not, before the palette is seen.
  */
 export function CommandPalette({ early }: { early: EarlyKeys }) {
-  const { open, show } = useOverlays();
-  const shown = open === 'palette';
+  const shown = useOverlays(({ open }) => open === 'palette');
   const returnFocus = useReturnFocus(shown);
-  return (
-    <Dialog.Root modal={false} open={shown} onOpenChange={(next) => show(next ? 'palette' : null)}>
-      <Dialog.Portal>
-        <div className={SCRIM} />
-        <Dialog.Content
+  if (!shown) return null;
+  return createPortal(
+    <>
+      <div className={SCRIM} />
+      <FocusScope.Root asChild loop onUnmountAutoFocus={returnFocus}>
+        <DismissableLayer.Root
+          role="dialog"
           aria-modal
-          aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
+          aria-label="Search and commands"
+          onDismiss={close}
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
-          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Palette early={early} close={() => show(null)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <Palette early={early} />
+        </DismissableLayer.Root>
+      </FocusScope.Root>
+    </>,
+    document.body,
   );
 }
+
+const close = () => useOverlays.getState().show(null);
 
 const NONE: Command[] = [];
 /** What the list answers to: kept while it is not there yet, like the letters before them. */
 const LIST_KEYS = ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
-function Palette({ early, close }: { early: EarlyKeys; close: () => void }) {
+function Palette({ early }: { early: EarlyKeys }) {
   const [query, setQuery] = useState(early.typed);
   const input = useRef<HTMLInputElement>(null);
   const registered = useCommandRegistry((state) => state.commands);
@@ -60,22 +67,16 @@ function Palette({ early, close }: { early: EarlyKeys; close: () => void }) {
   // The field is there with the key that asked for it, the list right after.
   const commands = useDeferredValue(all, NONE);
   const ready = commands !== NONE;
-  useEffect(() => {
-    if (!early.typed) return;
-    // The dialog selects what stands in its first field; here the person is in the middle of a word.
-    const goOn = requestAnimationFrame(() =>
-      input.current?.setSelectionRange(early.typed.length, early.typed.length),
-    );
-    return () => cancelAnimationFrame(goOn);
-  }, [early.typed]);
+  // Who began to type before the field was there is in the middle of a word.
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(early.typed.length, early.typed.length);
+  }, [early.typed.length]);
   const hold = useHeldKeys(input, ready, early.entered);
   const found = usePaletteSearch(query);
-  const run = (command: Command) => {
-    close();
-    command.run();
-  };
   return (
-    <Cmdk label="Commands" loop onKeyDownCapture={hold}>
+    // Without the editor's keys for up and down: one of them is the shortcut that closes this.
+    <Cmdk label="Commands" loop vimBindings={false} onKeyDownCapture={hold}>
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Cmdk.Input
@@ -93,12 +94,8 @@ function Palette({ early, close }: { early: EarlyKeys; close: () => void }) {
             Nothing matches “{query}”.
           </Cmdk.Empty>
         )}
-        {inGroups(commands).map(([group, commands]) => (
-          <PaletteGroup key={group} heading={group} commands={commands} run={run} />
-        ))}
-        {inGroups(found).map(([group, commands]) => (
-          <PaletteGroup key={`found ${group}`} heading={group} commands={commands} run={run} always />
-        ))}
+        <PaletteGroups commands={commands} />
+        <PaletteGroups commands={found} always />
       </Cmdk.List>
     </Cmdk>
   );
@@ -125,21 +122,22 @@ function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, 
   };
 }
 
-type PaletteGroupProps = {
-  heading: string;
+type PaletteGroupsProps = {
   commands: Command[];
-  run: (command: Command) => void;
+  /** Found by their own search: shown whatever the words. */
   always?: boolean;
 };
 
-function PaletteGroup({ heading, commands, run, always }: PaletteGroupProps) {
-  return (
+/** Stays as it is while somebody types: each row hears from the list whether it is meant. */
+const PaletteGroups = memo(function PaletteGroups({ commands, always }: PaletteGroupsProps) {
+  return inGroups(commands).map(([group, members]) => (
     <Cmdk.Group
-      heading={heading}
+      key={group}
+      heading={group}
       forceMount={always}
       className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint"
     >
-      {commands.map((command) => (
+      {members.map((command) => (
         <Cmdk.Item
           key={command.id}
           value={command.id}
@@ -154,7 +152,12 @@ function PaletteGroup({ heading, commands, run, always }: PaletteGroupProps) {
         </Cmdk.Item>
       ))}
     </Cmdk.Group>
-  );
+  ));
+});
+
+function run(command: Command) {
+  close();
+  command.run();
 }
 
 function inGroups(commands: Command[]): [string, Command[]][] {

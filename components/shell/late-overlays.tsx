@@ -22,8 +22,8 @@ export function LateOverlays() {
 
 /** What is typed between asking for the palette and its being there, so that no key is lost. */
 function useEarlyKeys(waiting: boolean): EarlyKeys {
-  const { open, show } = useOverlays();
-  const wanted = open === 'palette';
+  const wanted = useOverlays(({ open }) => open === 'palette');
+  const show = useOverlays((state) => state.show);
   const [early, setEarly] = useState(NOTHING);
   useEffect(() => {
     if (!wanted) return setEarly(NOTHING);

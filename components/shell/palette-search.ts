@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { type Command, useCommandRegistry } from '#lib/state/commands.ts';
 
 const TYPING_PAUSE = 120;
+const NONE: Command[] = [];
 
 /** What the registered searches find for the words typed so far, under their headings. */
 export function usePaletteSearch(query: string): Command[] {
   const searches = useCommandRegistry((state) => state.searches);
-  const [found, setFound] = useState<Command[]>([]);
+  const [found, setFound] = useState(NONE);
   useEffect(() => {
     const words = query.trim();
-    if (!words || searches.size === 0) return setFound([]);
+    if (!words || searches.size === 0) return setFound(NONE);
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       const answers = await Promise.allSettled(

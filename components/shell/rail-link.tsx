@@ -10,6 +10,7 @@ import { NearLink } from './near-link.tsx';
 export const RAIL_ROW =
   'flex h-[34px] w-full items-center justify-center gap-2.5 rounded-sm text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-text xl:justify-start xl:px-2.5 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0';
 export const RAIL_ROW_ON = 'bg-hover text-text';
+export const ICONS_ONLY = '(width < 80rem)';
 
 type RailLinkProps = { href: string; label: string; icon: ReactNode; within?: string; count?: ReactNode };
 
@@ -17,7 +18,7 @@ export function RailLink({ href, label, icon, within = href, count }: RailLinkPr
   const pathname = usePathname();
   const on = isWithin(pathname, within);
   return (
-    <Tooltip content={label} side="right" className="xl:hidden">
+    <Tooltip content={label} side="right" where={ICONS_ONLY}>
       <NearLink
         href={href}
         aria-current={pathname === href ? 'page' : on || undefined}

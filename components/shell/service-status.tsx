@@ -6,6 +6,7 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import { connectionOptions } from '#lib/api/connection.ts';
 import { healthOptions } from '#lib/api/health.ts';
 import { NearLink } from './near-link.tsx';
+import { ICONS_ONLY } from './rail-link.tsx';
 import { serviceName, serviceState } from './service-state.ts';
 
 const DOTS = { ok: 'bg-ok', warn: 'bg-warn', danger: 'bg-danger', unknown: 'bg-line-strong' };
@@ -26,7 +27,7 @@ function useServiceStatus() {
 export function ServiceStatus() {
   const { name, tone, words } = useServiceStatus();
   return (
-    <Tooltip content={[name, words].filter(Boolean).join(': ')} side="right" className="xl:hidden">
+    <Tooltip content={[name, words].filter(Boolean).join(': ')} side="right" where={ICONS_ONLY}>
       <NearLink
         href="/settings"
         className={classes(

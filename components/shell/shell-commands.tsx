@@ -19,7 +19,8 @@ const THEME_COMMANDS: [Theme, string, ReactNode][] = [
 export function ShellCommands() {
   const router = useRouter();
   const { setTheme } = useTheme();
-  const { toggle, show } = useOverlays();
+  const show = useOverlays((state) => state.show);
+  const toggle = useOverlays((state) => state.toggle);
   useShortcut({
     keys: 'mod+k',
     label: 'Search and commands',

@@ -6,36 +6,44 @@ import { useShortcutRegistry } from '#lib/state/shortcuts.ts';
 
 /** Every shortcut that works right now, the page's own included. */
 export function ShortcutsSheet() {
-  const { open, show } = useOverlays();
-  const shortcuts = useShortcutRegistry((state) => state.shortcuts);
-  const groups = [...Map.groupBy(shortcuts.values(), ({ group }) => group)];
+  const open = useOverlays((state) => state.open === 'shortcuts');
+  const show = useOverlays((state) => state.show);
   return (
     <Dialog
-      open={open === 'shortcuts'}
+      open={open}
       onOpenChange={(next) => show(next ? 'shortcuts' : null)}
       title="Keyboard shortcuts"
       width="lg"
     >
-      <div className="gap-x-10 sm:columns-2">
-        {groups.map(([group, entries]) => (
-          <section key={group} className="mb-5 break-inside-avoid">
-            <h3 className="pb-1 text-xs font-medium text-faint">{group}</h3>
-            <dl>
-              {entries.map(({ keys, label }) => (
-                <div
-                  key={keys + label}
-                  className="flex items-center justify-between gap-4 border-b py-1.5 text-sm last:border-0"
-                >
-                  <dt>{label}</dt>
-                  <dd>
-                    <Kbd keys={keys} className="text-muted" />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <ShortcutList />
     </Dialog>
+  );
+}
+
+/** Apart from the sheet, so that nothing is put together while it is closed. */
+function ShortcutList() {
+  const shortcuts = useShortcutRegistry((state) => state.shortcuts);
+  const groups = [...Map.groupBy(shortcuts.values(), ({ group }) => group)];
+  return (
+    <div className="gap-x-10 sm:columns-2">
+      {groups.map(([group, entries]) => (
+        <section key={group} className="mb-5 break-inside-avoid">
+          <h3 className="pb-1 text-xs font-medium text-faint">{group}</h3>
+          <dl>
+            {entries.map(({ keys, label }) => (
+              <div
+                key={keys + label}
+                className="flex items-center justify-between gap-4 border-b py-1.5 text-sm last:border-0"
+              >
+                <dt>{label}</dt>
+                <dd>
+                  <Kbd keys={keys} className="text-muted" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { classes } from './classes.ts';
 import { Kbd } from './kbd.tsx';
 import { hide, hideSoon, stay, useTooltip } from './tooltip-store.ts';
 
@@ -26,10 +25,7 @@ export function TooltipLayer() {
             collisionPadding={8}
             onPointerEnter={stay}
             onPointerLeave={hideSoon}
-            className={classes(
-              'appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay',
-              hint.className,
-            )}
+            className="appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay"
           >
             {hint.content}
             {hint.keys && <Kbd keys={hint.keys} />}

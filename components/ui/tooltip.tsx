@@ -6,14 +6,11 @@ import { type Hint, hide, hideOf, hideSoon, refresh, showOnFocus, showSoon } fro
 type TooltipProps = Partial<Omit<Hint, 'content'>> & { content: ReactNode; children: ReactNode };
 
 /** Words for a control, on hover and on focus by keyboard. One layer shows them all: see `TooltipLayer`. */
-export function Tooltip({ content, keys, side = 'top', className, children }: TooltipProps) {
+export function Tooltip({ content, keys, side = 'top', where, children }: TooltipProps) {
   const owner = useId();
-  const hint: Hint = { content, keys, side, className };
+  const hint: Hint = { content, keys, side, where };
   const shownAt = (anchor: HTMLElement) => ({ owner, anchor, hint });
-  useEffect(
-    () => refresh(owner, { content, keys, side, className }),
-    [owner, content, keys, side, className],
-  );
+  useEffect(() => refresh(owner, { content, keys, side, where }), [owner, content, keys, side, where]);
   useEffect(() => () => hideOf(owner), [owner]);
   return (
     <Slot.Root
