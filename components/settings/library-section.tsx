@@ -13,7 +13,7 @@ export function LibrarySection() {
   return (
     <Section
       title="Library"
-      description="Everything you have made as one zip: videos, prompts, settings, characters and transcripts, with a gallery inside that opens in any browser. Another studio can import it."
+      description="Everything you have made as one zip: videos, prompts, settings, characters, transcripts and dubs, with a gallery inside that opens in any browser. Another studio can import it."
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-60 text-sm">

@@ -5,6 +5,7 @@ export const KIND_NAMES: Record<LibraryKindName, string> = {
   assets: 'Files',
   characters: 'Characters',
   transcripts: 'Transcripts',
+  dubs: 'Dubs',
   speech: 'Spoken clips',
   talks: 'Conversations',
 };

@@ -13,7 +13,15 @@ export const LIBRARY_FORMAT = 'dailies-library';
 export const MANIFEST = 'manifest.json';
 
 /** What a library is made of. What is named later may refer to what is named before. */
-export const LIBRARY_KINDS = ['assets', 'tasks', 'characters', 'transcripts', 'speech', 'talks'] as const;
+export const LIBRARY_KINDS = [
+  'assets',
+  'tasks',
+  'characters',
+  'transcripts',
+  'dubs',
+  'speech',
+  'talks',
+] as const;
 export const LibraryKindName = z.enum(LIBRARY_KINDS);
 export type LibraryKindName = z.infer<typeof LibraryKindName>;
 
@@ -107,10 +115,27 @@ export const LibraryTranscript = z.object({
   language: line.nullable(),
   duration: Seconds,
   segments: Transcript.shape.segments.max(50_000),
+  /** How often it was edited: a dub tells by it whether it was made from these words. */
+  revision: z.int().min(0).default(0),
   createdAt: Time,
   updatedAt: Time,
 });
 export type LibraryTranscript = z.infer<typeof LibraryTranscript>;
+
+export const LibraryDub = z.object({
+  id: Id,
+  transcriptId: Id,
+  model: line,
+  voice: line,
+  name: line,
+  rushed: z.array(line).max(50_000),
+  revision: z.int().min(0),
+  sha256: Sha256,
+  bytes: Bytes,
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type LibraryDub = z.infer<typeof LibraryDub>;
 
 export const LibrarySpeech = z.object({
   id: Id,

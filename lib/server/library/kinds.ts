@@ -3,6 +3,7 @@ import { LIBRARY_KINDS, type LibraryKindName } from '#lib/studio/library.ts';
 import type { LibraryKind } from './kind.ts';
 import { assetKind } from './kinds/assets.ts';
 import { characterKind } from './kinds/characters.ts';
+import { dubKind } from './kinds/dubs.ts';
 import { speechKind } from './kinds/speech.ts';
 import { talkKind } from './kinds/talks.ts';
 import { taskKind } from './kinds/tasks.ts';
@@ -13,6 +14,7 @@ const BY_NAME: Record<LibraryKindName, LibraryKind> = {
   tasks: taskKind,
   characters: characterKind,
   transcripts: transcriptKind,
+  dubs: dubKind,
   speech: speechKind,
   talks: talkKind,
 };

@@ -6,6 +6,7 @@ import type { LibraryImported } from '#lib/studio/library.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 import { diskBlobStore } from '../media/disk-blob-store.ts';
 import { assets as library } from '../store/assets.ts';
+import { dubs } from '../store/dubs.ts';
 import { LOCAL_OWNER, type Store } from '../store/store.ts';
 import { tasks } from '../store/tasks.ts';
 import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
@@ -153,15 +154,32 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     });
   });
 
+  test('a selected video brings its dubs, which are found at its transcript and can be played', async () => {
+    const selection = await selectionOf(home.store, LOCAL_OWNER, [sample.first.id]);
+    const away = await newPlace();
+    await importLibrary(await into(away, await exported(home.store, home.shelf, LOCAL_OWNER, selection)));
+    const { transcripts, dubs: brought } = await everythingIn(away.store, LOCAL_OWNER);
+    const [transcript] = transcripts as { id: string; revision: number }[];
+    expect(brought).toHaveLength(1);
+    const [dub] = await dubs(away.store, LOCAL_OWNER).ofTranscript(transcript?.id ?? '');
+    expect(dub).toMatchObject({
+      status: 'done',
+      voice: 'alloy',
+      revision: transcript?.revision,
+      rushed: ['s1'],
+    });
+    expect(await away.shelf.stat(dub?.sha256 ?? '')).toMatchObject({ bytes: dub?.bytes });
+  });
+
   test('a selection brings what its videos were made with, and not the others', async () => {
     const selection = await selectionOf(home.store, LOCAL_OWNER, [sample.remix.id]);
     const zip = await exported(home.store, home.shelf, LOCAL_OWNER, selection);
     const away = await newPlace();
     await importLibrary(await into(away, zip));
-    const { tasks: made, assets, speech } = await everythingIn(away.store, LOCAL_OWNER);
+    const { tasks: made, assets, speech, dubs: spoken } = await everythingIn(away.store, LOCAL_OWNER);
     expect(made).toEqual([expect.objectContaining({ id: sample.remix.id, sourceTaskId: sample.first.id })]);
     expect(assets).toEqual([expect.objectContaining({ id: sample.asset.id })]);
-    expect(speech).toEqual([]);
+    expect([speech, spoken]).toEqual([[], []]);
     const rest = await exported(home.store, home.shelf, LOCAL_OWNER);
     await importLibrary(await into(away, rest));
     const { ancestors } = await tasks(away.store, LOCAL_OWNER).lineage(sample.remix.id);

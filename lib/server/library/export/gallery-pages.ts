@@ -3,6 +3,7 @@ import type { LibraryAsset, LibraryKindName, LibraryTask } from '#lib/studio/lib
 import type { Store } from '../../store/store.ts';
 import { assetKind } from '../kinds/assets.ts';
 import { characterKind } from '../kinds/characters.ts';
+import { dubKind } from '../kinds/dubs.ts';
 import { speechKind } from '../kinds/speech.ts';
 import { taskKind } from '../kinds/tasks.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
@@ -76,6 +77,7 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
   if (page === 0) {
     yield* section('Characters', 'grid faces', faces(store, owner, ids.get('characters') ?? [], place));
     yield* section('Transcripts', '', texts(store, owner, ids.get('transcripts') ?? []));
+    yield* section('Dubs', 'grid', spokenAnew(store, owner, ids.get('dubs') ?? [], place));
     yield* section('Speech', 'grid', sounds(store, owner, ids.get('speech') ?? [], place));
   }
   yield html`</main>
@@ -126,6 +128,16 @@ async function* faces(store: Store, owner: string, ids: string[], place: Place) 
 async function* texts(store: Store, owner: string, ids: string[]) {
   for await (const { id, name, createdAt } of transcriptKind.read(store, owner, ids)) {
     yield html`<p><a href="${transcriptPath(id)}">${name}</a> <span class="muted">${dayOf(createdAt)}</span></p>\n`;
+  }
+}
+
+async function* spokenAnew(store: Store, owner: string, ids: string[], place: Place) {
+  for await (const { name, voice, createdAt, sha256 } of dubKind.read(store, owner, ids)) {
+    const video = place(sha256);
+    const player =
+      video &&
+      html`<video controls preload="none" playsinline aria-label="${name}, ${voice}" src="${video}"></video>`;
+    yield html`<article>${player}<div><h3>${name}</h3><p class="muted">${voice}, ${dayOf(createdAt)}</p></div></article>\n`;
   }
 }
 

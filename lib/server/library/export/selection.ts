@@ -9,7 +9,7 @@ const AT_ONCE = 400;
 /** Which records go along: ids of each kind, or null for everything there is. */
 export type Selection = Record<LibraryKindName, string[]> | null;
 
-/** The given videos with everything they were made with and everything that was written down of them. */
+/** The given videos with everything they were made with and everything that was written down of them or spoken over them. */
 export async function selectionOf(store: Store, owner: string, ids: readonly string[]): Promise<Selection> {
   const found = { tasks: [] as string[], assets: new Set<string>(), usernames: new Set<string>() };
   for await (const task of taskKind.read(store, owner, [...new Set(ids)])) {
@@ -28,6 +28,11 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
     assets: [...found.assets],
     characters: [...new Set(characters.map(({ id }) => id))],
     transcripts: transcripts.map(({ id }) => id),
+    dubs: await dubsOf(
+      store,
+      owner,
+      transcripts.map(({ id }) => id),
+    ),
     speech: [],
     talks: [],
   };
@@ -59,4 +64,18 @@ async function transcriptsOf({ db }: Store, owner: string, tasks: string[]) {
       .execute(),
   );
   return (await Promise.all(found)).flat();
+}
+
+async function dubsOf({ db }: Store, owner: string, transcripts: string[]): Promise<string[]> {
+  const found = chunks(transcripts, AT_ONCE).map((some) =>
+    db
+      .selectFrom('dubs')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('status', '=', 'done')
+      .where('deleted_at', 'is', null)
+      .where('transcript_id', 'in', some)
+      .execute(),
+  );
+  return (await Promise.all(found)).flat().map(({ id }) => id);
 }

@@ -235,5 +235,5 @@ test('every entry of an export has its checksum in the manifest', async () => {
       .filter((path) => path !== MANIFEST)
       .sort(),
   );
-  expect(counts).toMatchObject({ tasks: 3, characters: 1, transcripts: 1, speech: 1, talks: 1 });
+  expect(counts).toMatchObject({ tasks: 3, characters: 1, transcripts: 1, dubs: 1, speech: 1, talks: 1 });
 });

@@ -69,6 +69,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
       language: row.language,
       duration: row.duration,
       segments: JSON.stringify(segments),
+      revision: row.revision,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
     }));
@@ -93,6 +94,7 @@ function toPortable(row: Selectable<Schema['transcripts']>): LibraryTranscript {
     language: row.language,
     duration: row.duration,
     segments: JSON.parse(row.segments),
+    revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   });

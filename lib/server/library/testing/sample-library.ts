@@ -7,6 +7,7 @@ import type { BlobStore } from '../../media/blob-store.ts';
 import { assets } from '../../store/assets.ts';
 import { characters } from '../../store/characters.ts';
 import { conversations } from '../../store/conversations.ts';
+import { dubs } from '../../store/dubs.ts';
 import { newId } from '../../store/new-id.ts';
 import { speechClips } from '../../store/speech-clips.ts';
 import type { Store } from '../../store/store.ts';
@@ -113,7 +114,8 @@ export async function fillLibrary(store: Store, shelf: BlobStore, owner: string,
     peaksSha256: null,
     ...spoken,
   });
-  await addTranscript(store, owner, sound.asset.id, first.id);
+  const transcriptId = await addTranscript(store, owner, sound.asset.id, first.id);
+  await addDubs(store, owner, transcriptId, await write(await clipBytes(folder, 4)));
   const clip = { text: 'Good morning', model: 'speech-1', voice: 'alloy', format: 'wav', speed: 1 } as const;
   const heard = { ...(await write(toneWav(2))), duration: 2, peaksSha256: null, instructions: null };
   await speechClips(store, owner).insert({ id: newId('clip'), ...clip, ...heard });
@@ -140,6 +142,26 @@ async function addTranscript(store: Store, owner: string, assetId: string, sourc
   const segments = [{ ...segment, avgLogprob: null, noSpeechProb: null }];
   const done = { status: 'done', due_at: null, segments: JSON.stringify(segments), heard: 1 };
   await store.db.updateTable('transcripts').set(done).where('id', '=', id).execute();
+  return id;
+}
+
+/** One that is made, from words that were edited before, and one that is not. */
+async function addDubs(
+  store: Store,
+  owner: string,
+  transcriptId: string,
+  file: { sha256: string; bytes: number },
+) {
+  await store.db.updateTable('transcripts').set({ revision: 2 }).where('id', '=', transcriptId).execute();
+  const spoken = { transcriptId, model: 'speech-1', voice: 'alloy', name: 'Interview', revision: 2 };
+  const { id } = await dubs(store, owner).insert(spoken);
+  const done = { status: 'done', progress: 100, due_at: null, rushed: '["s1"]' };
+  await store.db
+    .updateTable('dubs')
+    .set({ ...done, sha256: file.sha256, bytes: file.bytes })
+    .where('id', '=', id)
+    .execute();
+  await dubs(store, owner).insert({ ...spoken, voice: 'nova' });
 }
 
 /** Everything portable that a store holds, by kind; the ids of turns are left out, for nothing refers to them. */
