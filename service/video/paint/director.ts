@@ -39,9 +39,20 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
     const sprites = Array.from({ length: subject.count }, (_, index) =>
       spriteOf(stage, subject, slot, { index, before, bands, aside }, seconds),
     );
-    cast.get(slot)?.push(...sprites.sort((a, b) => a.height - b.height));
+    insert(
+      cast.get(slot) ?? [],
+      sprites.sort((a, b) => a.height - b.height),
+    );
   }
   return cast;
+}
+
+/** The small stand before the large, or nobody would see them. */
+function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
+  const area = ({ width, height }: SpriteLayer) => width * height;
+  const large = Math.max(...sprites.map(area));
+  const at = cast.findIndex((other) => area(other) < large * 0.7);
+  cast.splice(at < 0 ? cast.length : at, 0, ...sprites);
 }
 
 const SEATS: ReadonlySet<SubjectName> = new Set(['sofa', 'bed', 'throne']);
@@ -96,7 +107,7 @@ function spriteOf(
   const small = subject.count > 1 ? 1 : smallness(art, scene.subjects.length === 1);
   const crowding =
     subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
-  const tall =
+  const wanted =
     art.size *
     u *
     slot.scale *
@@ -106,6 +117,9 @@ function spriteOf(
     small *
     (beside ? 0.55 : 1) *
     (stage.portrait ? 0.92 : 1);
+  // A train may leave an upright frame, a drum kit may not.
+  const fits = stage.portrait && art.travel !== 'drive' ? (stage.w * 0.98) / art.wide : wanted;
+  const tall = Math.min(wanted, fits);
   const travel = travelIn(art, subject, slot);
   const path = pathOf({
     stage,

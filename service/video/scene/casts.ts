@@ -99,7 +99,7 @@ export const CASTS = {
   },
   freedom: {
     home: 'sky',
-    words: 'freedom, liberty',
+    words: 'freedom',
     members: [{ kind: 'bird', count: 9, action: 'fly' }],
   },
   passageOfTime: {
@@ -122,6 +122,26 @@ export const CASTS = {
     home: 'garden',
     words: 'family',
     members: [{ kind: 'child' }, { kind: 'woman' }, { kind: 'person' }],
+  },
+  rugby: {
+    home: 'stadium',
+    words: 'rugby, rugby match, rugby game, american football, super bowl',
+    members: [{ kind: 'person', role: 'footballer', count: 5, action: 'run' }],
+  },
+  volleyball: {
+    home: 'beach',
+    words: 'volleyball, volleyball game, volleyball match, beach volleyball',
+    members: [{ kind: 'person', count: 4, action: 'jump' }, { kind: 'ball' }],
+  },
+  duel: {
+    home: 'court',
+    words: 'judo fight, karate fight, karate match, judo match, martial arts fight, kung fu fight',
+    members: [{ kind: 'person', role: 'fighter', count: 2 }],
+  },
+  horseback: {
+    home: 'field',
+    words: 'horse rider, horseback rider, equestrian, horse riding, horseback riding',
+    members: [{ kind: 'person', role: 'jockey', mount: 'horse' }],
   },
   carChase: {
     home: 'road',

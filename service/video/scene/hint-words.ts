@@ -5,12 +5,13 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   stage:
     'singer, rapper, dj, drummer, band, orchestra, conductor, microphone, magician, clown, gladiator, karaoke, comedian',
   ring: 'boxer, boxing, kickboxer, wrestler, wrestling, boxing match',
-  rink: 'hockey, hockey player, figure skater, figure skating',
+  rink: 'hockey, hockey player, ice skater, ice dancer, figure skater, figure skating',
   racecourse: 'horse race, horse racing, jockey',
   stadium:
-    'football player, footballer, soccer player, rugby, goalkeeper, goalie, baseball, baseball player, olympic',
+    'football player, footballer, soccer player, goalkeeper, goalie, baseball, baseball player, olympic',
   tenniscourt: 'tennis, tennis player, tennis match, playing tennis, badminton',
-  court: 'basketball player, playing basketball, volleyball player, gymnast, acrobat, bowling',
+  court:
+    'basketball player, playing basketball, volleyball player, fencer, fencing, judo, karate, gymnast, acrobat, bowling',
   track: 'sprinter, athlete, hurdles, relay race',
   street:
     'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, breakdancer, tourist',
@@ -18,11 +19,11 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield:
     'skier, skiing, snowboarder, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
-  room: 'teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
+  room: 'judge, barber, hairdresser, teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
   forest:
-    'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, troll, goblin, camping',
+    'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, woodcutter, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',
-  beach: 'vacation, holiday, volleyball, pirate, treasure, sunbathing',
+  beach: 'vacation, holiday, pirate, treasure, sunbathing',
   city: 'business, taxi, superhero',
   desert: 'cheetah, pharaoh, mummy, cowboy, mirage',
   lake: 'fishing, fisherman, beaver, rowing',

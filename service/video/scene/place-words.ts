@@ -1,11 +1,11 @@
 /** The words of the stage: each line is a thing it can draw and the words that call for it. */
 export const PLACE_WORDS = {
   underwater:
-    'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, deep ocean, deep in the ocean, deep in the sea, ocean depths, depths, aquarium, fish tank, fishbowl, beneath the waves',
+    'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, deep ocean, deep in the ocean, deep in the sea, ocean depths, depths, aquarium, fish tank, beneath the waves',
   space: 'space, outer space, galaxy, cosmos, nebula, orbit, universe, milky way, interstellar, asteroid',
   moon: 'moon surface, lunar, on the moon, alien planet, mars, martian, crater',
   sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds',
-  room: 'by the window, at the window, window seat, throne room, room, living room, bedroom, indoors, interior, library, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, bookstore, bookshop, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
+  room: 'courtroom, nook, rainy window, window, barbershop, by the window, at the window, window seat, throne room, room, living room, bedroom, indoors, interior, library, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, bookstore, bookshop, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
   kitchen:
     'kitchen, cafe, café, coffee shop, restaurant, bar, bakery, diner, supermarket, grocery store, pantry',
   studio: 'studio, photo studio, product shot, product photo, white background, plain background, pedestal',
@@ -19,7 +19,7 @@ export const PLACE_WORDS = {
   court: 'bowling alley, basketball court, sports hall',
   track: 'athletics, running track, finish line',
   harbour:
-    'harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf, venice, venetian, amsterdam, canals',
+    'santorini, harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf, venice, venetian, amsterdam, canals',
   beach: 'beach, shore, seaside, coast, sand beach, tropical island, island, lagoon, tropical, bay',
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff, rocks',
   lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',

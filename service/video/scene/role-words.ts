@@ -21,7 +21,7 @@ export const ROLE_WORDS = {
   tennis: 'tennis, tennis player, playing tennis, badminton',
   golfer: 'golfer, golf, golf player, playing golf',
   hockey: 'hockey player, ice hockey player',
-  baseball: 'baseball, baseball player, batter',
+  baseball: 'cricket player, baseball, baseball player, batter',
   basketball: 'basketball player, playing basketball',
   footballer: 'footballer, soccer player, football player, playing football, playing soccer',
   keeper: 'goalkeeper, goalie',
@@ -49,6 +49,10 @@ export const ROLE_WORDS = {
   angel: 'angel',
   clown: 'clown',
   teacher: 'teacher, professor, lecturer',
+  lumberjack: 'lumberjack, woodcutter, chopping wood',
+  magician: 'magician, illusionist, ringmaster',
+  fencer: 'fencer, fencing',
+  fighter: 'judoka, karate fighter, martial artist, kung fu, karate, judo, martial arts, taekwondo',
   monk: 'monk, buddhist, priest',
 } as const;
 

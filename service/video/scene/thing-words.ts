@@ -22,6 +22,8 @@ export const THING_WORDS = {
   pancakes: 'pancakes, pancake, waffle, waffles, maple syrup, syrup, crepe',
   bread: 'bread, loaf, loaf of bread, baguette, sourdough, toast, bakery, bun, dough',
   pizza: 'pizza, pepperoni, pizzeria, margherita, calzone',
+  egg: 'egg, easter egg',
+  fishbowl: 'fishbowl, goldfish bowl, fish bowl, goldfish in a bowl, fish in a bowl',
   burger: 'burger, hamburger, cheeseburger, sandwich, fast food, kebab',
   taco: 'taco, burrito, quesadilla, nachos',
   hotdog: 'hot dog, hotdog, sausage, bratwurst',

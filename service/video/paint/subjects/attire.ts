@@ -54,6 +54,10 @@ const CLOTHES: Partial<Record<Role, Partial<Outfit>>> = {
   angel: { top: '#fbfaf6', robe: true, longHair: true, hair: '#f2c96a' },
   clown: { top: '#f2c230', legs: '#3f9b4b', hair: '#e0453c' },
   teacher: { top: '#6a7f5a', legs: '#4a4038' },
+  lumberjack: { top: '#b5332f', legs: '#2f4a7a', beard: '#5a3420' },
+  magician: { top: '#1c1a22', legs: '#1c1a22' },
+  fencer: { top: '#f7f7f4', legs: '#f7f7f4' },
+  fighter: { top: '#f7f7f4', legs: '#f7f7f4', skirt: false },
   monk: { top: '#d9772f', robe: true },
   santa: { top: '#c62f2f', robe: true, beard: '#f6f4ee', hair: '#f6f4ee' },
 };

@@ -7,6 +7,7 @@ import { PRODUCTS } from './products.ts';
 import { SAXOPHONE } from './saxophone.ts';
 import { SEATS } from './seats.ts';
 import { SIGHTS } from './sights.ts';
+import { STALL } from './stall.ts';
 import { TREASURE_CHEST } from './treasure-chest.ts';
 import { VIOLIN } from './violin.ts';
 
@@ -21,4 +22,5 @@ export const BELONGINGS = {
   ...SIGHTS,
   ...SAXOPHONE,
   ...SEATS,
+  ...STALL,
 } satisfies Record<string, Art>;

@@ -5,6 +5,7 @@ import { COUNTRY_BUILDINGS } from './country-buildings.ts';
 import { GREAT_WORKS } from './great-works.ts';
 import { IRON_TOWER } from './iron-tower.ts';
 import { LIGHTHOUSE } from './lighthouse.ts';
+import { RUINS } from './ruins.ts';
 import { STORM_AND_STONE } from './storm-and-stone.ts';
 
 export const BUILDINGS = {
@@ -15,4 +16,5 @@ export const BUILDINGS = {
   ...STORM_AND_STONE,
   ...GREAT_WORKS,
   ...BAMBOO_CRANE_AND_ISLAND,
+  ...RUINS,
 } satisfies Record<string, Art>;

@@ -50,11 +50,11 @@ const GROUNDED = new Set(['sit', 'sleep', 'stand', 'walk', 'run', 'dance', 'swim
 
 const climber = (size: number, animal: Climber, aloft: typeof hugging, period: number): Art => ({
   size,
-  wide: 2.2,
+  wide: 2,
   above: 0.62,
   travel: 'stay',
   period,
-  poses: 20,
+  poses: 14,
   paint: (g, pose) => {
     const holdsOn = !pose.subject.mount && !GROUNDED.has(pose.action ?? '');
     if (holdsOn) aloft(g, animal, pose);

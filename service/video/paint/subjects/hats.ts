@@ -167,6 +167,16 @@ export const WORN: Partial<Record<Role, Headdress>> = {
       '#ffffffcc',
     );
   },
+  magician(g, x, y, r) {
+    box(g, x - r * 0.85, y - r * 2.2, r * 1.7, r * 1.7, '#1c1a22', r * 0.1);
+    box(g, x - r * 0.87, y - r * 1.0, r * 1.74, r * 0.3, '#a81f2f');
+    ellipse(g, x, y - r * 0.6, r * 1.5, r * 0.24, '#1c1a22');
+  },
+  fencer(g, x, y, r) {
+    circle(g, x, y, r * 1.12, '#f7f7f4');
+    ellipse(g, x + r * 0.35, y + r * 0.05, r * 0.72, r * 0.9, '#4a4d58');
+  },
+  fighter: (g, x, y, r) => headband(g, x, y, r, '#d5342f'),
   clown(g, x, y, r) {
     for (const side of [-1, 1]) circle(g, x + side * r * 0.9, y - r * 0.5, r * 0.6, '#e0453c');
     circle(g, x + r * 0.9, y + r * 0.15, r * 0.26, '#e0303a');

@@ -35,6 +35,9 @@ export const STANCES: Partial<Record<Role, Stance>> = {
   smith: { near: [0.2, 0.02], far: [0.2, 0.22], beat: [0.04, 0.14], feet: 0.1 },
   fairy: { near: [0.24, -0.06], far: [-0.16, 0.04], beat: [0.02, 0.04], feet: 0.05 },
   teacher: { near: [0.26, -0.04], far: [-0.02, 0.26], beat: [0.03, 0.04], feet: 0.06 },
+  fencer: { near: [0.28, 0.06], far: [-0.2, -0.08], beat: [0.06, 0], feet: 0.18 },
+  fighter: { near: [0.2, 0.06], far: [0.28, 0], beat: [0.08, -0.02], feet: 0.16 },
+  lumberjack: { near: [0.14, -0.02], far: [0.2, 0.06], beat: [0.06, 0.14], feet: 0.12 },
   yogi: { near: [0.05, -0.34], far: [0.0, -0.34], feet: 0.02 },
 };
 

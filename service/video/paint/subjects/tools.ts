@@ -27,6 +27,20 @@ export function football(g: Brush, x: number, y: number, r: number) {
   }
 }
 
+function axe(g: Brush, [x, y]: Point) {
+  rod(g, [x - 0.02, y + 0.16], [x + 0.05, y - 0.34], 0.028, WOOD);
+  blob(
+    g,
+    [
+      [x + 0.03, y - 0.36],
+      [x + 0.2, y - 0.4],
+      [x + 0.2, y - 0.16],
+      [x + 0.04, y - 0.22],
+    ],
+    STEEL,
+  );
+}
+
 /** What the nearer hand of a role holds, unless the prompt gave it something else. */
 export const TOOLS: Partial<Record<Role, Tool>> = {
   wizard(g, hand) {
@@ -67,18 +81,14 @@ export const TOOLS: Partial<Record<Role, Tool>> = {
     rod(g, [-0.16, -0.9], [0.06, -0.48], 0.024, '#2a2d36');
     rod(g, [x, y], [x + 0.1, y - 0.26], 0.02, STEEL);
   },
-  viking(g, [x, y]) {
-    rod(g, [x - 0.02, y + 0.16], [x + 0.05, y - 0.34], 0.028, WOOD);
-    blob(
-      g,
-      [
-        [x + 0.03, y - 0.36],
-        [x + 0.2, y - 0.4],
-        [x + 0.2, y - 0.16],
-        [x + 0.04, y - 0.22],
-      ],
-      STEEL,
-    );
+  lumberjack: axe,
+  magician: (g, [x, y]) => {
+    rod(g, [x, y], [x + 0.16, y - 0.14], 0.02, '#26262e');
+    circle(g, x + 0.17, y - 0.15, 0.018, '#ffffff');
+  },
+  fencer: (g, [x, y]) => rod(g, [x, y], [x + 0.5, y - 0.06], 0.014, STEEL),
+  viking(g, hand) {
+    axe(g, hand);
     circle(g, -0.14, -0.56, 0.16, '#8a3b2c');
     circle(g, -0.14, -0.56, 0.045, GOLD);
   },
