@@ -1,49 +1,41 @@
 import 'server-only';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Db } from './store.ts';
 import type { TaskLabels } from './task-record.ts';
 
-const NONE: TaskLabels = { references: [], characters: [], tags: [] };
+const none = (): TaskLabels => ({ references: [], characters: [], tags: [] });
+const label = (kind: keyof TaskLabels) => sql.lit(kind).as('label');
 const ROWS_AT_ONCE = 1000;
 
-/** The references, characters and tags of many tasks, three queries in all. */
+/** The references, characters and tags of many tasks. */
 export async function readLabels(db: Db, ids: string[]): Promise<(id: string) => TaskLabels> {
-  if (ids.length === 0) return () => NONE;
-  const references = await db
+  if (ids.length === 0) return none;
+  const rows = await db
     .selectFrom('task_references')
-    .select(['task_id', 'asset_id as value'])
+    .select([label('references'), 'task_id', 'position', 'asset_id as value'])
     .where('task_id', 'in', ids)
+    .unionAll(
+      db
+        .selectFrom('task_characters')
+        .select([label('characters'), 'task_id', 'position', 'username as value'])
+        .where('task_id', 'in', ids),
+    )
+    .unionAll(
+      db
+        .selectFrom('task_tags')
+        .select([label('tags'), 'task_id', 'position', 'tag as value'])
+        .where('task_id', 'in', ids),
+    )
     .orderBy('position')
     .execute();
-  const characters = await db
-    .selectFrom('task_characters')
-    .select(['task_id', 'username as value'])
-    .where('task_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const tags = await db
-    .selectFrom('task_tags')
-    .select(['task_id', 'tag as value'])
-    .where('task_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const found = { references: byTask(references), characters: byTask(characters), tags: byTask(tags) };
-  return (id) => ({
-    references: found.references.get(id) ?? [],
-    characters: found.characters.get(id) ?? [],
-    tags: found.tags.get(id) ?? [],
-  });
-}
-
-function byTask(rows: { task_id: string; value: string }[]): Map<string, string[]> {
-  const lists = new Map<string, string[]>();
-  for (const { task_id, value } of rows) {
-    const list = lists.get(task_id);
-    if (list) list.push(value);
-    else lists.set(task_id, [value]);
+  const found = new Map<string, TaskLabels>();
+  for (const { label: kind, task_id, value } of rows) {
+    const labels = found.get(task_id) ?? none();
+    labels[kind].push(value);
+    found.set(task_id, labels);
   }
-  return lists;
+  return (id) => found.get(id) ?? none();
 }
 
 export async function writeLabels(

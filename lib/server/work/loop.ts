@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import { taskQueue, type WorkKind } from '../store/task-queue.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 import type { Engine } from './engine.ts';
@@ -23,6 +24,9 @@ export interface Loop {
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
+
+/** Looks at the store closer together than this are made one: what becomes due meanwhile is taken together. */
+const BETWEEN_LOOKS_MS = 50;
 
 /** Takes what is due, never more than it can work on, and sleeps until there is more. */
 export async function runLoop(engine: Engine, loop: Loop, signal: AbortSignal): Promise<void> {
@@ -68,11 +72,14 @@ export async function runLoop(engine: Engine, loop: Loop, signal: AbortSignal): 
   }
 
   while (!signal.aborted) {
+    const next = performance.now() + BETWEEN_LOOKS_MS;
     const rest = await take().catch((cause: unknown) => {
       engine.log.error({ err: cause, loop: loop.kind }, 'the store did not answer');
       return idle;
     });
     if (rest > 0) await ear.sleep(Math.min(rest, idle));
+    const early = next - performance.now();
+    if (early > 0) await delay(early);
   }
   await Promise.allSettled([beside, ...[...running.values()].map(({ done }) => done)]);
   clearInterval(renewing);
