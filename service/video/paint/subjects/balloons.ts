@@ -17,7 +17,7 @@ export const BALLOONS = {
   airballoon: {
     size: 26,
     wide: 1,
-    above: 0.06,
+    above: 0.12,
     travel: 'drift',
     period: 6,
     poses: 1,

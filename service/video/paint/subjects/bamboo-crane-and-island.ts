@@ -5,7 +5,7 @@ import { darken, fade, lighten } from '../colour.ts';
 export const BAMBOO_CRANE_AND_ISLAND = {
   bamboo: {
     size: 78,
-    wide: 0.8,
+    wide: 1.1,
     above: 0.1,
     travel: 'stay',
     period: 4,

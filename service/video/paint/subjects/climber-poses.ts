@@ -16,9 +16,9 @@ export function leaves(g: Brush, spots: readonly Point[], size: number, green: H
 export function branch(g: Brush, over: number) {
   const bark = '#6a4a32';
   for (const [x, y, r] of [
-    [-0.86, -1.16, 0.26],
-    [-0.4, -1.26, 0.24],
-    [-0.64, -1.34, 0.28],
+    [-0.7, -1.16, 0.26],
+    [-0.34, -1.26, 0.24],
+    [-0.56, -1.34, 0.28],
   ] as const)
     circle(g, x, y, r, darken(LEAF, 0.3 - y * 0.04));
   limb(g, [[-0.68, 0] as const, [-0.6, -0.5] as const, [-0.64, -1.2] as const], 0.17, bark);

@@ -52,6 +52,7 @@ const climber = (size: number, animal: Climber, aloft: typeof hugging, period: n
   size,
   wide: 2,
   above: 0.62,
+  below: 0.12,
   travel: 'stay',
   period,
   poses: 14,

@@ -83,6 +83,7 @@ export const CRAWLERS = {
   ladybug: {
     size: 17,
     wide: 3.4,
+    below: 0.22,
     travel: 'stay',
     period: 1.2,
     paint(g, { phase, colour }) {
@@ -151,6 +152,7 @@ export const CRAWLERS = {
   dragonfly: {
     size: 9,
     wide: 2.6,
+    below: 0.18,
     above: 0.3,
     travel: 'flutter',
     period: 0.2,

@@ -17,6 +17,7 @@ export const EXCAVATOR = {
   excavator: {
     size: 36,
     wide: 2.9,
+    below: 0.14,
     above: 0.2,
     travel: 'stay',
     period: 4,

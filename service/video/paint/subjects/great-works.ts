@@ -63,7 +63,9 @@ export const GREAT_WORKS = {
   },
   greatwave: {
     size: 58,
-    wide: 3,
+    wide: 3.2,
+    below: 0.2,
+    above: 0.2,
     travel: 'drift',
     period: 3,
     poses: 20,

@@ -8,6 +8,7 @@ export const OUTDOOR_GEAR = {
     ...still,
     size: 24,
     wide: 1.5,
+    above: 0.26,
     paint(g, { phase, colour }) {
       const cloth = colour ?? '#d8352f';
       g.rotate(wave(phase) * 0.04);

@@ -10,6 +10,7 @@ export const PANCAKES = {
     ...still,
     size: 22,
     wide: 2.1,
+    below: 0.16,
     above: 0.6,
     poses: 24,
     paint(g, { phase, colour }) {

@@ -10,6 +10,7 @@ export const PIZZA = {
     ...still,
     size: 22,
     wide: 2.8,
+    below: 0.14,
     above: 0.5,
     poses: 24,
     paint(g, { phase, colour }) {

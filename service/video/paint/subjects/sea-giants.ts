@@ -149,6 +149,7 @@ export const SEA_GIANTS = {
   shark: {
     size: 17,
     wide: 2.8,
+    above: 0.2,
     travel: 'swim',
     speed: 0.5,
     period: 1.2,

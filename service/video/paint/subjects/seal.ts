@@ -5,7 +5,7 @@ import { darken, lighten } from '../colour.ts';
 export const SEAL = {
   seal: {
     size: 19,
-    wide: 2.6,
+    wide: 2.9,
     above: 0.2,
     travel: 'stay',
     period: 2.2,

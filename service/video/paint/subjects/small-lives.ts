@@ -6,6 +6,7 @@ export const SMALL_LIVES = {
   frog: {
     size: 15,
     wide: 1.9,
+    below: 0.16,
     above: 0.3,
     travel: 'stay',
     period: 1.8,

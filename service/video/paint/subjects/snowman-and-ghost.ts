@@ -6,6 +6,7 @@ export const SNOWMAN_AND_GHOST = {
   snowman: {
     size: 34,
     wide: 1.2,
+    above: 0.2,
     travel: 'stay',
     period: 2.6,
     paint(g, { colour, phase, light }) {

@@ -127,6 +127,8 @@ export const SPACECRAFT = {
   satellite: {
     size: 15,
     wide: 3.2,
+    below: 0.22,
+    above: 0.24,
     travel: 'drift',
     period: 3,
     airy: true,

@@ -84,6 +84,7 @@ export const STANDING_BIRDS = {
   flamingo: {
     size: 30,
     wide: 1.1,
+    above: 0.24,
     travel: 'stay',
     period: 2.6,
     paint: (g, pose) =>

@@ -7,7 +7,7 @@ export const STORM_AND_STONE = {
   tornado: {
     size: 74,
     wide: 1.5,
-    above: 0.15,
+    above: 0.24,
     travel: 'drift',
     period: 1.2,
     poses: 20,

@@ -119,6 +119,7 @@ export const SWEETS_AND_DRINKS = {
     ...still,
     size: 28,
     wide: 1.5,
+    above: 0.24,
     paint(g, { phase, colour }) {
       stemmed(g, colour ?? '#f08a24', wave(phase) * 0.012);
       limb(g, [[0.1, -0.7] as const, [0.32, -1.16] as const], 0.03, '#e0453c');

@@ -46,7 +46,7 @@ export const TENTACLED = {
   },
   octopus: {
     size: 25,
-    wide: 1.7,
+    wide: 2.1,
     travel: 'drift',
     period: 2.4,
     airy: true,

@@ -6,6 +6,7 @@ export const TURTLES = {
   seaturtle: {
     size: 15,
     wide: 2.2,
+    below: 0.28,
     travel: 'swim',
     speed: 0.3,
     period: 2.2,

@@ -6,6 +6,7 @@ export const WATER_SPORTS = {
   surfer: {
     size: 40,
     wide: 2.6,
+    below: 0.2,
     above: 0.3,
     travel: 'stay',
     period: 2.4,

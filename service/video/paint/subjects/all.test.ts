@@ -1,0 +1,74 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { chanceOf } from '../../scene/chance.ts';
+import { readPrompt } from '../../scene/read-prompt.ts';
+import { ROLE_WORDS, type Role } from '../../scene/role-words.ts';
+import type { SceneSubject } from '../../scene/scene.ts';
+import type { SubjectName } from '../../scene/vocabulary.ts';
+import type { Art } from '../art.ts';
+import { lightOf } from '../light.ts';
+import { ART } from './all.ts';
+import { withExtras } from './together.ts';
+
+const TALL = 60;
+const light = lightOf(readPrompt('noon in a field'));
+
+/** The share of its box a drawing fills, and the share of the box's edge it runs into. */
+function marks(art: Art, subject: SceneSubject, phase: number) {
+  const above = art.above ?? 0.12;
+  const [width, height] = [Math.ceil(TALL * art.wide), Math.ceil(TALL * (1 + above + (art.below ?? 0.08)))];
+  const canvas = createCanvas(width, height);
+  const g = canvas.getContext('2d');
+  const pose = {
+    phase,
+    colour: undefined,
+    action: subject.action,
+    subject,
+    light,
+    chance: chanceOf(1, subject.kind),
+    face: undefined,
+    index: 0,
+  };
+  for (const layer of ['paint', 'shine'] as const) {
+    g.save();
+    g.translate(width / 2, TALL * (1 + above));
+    g.scale(TALL, TALL);
+    art[layer]?.(g, { ...pose, chance: chanceOf(1, subject.kind) });
+    g.restore();
+  }
+  const { data } = g.getImageData(0, 0, width, height);
+  const solid = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) > 200;
+  let [filled, cut] = [0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!solid(x, y)) continue;
+      filled++;
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) cut++;
+    }
+  return { filled: filled / (width * height), cut: cut / (2 * (width + height)) };
+}
+
+const subject = (kind: SubjectName, more: Partial<SceneSubject> = {}): SceneSubject => ({
+  kind,
+  count: 1,
+  size: 1,
+  ...more,
+});
+
+test.each(Object.keys(ART) as SubjectName[])('%s is drawn whole, inside its box', (kind) => {
+  for (const phase of [0.1, 0.6]) {
+    const { filled, cut } = marks(ART[kind], subject(kind), phase);
+    expect(filled).toBeGreaterThan(0.002);
+    expect(cut).toBeLessThan(0.04);
+  }
+});
+
+test.each(Object.keys(ROLE_WORDS) as Role[])(
+  'somebody who is a %s is drawn whole, with what belongs to it',
+  (role) => {
+    const person = subject('person', { role });
+    const { filled, cut } = marks(withExtras(ART.person, person), person, 0.3);
+    expect(filled).toBeGreaterThan(0.03);
+    expect(cut).toBeLessThan(0.04);
+  },
+);
