@@ -233,6 +233,23 @@ test('the error object reaches the caller whole', async () => {
   expect((failure as APIError).requestID).toMatch(/^req_/);
 });
 
+test('a stream that broke is asked for again by its key, and tells of the same video', async () => {
+  const ask = async () => {
+    const stream = await client.chat.completions.create(
+      { model, stream: true, messages: [{ role: 'user', content: 'a mill' }] },
+      { headers: { 'Idempotency-Key': 'one-stream' } },
+    );
+    for await (const chunk of stream) {
+      stream.controller.abort();
+      return String(chunk.choices[0]?.delta.content).replace('task_id: ', '');
+    }
+  };
+  const [one, two] = [await ask(), await ask()];
+  expect(one).toMatch(/^vidB-2:/);
+  expect(two).toBe(one);
+  await client.videos.delete(one ?? '');
+});
+
 test('a repeated request makes one task', async () => {
   const headers = { 'Idempotency-Key': 'once-only' };
   const ask = (prompt: string) =>

@@ -133,7 +133,9 @@ describe.each(ENGINES)('characters on %s', (engine) => {
   });
 
   test('a task of the service that somebody else started is taken in, once', async () => {
-    const task = await adopted();
+    const pasted = () => send(studio.adopt.POST, { serviceId: ` ${stranger.id}\n` });
+    const [{ body: task }, second] = await Promise.all([pasted(), pasted()]);
+    expect(second.body.id).toBe(task.id);
     expect(task).toMatchObject({
       serviceId: stranger.id,
       model: 'vidB-2',
@@ -144,6 +146,16 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     expect((await send(studio.adopt.POST, { serviceId: 'vidB-2:1-unknown' })).body.error).toMatchObject({
       code: 'not_found',
     });
+  });
+
+  test('a task that is still being made is taken in, whichever endpoint made it', async () => {
+    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ model: 'vidA2', prompt: 'A boat' });
+    const created = await fetch(`${service.url}/v1/video/create`, { method: 'POST', headers, body });
+    const { id } = (await created.json()) as { id: string };
+    const { body: task } = await send(studio.adopt.POST, { serviceId: id });
+    expect(task).toMatchObject({ serviceId: id, endpoint: 'video/create', model: 'vidA2' });
+    expect(['rendering', 'completed']).toContain(task.status);
   });
 
   test('a finished video becomes a character, and videos that name it belong to its family', async () => {

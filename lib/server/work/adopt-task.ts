@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
 import { StudioError } from '#lib/studio/errors.ts';
 import { readAnswer } from '#lib/studio/service-answer.ts';
 import { statusRequest } from '#lib/studio/service-request.ts';
@@ -8,7 +9,7 @@ import { connectionName, type ServiceConnection } from '../connection.ts';
 import { requireConnection, ServiceUnreachable } from '../service-client.ts';
 import { store } from '../store/open.ts';
 import type { TaskRecord } from '../store/task-record.ts';
-import { tasks } from '../store/tasks.ts';
+import { type NewTask, tasks } from '../store/tasks.ts';
 import { advance } from './advance.ts';
 import { askService } from './ask-service.ts';
 import { TIMING } from './timing.ts';
@@ -22,8 +23,16 @@ const Told = z.object({
   prompt: z.string().optional().catch(undefined),
 });
 
-/** The endpoints that may know it: ids of one style are not always told apart by their looks. */
-const STYLES = ['videos', 'video/create'] as const;
+type Style = 'videos' | 'video/create';
+
+/** Most ids begin with their model. */
+const modelIn = (serviceId: string) => serviceId.split(':')[0] ?? '';
+
+/** The endpoints that may know it. Some services answer at either: the one that makes its model is asked first. */
+function stylesOf(serviceId: string): Style[] {
+  const model = findVideoModel(modelIn(serviceId));
+  return model && !model.videos ? ['video/create', 'videos'] : ['videos', 'video/create'];
+}
 
 /** Takes in a task that was made elsewhere, if the service knows it; from then on it is one of ours. */
 export async function adoptTask(owner: string, serviceId: string, signal: AbortSignal): Promise<TaskRecord> {
@@ -31,30 +40,30 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
   const known = (await mine.get(serviceId)) ?? (await mine.byServiceId(serviceId));
   if (known) return known;
   const connection = await requireConnection();
-  for (const endpoint of STYLES) {
+  for (const endpoint of stylesOf(serviceId)) {
     const json = await lookUp(connection, endpoint, serviceId, signal);
     const answer = readAnswer(json);
     if (!answer) continue;
-    const { model = serviceId.split(':')[0] ?? '', seconds, size, prompt = '' } = Told.parse(json);
+    const { model = modelIn(serviceId), seconds, size, prompt = '' } = Told.parse(json);
     const params = { model, ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) };
     const words = prompt || answer.sighting.enhancedPrompt || '';
     const now = Date.now();
-    const [made] = await mine.insert([
-      {
-        endpoint,
-        model,
-        prompt: words,
-        title: words ? null : answer.serviceId,
-        params,
-        status: 'rendering',
-        serviceId: answer.serviceId,
-        connection: connectionName(connection),
-        serviceStatus: answer.sighting.serviceStatus,
-        progress: 0,
-        submittedAt: now,
-        dueAt: now,
-      },
-    ]);
+    const found: NewTask = {
+      endpoint,
+      model,
+      prompt: words,
+      title: words ? null : answer.serviceId,
+      params,
+      status: 'rendering',
+      serviceId: answer.serviceId,
+      connection: connectionName(connection),
+      serviceStatus: answer.sighting.serviceStatus,
+      progress: 0,
+      submittedAt: now,
+      dueAt: now,
+    };
+    // Two that ask at the same moment, before either has written it down, get the same one.
+    const [made] = await mine.insert([found], `adopted ${found.connection} ${answer.serviceId}`);
     if (!made) throw new Error('An adopted task was not kept');
     wake('follow');
     return (await advance(mine, made, { kind: 'seen', sighting: answer.sighting })) ?? made;
@@ -65,7 +74,7 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
 /** The service's answer about a task; null when it does not know it. */
 async function lookUp(
   connection: ServiceConnection,
-  endpoint: (typeof STYLES)[number],
+  endpoint: Style,
   serviceId: string,
   signal: AbortSignal,
 ): Promise<unknown> {

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { clipSource } from '#lib/server/characters/clip-source.ts';
+import { blobs } from '#lib/server/media/blobs.ts';
+import { assets } from '#lib/server/store/assets.ts';
+import { store } from '#lib/server/store/open.ts';
+import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { writeClip } from '#lib/server/testing/media-files.ts';
+import { GET } from '../assets/[id]/route.ts';
+
+/** The studio as the service meets it: by its public address, without a session. */
+const studio = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '', process.env.PUBLIC_URL);
+  const id = url.pathname.split('/').at(-1) ?? '';
+  const headers = new Headers(request.headers.range ? [['range', request.headers.range]] : []);
+  const answer = await GET(new Request(url, { headers }), { params: Promise.resolve({ id }) });
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
+  else response.end();
+});
+const connection = {
+  address: 'http://127.0.0.1:9',
+  key: null,
+  keyHint: null,
+  source: 'settings',
+  idempotent: false,
+} as const;
+let folder: string;
+let clip: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dailies-clip-link-'));
+  await new Promise<void>((listening) => studio.listen(0, '127.0.0.1', listening));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('STUDIO_PASSWORD', 'correct horse');
+  vi.stubEnv('PUBLIC_URL', `http://127.0.0.1:${(studio.address() as AddressInfo).port}`);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  await writeClip(join(folder, 'clip.mp4'), { seconds: 2 });
+  clip = await readFile(join(folder, 'clip.mp4'));
+});
+afterAll(async () => {
+  studio.closeAllConnections();
+  studio.close();
+  await (await store()).close();
+  await rm(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+async function keep() {
+  const { sha256, bytes } = await blobs().write([clip] as unknown as AsyncIterable<Uint8Array>);
+  const { asset } = await assets(await store(), LOCAL_OWNER).insert({
+    kind: 'video',
+    mime: 'video/mp4',
+    sha256,
+    bytes,
+    width: 320,
+    height: 180,
+    duration: 2,
+    name: 'Clip.mp4',
+    posterSha256: null,
+    peaksSha256: null,
+  });
+  return asset;
+}
+
+const sourceOf = async (assetId: string) =>
+  clipSource(await store(), LOCAL_OWNER, { assetId, timestamps: '0.5,2' }, connection);
+
+test('under a public address the service is given a link, which opens that clip and nothing else', async () => {
+  const { id } = await keep();
+  const source = await sourceOf(id);
+  if (!('named' in source)) throw new Error('The clip was cut instead of linked');
+  expect(source.named.timestamps).toBe('0.5,2');
+  const { url = '' } = source.named;
+  expect(url.startsWith(`${process.env.PUBLIC_URL}/api/assets/${id}?`)).toBe(true);
+  const whole = await fetch(url);
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(clip)).toBe(true);
+  const part = await fetch(url, { headers: { range: 'bytes=4-7' } });
+  expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+  expect((await fetch(url.replace(/\?.*/, ''))).status).toBe(401);
+  expect((await fetch(url.replace(id, 'asset_other'))).status).toBe(401);
+});
+
+test('a clip larger than the service takes is cut here instead', async () => {
+  const db = (await store()).db;
+  const { id } = await keep();
+  await db
+    .updateTable('assets')
+    .set({ bytes: LIMITS.clipBytes + 1 })
+    .where('id', '=', id)
+    .execute();
+  expect(await sourceOf(id)).toMatchObject({ cut: { span: { start: 0.5, end: 2 } } });
+});
