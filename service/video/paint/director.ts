@@ -35,7 +35,7 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
     const before = crowd.get(slot) ?? 0;
     const bands = bandsFor(parts.filter((part) => part.slot === slot).map((part) => part.subject));
     crowd.set(slot, before + 1);
-    const aside = asideFor(slot, parts) * (stage.scene.flavour.lean < 0 ? -1 : 1);
+    const aside = asideFor(slot, parts, stage.scene.flavour.lean);
     const sprites = Array.from({ length: subject.count }, (_, index) =>
       spriteOf(stage, subject, slot, { index, before, bands, aside }, seconds),
     );
@@ -57,12 +57,14 @@ function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
 
 const SEATS: ReadonlySet<SubjectName> = new Set(['sofa', 'bed', 'throne']);
 
-/** Who stands before a building steps to one side and the building to the other, unless it is to sit on. */
-function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undefined }[]) {
-  const far = parts.filter((part) => part.slot?.holds[0] === 'landmark');
-  const near = parts.filter((part) => part.slot?.holds[0] === 'ground');
-  if (far.length !== 1 || near.length !== 1 || far.some(({ subject }) => SEATS.has(subject.kind))) return 0;
-  return slot === far[0]?.slot ? 0.17 : slot === near[0]?.slot ? -0.13 : 0;
+/** Who stands by a building or a table steps to one side and it to the other, unless it is to sit on. */
+function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undefined }[], lean: number) {
+  const inSlot = (habitat: Habitat) => parts.filter((part) => part.slot?.holds[0] === habitat);
+  const [built, laid, near] = [inSlot('landmark'), inSlot('table'), inSlot('ground')];
+  if (near.length !== 1 || built.length + laid.length !== 1) return 0;
+  if (built.some(({ subject }) => SEATS.has(subject.kind))) return 0;
+  const way = laid.length > 0 || lean < 0 ? -1 : 1;
+  return way * (slot === near[0]?.slot ? -0.13 : slot === (built[0] ?? laid[0])?.slot ? 0.17 : 0);
 }
 
 /** Crowds and broad things side by side get a part of the width each. */

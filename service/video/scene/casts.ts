@@ -143,6 +143,21 @@ export const CASTS = {
     words: 'horse rider, horseback rider, equestrian, horse riding, horseback riding',
     members: [{ kind: 'person', role: 'jockey', mount: 'horse' }],
   },
+  sunflowerField: {
+    home: 'field',
+    words: 'sunflower field, field of sunflowers, sunflowers field',
+    members: [{ kind: 'sunflower', count: 10 }],
+  },
+  flowerField: {
+    home: 'field',
+    words: 'flower field, field of flowers, tulip field, poppy field, wildflower meadow, flower meadow',
+    members: [{ kind: 'flower', count: 12 }],
+  },
+  lavenderField: {
+    home: 'field',
+    words: 'lavender field, lavender fields, field of lavender',
+    members: [{ kind: 'flower', count: 12, colour: '#8f6fd0' }],
+  },
   carChase: {
     home: 'road',
     words: 'car chase, police chase, street race',

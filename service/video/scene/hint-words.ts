@@ -17,9 +17,9 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
     'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, breakdancer, tourist',
   field: 'football, golfer, golf, picnic, archery, archer, harvest, shepherd, runner, knight',
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
-  snowfield:
-    'skier, skiing, snowboarder, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
+  snowfield: 'yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
   room: 'judge, barber, hairdresser, teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
+  kitchen: 'cooking, barista, bartender, waiter, waitress, chef, cook, baker, baking',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, woodcutter, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',

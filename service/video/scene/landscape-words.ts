@@ -63,7 +63,7 @@ export const LANDSCAPE_WORDS = {
   statue: 'statue of liberty, statue, sculpture, monument, obelisk',
   bench: 'bench',
   stall:
-    'market, market stall, street market, farmers market, bazaar, food stall, street vendor, fruit stand, stall',
+    'marketplace, market, market stall, street market, farmers market, bazaar, food stall, street vendor, fruit stand, stall',
   sofa: 'sofa, couch, armchair',
   bed: 'bed, in bed',
   throne: 'throne',

@@ -24,7 +24,7 @@ export const PLACE_WORDS = {
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff, rocks',
   lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
   street:
-    'street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, bus stop',
+    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, bus stop',
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
   village: 'village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',
   road: 'road, highway, route, freeway, motorway, racetrack, race track, countryside road, open road, runway, airport',
@@ -37,7 +37,7 @@ export const PLACE_WORDS = {
   snowfield:
     'skier, skiing, snowboarder, snowboarding, ski jump, snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy, on the ice, ice floe, sea ice, pack ice',
   field:
-    'field, meadow, prairie, grassland, farm, pasture, countryside, plain, wheat, hill, grass, hillside, lavender, vineyard, barley, rice terrace, rice field, rice paddy, rice paddies, terraces, plantation, tea plantation, suburbs, prairies',
+    'corn field, cornfield, wheat field, field, meadow, prairie, grassland, farm, pasture, countryside, plain, wheat, hill, grass, hillside, lavender, vineyard, barley, rice terrace, rice field, rice paddy, rice paddies, terraces, plantation, tea plantation, suburbs, prairies',
   garden: 'garden, park, backyard, courtyard, orchard, greenhouse, playground, botanical',
   cave: 'cave, cavern, grotto, mine, tunnel, underground, crystal cave',
   abstract:

@@ -118,6 +118,7 @@ const drawn: [words: string, kinds: SubjectName[]][] = [
   ['a mermaid singing', ['mermaid']],
   ['a goalkeeper diving for the ball', ['person']],
   ['an apple tree', ['tree']],
+  ['a cat barista', ['cat']],
   ['an apple pie', ['cake']],
 ];
 

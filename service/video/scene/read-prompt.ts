@@ -4,6 +4,7 @@ import type { PlaceName } from './place-words.ts';
 import { type Reading, readText } from './reading.ts';
 import type { CameraMove, Scene, TimeOfDay } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
+import { PEOPLE } from './word-sets.ts';
 
 /** A place that says more than the other wins over it: a street in a city is a street. */
 const PRECEDENCE: PlaceName[] = [
@@ -95,9 +96,7 @@ function choosePlace(reading: Reading): PlaceName {
     ({ kind, action }) => SUBJECT_FACTS[kind].habitat === 'ground' && action !== 'fly',
   );
   const plain = homes.find(
-    (home, index) =>
-      !['person', 'woman', 'child'].includes(reading.subjects[index]?.kind ?? '') &&
-      !(home === 'sky' && walks),
+    (home, index) => !PEOPLE.has(reading.subjects[index]?.kind ?? 'person') && !(home === 'sky' && walks),
   );
   if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
   return placeOfWeather(reading) ?? 'abstract';

@@ -21,6 +21,7 @@ import {
   NATURAL,
   NEGATING,
   PAINTING,
+  PEOPLE,
   RIDING,
 } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
@@ -109,6 +110,9 @@ export function readText(text: string): Reading {
         reading.subjects.pop();
         coming.size ??= grown;
       }
+      // A cat barista is a cat.
+      const animal = previous && BEINGS.has(previous.kind) && !HUMANS.has(previous.kind);
+      if (PEOPLE.has(kind) && animal && between.length === 1) return;
       if (BALLS.has(kind) && previous?.role && BALL_PLAYERS.has(previous.role)) return;
       // Pancakes for breakfast are the breakfast.
       if (kind === 'dish' && reading.subjects.some((subject) => FOODS.has(subject.kind))) return;

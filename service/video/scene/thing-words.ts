@@ -7,7 +7,7 @@ export const THING_WORDS = {
   vase: 'vase, flower pot, potted plant, plant, bonsai',
   lamp: 'lamp, desk lamp, lightbulb, light bulb',
   gears:
-    'clockwork, gears, cogs, cog, cogwheel, clockwork gears, cogwheels, machinery, mechanism, steampunk machine, steampunk, time machine',
+    'clockwork, gears, cogs, cog, cogwheel, clockwork gears, cogwheels, machinery, mechanism, steampunk machine, time machine',
   clock: 'clock, watch, wristwatch, stopwatch, hourglass, alarm clock, grandfather clock',
   piano: 'piano, grand piano, pianist, keyboard',
   saxophone: 'saxophone, sax, trumpet, trombone, tuba, saxophonist',

@@ -19,6 +19,12 @@ export const RIDING = new Set([
   'aboard',
   'rowing',
   'paddling',
+  'rows',
+  'paddles',
+  'sailing',
+  'sails',
+  'steers',
+  'piloting',
   'steering',
   'flying',
 ]);
@@ -79,6 +85,20 @@ export const BEINGS: ReadonlySet<SubjectName> = new Set([
   'snowman',
   'ghost',
   'pig',
+  'teddy',
+  'alien',
+  'monster',
+  'lion',
+  'tiger',
+  'owl',
+  'goat',
+  'sheep',
+  'hippo',
+  'duck',
+  'chicken',
+  'wolf',
+  'kangaroo',
+  'llama',
 ]);
 /** Whoever rides without a word on what, rides a horse. */
 export const HORSEMEN: ReadonlySet<Role> = new Set(['cowboy', 'knight', 'jockey']);
@@ -91,6 +111,7 @@ export const BALL_PLAYERS: ReadonlySet<Role> = new Set([
   'golfer',
   'baseball',
 ]);
+export const PEOPLE: ReadonlySet<SubjectName> = new Set(['person', 'woman', 'child']);
 export const HUMANS: ReadonlySet<SubjectName> = new Set([
   'person',
   'woman',

@@ -1,4 +1,5 @@
 import type { Art } from '../art.ts';
+import { placed } from '../brushwork.ts';
 import type { Climber } from './climber.ts';
 import { hugging, sitting } from './climber-poses.ts';
 import { hanging, swinging } from './swinging-climbers.ts';
@@ -59,7 +60,8 @@ const climber = (size: number, animal: Climber, aloft: typeof hugging, period: n
   paint: (g, pose) => {
     const holdsOn = !pose.subject.mount && !GROUNDED.has(pose.action ?? '');
     if (holdsOn) aloft(g, animal, pose);
-    else sitting(g, animal, pose);
+    // Off the tree it is as large as it is on it.
+    else placed(g, 0, 0, pose.subject.mount ? 1 : 0.72, () => sitting(g, animal, pose));
   },
 });
 

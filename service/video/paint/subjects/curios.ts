@@ -48,6 +48,7 @@ export const CURIOS = {
     speed: 0.8,
     period: 0.5,
     poses: 10,
+    seat: { x: 0, y: -0.6, scale: 2.2 },
     paint(g, { phase, colour }) {
       const deck = colour ?? '#e0604c';
       blob(
