@@ -1,9 +1,9 @@
 /** Those who live, and those who are told of, with the words that call for them. */
 export const BEING_WORDS = {
   person:
-    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, barber, hairdresser, fencer, cricket player, karate fighter, judoka, martial artist, gymnast, acrobat, breakdancer, patient, instructor, surgeon, dentist, passenger, astronomer, racer, jockey, lifter, weightlifter, bodybuilder, goalkeeper, goalie, yogi, angler, archer, lumberjack, butler, thief, police cop, officer, angel, groom, mummy, frankenstein, archaeologist, sailor, footballer, soccer player, football player, basketball player, tennis player, hockey player, ice hockey player, baseball player, batter, golf player, marathon runner, sprinter, beekeeper, mechanic, plumber, electrician, veterinarian, professor, judge, lawyer, priest, lifeguard, bartender, mailman, hacker, programmer, developer, streamer, influencer, villager, ranger, druid, troll, goblin, orc, dwarf, gnome, rider, racing driver, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, captain, old man, grandfather, brother, photographer, painter, artist, detective, private eye, secret agent, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, superhero, superman, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
+    'person, man, guy, human, stranger, figure, boy, traveler, traveller, hiker, wanderer, farmer, pedestrian, people, crowd, hitchhiker, mime, skeleton, mummy, barber, hairdresser, fencer, cricket player, karate fighter, judoka, martial artist, gymnast, acrobat, breakdancer, patient, instructor, surgeon, dentist, passenger, astronomer, racer, jockey, lifter, weightlifter, bodybuilder, goalkeeper, goalie, yogi, angler, archer, lumberjack, butler, thief, police cop, officer, angel, groom, frankenstein, archaeologist, sailor, footballer, soccer player, football player, basketball player, tennis player, hockey player, ice hockey player, baseball player, batter, golf player, marathon runner, sprinter, beekeeper, mechanic, plumber, electrician, veterinarian, professor, judge, lawyer, priest, lifeguard, bartender, mailman, hacker, programmer, developer, streamer, influencer, villager, ranger, druid, troll, goblin, orc, dwarf, gnome, rider, racing driver, friend, father, fisherman, baker, gardener, musician, chef, student, worker, hero, pilgrim, monk, samurai, wizard, sorcerer, mage, warlock, businessman, king, emperor, prince, knight, crusader, paladin, pirate, buccaneer, captain, old man, grandfather, brother, photographer, painter, artist, detective, private eye, secret agent, spy, cowboy, skier, hunter, teacher, cook, builder, construction worker, engineer, miner, firefighter, fireman, santa, santa claus, father christmas, player, athlete, boxer, runner, jogger, climber, mountaineer, skateboarder, skateboarding, snowboarder, skater, golfer, drummer, singer, rapper, guitarist, dj, conductor, doctor, scientist, soldier, warrior, viking, gladiator, ninja, pilot, driver, waiter, barista, explorer, shepherd, magician, clown, gamer, dad, elf, superhero, superman, vampire, zombie, policeman, postman, tourist, tailor, blacksmith, carpenter',
   woman:
-    'woman, girl, lady, mother, queen, princess, empress, bride, witch, sorceress, grandmother, nurse, actress, sister, mom, mum, waitress, goddess, elf princess, bridesmaid, she, fairy, pixie, ballerina girl, old woman, geisha, housewife, aunt, businesswoman, policewoman, yoga instructor, yoga teacher',
+    'woman, girl, lady, mother, queen, princess, empress, bride, witch, sorceress, grandmother, nurse, actress, sister, mom, mum, waitress, goddess, elf princess, bridesmaid, nun, she, fairy, pixie, ballerina girl, old woman, geisha, housewife, aunt, businesswoman, policewoman, yoga instructor, yoga teacher',
   child: 'child, kid, toddler, children, childhood, baby, little girl, little boy',
   mermaid: 'mermaid, siren, merman',
   dancer: 'figure skater, ice skater, ice dancer, dancer, ballerina, dancing couple, ballet',
@@ -12,12 +12,12 @@ export const BEING_WORDS = {
   snowman: 'snowman',
   ghost: 'ghost, spirit, phantom, genie, djinn, spectre',
   alien: 'alien, extraterrestrial, martian creature',
-  monster: 'monster, cyclops, ogre, minotaur, creature, demon, werewolf',
+  monster: 'monster, cyclops, ogre, minotaur, creature, demon',
   swimmer: 'swimmer',
   cat: 'cat, kitten, kitty',
   dog: 'dog, puppy, hound, corgi, retriever, pup, husky, poodle',
   fox: 'fox',
-  wolf: 'wolf, coyote',
+  wolf: 'werewolf, wolf, coyote',
   horse: 'horse, pony, stallion, mare, horseman',
   unicorn: 'unicorn',
   deer: 'deer, stag, elk, moose, reindeer, fawn, antelope, gazelle',
@@ -83,7 +83,7 @@ export const BEING_WORDS = {
   snail: 'snail, slug',
   surfer: 'surfer, surfing, surfboard',
   crab: 'crab, lobster',
-  bat: 'bat, flying fox',
+  bat: 'vampire bat, bat, flying fox',
   butterfly: 'butterfly, moth',
   bee: 'bee, bumblebee, wasp, hornet, mosquito',
   dragonfly: 'dragonfly, damselfly',

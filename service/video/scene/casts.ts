@@ -158,6 +158,11 @@ export const CASTS = {
     words: 'lavender field, lavender fields, field of lavender',
     members: [{ kind: 'flower', count: 12, colour: '#8f6fd0' }],
   },
+  gondolier: {
+    home: 'harbour',
+    words: 'gondolier',
+    members: [{ kind: 'person', mount: 'boat' }],
+  },
   carChase: {
     home: 'road',
     words: 'car chase, police chase, street race',

@@ -53,7 +53,9 @@ export const ROLE_WORDS = {
   magician: 'magician, illusionist, ringmaster',
   fencer: 'fencer, fencing',
   fighter: 'judoka, karate fighter, martial artist, kung fu, karate, judo, martial arts, taekwondo',
-  monk: 'monk, buddhist, priest',
+  skeleton: 'skeleton',
+  mummy: 'mummy, pharaoh mummy',
+  monk: 'nun, monk, buddhist, priest',
 } as const;
 
 export type Role = keyof typeof ROLE_WORDS;

@@ -61,6 +61,8 @@ export interface SceneSubject {
   action?: Action;
   /** What somebody is, by which they are dressed. */
   role?: Role;
+  /** Old people have grey hair. */
+  aged?: boolean;
   /** What it sits on. */
   mount?: SubjectName;
   mountColour?: string;

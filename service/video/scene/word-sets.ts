@@ -7,6 +7,16 @@ export const CONNECTING = new Set(
   ),
 );
 export const BALLS: ReadonlySet<SubjectName> = new Set(['ball', 'football', 'basketball']);
+export const AGED = new Set([
+  'old',
+  'elderly',
+  'grandmother',
+  'grandfather',
+  'grandma',
+  'grandpa',
+  'granny',
+  'ancient',
+]);
 export const RIDES = new Set(['riding', 'rides', 'ride', 'galloping', 'gallops', 'charging', 'horseback']);
 export const RIDING = new Set([
   'riding',

@@ -58,6 +58,8 @@ const CLOTHES: Partial<Record<Role, Partial<Outfit>>> = {
   magician: { top: '#1c1a22', legs: '#1c1a22' },
   fencer: { top: '#f7f7f4', legs: '#f7f7f4' },
   fighter: { top: '#f7f7f4', legs: '#f7f7f4', skirt: false },
+  skeleton: { skin: '#f1ecdf', hair: '#f1ecdf', top: '#2b2b33', legs: '#efe9da' },
+  mummy: { skin: '#e3d8ba', hair: '#e3d8ba', top: '#e9dfc4', legs: '#d8ccac', skirt: false },
   monk: { top: '#d9772f', robe: true },
   santa: { top: '#c62f2f', robe: true, beard: '#f6f4ee', hair: '#f6f4ee' },
 };

@@ -8,6 +8,7 @@ import { SAXOPHONE } from './saxophone.ts';
 import { SEATS } from './seats.ts';
 import { SIGHTS } from './sights.ts';
 import { STALL } from './stall.ts';
+import { TIMEPIECES } from './timepieces.ts';
 import { TREASURE_CHEST } from './treasure-chest.ts';
 import { VIOLIN } from './violin.ts';
 
@@ -23,4 +24,5 @@ export const BELONGINGS = {
   ...SAXOPHONE,
   ...SEATS,
   ...STALL,
+  ...TIMEPIECES,
 } satisfies Record<string, Art>;

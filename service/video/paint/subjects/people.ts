@@ -2,10 +2,8 @@ import type { Art } from '../art.ts';
 import { ASTRONAUT_AND_ROBOT } from './astronaut-and-robot.ts';
 import { DANCER } from './dancer.ts';
 import { figure, walker } from './figure.ts';
-import { GREY, type Outfit, outfit } from './outfit.ts';
+import { outfit } from './outfit.ts';
 import { SNOWMAN_AND_GHOST } from './snowman-and-ghost.ts';
-
-const youthful = (look: Outfit): Outfit => ({ ...look, hair: look.hair === GREY ? '#5a3420' : look.hair });
 
 export const PEOPLE = {
   person: {
@@ -26,7 +24,7 @@ export const PEOPLE = {
     ...walker,
     head: 0.25,
     size: 21,
-    paint: (g, pose) => figure(g, pose, { ...youthful(outfit(pose)), head: 0.25 }),
+    paint: (g, pose) => figure(g, pose, { ...outfit(pose), head: 0.25 }),
   },
   ...DANCER,
   ...ASTRONAUT_AND_ROBOT,
