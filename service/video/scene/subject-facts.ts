@@ -133,6 +133,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   airplane: fact('air', 'sky', { mount: true }),
   paperplane: fact('air', 'sky'),
   helicopter: fact('air', 'city'),
+  drone: fact('air', 'field'),
   rocket: fact('air', 'space'),
   ufo: fact('air', 'field'),
   satellite: fact('air', 'space'),

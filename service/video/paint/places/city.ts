@@ -47,10 +47,10 @@ export const city: PlacePainter = (stage) => {
         },
         { bottom: ground + u },
       ),
-      ...(row === 0 ? [slot(['air'], h * 0.24, 1, 0.8, { spread: h * 0.16 })] : []),
       ...(row === 1 ? [slot(['landmark'], ground, 1.5, 0.45, { distance: 0.08 })] : []),
     ]),
     ...blinkers(stage, ground),
+    slot(['air'], h * 0.2, 1, 0.8, { spread: h * 0.14 }),
     painted(
       1,
       (g) => {

@@ -62,7 +62,6 @@ export const village: PlacePainter = (stage) => {
         ),
       { bottom: horizon + u * 14 },
     ),
-    slot(['air'], h * 0.24, 1, 0.7, { spread: h * 0.18 }),
     painted(
       0.35,
       (g) => {
@@ -84,6 +83,7 @@ export const village: PlacePainter = (stage) => {
       land(g, stage, slope, light.tone(grass, 0.2), light.tone(grass, 0.08), horizon, h * 0.8);
       rowOf('near houses', 5, slope, 16, 0.1)(g);
     }),
+    slot(['air'], h * 0.2, 1, 0.7, { spread: h * 0.15 }),
     painted(
       1,
       (g) => {

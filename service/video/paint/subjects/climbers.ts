@@ -67,8 +67,8 @@ const climber = (size: number, animal: Climber, aloft: typeof hugging, period: n
 
 export const CLIMBERS = {
   koala: climber(44, KOALA, hugging, 3),
-  sloth: climber(48, SLOTH, hanging, 4),
-  monkey: climber(50, MONKEY, swinging, 2),
+  sloth: climber(44, SLOTH, hanging, 4),
+  monkey: climber(45, MONKEY, swinging, 2),
   teddy: { ...climber(26, TEDDY, sitting, 4), wide: 1.4, above: 0.2 },
   gorilla: { ...climber(40, GORILLA, sitting, 3), wide: 1.5, above: 0.2 },
 } satisfies Record<string, Art>;

@@ -87,4 +87,46 @@ export const HELICOPTER = {
       circle(g, -1.22, -0.7, 0.17, fade('#e8ecf0', 0.4));
     },
   },
+  drone: {
+    size: 11,
+    wide: 2.6,
+    above: 0.3,
+    travel: 'fly',
+    speed: 0.4,
+    period: 0.25,
+    poses: 6,
+    airy: true,
+    paint(g, { phase, colour }) {
+      const shell = colour ?? '#e9ecf0';
+      for (const x of [-0.95, -0.55, 0.55, 0.95]) {
+        const arm = Math.abs(x) > 0.7 ? -0.66 : -0.74;
+        limb(g, [[x * 0.3, -0.5] as const, [x, arm] as const], 0.08, darken(shell, 0.3));
+        limb(g, [[x, arm] as const, [x, arm - 0.12] as const], 0.06, '#33363f');
+        ellipse(g, x, arm - 0.14, 0.3 * (0.4 + 0.6 * Math.abs(wave(phase, x))), 0.03, fade('#2a2d36', 0.7));
+      }
+      blob(
+        g,
+        [
+          [-0.44, -0.4],
+          [-0.3, -0.68],
+          [0.3, -0.68],
+          [0.44, -0.4],
+          [0.2, -0.28],
+          [-0.2, -0.28],
+        ],
+        shell,
+      );
+      for (const side of [-1, 1])
+        limb(g, [[side * 0.3, -0.34] as const, [side * 0.46, -0.04] as const], 0.05, '#33363f');
+      circle(g, 0.06, -0.22, 0.13, '#26282f');
+      circle(g, 0.09, -0.21, 0.06, '#4fb8f0');
+    },
+    shine(g, { phase }) {
+      for (const [x, lamp] of [
+        [-0.4, '#ff4a4a'],
+        [0.4, '#4aff7a'],
+      ] as const)
+        circle(g, x, -0.44, phase > 0.5 ? 0.05 : 0.03, lamp);
+    },
+  },
 } satisfies Record<string, Art>;
