@@ -126,6 +126,7 @@ test.describe('with twenty thousand tasks', () => {
     await page.getByRole('textbox', { name: 'Search' }).fill('glacier take 19');
     await expect(page).toHaveURL(/q=glacier/);
     await expect(card(page, /glacier.*take 19998/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^All \d{3}$/ })).toBeVisible();
     await page.getByRole('textbox', { name: 'Search' }).fill('tag:hundredth is:favourite');
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await page.getByRole('button', { name: 'Show everything' }).click();

@@ -89,7 +89,7 @@ export function Gallery() {
               className="w-32! shrink-0 sm:w-36!"
             />
           </div>
-          <StatePills show={view.show} onShow={(show) => change({ show })} />
+          <StatePills show={view.show} q={view.q.trim()} onShow={(show) => change({ show })} />
         </div>
       }
     >

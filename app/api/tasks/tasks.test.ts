@@ -11,6 +11,7 @@ import { store } from '#lib/server/store/open.ts';
 import { LOCAL_OWNER } from '#lib/server/store/store.ts';
 import { type NewTask, tasks } from '#lib/server/store/tasks.ts';
 import * as bulk from './bulk/route.ts';
+import * as counts from './counts/route.ts';
 import * as durations from './durations/route.ts';
 import * as ids from './ids/route.ts';
 import * as all from './route.ts';
@@ -203,4 +204,23 @@ test.each([
 ])('%s', async (_, model, status) => {
   const drafts = [{ endpoint: 'video/create', params: { model, prompt: 'A heron' } }];
   expect((await all.POST(post('/api/tasks', { drafts }), none)).status).toBe(status);
+});
+
+test('the states of what a search finds are counted, and its trash apart', async () => {
+  const prompt = 'A bittern in the reeds';
+  await insert([
+    draft({ prompt, favourite: true }),
+    draft({ prompt, tags: ['dawn'], archived: { bytes: 1, sha256: 'b', at: 1 } }),
+    draft({ prompt, status: 'failed' }),
+    draft({ prompt, status: 'submitting' }),
+    draft({ prompt, trashedAt: 5 }),
+    draft({ prompt: 'A kestrel' }),
+  ]);
+  const count = async (query: string) =>
+    (await counts.GET(new Request(`${ORIGIN}/api/tasks/counts?${query}`), none)).json();
+  const found = { all: 4, completed: 2, collecting: 1, failed: 1, waiting: 1, favourite: 1, trashed: 1 };
+  expect(await count('q=bittern')).toMatchObject(found);
+  expect(await count('q=bittern&tag=dawn')).toMatchObject({ all: 1, completed: 1, failed: 0, trashed: 0 });
+  expect(await count('q=bittern+status:failed')).toMatchObject({ all: 1, completed: 0, failed: 1 });
+  expect(await count('q=bittern+is:trashed')).toMatchObject({ all: 1, completed: 1, trashed: 1 });
 });

@@ -66,6 +66,15 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     },
   );
 
+  test.each(['lighthouse', 'tag:kept'])(
+    'what a search for %s finds is counted through an index',
+    async (q) => {
+      const [revision, counted] = await plans((watched) => tasks(watched, LOCAL_OWNER).counts({ q }));
+      expect(revision).toMatch(/revisions/);
+      expect(counted).not.toMatch(WHOLE_TABLE[engine]);
+    },
+  );
+
   test('what changed since a revision is found by its number', async () => {
     const found = await plans((watched) => tasks(watched, LOCAL_OWNER).changes(2990));
     expect(found.length).toBeGreaterThan(2);

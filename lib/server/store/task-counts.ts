@@ -1,9 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { parseSearch } from '#lib/studio/search.ts';
 import type { TaskCounts } from '#lib/studio/task.ts';
 import type { TaskStatus } from '#lib/studio/task-status.ts';
 import { perRevision } from './per-revision.ts';
-import type { Db } from './store.ts';
+import type { Store } from './store.ts';
+import { matching, type TaskFilter } from './task-list.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
   waiting: 'waiting',
@@ -15,23 +17,28 @@ const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
   cancelled: 'cancelled',
 };
 
-/** How many tasks are in each state. */
-export const countTasks = (db: Db, owner: string): Promise<TaskCounts> =>
-  perRevision(db, owner, 'states', () => count(db, owner));
+const IN_TRASH = sql<number>`case when trashed_at is null then 0 else 1 end`;
 
-async function count(db: Db, owner: string): Promise<TaskCounts> {
-  const groups = await db
-    .selectFrom('tasks')
+/** What narrows a library besides the states that are counted. */
+export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character'>;
+
+/** How many tasks are in each state: of all, or of those that a filter lets through. */
+export const countTasks = (store: Store, owner: string, filter: CountedFilter = {}): Promise<TaskCounts> =>
+  perRevision(store.db, owner, `states ${JSON.stringify(filter)}`, () => count(store, owner, filter));
+
+async function count(store: Store, owner: string, filter: CountedFilter): Promise<TaskCounts> {
+  const groups = await matching(store, owner, filter, { all: true, everywhere: true })
     .select([
       'status',
-      sql<number>`case when trashed_at is null then 0 else 1 end`.as('trashed'),
+      IN_TRASH.as('trashed'),
       sql<number>`count(*)`.as('total'),
       sql<number>`sum(favourite)`.as('favourite'),
       sql<number>`sum(case when archived_at is null then 1 else 0 end)`.as('away'),
     ])
-    .where('owner', '=', owner)
-    .groupBy(['status', sql`case when trashed_at is null then 0 else 1 end`])
+    .groupBy(['status', IN_TRASH])
     .execute();
+  // Who looks for what is in the trash sees its states.
+  const looksInTrash = parseSearch(filter.q ?? '').is.includes('trashed');
   const counts: TaskCounts = {
     all: 0,
     waiting: 0,
@@ -45,10 +52,8 @@ async function count(db: Db, owner: string): Promise<TaskCounts> {
     trashed: 0,
   };
   for (const { status, trashed, total, favourite, away } of groups) {
-    if (trashed) {
-      counts.trashed += total;
-      continue;
-    }
+    if (trashed) counts.trashed += total;
+    if (trashed && !looksInTrash) continue;
     counts.all += total;
     counts.favourite += favourite;
     counts[COUNTED_AS[status as TaskStatus]] += total;

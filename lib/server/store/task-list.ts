@@ -44,8 +44,14 @@ const startsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\
 /**
  * The tasks of one owner that a filter lets through. `all` is for whoever reads every match and not the first few:
  * then it is quicker to begin with the words than to walk the list and look each task up among the found.
+ * `everywhere` does not tell the trash apart.
  */
-export function matching({ db, engine }: Store, owner: string, filter: TaskFilter, { all = false } = {}) {
+export function matching(
+  { db, engine }: Store,
+  owner: string,
+  filter: TaskFilter,
+  { all = false, everywhere = false } = {},
+) {
   const search = parseSearch(filter.q ?? '');
   const trashed = filter.trashed ?? search.is.includes('trashed');
   const statuses = [filter.status, search.statuses].filter((list) => list?.length);
@@ -61,7 +67,7 @@ export function matching({ db, engine }: Store, owner: string, filter: TaskFilte
   return db
     .selectFrom('tasks')
     .where(isOwn)
-    .where('trashed_at', trashed ? 'is not' : 'is', null)
+    .$if(!everywhere, (query) => query.where('trashed_at', trashed ? 'is not' : 'is', null))
     .where((eb) =>
       eb.and([
         ...statuses.map((list) => eb('status', 'in', [...(list ?? [])])),

@@ -7,7 +7,7 @@ import { newId } from './new-id.ts';
 import { currentRevision, raiseRevision } from './revision.ts';
 import type { Schema, TaskTable } from './schema.ts';
 import type { Db, Store } from './store.ts';
-import { countTasks } from './task-counts.ts';
+import { type CountedFilter, countTasks } from './task-counts.ts';
 import { chunks, readLabels, replaceTags, writeLabels } from './task-labels.ts';
 import { countOf, idsOf, pageOf, type TaskFilter, type TaskQuery } from './task-list.ts';
 import {
@@ -223,7 +223,7 @@ export function tasks(store: Store, owner: string) {
     ids: (query: TaskQuery) => idsOf(store, owner, query),
     count: (filter: TaskFilter) => countOf(store, owner, filter),
     changes,
-    counts: () => countTasks(db, owner),
+    counts: (filter?: CountedFilter) => countTasks(store, owner, filter),
     revision: () => currentRevision(db, owner),
     lineage,
     apply,

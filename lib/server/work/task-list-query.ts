@@ -30,6 +30,9 @@ export const TaskListQuery = z.object({
   sort: oneOf(TASK_SORTS).optional(),
 });
 
+/** What the states of tasks may be counted among. */
+export const TaskCountsQuery = TaskListQuery.pick({ q: true, model: true, tag: true, character: true });
+
 /** How many a query lets through when the counts say so already: everything, or the whole trash. */
 export function knownTotal(
   { limit: _page, cursor: _place, sort: _order, trashed, ...narrowing }: z.infer<typeof TaskListQuery>,
