@@ -7,11 +7,11 @@ import { Face } from '#components/task/face.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { NameHeading } from '#components/ui/name-heading.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { patchCharacter } from '#lib/api/characters.ts';
 import type { Character, CharacterPatch } from '#lib/studio/character.ts';
-import { NameField } from './name-field.tsx';
 import { NotesField } from './notes-field.tsx';
 import { ORIGIN_WORDS, usesWords } from './origin-words.ts';
 import { useDeleteCharacter } from './use-delete-character.ts';
@@ -43,7 +43,14 @@ export function CharacterPanel({ character }: { character: Character }) {
         <Face character={character} className="aspect-square w-full rounded-md! text-xl" />
         <div className="grid min-w-0 gap-1">
           <div className="flex items-center gap-1">
-            <NameField name={name} username={username} onSave={(next) => save({ name: next })} />
+            <NameHeading
+              label="Name"
+              placeholder="Add a name"
+              maxLength={80}
+              name={name}
+              otherwise={`@${username}`}
+              onSave={(next) => save({ name: next })}
+            />
             <IconButton
               label={favourite ? 'Not a favourite' : 'Favourite'}
               aria-pressed={favourite}

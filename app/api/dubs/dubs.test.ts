@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDub } from '#lib/server/dub/av-dub.ts';
@@ -11,7 +10,7 @@ import { store } from '#lib/server/store/open.ts';
 import { LOCAL_OWNER } from '#lib/server/store/store.ts';
 import { transcripts } from '#lib/server/store/transcripts.ts';
 import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
-import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { createEngine } from '#lib/server/work/create-engine.ts';
 import { Dub, Dubs } from '#lib/studio/dub.ts';
 import * as restored from './[id]/restore/route.ts';
@@ -24,20 +23,15 @@ const ORIGIN = 'http://127.0.0.1:3000/api/dubs';
 const SECONDS = 8;
 const TONE = 440;
 const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
-let dataDir: string;
-let service: RealService;
+const behind = serviceBehind();
 let assetId: string;
 let working: Promise<void>;
 const stopping = new AbortController();
 
 beforeAll(async () => {
-  service = await startRealService();
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-dubs-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  vi.stubEnv('MEDIA_API_URL', service.url);
-  vi.stubEnv('MEDIA_API_KEY', service.key);
-  const [silent, tone, film] = ['silent.mp4', 'tone.wav', 'film.mp4'].map((name) => join(dataDir, name));
+  const [silent, tone, film] = ['silent.mp4', 'tone.wav', 'film.mp4'].map((name) =>
+    join(behind.dataDir, name),
+  );
   if (!silent || !tone || !film) throw new Error('unreachable');
   await writeClip(silent, { seconds: SECONDS });
   // The tone fills the second half of what is made, so that of twice the length is a tone all along.
@@ -51,9 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   stopping.abort();
   await working;
-  await (await store()).close();
-  await service.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function length(bytes: number) {
@@ -105,7 +96,7 @@ async function finished(id: string): Promise<Dub> {
 
 /** The samples of a dub at 16 kHz. */
 async function heard(id: string): Promise<Float32Array> {
-  const [file, into] = [join(dataDir, `${id}.mp4`), join(dataDir, `${id}.wav`)];
+  const [file, into] = [join(behind.dataDir, `${id}.mp4`), join(behind.dataDir, `${id}.wav`)];
   const response = await video.GET(new Request(`${ORIGIN}/${id}/video`), at(id));
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
   await mediaJob('encodeSound', { file, demuxer: 'mp4', into, format: 'wav' });

@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
-import { store } from '#lib/server/store/open.ts';
-import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { SpeechClip, SpeechClipPage } from '#lib/studio/speech-clip.ts';
 import { SPEECH_FILES } from '#lib/studio/voices.ts';
 import * as audio from './[id]/audio/route.ts';
@@ -16,22 +14,7 @@ import * as all from './route.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const DIRECTED = 'chat-4o-mini-tts-2025-12-15';
-let dataDir: string;
-let service: RealService;
-
-beforeAll(async () => {
-  service = await startRealService();
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-speech-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  vi.stubEnv('MEDIA_API_URL', service.url);
-  vi.stubEnv('MEDIA_API_KEY', service.key);
-});
-afterAll(async () => {
-  await (await store()).close();
-  await service.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const behind = serviceBehind();
 
 const none = { params: Promise.resolve({}) };
 const at = (id: string) => ({ params: Promise.resolve({ id }) });
@@ -113,7 +96,7 @@ test('a listener who leaves half-way still gets the clip', async () => {
   await reader?.read();
   await reader?.cancel();
   await vi.waitFor(async () => expect((await clips())[0]?.id).toBe(idOf(response)), { timeout: 50_000 });
-  expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+  expect(await readdir(join(behind.dataDir, 'incoming'))).toEqual([]);
 });
 
 test.each([

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { assets } from '#lib/server/store/assets.ts';
 import { store } from '#lib/server/store/open.ts';
 import { LOCAL_OWNER } from '#lib/server/store/store.ts';
 import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
-import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { ConversationDetail, Conversations, TalkMessage } from '#lib/studio/conversation.ts';
 import * as connection from '../connection/route.ts';
 import * as audio from './[id]/messages/[messageId]/audio/route.ts';
@@ -18,22 +16,7 @@ import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
-let dataDir: string;
-let service: RealService;
-
-beforeAll(async () => {
-  service = await startRealService();
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-talk-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  vi.stubEnv('MEDIA_API_URL', service.url);
-  vi.stubEnv('MEDIA_API_KEY', service.key);
-});
-afterAll(async () => {
-  await (await store()).close();
-  await service.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const behind = serviceBehind();
 
 const none = { params: Promise.resolve({}) };
 const at = (id: string) => ({ params: Promise.resolve({ id }) });
@@ -55,14 +38,14 @@ const read = async (id: string) =>
   ConversationDetail.parse(await (await one.GET(ask(`/talk/${id}`), at(id))).json());
 
 async function spoken(words: string, format: string): Promise<string> {
-  const response = await fetch(`${service.url}/v1/audio/speech`, {
+  const response = await fetch(`${behind.service.url}/v1/audio/speech`, {
     ...json('POST', {
       model: 'ttsB-3.1-flash-tts-preview',
       voice: 'Aoede',
       input: words,
       response_format: format,
     }),
-    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${behind.service.key}`, 'content-type': 'application/json' },
   });
   const asset = await ingest(LOCAL_OWNER, `question.${format}`, response.body as AsyncIterable<Uint8Array>);
   return asset.id;
@@ -108,8 +91,8 @@ test('asking twice for one reply gives one reply', async () => {
 
 test('a subscription key is refused in its own words, and what was said is kept for the next try', async () => {
   const { id } = await begin({ text: 'Hello' });
-  const key = await service.newKey('subscriber', '--kind', 'subscription');
-  await connection.PUT(ask('/connection', json('PUT', { address: service.url, key })), none);
+  const key = await behind.service.newKey('subscriber', '--kind', 'subscription');
+  await connection.PUT(ask('/connection', json('PUT', { address: behind.service.url, key })), none);
   const refused = await getReply(id);
   expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'audio_requires_payg']);
   await connection.DELETE(ask('/connection', { method: 'DELETE' }), none);
@@ -117,7 +100,7 @@ test('a subscription key is refused in its own words, and what was said is kept 
 });
 
 test('a picture, a film without sound and nothing at all are refused in words', async () => {
-  const film = join(dataDir, 'silent.mp4');
+  const film = join(behind.dataDir, 'silent.mp4');
   await writeClip(film);
   const { createReadStream } = await import('node:fs');
   const { id: assetId } = await ingest(LOCAL_OWNER, 'silent.mp4', createReadStream(film));

@@ -1,12 +1,12 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RenameField } from '#components/ui/rename-field.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { deleteConversation, renameConversation, restoreConversation } from '#lib/api/talk.ts';
 import type { Conversation } from '#lib/studio/conversation.ts';
@@ -35,8 +35,9 @@ export function ConversationRow({ conversation, chosen, onChoose, onDeleted }: C
   if (naming) {
     return (
       <li>
-        <TitleField
-          title={title}
+        <RenameField
+          label="Title"
+          name={title}
           onDone={(given) => {
             setNaming(false);
             if (given && given !== title) rename.mutate({ id, title: given });
@@ -70,32 +71,5 @@ export function ConversationRow({ conversation, chosen, onChoose, onDeleted }: C
         ]}
       />
     </li>
-  );
-}
-
-/** Enter or leaving keeps, Escape does not. */
-function TitleField({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
-  const done = useRef(false);
-  const finish = (given: string | null) => {
-    if (done.current) return;
-    done.current = true;
-    onDone(given);
-  };
-  return (
-    <Input
-      aria-label="Title"
-      defaultValue={title}
-      maxLength={120}
-      // The menu that opened this gives the focus back to its button first.
-      ref={(field) => {
-        const timer = setTimeout(() => field?.select(), 50);
-        return () => clearTimeout(timer);
-      }}
-      onBlur={(event) => finish(event.target.value.trim())}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(event.currentTarget.value.trim());
-        if (event.key === 'Escape') finish(null);
-      }}
-    />
   );
 }

@@ -15,11 +15,11 @@ import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RenameField } from '#components/ui/rename-field.tsx';
 import { clipDownloadUrl } from '#lib/api/speech.ts';
 import { clockWords } from '#lib/studio/clock-words.ts';
 import type { SpeechClip } from '#lib/studio/speech-clip.ts';
 import { clipName, SPEECH_FILES } from '#lib/studio/voices.ts';
-import { ClipNameField } from './clip-name-field.tsx';
 import { ClipWave } from './clip-wave.tsx';
 import { hearClip, pauseOrResume, soundElement, useSoundPlayer } from './sound-player.ts';
 import { useClipActions } from './use-clip-actions.ts';
@@ -57,7 +57,9 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
       </IconButton>
       <div className="grid min-w-0">
         {naming ? (
-          <ClipNameField
+          <RenameField
+            label="Name"
+            className="h-6! px-1.5!"
             name={name}
             onDone={(given) => {
               setNaming(false);

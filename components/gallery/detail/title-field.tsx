@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { NameHeading } from '#components/ui/name-heading.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { patchTask } from '#lib/api/tasks.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
@@ -11,30 +11,15 @@ import type { Task } from '#lib/studio/task.ts';
 export function TitleField({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutate } = useMutation(patchTask(client));
-  const [text, setText] = useState<string | null>(null);
-  const shown = text ?? task.title ?? '';
-  const save = () => {
-    const title = shown.trim() || null;
-    setText(null);
-    if (text !== null && title !== task.title) mutate({ id: task.id, patch: { title } });
-  };
   return (
     <div className="grid gap-1">
-      <h1 className="sr-only">{task.title ?? task.prompt}</h1>
-      <input
-        aria-label="Title"
+      <NameHeading
+        label="Title"
         placeholder="Add a title"
         maxLength={200}
-        value={shown}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          setText(null);
-        }}
-        className="-mx-2 truncate rounded-sm border border-transparent bg-transparent px-2 py-1 text-xl font-semibold tracking-tight hover:border-line focus-visible:border-accent focus-visible:outline-1"
+        name={task.title}
+        otherwise={task.prompt}
+        onSave={(title) => mutate({ id: task.id, patch: { title } })}
       />
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
         <span>{findVideoModel(task.model)?.label ?? task.model}</span>

@@ -1,9 +1,17 @@
 'use client';
 import { useRef } from 'react';
-import { Input } from '#components/ui/input.tsx';
+import { Input } from './input.tsx';
 
-/** Renames in place: Enter or leaving keeps, Escape does not. */
-export function ClipNameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+type RenameFieldProps = {
+  label: string;
+  name: string;
+  className?: string;
+  /** Null when nothing is to change. */
+  onDone: (name: string | null) => void;
+};
+
+/** Renames a row in its place, asked for in a menu: Enter or leaving keeps, Escape does not. */
+export function RenameField({ label, name, className, onDone }: RenameFieldProps) {
   const done = useRef(false);
   const finish = (given: string | null) => {
     if (done.current) return;
@@ -12,10 +20,10 @@ export function ClipNameField({ name, onDone }: { name: string; onDone: (name: s
   };
   return (
     <Input
-      aria-label="Name"
+      aria-label={label}
       defaultValue={name}
       maxLength={120}
-      className="h-6! px-1.5!"
+      className={className}
       // The menu that opened this gives the focus back to its button first.
       ref={(field) => {
         const timer = setTimeout(() => field?.select(), 50);
