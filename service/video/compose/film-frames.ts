@@ -59,15 +59,27 @@ function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw 
   };
 }
 
+/** What painting the poses of one subject may take, in pictures of the size of the frame. */
+const PAINTED_FRAMES = 14;
+
+/** Where its poses would take more, a subject has fewer of them, and they are painted smaller and enlarged. */
+function affordable({ width, height }: Film, layer: SpriteLayer) {
+  const share = Math.min(1, (PAINTED_FRAMES * width * height) / (layer.width * layer.height * layer.poses));
+  const poses = Math.ceil(layer.poses * Math.max(0.6, Math.sqrt(share)));
+  return { poses, reduced: Math.sqrt((share * layer.poses) / poses) };
+}
+
 function sprite(compositor: Compositor, film: Film, layer: SpriteLayer): Draw {
-  const plates: (Plate | undefined)[] = Array.from({ length: layer.poses });
-  const [width, height] = [even(layer.width) + 4, even(layer.height) + 4];
+  const { poses, reduced } = affordable(film, layer);
+  const plates: (Plate | undefined)[] = Array.from({ length: poses });
+  const [width, height] = [even(layer.width * reduced) + 4, even(layer.height * reduced) + 4];
   const canvas = createCanvas(width, height);
   const brush = canvas.getContext('2d');
   const pose = (index: number) => {
     brush.reset();
     brush.translate(2, 2);
-    layer.paint(brush, index / layer.poses);
+    brush.scale(reduced, reduced);
+    layer.paint(brush, index / poses);
     const plate = compositor.plate(canvas);
     plates[index] = plate;
     return plate;
@@ -76,14 +88,14 @@ function sprite(compositor: Compositor, film: Film, layer: SpriteLayer): Draw {
     const spot = layer.at(seconds);
     if (!spot) return;
     const { x, y, step } = seenFrom(film, view, layer.depth);
-    const scale = spot.scale ?? 1;
-    const left = spot.x - (layer.anchor.x + 2) * scale;
-    const up = spot.y - (layer.anchor.y + 2) * scale;
-    const outside = left > x + film.width * step || left + width * scale < x;
+    const scale = reduced / (spot.scale ?? 1);
+    const left = (x - spot.x) * scale + layer.anchor.x * reduced + 2;
+    const up = (y - spot.y) * scale + layer.anchor.y * reduced + 2;
+    const outside = left > width || left + film.width * step * scale < 0;
     if (outside) return;
     const phase = (((seconds / layer.period) % 1) + 1) % 1;
-    const index = Math.floor(phase * layer.poses) % layer.poses;
-    compositor.over(plates[index] ?? pose(index), (x - left) / scale, (y - up) / scale, step / scale);
+    const index = Math.floor(phase * poses) % poses;
+    compositor.over(plates[index] ?? pose(index), left, up, step * scale);
   };
 }
 

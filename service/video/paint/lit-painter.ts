@@ -32,9 +32,12 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
     g.rect(0, 0, width, height);
     g.clip();
     local(() => art.paint(g, pose));
-    light ??= lightOver(stage, frame);
+    const seen = g.getTransform();
+    light ??= lightOver(stage, frame, seen.a);
     g.globalCompositeOperation = 'source-atop';
+    g.setTransform(1, 0, 0, 1, seen.e, seen.f);
     g.drawImage(light, 0, 0);
+    g.setTransform(seen);
     g.globalCompositeOperation = 'source-over';
     if (art.shine) local(() => art.shine?.(g, pose));
     g.globalCompositeOperation = 'destination-over';
@@ -48,21 +51,21 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
         fade(stage.light.shade, 0.42),
       );
     if (slot.reflects) {
-      const { e, f } = g.getTransform();
+      const waterline = seen.f + seen.d * anchor.y;
       g.globalAlpha = 0.26;
-      g.translate(0, anchor.y);
-      g.scale(1, -0.62);
+      g.setTransform(1, 0, 0, -0.62, 0, waterline * 1.62);
       g.imageSmoothingEnabled = false;
-      g.drawImage(g.canvas, -e, -anchor.y - f);
+      g.drawImage(g.canvas, 0, 0);
     }
   };
 }
 
 /** The same for every pose, and a gradient over the whole of it is the dearest part of one: painted once. */
-function lightOver(stage: Stage, { width, height, slot }: Frame) {
+function lightOver(stage: Stage, { width, height, slot }: Frame, scale: number) {
   const { light, scene } = stage;
-  const canvas = createCanvas(Math.ceil(width), Math.ceil(height));
+  const canvas = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
   const g = canvas.getContext('2d');
+  g.scale(scale, scale);
   const strength = { day: 0.1, dawn: 0.2, sunset: 0.34, dusk: 0.44, night: 0.5 }[scene.time];
   const bright = { day: 0.22, dawn: 0.26, sunset: 0.42, dusk: 0.22, night: 0.18 }[scene.time];
   const lit = scene.time === 'night' ? '#a8c0ff' : scene.time === 'day' ? '#fff6da' : '#ffb46e';
