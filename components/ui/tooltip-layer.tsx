@@ -2,7 +2,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from './kbd.tsx';
-import { hide, hideSoon, stay, useTooltip } from './tooltip-store.ts';
+import { type Hint, hide, hideSoon, stay, useTooltip } from './tooltip-store.ts';
 
 /** Where the tooltip of the moment is drawn. Controls stay free of it, so it can come after the page. */
 export function TooltipLayer() {
@@ -12,7 +12,7 @@ export function TooltipLayer() {
     window.addEventListener('scroll', hide, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', hide, { capture: true });
   }, [shown]);
-  if (!shown?.anchor.isConnected) return null;
+  if (!shown?.anchor.isConnected || !isWanted(shown.hint)) return null;
   const { anchor, hint } = shown;
   return (
     <Radix.Provider>
@@ -35,6 +35,8 @@ export function TooltipLayer() {
     </Radix.Provider>
   );
 }
+
+const isWanted = ({ where }: Hint) => !where || window.matchMedia(where).matches;
 
 /** Stands where the control is, for the tooltip to be placed by; the control is told what describes it. */
 function Stand({ anchor }: { anchor: HTMLElement }) {

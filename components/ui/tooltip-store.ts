@@ -40,15 +40,10 @@ export function hide(): void {
   useTooltip.setState({ shown: null });
 }
 
-const isWanted = ({ hint: { where } }: Shown) => !where || window.matchMedia(where).matches;
-
 /** On focus: nothing to wait for, but the focus itself is seen first, and keys held down pass quickly. */
-export function showOnFocus(shown: Shown): void {
-  if (isWanted(shown)) after(FOCUS_MS, () => useTooltip.setState({ shown }));
-}
+export const showOnFocus = (shown: Shown): void => after(FOCUS_MS, () => useTooltip.setState({ shown }));
 
 export function showSoon(shown: Shown): void {
-  if (!isWanted(shown)) return;
   const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;
   after(follows ? 0 : DELAY_MS, () => useTooltip.setState({ shown }));
 }
