@@ -121,12 +121,12 @@ function spriteOf(
     (stage.portrait ? 0.92 : 1);
   // A train may leave an upright frame, a drum kit may not.
   const fits = stage.portrait && art.travel !== 'drive' ? (stage.w * 0.98) / art.wide : wanted;
-  const tall = Math.min(wanted, fits);
+  const tall = Math.max(Math.min(wanted, fits), upClose(stage, subject, art));
   const travel = travelIn(art, subject, slot);
   const path = pathOf({
     stage,
     art,
-    slot,
+    slot: { ...slot, y: slot.y + sunk(stage, slot, tall) },
     travel,
     tall,
     count: subject.count,
@@ -184,6 +184,19 @@ const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.
 /** What is small is shown from nearer, all the more if there is nothing else to see. */
 const smallness = ({ airy, size }: Art, alone: boolean) =>
   airy && size < 12 ? 1.5 : alone ? Math.min(1.5, Math.max(1, 21 / size)) : 1;
+
+/** Alone before a close camera, someone fills the frame. */
+function upClose({ w, h, scene }: Stage, { kind, count, mount }: SceneSubject, art: Art) {
+  const alone = scene.subjects.length === 1 && count === 1 && !mount;
+  if (scene.framing !== 'close' || !alone || SUBJECT_FACTS[kind].habitat !== 'ground') return 0;
+  return Math.min(h * 1.3, (w * 0.8) / art.wide);
+}
+
+/** From close up it is the feet that leave the frame, not the head. */
+function sunk({ h, scene }: Stage, { holds, y }: Slot, tall: number) {
+  const stands = holds.includes('ground') || holds.includes('table');
+  return scene.framing === 'close' && stands ? Math.max(0, tall - (y - h * 0.15)) : 0;
+}
 
 /** Heads sit on shoulders at four fifths of the height, lower when it sits. */
 function headIn(

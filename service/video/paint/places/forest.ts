@@ -192,6 +192,6 @@ export function shafts(stage: Stage): Layer {
         );
       }
     },
-    { reach: u * 5, motion: (t) => ({ x: Math.sin(t * 0.35) * u * 4, y: 0 }) },
+    { soft: true, reach: u * 5, motion: (t) => ({ x: Math.sin(t * 0.35) * u * 4, y: 0 }) },
   );
 }
