@@ -54,6 +54,14 @@ export interface Art {
   head?: number;
   /** Where a rider sits. */
   seat?: { x: number; y: number; scale: number };
+  /** Where whoever is inside shows. */
+  window?: { x: number; y: number; w: number; h: number };
+  /** The middle of its head and half its size, when it sits. */
+  crown?: { x: number; y: number; r: number };
+  /** Where it has what it carries. */
+  mouth?: { x: number; y: number };
+  /** What lies over whoever is on it. */
+  cover?(g: Brush, pose: Pose): void;
   paint(g: Brush, pose: Pose): void;
   /** What shines by itself, drawn after the light of the scene. */
   shine?(g: Brush, pose: Pose): void;

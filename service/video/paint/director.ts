@@ -1,8 +1,7 @@
 import type { SpriteLayer } from '../compose/layer.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
 import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
-import type { SubjectName } from '../scene/vocabulary.ts';
-import { BEINGS } from '../scene/word-sets.ts';
+import { BEINGS, SEATS } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { litPainter } from './lit-painter.ts';
 import { type Casting, pathOf } from './paths.ts';
@@ -36,7 +35,7 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
     const bands = bandsFor(parts.filter((part) => part.slot === slot).map((part) => part.subject));
     crowd.set(slot, before + 1);
     const aside = asideFor(slot, parts, stage.scene.flavour.lean);
-    const sprites = Array.from({ length: subject.count }, (_, index) =>
+    const sprites = Array.from({ length: spritesOf(subject) }, (_, index) =>
       spriteOf(stage, subject, slot, { index, before, bands, aside }, seconds),
     );
     insert(
@@ -47,6 +46,9 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
   return cast;
 }
 
+/** A bench is there once, however many sit on it. */
+const spritesOf = ({ count, mount }: SceneSubject) => (mount && SEATS.has(mount) ? 1 : count);
+
 /** The small stand before the large, or nobody would see them. */
 function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
   const area = ({ width, height }: SpriteLayer) => width * height;
@@ -54,8 +56,6 @@ function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
   const at = cast.findIndex((other) => area(other) < large * 0.7);
   cast.splice(at < 0 ? cast.length : at, 0, ...sprites);
 }
-
-const SEATS: ReadonlySet<SubjectName> = new Set(['sofa', 'bed', 'throne']);
 
 /** Who stands by a building or a table steps to one side and it to the other, unless it is to sit on. */
 function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undefined }[], lean: number) {
@@ -206,7 +206,8 @@ function headIn(
   { character, action }: SceneSubject,
 ) {
   const high = character ? CHARACTER_HEAD : head;
-  const shoulders = action === 'sit' || action === 'sleep' ? 0.6 : 0.8;
+  if (action === 'sleep') return { x: anchor.x - tall * 0.4, y: anchor.y - tall * 0.1, tall: tall * high };
+  const shoulders = action === 'sit' ? 0.6 : 0.8;
   return { x: anchor.x, y: anchor.y - tall * (shoulders + 0.46 * high), tall: tall * high };
 }
 
@@ -215,7 +216,7 @@ function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel
   if (action === 'fly' && !mount && art.travel !== 'flutter') return 'fly';
   if (action === 'float') return 'drift';
   if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
-  if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance')
+  if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance' || action === 'howl')
     return art.travel === 'walk' || art.travel === 'drive' ? 'stay' : art.travel;
   if (slot.holds.includes('air') && art.travel === 'walk') return 'drift';
   if ((action === 'walk' || action === 'run') && art.travel === 'stay') return 'stay';

@@ -89,7 +89,7 @@ export const CASTS = {
   },
   couple: {
     home: 'garden',
-    words: 'couple, old couple, elderly couple, lovers, young couple, newlyweds',
+    words: 'sweethearts, couple, old couple, elderly couple, lovers, young couple, newlyweds',
     members: [{ kind: 'woman' }, { kind: 'person' }],
   },
   caravan: {
@@ -122,6 +122,20 @@ export const CASTS = {
     home: 'garden',
     words: 'family',
     members: [{ kind: 'child' }, { kind: 'woman' }, { kind: 'person' }],
+  },
+  twins: { home: 'garden', words: 'twins, siblings', members: [{ kind: 'child', count: 2 }] },
+  parents: {
+    home: 'garden',
+    words: 'parents, grandparents, husband and wife, mom and dad',
+    members: [{ kind: 'woman' }, { kind: 'person' }],
+  },
+  crowd: {
+    home: 'street',
+    words: 'crowd, crowds, crowded, pedestrians, passers-by, protesters',
+    members: [
+      { kind: 'person', count: 5 },
+      { kind: 'woman', count: 4 },
+    ],
   },
   rugby: {
     home: 'stadium',

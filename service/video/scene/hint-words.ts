@@ -26,6 +26,7 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   beach: 'vacation, holiday, pirate, treasure, sunbathing',
   city: 'business, taxi, superhero',
   desert: 'cheetah, pharaoh, mummy, cowboy, mirage',
+  sea: 'rocks',
   lake: 'fishing, fisherman, beaver, rowing',
 };
 

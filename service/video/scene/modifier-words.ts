@@ -3,7 +3,7 @@ import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './sc
 
 export const TIME_WORDS: Record<TimeOfDay, string> = {
   dawn: 'dawn, sunrise, daybreak, early morning, first light, morning',
-  day: 'day, noon, midday, afternoon, daylight, sunny, bright day, summer, sunshine, sunlit, sun, in the sun',
+  day: 'heatwave, heat wave, scorching, blazing sun, sweltering, clear sky, blue sky, day, noon, midday, afternoon, daylight, sunny, bright day, summer, sunshine, sunlit, sun, in the sun',
   sunset: 'sunset, golden hour, evening, sundown, setting sun, golden light, autumn evening',
   dusk: 'dusk, twilight, blue hour, nightfall, gloaming, gloomy',
   night:
@@ -11,14 +11,15 @@ export const TIME_WORDS: Record<TimeOfDay, string> = {
 };
 
 export const WEATHER_WORDS: Record<Weather, string> = {
-  rain: 'rain, rainy, raining, drizzle, shower, downpour, wet, monsoon, puddles, sadness, heartbreak, grief, sorrow, depression',
-  snow: 'snow, snowy, snowing, snowfall, snowflakes, blizzard, snow-covered, winter',
-  fog: 'fog, foggy, mist, misty, haze, hazy, smoke, smoky',
-  storm: 'storm, stormy, thunder, lightning, thunderstorm, tempest, hurricane',
-  wind: 'wind, windy, breeze, breezy, gust, gale',
-  rays: 'sun rays, sunbeam, sunbeams, rays of light, god rays, light rays, shafts of light, rays, sunlight',
+  rain: 'rain, rainy, raining, rains, rainfall, raindrops, rainstorm, drizzle, drizzling, drizzly, shower, showers, downpour, cloudburst, torrential, sleet, hail, hailstorm, hailing, wet, soaked, monsoon, typhoon, puddle, puddles, sadness, heartbreak, grief, sorrow, depression',
+  snow: 'snow, snowy, snowing, snows, snowfall, snowflake, snowflakes, snowstorm, snowdrift, snowdrifts, snowed, blizzard, whiteout, sleet, hail, hailstorm, hailing, flurries, frost, frosty, frozen, freezing, snow-covered, snow-capped, winter, wintry',
+  fog: 'fog, foggy, mist, mists, misty, haze, hazy, smog, smoke, smoky, dust storm, sandstorm, dusty, murky',
+  storm:
+    'storm, storms, stormy, thunder, thundering, lightning, lightning bolt, thunderstorm, thunderclouds, tempest, hurricane, typhoon, squall',
+  wind: 'wind, winds, windy, windswept, breeze, breezy, gust, gusts, gusty, gale, blizzard, snowstorm, whiteout, hurricane, typhoon, squall, sandstorm, dust storm, blustery',
+  rays: 'sun rays, sunbeam, sunbeams, rays of light, god rays, light rays, shafts of light, rays, sunlight, heatwave, heat wave, scorching, blazing sun, sweltering, dappled light, volumetric light, volumetric lighting',
   aurora: 'aurora, northern lights, aurora borealis, southern lights, polar lights',
-  clouds: 'cloudy, clouds, overcast, cloud',
+  clouds: 'cloudy, clouds, overcast, cloud, grey sky, gray sky, dark clouds',
   petals: 'petals, falling petals, blossom petals, spring',
   leaves: 'leaves, falling leaves, autumn leaves, autumn, fall foliage, foliage',
   fireflies: 'fireflies, firefly, glowing particles, magical, sparkles, fairy dust, magic, enchanted, fairy',
@@ -81,11 +82,13 @@ export const ACTION_WORDS: Record<Action, string> = {
   fly: 'flying, flies, fly, soaring, gliding, hovering, soars, glides, hovers, circling, superhero, superman',
   float: 'floating, floats, drifting, drifts, levitating',
   swim: 'swimming, swims, diving, dives, snorkeling',
-  sleep: 'sleeping, sleeps, asleep, napping, resting, lying, curled',
+  sleep:
+    'sleeping, sleeps, asleep, napping, resting, lying, curled, dozing, dozes, snoring, dreaming, nap, sleepy',
   sit: 'sitting, sits, seated, perched, waiting, meditating, looking, watching, gazing, reading, playing the, drinking',
   stand: 'standing, stands, posing, parked, grazing',
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
+  howl: 'howling, howls, howl, roaring, roars',
   jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, gymnast, acrobat, dunking',
 };
 
@@ -131,8 +134,13 @@ export const COUNT_WORDS: Record<string, number> = {
   thousands: 12,
   flock: 8,
   herd: 6,
-  school: 9,
+  'school of': 9,
   swarm: 10,
+  'crowd of': 8,
+  'group of': 4,
+  'pack of': 5,
+  'team of': 4,
+  pod: 4,
   group: 4,
   fleet: 4,
   some: 3,

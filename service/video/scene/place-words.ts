@@ -21,7 +21,7 @@ export const PLACE_WORDS = {
   harbour:
     'santorini, harbour, harbor, port, marina, pier, dock, fishing village, quay, wharf, venice, venetian, amsterdam, canals',
   beach: 'beach, shore, seaside, coast, sand beach, tropical island, island, lagoon, tropical, bay',
-  sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff, rocks',
+  sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff',
   lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
   street:
     'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, bus stop',

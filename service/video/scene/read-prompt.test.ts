@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import { readPrompt } from './read-prompt.ts';
 import type { Role } from './role-words.ts';
-import type { Scene } from './scene.ts';
+import type { Partner, Scene, SceneSubject } from './scene.ts';
 import type { SubjectName } from './vocabulary.ts';
 
 const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = [
@@ -124,6 +124,85 @@ const drawn: [words: string, kinds: SubjectName[]][] = [
 
 test.each(drawn)('"%s" is drawn as what it is', (words, kinds) => {
   expect(readPrompt(words).subjects.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+const companies: [words: string, kinds: SubjectName[]][] = [
+  ['a boxer in the ring', ['person']],
+  ['a diamond ring', ['ring']],
+  ['a baseball player swings a bat', ['person']],
+  ['a bat over the castle', ['bat', 'castle']],
+  ['a crane above the construction of skyscrapers', ['towercrane']],
+  ['a crane by the lake', ['heron']],
+  ['a computer with a mouse', ['laptop']],
+  ['a mouse eating cheese', ['mouse']],
+  ['a couple of cats', ['cat']],
+  ['a family watches the sunset', ['child', 'woman', 'person']],
+  ['a luxury watch on a pedestal', ['clock']],
+  ['a man falls asleep', ['person']],
+  ['a king in the heart of the city', ['person']],
+  ['a dragon breathing fire', ['dragon']],
+];
+
+test.each(companies)('"%s" brings nothing that its words mean elsewhere', (words, kinds) => {
+  expect(readPrompt(words).subjects.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('a boxer in the ring is in a boxing ring', () => {
+  expect(readPrompt('a boxer in the ring').place).toBe('ring');
+});
+
+test('words on how a film is made name no place', () => {
+  expect(readPrompt('a boat, shallow depth of field, studio lighting').place).toBe('lake');
+});
+
+const weathers: [words: string, weather: Scene['weather']][] = [
+  ['a snowstorm in the mountains', ['snow', 'wind']],
+  ['a blizzard', ['snow', 'wind']],
+  ['sleet on the road', ['rain', 'snow']],
+  ['hail over a field', ['rain', 'snow']],
+  ['a downpour in the city', ['rain']],
+  ['drizzle in a village', ['rain']],
+  ['a thunderstorm at sea', ['storm']],
+  ['a gale at sea', ['wind']],
+  ['a sandstorm', ['fog', 'wind']],
+  ['morning mist on a lake', ['fog']],
+  ['a heatwave in the city', ['rays']],
+];
+
+test.each(weathers)('"%s" has that weather', (words, weather) => {
+  expect(readPrompt(words).weather).toEqual(weather);
+});
+
+const somebodies: [words: string, kinds: SubjectName[]][] = [
+  ['an old clockmaker repairs a clock', ['person', 'clock']],
+  ['a goldsmith', ['person']],
+  ['a lighthouse keeper', ['lighthouse']],
+  ['a shopkeeper', ['person']],
+  ['two fishmongers', ['person']],
+  ['a saleswoman', ['woman']],
+  ['a grandmother', ['woman']],
+  ['twins', ['child']],
+];
+
+test.each(somebodies)('"%s" is somebody', (words, kinds) => {
+  expect(readPrompt(words).subjects.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+const pairs: [words: string, subject: Partial<SceneSubject>][] = [
+  ['two lovers dance', { kind: 'woman', partner: { kind: 'person', how: 'dance' } as Partner }],
+  ['two children hugging', { kind: 'child', count: 1, partner: { kind: 'child', how: 'hug' } as Partner }],
+  ['a couple holding hands', { partner: { kind: 'person', how: 'hands' } as Partner }],
+  ['an old couple on a bench', { mount: 'bench', partner: { how: 'by' } as Partner }],
+  ['a cat sleeping on a sofa', { kind: 'cat', mount: 'sofa', action: 'sleep' }],
+  ['a bear catching a fish', { kind: 'bear', holds: 'fish' }],
+  ['a hedgehog astronaut', { kind: 'hedgehog', role: 'astronaut' }],
+  ['a wizard cat', { kind: 'cat', role: 'wizard' }],
+  ['a woman in a red dress', { kind: 'woman', colour: '#d5342f' }],
+  ['a dog driving a car', { kind: 'dog', mount: 'car' }],
+];
+
+test.each(pairs)('"%s" is one picture', (words, subject) => {
+  expect(readPrompt(words).subjects).toMatchObject([subject]);
 });
 
 const roles: [words: string, role: Role][] = [

@@ -1,29 +1,15 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
 import { CASTS, type CastName } from './casts.ts';
+import { tieOf } from './joining.ts';
 import { type Meaning, meaningAt, meant } from './lexicon.ts';
 import type { PlaceName } from './place-words.ts';
 import type { Role } from './role-words.ts';
 import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
 import { settle } from './settle.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
+import { tradeOf } from './trades.ts';
 import type { SubjectName } from './vocabulary.ts';
-import {
-  BALL_PLAYERS,
-  BALLS,
-  BEINGS,
-  CONNECTING,
-  FOODS,
-  FRUITS,
-  HANDHELD,
-  HOLDING,
-  HUMANS,
-  KIN,
-  NATURAL,
-  NEGATING,
-  PAINTING,
-  PEOPLE,
-  RIDING,
-} from './word-sets.ts';
+import { BEINGS, CONNECTING, GARMENTS, HUMANS, KIN, NATURAL, NEGATING, PAINTING } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Everything a text says, before anything is decided that it leaves open. */
@@ -81,44 +67,21 @@ export function readText(text: string): Reading {
     const facts = SUBJECT_FACTS[kind];
     const colour = takeColour();
     const previous = latest;
-    const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
-    if (
-      previous &&
-      !plural &&
-      facts.mount &&
-      BEINGS.has(previous.kind) &&
-      linked(RIDING) &&
-      !previous.mount
-    ) {
-      previous.mount = kind;
-      previous.mountColour = colour;
-    } else if (
-      previous &&
-      !plural &&
-      HANDHELD.has(kind) &&
-      HUMANS.has(previous.kind) &&
-      linked(HOLDING) &&
-      !previous.holds
-    ) {
-      previous.holds = kind;
-      previous.holdsColour = colour;
+    const tie = tieOf(kind, plural, previous, between, reading.subjects);
+    if (tie === 'nothing') return;
+    if (previous && tie === 'ridden') Object.assign(previous, { mount: kind, mountColour: colour });
+    else if (previous && tie === 'held') Object.assign(previous, { holds: kind, holdsColour: colour });
+    else if (previous && tie === 'worn') previous.role = 'astronaut';
+    else if (previous && tie === 'wears') {
+      previous.role ??= 'astronaut';
+      previous.kind = kind;
     } else {
       // Children flying kites stay on the ground.
       if (kind === 'kite' && previous?.action === 'fly' && HUMANS.has(previous.kind)) previous.action = 'run';
-      const grown = between.length === 1 ? KIN[between[0] ?? ''] : undefined;
-      if (grown && !HUMANS.has(kind)) {
+      if (tie === 'instead') {
         reading.subjects.pop();
-        coming.size ??= grown;
+        coming.size ??= KIN[between[0] ?? ''];
       }
-      // A cat barista is a cat.
-      const animal = previous && BEINGS.has(previous.kind) && !HUMANS.has(previous.kind);
-      if (PEOPLE.has(kind) && animal && between.length === 1) return;
-      if (BALLS.has(kind) && previous?.role && BALL_PLAYERS.has(previous.role)) return;
-      // Pancakes for breakfast are the breakfast.
-      if (kind === 'dish' && reading.subjects.some((subject) => FOODS.has(subject.kind))) return;
-      // Strawberry cake is no strawberry and a cake.
-      if (FOODS.has(kind) && between.length <= 1 && previous && FRUITS.has(previous.kind))
-        reading.subjects.pop();
       const named = coming.count ?? (plural ? (facts.many ?? 3) : 1);
       const count = plural ? Math.max(named, named === 1 ? (facts.many ?? 3) : named) : named;
       latest = {
@@ -144,7 +107,7 @@ export function readText(text: string): Reading {
   /** A king and a wizard are two people, though both are drawn as one kind. */
   const dress = (role: Role) => {
     if (!latest) addSubject('person', false);
-    if (!latest || !HUMANS.has(latest.kind)) return;
+    if (!latest || !BEINGS.has(latest.kind)) return;
     if (latest.role && latest.role !== role) {
       latest = { kind: latest.kind, count: 1, size: 1 };
       reading.subjects.push(latest);
@@ -216,9 +179,12 @@ export function readText(text: string): Reading {
       continue;
     }
     const found = meaningAt(words, at);
+    const trade = found ? undefined : tradeOf(word);
     if (found) for (const meaning of meant(found, words, at)) accept(meaning, found.plural);
+    else if (trade) accept({ kind: 'subject', value: trade.kind }, trade.plural);
     else if (NEGATING.has(word)) coming.negated = true;
     else if (/^\d+$/.test(word)) coming.count = Math.max(1, Math.min(12, Number(word)));
+    else if (latest && coming.colour && GARMENTS.has(word)) latest.colour ??= takeColour();
     else if (!CONNECTING.has(word)) reading.unknown.push(word);
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;

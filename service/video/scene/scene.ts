@@ -31,7 +31,18 @@ export type CameraMove =
   | 'handheld'
   | 'static';
 export type Framing = 'wide' | 'medium' | 'close' | 'aerial';
-export type Action = 'walk' | 'run' | 'fly' | 'float' | 'swim' | 'sleep' | 'sit' | 'stand' | 'dance' | 'jump';
+export type Action =
+  | 'walk'
+  | 'run'
+  | 'fly'
+  | 'float'
+  | 'swim'
+  | 'sleep'
+  | 'sit'
+  | 'stand'
+  | 'dance'
+  | 'jump'
+  | 'howl';
 
 /** What a prompt means to the stage. Pure data: equal scenes give equal pictures. */
 export interface Scene {
@@ -53,6 +64,15 @@ export interface Scene {
   subjects: SceneSubject[];
 }
 
+export interface Partner {
+  kind: SubjectName;
+  role?: Role;
+  colour?: string;
+  aged?: boolean;
+  /** Two who dance or hug turn to each other, two hand in hand go side by side, others sit by. */
+  how: 'dance' | 'hug' | 'hands' | 'by';
+}
+
 export interface SceneSubject {
   kind: SubjectName;
   count: number;
@@ -69,6 +89,8 @@ export interface SceneSubject {
   /** What it has in its hand. */
   holds?: SubjectName;
   holdsColour?: string;
+  /** Who it is with, arm in arm. */
+  partner?: Partner;
   /** A character's username: its face is the subject's head. */
   character?: string;
 }

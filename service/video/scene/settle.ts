@@ -1,5 +1,5 @@
-import type { SceneSubject } from './scene.ts';
-import { AGED, HORSEMEN, HUMANS, PEOPLE, RIDES } from './word-sets.ts';
+import type { Partner, SceneSubject } from './scene.ts';
+import { AGED, BEINGS, BONDS, HORSEMEN, HUMANS, PEOPLE, RIDES, SEATS } from './word-sets.ts';
 
 /** What becomes plain only at the end of the text. */
 export function settle(subjects: SceneSubject[], words: string[]) {
@@ -10,5 +10,46 @@ export function settle(subjects: SceneSubject[], words: string[]) {
     if (aged && PEOPLE.has(subject.kind) && subject.kind !== 'child') subject.aged = true;
     const bathes = subject.action === 'swim' && HUMANS.has(subject.kind);
     if (bathes && !subject.character && !subject.role) subject.kind = 'swimmer';
+    // Whoever is on a sofa sits there, unless it sleeps.
+    if (subject.mount && SEATS.has(subject.mount) && subject.action !== 'sleep')
+      subject.action = subject.mount === 'bed' ? 'sleep' : 'sit';
   }
+  pairUp(subjects, words);
 }
+
+/** Two who dance, hug or go hand in hand are one picture, and so are two on one bench. */
+function pairUp(subjects: SceneSubject[], words: string[]) {
+  const bond = words.map((word) => BONDS[word]).find((how) => how !== undefined);
+  const beings = subjects.filter(
+    ({ kind, character, mount }) => BEINGS.has(kind) && !character && (!mount || SEATS.has(mount)),
+  );
+  const seated = beings.some(({ mount }) => mount);
+  if (!bond && !seated) return;
+  const how: Partner['how'] = seated ? 'by' : (bond ?? 'by');
+  const [one, other] = beings;
+  if (one && beings.length === 1 && one.count === 2) {
+    const { kind, role, colour, aged } = one;
+    const second = kind === 'person' && !role ? 'woman' : kind === 'woman' && !role ? 'person' : kind;
+    one.partner = { kind: sameKind(words) ? kind : second, role, colour, aged, how };
+    one.count = 1;
+  } else if (
+    one &&
+    other &&
+    beings.length === 2 &&
+    one.count === 1 &&
+    other.count === 1 &&
+    one.size === other.size
+  ) {
+    const { kind, role, colour, aged } = other;
+    one.partner = { kind, role, colour, aged, how };
+    one.mount ??= other.mount;
+    one.mountColour ??= other.mountColour;
+    one.action ??= other.action;
+    subjects.splice(subjects.indexOf(other), 1);
+  } else return;
+  if (how === 'dance') one.action = 'dance';
+  else if (how === 'hug') one.action = 'stand';
+}
+
+const sameKind = (words: string[]) =>
+  !words.some((word) => ['people', 'lovers', 'dancers', 'couple', 'teenagers'].includes(word));

@@ -2,6 +2,8 @@
 export const THING_WORDS = {
   cup: 'cup, coffee, tea, mug, hot chocolate, cappuccino, espresso, latte, teacup, teapot',
   chess: 'chess, chessboard, chess game, game of chess, chess board',
+  birdcage: 'bird cage, birdcage, cage',
+  cheese: 'cheese, wheel of cheese, cheddar, swiss cheese',
   candle: 'candle, candlelight',
   book: 'book, novel, diary, notebook, letter',
   vase: 'vase, flower pot, potted plant, plant, bonsai',

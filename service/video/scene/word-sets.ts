@@ -15,8 +15,18 @@ export const AGED = new Set([
   'grandma',
   'grandpa',
   'granny',
-  'ancient',
+  'grandparents',
 ]);
+/** What two do together, by the words for it. */
+export const BONDS: Readonly<Record<string, 'dance' | 'hug' | 'hands'>> = Object.fromEntries(
+  (
+    [
+      ['dance', 'dance dances dancing waltz waltzes waltzing tango salsa'],
+      ['hug', 'hug hugs hugging embrace embraces embracing kiss kisses kissing cuddle cuddles cuddling'],
+      ['hands', 'hands holding-hands hand-in-hand arm-in-arm'],
+    ] as const
+  ).flatMap(([bond, words]) => words.split(' ').map((word) => [word, bond])),
+);
 export const RIDES = new Set(['riding', 'rides', 'ride', 'galloping', 'gallops', 'charging', 'horseback']);
 export const RIDING = new Set([
   'riding',
@@ -50,6 +60,12 @@ export const HOLDING = new Set([
   'flying',
   'plays',
   'selling',
+  'catching',
+  'catches',
+  'eating',
+  'eats',
+  'drinking',
+  'drinks',
 ]);
 /** A mother duck is a duck, and a baby elephant a small one. */
 export const KIN: Readonly<Record<string, number>> = { mother: 1, father: 1, mom: 1, mum: 1, baby: 0.62 };
@@ -68,7 +84,28 @@ export const HANDHELD: ReadonlySet<SubjectName> = new Set([
   'bread',
   'pizza',
   'icecream',
+  'burger',
+  'apple',
+  'banana',
+  'wine',
+  'phone',
+  'leaf',
+  'fish',
+  'candle',
 ]);
+/** What animals carry in the mouth. */
+export const MOUTHFULS: ReadonlySet<SubjectName> = new Set([
+  'fish',
+  'flower',
+  'carrot',
+  'banana',
+  'apple',
+  'bread',
+  'leaf',
+  'cheese',
+]);
+/** Seats: what sits or lies on them is drawn in front of them. */
+export const SEATS: ReadonlySet<SubjectName> = new Set(['bench', 'sofa', 'bed', 'throne']);
 export const BEINGS: ReadonlySet<SubjectName> = new Set([
   'person',
   'woman',
@@ -109,6 +146,20 @@ export const BEINGS: ReadonlySet<SubjectName> = new Set([
   'wolf',
   'kangaroo',
   'llama',
+  'hedgehog',
+  'skeleton',
+  'werewolf',
+  'polarbear',
+  'leopard',
+  'elephant',
+  'giraffe',
+  'deer',
+  'cow',
+  'zebra',
+  'horse',
+  'donkey',
+  'lizard',
+  'otter',
 ]);
 /** Whoever rides without a word on what, rides a horse. */
 export const HORSEMEN: ReadonlySet<Role> = new Set(['cowboy', 'knight', 'jockey']);
@@ -129,6 +180,7 @@ export const HUMANS: ReadonlySet<SubjectName> = new Set([
   'robot',
   'astronaut',
   'dancer',
+  'skeleton',
 ]);
 
 export const FOODS: ReadonlySet<SubjectName> = new Set([
@@ -176,4 +228,10 @@ export const NATURAL: ReadonlySet<string> = new Set([
   '#7a4e2d',
   '#2aa6a0',
 ]);
+/** The colour of what somebody wears is theirs. */
+export const GARMENTS = new Set(
+  'dress coat jacket shirt t-shirt suit cape cloak hoodie sweater raincoat kimono gown uniform robe skirt tuxedo trenchcoat swimsuit costume overalls scarf hat'.split(
+    ' ',
+  ),
+);
 export const PAINTING = new Set(['make', 'paint', 'turn', 'color', 'colour', 'recolor', 'recolour']);

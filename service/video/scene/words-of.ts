@@ -1,3 +1,5 @@
+import { tellApart } from './second-meanings.ts';
+
 const INSTRUMENTS: Record<string, string> = {
   violinist: 'violin',
   fiddler: 'violin',
@@ -7,8 +9,6 @@ const INSTRUMENTS: Record<string, string> = {
 const PLAYERS = new RegExp(`\\b(${Object.keys(INSTRUMENTS).join('|')})\\b`, 'g');
 
 export const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[’']s\b/g, '')
+  tellApart(text.toLowerCase().replace(/[’']s\b/g, ''))
     .replace(PLAYERS, (player) => `musician playing ${INSTRUMENTS[player]}`)
     .match(/@[\w.-]+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];

@@ -4,7 +4,7 @@ import { darken, fade, lighten, mix } from '../colour.ts';
 import { painted, type Stage } from '../stage.ts';
 import type { Interior, Walls } from './interior.ts';
 import { furniture } from './room-furniture.ts';
-import { curtains, outside } from './room-window.ts';
+import { beyondTheGlass, curtains, outside } from './room-window.ts';
 
 const paneOf = ({ w, h, u, portrait }: Stage, { side }: Walls) => ({
   x: w * (0.5 - side * (portrait ? 0.16 : 0.2)),
@@ -86,7 +86,12 @@ export const parlour: Interior = {
       (g) => glow(g, w * (0.5 + walls.side * 0.3), h * 0.36, h * 0.75, LAMP, light.dark ? 0.5 : 0.12),
       {},
     );
-    return [curtains(stage, paneOf(stage, walls)), ...(light.dark || scene.mood === 'calm' ? [lamp] : [])];
+    const pane = paneOf(stage, walls);
+    return [
+      ...beyondTheGlass(stage, pane),
+      curtains(stage, pane),
+      ...(light.dark || scene.mood === 'calm' ? [lamp] : []),
+    ];
   },
   table(g, { w, h, u, light, spill }, edge, luck) {
     const wood = light.tone(luck.pick(['#9a6239', '#7d4f30', '#b98150']));

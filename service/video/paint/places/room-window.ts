@@ -1,8 +1,9 @@
 import type { Brush, Layer } from '../../compose/layer.ts';
 import { box, circle, glow, limb, vertical } from '../brushwork.ts';
 import { skyscraper } from '../buildings.ts';
-import { darken } from '../colour.ts';
+import { darken, toYuv } from '../colour.ts';
 import { fir } from '../plants.ts';
+import { dot } from '../sky.ts';
 import type { Stage } from '../stage.ts';
 import { land, profile } from '../terrain.ts';
 
@@ -63,6 +64,47 @@ export function outside(g: Brush, stage: Stage, pane: Pane) {
       at += width + u * 0.4;
     }
   g.restore();
+}
+
+/** Rain or snow, seen to fall only where the glass is. */
+export function beyondTheGlass(stage: Stage, pane: Pane): Layer[] {
+  const { u, scene, chance } = stage;
+  const snows = scene.weather.includes('snow');
+  if (!snows && !scene.weather.some((kind) => kind === 'rain' || kind === 'storm')) return [];
+  const luck = chance('pane');
+  const drops = Array.from({ length: snows ? 50 : 80 }, () => ({
+    x: luck(),
+    y: luck(),
+    fast: 0.7 + luck() * 0.6,
+  }));
+  const [length, thick] = [u * 3.4, Math.max(1, u * 0.22)];
+  return [
+    {
+      kind: 'particles',
+      depth: 0.3,
+      colour: toYuv('#eef5fc'),
+      stamps: [
+        snows
+          ? dot(u * 0.7)
+          : {
+              width: thick + 2,
+              height: length,
+              paint: (g) => box(g, 1, 0, thick, length, '#ffffff', thick / 2),
+            },
+      ],
+      each(t, dab) {
+        for (const { x, y, fast } of drops) {
+          const fall = (y + t * fast * (snows ? 0.16 : 1.1) * scene.tempo) % 1;
+          dab(
+            pane.x + (x - 0.5) * (pane.w - u * 2),
+            pane.y + u + length / 2 + fall * (pane.h - length - u * 2),
+            0,
+            snows ? 0.85 : 0.55,
+          );
+        }
+      },
+    },
+  ];
 }
 
 export function curtains({ u, light }: Stage, pane: Pane): Layer {

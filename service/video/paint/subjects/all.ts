@@ -7,14 +7,17 @@ import { BELONGINGS } from './belongings.ts';
 import { BIRDS } from './birds.ts';
 import { BOATS } from './boats.ts';
 import { BUILDINGS } from './buildings.ts';
+import { COUNTRYSIDE } from './countryside.ts';
 import { CRAWLERS } from './crawlers.ts';
 import { FARM } from './farm.ts';
 import { FLORA } from './flora.ts';
 import { GROUNDS } from './grounds.ts';
 import { HANGING } from './hanging.ts';
 import { HEAVENS } from './heavens.ts';
+import { HOUSEHOLD } from './household.ts';
 import { INSECTS } from './insects.ts';
 import { LEGENDS } from './legends.ts';
+import { LIZARDS } from './lizards.ts';
 import { PARLOUR } from './parlour.ts';
 import { PEOPLE } from './people.ts';
 import { REEF_LIFE } from './reef-life.ts';
@@ -24,6 +27,7 @@ import { SHRINES } from './shrines.ts';
 import { SMALL_LIVES } from './small-lives.ts';
 import { SPECTACLES } from './spectacles.ts';
 import { TABLEWARE } from './tableware.ts';
+import { UNDEAD } from './undead.ts';
 import { WATER_FOLK } from './water-folk.ts';
 import { WATER_SPORTS } from './water-sports.ts';
 import { WILD_BIRDS } from './wild-birds.ts';
@@ -56,4 +60,8 @@ export const ART: Record<SubjectName, Art> = {
   ...ROAD_VEHICLES,
   ...CRAWLERS,
   ...WATER_FOLK,
+  ...UNDEAD,
+  ...LIZARDS,
+  ...HOUSEHOLD,
+  ...COUNTRYSIDE,
 };

@@ -35,6 +35,8 @@ const CLOTHES: Partial<Record<Role, Partial<Outfit>>> = {
   yogi: { top: '#7d4bc0', legs: '#4a2f7a', skirt: false },
   archer: { top: '#3f7d3a', legs: '#5a4630' },
   skier: { top: '#2f6fd0', legs: '#26304a' },
+  snowboarder: { top: '#e8832a', legs: '#3a3f5a' },
+  astronaut: { top: '#eef1f5', legs: '#dfe4ea' },
   angler: { top: '#d8a632', legs: '#5a6a3a', beard: '#d8d4ca' },
   cowboy: { top: '#a8552f', legs: '#3a4f7a' },
   jockey: { legs: '#f4f2ec' },
@@ -58,13 +60,16 @@ const CLOTHES: Partial<Record<Role, Partial<Outfit>>> = {
   magician: { top: '#1c1a22', legs: '#1c1a22' },
   fencer: { top: '#f7f7f4', legs: '#f7f7f4' },
   fighter: { top: '#f7f7f4', legs: '#f7f7f4', skirt: false },
-  skeleton: { skin: '#f1ecdf', hair: '#f1ecdf', top: '#2b2b33', legs: '#efe9da' },
   mummy: { skin: '#e3d8ba', hair: '#e3d8ba', top: '#e9dfc4', legs: '#d8ccac', skirt: false },
   monk: { top: '#d9772f', robe: true },
   santa: { top: '#c62f2f', robe: true, beard: '#f6f4ee', hair: '#f6f4ee' },
 };
 
-export function clothesOf({ subject, colour, face }: Pose): Partial<Outfit> {
+export function clothesOf({
+  subject,
+  colour,
+  face,
+}: Pick<Pose, 'subject' | 'colour' | 'face'>): Partial<Outfit> {
   const clothes = subject.role && CLOTHES[subject.role];
   if (!clothes) return {};
   return { ...clothes, ...(colour && { top: colour }), ...(face && { beard: undefined }) };

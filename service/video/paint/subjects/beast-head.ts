@@ -1,8 +1,10 @@
 import type { Brush } from '../../compose/layer.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, ellipse, limb, placed, shape } from '../brushwork.ts';
-import { darken, type Hex, lighten, mix } from '../colour.ts';
+import { darken, fade, type Hex, lighten, mix } from '../colour.ts';
+import { clothesOf } from './attire.ts';
 import type { Beast } from './beast.ts';
+import { headdress } from './headdress.ts';
 
 export function head(
   g: Brush,
@@ -10,7 +12,7 @@ export function head(
   x: number,
   y: number,
   coat: Hex,
-  { phase, action }: Pick<Pose, 'phase' | 'action'>,
+  { phase, action, subject }: Pick<Pose, 'phase' | 'action'> & Partial<Pick<Pose, 'subject'>>,
 ) {
   const r = beast.head * 0.5;
   placed(g, x, y, 1, () => {
@@ -141,7 +143,29 @@ export function head(
       circle(g, r * 0.33, -r * 0.14, r * 0.15, '#1f1a1c');
       circle(g, r * 0.38, -r * 0.19, r * 0.05, '#ffffff');
     }
+    if (action === 'howl') ellipse(g, r * (0.8 + beast.snout), r * 0.5, r * 0.3, r * 0.16, '#4a1f26', 0.5);
+    if (subject?.role === 'astronaut') glassHelmet(g, r, beast.snout);
+    else if (subject?.role)
+      headdress(
+        g,
+        { subject },
+        0,
+        -r * 0.1,
+        r * 0.86,
+        clothesOf({ subject, colour: undefined, face: undefined }).top ?? coat,
+      );
   });
+}
+
+function glassHelmet(g: Brush, r: number, snout: number) {
+  const [x, wide] = [r * snout * 0.4, r * (1.6 + snout * 0.45)];
+  ellipse(g, x, -r * 0.15, wide, r * 1.75, fade('#cfe6ff', 0.28));
+  g.strokeStyle = '#f4f7fb';
+  g.lineWidth = r * 0.16;
+  g.beginPath();
+  g.ellipse(x, -r * 0.15, wide, r * 1.75, 0, 0, Math.PI * 2);
+  g.stroke();
+  ellipse(g, x + wide * 0.5, -r * 0.9, r * 0.16, r * 0.4, fade('#ffffff', 0.7), -0.5);
 }
 
 function ears(g: Brush, { ears: kind, mark }: Beast, r: number, coat: Hex, phase: number) {

@@ -1,6 +1,6 @@
 import type { Brush } from '../../compose/layer.ts';
 import { type Pose, wave } from '../art.ts';
-import { circle, limb } from '../brushwork.ts';
+import { circle, limb, placed } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';
 import type { Beast } from './beast.ts';
 import { head } from './beast-head.ts';
@@ -49,5 +49,7 @@ export function neckAndHead(g: Brush, beast: Beast, x: number, y: number, coat: 
         index % 2 ? beast.mane : darken(beast.mane, 0.15),
       );
     }
-  head(g, beast, hx, hy, beast.crown ?? coat, pose);
+  if (pose.action === 'howl')
+    placed(g, hx, hy, 1, () => head(g, beast, 0, 0, beast.crown ?? coat, pose), -0.85);
+  else head(g, beast, hx, hy, beast.crown ?? coat, pose);
 }

@@ -14,6 +14,7 @@ export const CARS_AND_TRUCKS = {
     period: 0.5,
     poses: 12,
     seat: { x: 0, y: -0.5, scale: 0.8 },
+    window: { x: 0, y: -0.91, w: 0.42, h: 0.36 },
     paint(g, { phase, colour, chance }) {
       const paint = colour ?? chance.pick(['#d8453c', '#2f74c8', '#f0c23a', '#e8e6e0', '#3a9a78']);
       const jolt = wave(phase) * 0.008;

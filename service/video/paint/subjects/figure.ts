@@ -20,6 +20,7 @@ function bearing({ phase, action, subject }: Pose) {
     !dancing &&
     action !== 'stand' &&
     action !== 'float' &&
+    action !== 'howl' &&
     !subject.mount &&
     stance?.feet === undefined &&
     subject.role !== 'skater';
@@ -40,6 +41,7 @@ function handOf(pose: Pose, offset: number, near: boolean): Point {
   const { phase, subject } = pose;
   const { seated, dancing, moving, neck } = bearing(pose);
   const stance = stanceOf(pose);
+  if (subject.partner && !subject.mount) return clasp(pose, near, neck);
   if (stance) {
     const [x, y] = stanceHand(stance, near, phase);
     return [neck[0] + x, neck[1] + y];
@@ -53,6 +55,14 @@ function handOf(pose: Pose, offset: number, near: boolean): Point {
     return seated ? 0.16 : 0.03 + 0.01 * wave(phase);
   };
   return [neck[0] + swing(), neck[1] + 0.055 + raised + (seated ? -0.06 : 0)];
+}
+
+/** The hands of two who dance, hug or go together. */
+function clasp({ subject, phase, index }: Pose, near: boolean, [x, y]: Point): Point {
+  const how = subject.partner?.how;
+  if (how === 'dance') return near ? [x + 0.2, y - 0.06 + wave(phase) * 0.03] : [x + 0.19, y + 0.14];
+  if (how === 'hug') return near ? [x + 0.21, y + 0.1] : [x + 0.2, y + 0.02];
+  return near === (index === 0) ? [x + (near ? 0.18 : -0.18), y + 0.3] : [x + (near ? 0.05 : -0.05), y + 0.3];
 }
 
 function dressed(usual: Outfit, pose: Pose): Outfit {

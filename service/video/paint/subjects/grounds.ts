@@ -10,6 +10,7 @@ export const GROUNDS = {
     travel: 'stay',
     period: 3,
     poses: 1,
+    seat: { x: 0, y: -0.4, scale: 0.8 },
     paint(g, { colour }) {
       const wood = colour ?? '#a8703f';
       for (const x of [-0.8, 0.8])

@@ -132,6 +132,13 @@ const HEADDRESS: Partial<Record<Role, Headdress>> = {
   },
 };
 
-export function headdress(g: Brush, { subject }: Pose, x: number, y: number, r: number, cloth: Hex) {
+export function headdress(
+  g: Brush,
+  { subject }: Pick<Pose, 'subject'>,
+  x: number,
+  y: number,
+  r: number,
+  cloth: Hex,
+) {
   if (subject.role) HEADDRESS[subject.role]?.(g, x, y, r, cloth);
 }

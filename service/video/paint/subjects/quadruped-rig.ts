@@ -6,7 +6,7 @@ import { type Beast, coatOf } from './beast.ts';
 import { body, spines } from './beast-body.ts';
 import { neckAndHead } from './beast-neck.ts';
 import { tail } from './beast-tail.ts';
-import { asleep, seated } from './resting-beast.ts';
+import { asleep, seated, seatedHead } from './resting-beast.ts';
 
 export function quadruped(size: number, speed: number, period: number, beast: Beast): Art {
   return {
@@ -18,19 +18,30 @@ export function quadruped(size: number, speed: number, period: number, beast: Be
     period,
     poses: 18,
     seat: { x: -beast.length * 0.05, y: -(beast.leg + beast.girth * 0.92), scale: 0.62 },
-    paint: (g, pose) =>
-      pose.action === 'sleep'
-        ? asleep(g, beast, pose)
-        : pose.action === 'sit'
-          ? seated(g, beast, pose)
-          : standing(g, beast, pose),
+    crown: seatedHead(beast),
+    mouth: {
+      x: beast.length / 2 + beast.neck * (1 - beast.upright * 0.72) + beast.head * (0.6 + beast.snout * 0.4),
+      y: -(beast.leg + beast.girth * 0.72) - beast.neck * (0.2 + beast.upright * 0.8) + beast.head * 0.2,
+    },
+    paint(g, pose) {
+      const worn = suited(beast, pose);
+      if (pose.action === 'sleep') asleep(g, worn, pose);
+      else if (pose.action === 'sit') seated(g, worn, pose);
+      else standing(g, worn, pose);
+    },
   };
 }
+
+/** In a space suit only the head has its own colour. */
+const suited = (beast: Beast, pose: Pose): Beast =>
+  pose.subject.role === 'astronaut'
+    ? { ...beast, crown: coatOf(beast, pose), coat: '#e9edf2', coats: [], legs: '#d5dbe3' }
+    : beast;
 
 function standing(g: Brush, beast: Beast, pose: Pose) {
   const { leg, length, girth } = beast;
   const coat = coatOf(beast, pose);
-  const still = pose.action === 'stand';
+  const still = pose.action === 'stand' || pose.action === 'howl';
   const bounce = still ? wave(pose.phase) * 0.004 : Math.abs(wave(pose.phase)) * 0.018;
   const back = -(leg + girth) - bounce;
   const middle = -(leg + girth * 0.5) - bounce;

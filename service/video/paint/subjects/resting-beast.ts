@@ -47,6 +47,17 @@ export function asleep(g: Brush, beast: Beast, pose: Pose) {
   head(g, beast, w * 0.82, -beast.head * 0.45, coat, { phase: pose.phase, action: 'sleep' });
 }
 
+const sitting = (beast: Beast) => ({ neck: beast.neck * 0.8, upright: Math.max(beast.upright, 0.75) });
+
+export function seatedHead(beast: Beast) {
+  const { neck, upright } = sitting(beast);
+  return {
+    x: beast.girth * 0.15 + neck * (1 - upright * 0.72) + beast.head * 0.3,
+    y: -(beast.leg + beast.girth) * 0.92 - neck * (0.2 + upright * 0.8),
+    r: beast.head * 0.5,
+  };
+}
+
 export function seated(g: Brush, beast: Beast, pose: Pose) {
   const coat = coatOf(beast, pose);
   const { girth, leg } = beast;
@@ -88,12 +99,5 @@ export function seated(g: Brush, beast: Beast, pose: Pose) {
     );
     ellipse(g, girth * (x + 0.16), -0.025, 0.06, 0.03, darken(beast.legs ?? coat, 0.15));
   }
-  neckAndHead(
-    g,
-    { ...beast, neck: beast.neck * 0.8, upright: Math.max(beast.upright, 0.75) },
-    girth * 0.15,
-    -tall * 0.92,
-    coat,
-    pose,
-  );
+  neckAndHead(g, { ...beast, ...sitting(beast) }, girth * 0.15, -tall * 0.92, coat, pose);
 }

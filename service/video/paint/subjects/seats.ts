@@ -1,7 +1,16 @@
+import type { Brush } from '../../compose/layer.ts';
+import { HUMANS } from '../../scene/word-sets.ts';
 import { type Art, wave } from '../art.ts';
 import { box, circle, ellipse, glow, shape } from '../brushwork.ts';
-import { darken, fade, lighten } from '../colour.ts';
+import { darken, fade, type Hex, lighten } from '../colour.ts';
 import { still } from './still.ts';
+
+/** Raised by whoever lies under it. */
+function blanket(g: Brush, cover: Hex, rise: number) {
+  box(g, -0.4, -0.5 - rise, 1.5, 0.42 + rise, cover, 0.1);
+  box(g, -0.4, -0.5 - rise, 0.3, 0.42 + rise, lighten(cover, 0.4), 0.08);
+  for (const x of [0.2, 0.6]) ellipse(g, x, -0.3, 0.06, 0.16, fade(darken(cover, 0.4), 0.3));
+}
 
 export const SEATS = {
   sofa: {
@@ -9,6 +18,7 @@ export const SEATS = {
     size: 42,
     wide: 2.6,
     poses: 1,
+    seat: { x: 0.15, y: -0.34, scale: 1.6 },
     paint(g, { colour, chance }) {
       const cloth = colour ?? chance.pick(['#4f7f7a', '#b5694a', '#5a6a9a', '#8a5a7a', '#c9a24a']);
       for (const x of [-0.92, 0.84]) box(g, x, -0.08, 0.08, 0.08, '#3a2a20');
@@ -34,21 +44,24 @@ export const SEATS = {
     size: 40,
     wide: 2.8,
     poses: 1,
+    seat: { x: -0.05, y: -0.52, scale: 1.7 },
     paint(g, { colour }) {
       const cover = colour ?? '#6f8fc0';
       box(g, -1.2, -0.95, 0.14, 0.95, '#7a4f30', 0.05);
       box(g, 1.06, -0.55, 0.12, 0.55, '#7a4f30', 0.04);
       box(g, -1.14, -0.44, 2.26, 0.3, '#f4efe6', 0.08);
       box(g, -1.0, -0.6, 0.6, 0.22, '#ffffff', 0.1);
-      box(g, -0.4, -0.5, 1.5, 0.42, cover, 0.1);
-      box(g, -0.4, -0.5, 0.3, 0.42, lighten(cover, 0.4), 0.08);
-      for (const x of [0.2, 0.6]) ellipse(g, x, -0.3, 0.06, 0.16, fade(darken(cover, 0.4), 0.3));
+      blanket(g, cover, 0);
+    },
+    cover(g, { colour, subject }) {
+      if (HUMANS.has(subject.kind)) blanket(g, colour ?? '#6f8fc0', 0.16);
     },
   },
   throne: {
     ...still,
     size: 52,
     wide: 1.3,
+    seat: { x: 0.02, y: -0.34, scale: 1 },
     paint(g, { colour }) {
       const velvet = colour ?? '#9c1f2f';
       const gold = '#d8a632';

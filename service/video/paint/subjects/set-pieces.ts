@@ -212,6 +212,21 @@ export const SET_PIECES: Partial<Record<Role, SetPiece>> = {
         );
     },
   },
+  snowboarder: {
+    wide: 2,
+    behind: (g) =>
+      limb(
+        g,
+        [
+          [-0.46, -0.07],
+          [-0.38, -0.01],
+          [0.38, -0.01],
+          [0.46, -0.07],
+        ],
+        0.045,
+        '#2fb7c0',
+      ),
+  },
   archer: { wide: 1.8 },
   lifter: { wide: 2 },
   angler: { wide: 2.4 },

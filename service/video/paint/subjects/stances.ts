@@ -30,6 +30,7 @@ export const STANCES: Partial<Record<Role, Stance>> = {
   firefighter: { near: [0.2, 0.16], far: [0.28, 0.14], beat: [0, 0.015], feet: 0.13 },
   zombie: { near: [0.3, 0.04], far: [0.28, 0], beat: [0.01, 0.02] },
   skier: { near: [0.16, 0.2], far: [0.2, 0.16], beat: [0.03, 0.02], feet: 0.05 },
+  snowboarder: { near: [0.26, 0.08], far: [-0.24, 0.04], beat: [0.02, 0.05], feet: 0.15 },
   angler: { near: [0.2, 0.14], far: [0.14, 0.2], feet: 0.06 },
   photographer: { near: [0.13, -0.06], far: [0.15, -0.02], feet: 0.07 },
   smith: { near: [0.2, 0.02], far: [0.2, 0.22], beat: [0.04, 0.14], feet: 0.1 },

@@ -1,16 +1,27 @@
 import type { Role } from '../../scene/role-words.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
+import { HUMANS, PEOPLE, SEATS } from '../../scene/word-sets.ts';
 import type { Art } from '../art.ts';
 import { placed } from '../brushwork.ts';
+import { fade } from '../colour.ts';
 import { ART } from './all.ts';
+import { holding } from './holding.ts';
+import { lying } from './lying.ts';
+import { paired } from './pairs.ts';
 import { SET_PIECES } from './set-pieces.ts';
+import { onSeat } from './sitting.ts';
 import { STANCES } from './stances.ts';
 
 /** A subject with what belongs to it: the rider on a mount, the thing in a hand. */
 export function withExtras(art: Art, subject: SceneSubject): Art {
+  if (subject.mount && SEATS.has(subject.mount)) return onSeat(art, subject);
   if (subject.mount) return ridden(art, subject);
-  if (subject.holds) return holding(art, subject);
-  if (subject.role) return equipped(art, subject.role);
+  if (subject.partner) return paired(art, subject, subject.partner);
+  if (subject.holds) return holding(art, subject, subject.holds);
+  if (subject.action === 'sleep' && PEOPLE.has(subject.kind)) return lying(art);
+  if (subject.role && HUMANS.has(subject.kind)) return equipped(art, subject.role);
+  // A pointed hat is higher than the ears.
+  if (subject.role) return { ...art, above: Math.max(art.above ?? 0, 0.75) };
   return art;
 }
 
@@ -27,6 +38,7 @@ function equipped(art: Art, role: Role): Art {
 
 function ridden(mount: Art, subject: SceneSubject): Art {
   const rider = ART[subject.kind];
+  if (mount.window) return driven(mount, rider, subject, mount.window);
   const seat = mount.seat ?? { x: 0, y: -0.5, scale: 0.7 };
   const scale = seat.scale * (subject.character ? 1.3 : 1);
   return {
@@ -49,53 +61,25 @@ function ridden(mount: Art, subject: SceneSubject): Art {
   };
 }
 
-function holding(bearer: Art, subject: SceneSubject): Art {
-  const kind = subject.holds;
-  if (!kind) return bearer;
-  const thing = ART[kind];
-  const aloft = kind === 'balloon' || kind === 'umbrella' || kind === 'kite';
-  const scale =
-    {
-      balloon: 0.62,
-      umbrella: 0.8,
-      kite: 0.5,
-      lantern: 0.34,
-      book: 0.16,
-      guitar: 0.5,
-      violin: 0.42,
-      saxophone: 0.42,
-      flower: 0.34,
-      sunflower: 0.4,
-      cup: 0.16,
-      bread: 0.14,
-      pizza: 0.16,
-      icecream: 0.22,
-    }[kind as string] ?? 0.3;
-  const hand = { x: 0.22, y: aloft ? -0.72 : kind === 'guitar' || kind === 'saxophone' ? -0.38 : -0.66 };
+/** Whoever is inside shows in the window. */
+function driven(car: Art, driver: Art, subject: SceneSubject, window: NonNullable<Art['window']>): Art {
+  const crown = driver.crown ?? { x: 0.02, y: -0.68, r: subject.character ? 0.18 : 0.1 };
+  const scale = (window.h * 0.44) / crown.r;
+  const [x, y] = [window.x + window.w / 2, window.y + window.h * 0.54];
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
     (g, pose) => {
-      const lifted =
-        kind === 'balloon'
-          ? { x: hand.x + 0.02, y: hand.y - 0.28 }
-          : kind === 'umbrella'
-            ? { x: hand.x - 0.02, y: hand.y + 0.1 }
-            : hand;
-      placed(g, lifted.x, lifted.y, scale, () =>
-        thing[layer]?.(g, { ...pose, colour: subject.holdsColour, action: undefined }),
+      car[layer]?.(g, pose);
+      g.save();
+      g.beginPath();
+      g.roundRect(window.x, window.y, window.w, window.h, window.h * 0.2);
+      g.clip();
+      placed(g, x - crown.x * scale, y - crown.y * scale, scale, () =>
+        driver[layer]?.(g, { ...pose, colour: subject.colour, action: 'sit' }),
       );
+      g.fillStyle = fade('#dff0ff', layer === 'paint' ? 0.14 : 0);
+      g.fillRect(window.x, window.y, window.w, window.h);
+      g.restore();
     };
-  return {
-    ...bearer,
-    wide: Math.max(bearer.wide, 1.6),
-    above: aloft ? 0.75 : (bearer.above ?? 0.1),
-    paint(g, pose) {
-      bearer.paint(g, pose);
-      draw('paint')(g, pose);
-    },
-    shine(g, pose) {
-      bearer.shine?.(g, pose);
-      draw('shine')(g, pose);
-    },
-  };
+  return { ...car, paint: draw('paint'), shine: draw('shine') };
 }

@@ -1,0 +1,58 @@
+import type { SceneSubject } from './scene.ts';
+import { SUBJECT_FACTS } from './subject-facts.ts';
+import type { SubjectName } from './vocabulary.ts';
+import {
+  BALL_PLAYERS,
+  BALLS,
+  BEINGS,
+  FOODS,
+  FRUITS,
+  HANDHELD,
+  HOLDING,
+  HUMANS,
+  KIN,
+  MOUTHFULS,
+  PEOPLE,
+  RIDING,
+} from './word-sets.ts';
+
+/** How a thing goes with who was named before it. */
+export type Tie =
+  | 'ridden'
+  | 'held'
+  /** A hedgehog astronaut is a hedgehog. */
+  | 'worn'
+  /** A wizard cat is a cat. */
+  | 'wears'
+  /** A cat barista brings nobody else, a footballer's ball is there already. */
+  | 'nothing'
+  /** Strawberry cake is no strawberry and a cake. */
+  | 'instead'
+  | 'beside';
+
+export function tieOf(
+  kind: SubjectName,
+  plural: boolean,
+  previous: SceneSubject | undefined,
+  between: string[],
+  subjects: SceneSubject[],
+): Tie {
+  // Pancakes for breakfast are the breakfast.
+  if (kind === 'dish' && subjects.some((subject) => FOODS.has(subject.kind))) return 'nothing';
+  if (!previous) return 'beside';
+  const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
+  const being = BEINGS.has(previous.kind);
+  const human = HUMANS.has(previous.kind);
+  const adjacent = between.length === 1;
+  if (!plural && SUBJECT_FACTS[kind].mount && being && linked(RIDING) && !previous.mount) return 'ridden';
+  const holdable = human ? HANDHELD.has(kind) : being && MOUTHFULS.has(kind);
+  if (!plural && holdable && linked(HOLDING) && !previous.holds) return 'held';
+  if (adjacent && being && !human && PEOPLE.has(kind)) return 'nothing';
+  if (adjacent && being && !human && kind === 'astronaut') return 'worn';
+  const dressed = previous.role !== undefined || previous.kind === 'astronaut';
+  if (adjacent && human && dressed && BEINGS.has(kind) && !HUMANS.has(kind)) return 'wears';
+  if (BALLS.has(kind) && previous.role && BALL_PLAYERS.has(previous.role)) return 'nothing';
+  if (adjacent && KIN[between[0] ?? ''] && !HUMANS.has(kind)) return 'instead';
+  if (FOODS.has(kind) && between.length <= 1 && FRUITS.has(previous.kind)) return 'instead';
+  return 'beside';
+}

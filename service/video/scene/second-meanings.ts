@@ -1,0 +1,117 @@
+interface SecondMeaning {
+  says: RegExp;
+  /** Company without which the word keeps its first meaning. */
+  near?: RegExp;
+  /** What it is read as: nothing, where it only would bring a wrong thing. */
+  reads: string;
+}
+
+const BOUT = /\b(box(?:er|ers|ing)|kickbox\w*|wrestl\w+|fighters?|sparring|prizefight\w*)\b/;
+const OUTDOORS =
+  /\b(park|garden|beach|forest|terrace|picnic|outdoors?|patio|meadow|lake|street|sidewalk|courtyard)\b/;
+
+/** Words that mean something else in some company, or when they are said of how the film is made. */
+const SECOND_MEANINGS: readonly SecondMeaning[] = [
+  { says: /(?<!boxing |wrestling )\bring\b/g, near: BOUT, reads: 'boxing ring' },
+  {
+    says: /\brings?\b/g,
+    near: /\b(phones?|telephone|bells?|doorbell|alarm|saturn|smoke|onion)\b/,
+    reads: '',
+  },
+  { says: /\bring\b/g, near: /\bcircus\b/, reads: 'circus' },
+  { says: /\bbats?\b/g, near: /\b(baseball|batter|cricket|pitcher|home run)\b/, reads: '' },
+  { says: /\bseal(s|ed)?\b/g, near: /\b(letter|wax|envelope|scroll|parchment)\b/, reads: '' },
+  {
+    says: /(?<!construction |tower |building )\bcranes?\b(?! (shot|up|down))/g,
+    near: /\b(construction|building site|skyscrapers?|steel|cargo|containers?|port|dock|shipyard|city)\b/,
+    reads: 'tower crane',
+  },
+  { says: /\bcourt\b/g, near: /\b(judges?|lawyers?|trial|jury|verdict)\b/, reads: 'courtroom' },
+  { says: /(?<!tennis )\bcourt\b/g, near: /\btennis\b/, reads: 'tennis court' },
+  { says: /(?<!basketball )\bcourt\b/g, near: /\b(basketball|dunk\w*|hoop)\b/, reads: 'basketball court' },
+  { says: /\bcourt\b/g, near: /\b(king|queen|royal|emperor|jester)\b/, reads: 'throne room' },
+  {
+    says: /(?<!football )\bpitch\b(?! black)/g,
+    near: /\b(football|soccer|striker|goalkeeper)\b/,
+    reads: 'stadium',
+  },
+  { says: /(?<!jazz |golf )\bclub\b/g, near: /\b(dj|danc\w+|night|neon|party|techno)\b/, reads: 'nightclub' },
+  { says: /\bgolf clubs?\b/g, reads: 'golf' },
+  { says: /\bmouse\b/g, near: /\b(computer|laptop|keyboard|click\w*|gaming)\b/, reads: '' },
+  {
+    says: /\bkeyboards?\b/g,
+    near: /\b(computer|laptop|typ\w+|hacker|programmer|developer|mechanical|gaming|desk|code|coding)\b/,
+    reads: 'laptop',
+  },
+  { says: /\b(movie|film|hollywood) stars?\b/g, reads: 'celebrity' },
+  { says: /\b(?:hot springs?|onsen)\b/g, reads: 'foggy lake' },
+  { says: /(?<=\b(niagara|victoria|iguazu|angel|the) )falls\b/g, reads: 'waterfall' },
+  { says: /\bfalls\b/g, reads: '' },
+  {
+    says: /\b(?:in|during|of) (?:the )?fall\b|\bfall (?=colou?rs|day|morning|evening|forest)/g,
+    reads: 'autumn ',
+  },
+  { says: /\bwaves? (?=(to|goodbye|hello|his|her|their|back)\b)/g, reads: '' },
+  { says: /\bwatches (?=[a-z])/g, reads: 'watching ' },
+  {
+    says: /(?<=\b(people|they|who|friends|couple|family|children|kids|lovers|and|to|we) )watch\b/g,
+    reads: 'watching',
+  },
+  { says: /\bplants (?=(a|an|the|seeds|trees|flowers)\b)/g, reads: '' },
+  { says: /\bpower plant\b/g, reads: 'city' },
+  {
+    says: /(?<!playing )\bcricket\b(?! player)/g,
+    near: /\b(match|player|players|playing|bat|batsman|stadium|pitch|bowler|game)\b/,
+    reads: 'baseball',
+  },
+  {
+    says: /\bcoach\b/g,
+    near: /\b(team|football|basketball|players?|shout\w*|locker|swim\w*)\b/,
+    reads: 'man',
+  },
+  { says: /\btrains?\b/g, near: /\b(boxer|athlete|gym|dojo|samurai|warrior|hard|fighter|monk)\b/, reads: '' },
+  { says: /\b(?:takes?|taking|having|in|under) (?:a|the) (?:hot )?shower\b/g, reads: 'bathroom' },
+  { says: /\b(?:chocolate|candy|gold|steel|protein|energy) bars?\b|\bbar of\b/g, reads: '' },
+  { says: /\b(?:pool|billiard) table\b|\b(?:plays?|playing) pool\b/g, reads: 'living room' },
+  { says: /\bpalms?\b/g, near: /\b(hand|hands|open palm)\b/, reads: '' },
+  { says: /(?<=\b(his|her|my|their|your) )chest\b/g, reads: '' },
+  { says: /\bheart of (?=(the|a|an)\b)/g, reads: '' },
+  { says: /\bcouple of\b/g, reads: 'two' },
+  {
+    says: /\bcorals?\b(?! reef)/g,
+    near: /\b(fish|sea|divers?|turtle|ocean|underwater|reef)\b/,
+    reads: 'coral reef',
+  },
+  { says: /\bcrystal[- ]clear\b/g, reads: 'clear' },
+  { says: /\bpythons?\b/g, near: /\b(cod\w+|programm\w+|screen|developer)\b/, reads: '' },
+  {
+    says: /\bwindows\b/g,
+    near: /\b(street|city|train|car|house|castle|building|skyscrapers?|village|shop|church|bus)\b/,
+    reads: '',
+  },
+  { says: /\b(?:train|car|bus|taxi|plane|shop|airplane|store)(?= windows?\b)/g, reads: '' },
+  { says: /\btables?\b/g, near: OUTDOORS, reads: '' },
+  { says: /\bbreath(?:es|ing|e) fire\b|\bfire[- ]breathing\b/g, reads: '' },
+  { says: /\b(?:shallow |deep )?depth of field\b|\bfield of view\b/g, reads: '' },
+  { says: /\bstudio (?=(light\w*|ghibli|quality)\b)/g, reads: '' },
+  { says: /\b(?:drone|gopro) (?:footage|video|flight)\b/g, reads: 'aerial view' },
+  {
+    says: /\b(?:shot|filmed|captured) (?:on|with) (?:a |an )?(?:\w+ )?(?:film|camera|lens|arri|imax|iphone|phone)\b/g,
+    reads: '',
+  },
+  { says: /\b(?:fine|intricate|high|sharp|rich|incredible|extreme) details?\b/g, reads: '' },
+  { says: /\b(?:sun rises|rising sun|sun is rising|sun comes up)\b/g, reads: 'sunrise' },
+  { says: /\b(?:sun sets|sun is setting|sun goes down)\b/g, reads: 'sunset' },
+  { says: /\bshapes (?=(a|an|the|clay|his|her)\b)/g, reads: '' },
+  { says: /\b(bear|lion|tiger|wolf|fox|panda|leopard) cubs?\b/g, reads: 'baby $1' },
+  { says: /\b(its|their) (mother|father|parents|owner|master)\b/g, reads: '' },
+  { says: /\bsea of (?!clouds)/g, reads: '' },
+  { says: /\bin the (?=(background|foreground|distance)\b)/g, reads: '' },
+];
+
+export function tellApart(text: string) {
+  let read = text;
+  for (const { says, near, reads } of SECOND_MEANINGS)
+    if (!near || near.test(text)) read = read.replace(says, reads);
+  return read;
+}
