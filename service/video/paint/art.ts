@@ -58,6 +58,8 @@ export interface Art {
   window?: { x: number; y: number; w: number; h: number };
   /** The middle of its head and half its size, when it sits. */
   crown?: { x: number; y: number; r: number };
+  /** Where a hat goes on one whose head does not put it on by itself. */
+  brow?: { x: number; y: number; r: number };
   /** Where it has what it carries. */
   mouth?: { x: number; y: number };
   /** What lies over whoever is on it. */

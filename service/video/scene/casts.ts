@@ -57,7 +57,7 @@ export const CASTS = {
   },
   wedding: {
     home: 'garden',
-    words: 'wedding, bride and groom',
+    words: 'wedding, bride and groom, wedding couple, newlyweds, just married, married couple',
     members: [
       { kind: 'woman', role: 'bride', action: 'stand' },
       { kind: 'person', role: 'business', action: 'stand' },
@@ -89,7 +89,7 @@ export const CASTS = {
   },
   couple: {
     home: 'garden',
-    words: 'sweethearts, couple, old couple, elderly couple, lovers, young couple, newlyweds',
+    words: 'sweethearts, couple, old couple, elderly couple, lovers, young couple',
     members: [{ kind: 'woman' }, { kind: 'person' }],
   },
   caravan: {

@@ -3,7 +3,7 @@ import type { PlaceName } from './place-words.ts';
 /** Words that do not name a place but have one, for prompts that name none. */
 export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   stage:
-    'singer, rapper, dj, drummer, band, orchestra, conductor, microphone, magician, clown, gladiator, karaoke, comedian',
+    'singer, rapper, dj, drummer, band, orchestra, conductor, microphone, magician, clown, karaoke, comedian',
   ring: 'boxer, boxing, kickboxer, wrestler, wrestling, boxing match',
   rink: 'hockey, hockey player, ice skater, ice dancer, figure skater, figure skating',
   racecourse: 'horse race, horse racing, jockey',

@@ -24,7 +24,7 @@ export type Tie =
   | 'worn'
   /** A wizard cat is a cat. */
   | 'wears'
-  /** A cat barista brings nobody else, a footballer's ball is there already. */
+  /** A cat barista brings nobody else, a footballer's ball is there already, a cup of coffee is one. */
   | 'nothing'
   /** Strawberry cake is no strawberry and a cake. */
   | 'instead'
@@ -40,6 +40,7 @@ export function tieOf(
   // Pancakes for breakfast are the breakfast.
   if (kind === 'dish' && subjects.some((subject) => FOODS.has(subject.kind))) return 'nothing';
   if (!previous) return 'beside';
+  if (previous.holds === kind) return 'nothing';
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
   const being = BEINGS.has(previous.kind);
   const human = HUMANS.has(previous.kind);

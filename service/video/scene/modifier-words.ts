@@ -84,7 +84,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   swim: 'swimming, swims, diving, dives, snorkeling',
   sleep:
     'sleeping, sleeps, asleep, napping, resting, lying, curled, dozing, dozes, snoring, dreaming, nap, sleepy',
-  sit: 'sitting, sits, seated, perched, waiting, meditating, looking, watching, gazing, reading, playing the, drinking',
+  sit: 'sit, sat, sitting, sits, kneeling, kneels, meditates, meditate, knitting, knits, seated, perched, waiting, meditating, looking, watching, gazing, reading, playing the, drinking',
   stand: 'standing, stands, posing, parked, grazing',
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
@@ -148,6 +148,7 @@ export const COUNT_WORDS: Record<string, number> = {
 
 export const SIZE_WORDS: Record<string, number> = {
   tiny: 0.55,
+  toy: 0.5,
   small: 0.75,
   little: 0.75,
   miniature: 0.5,

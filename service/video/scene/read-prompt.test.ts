@@ -141,6 +141,10 @@ const companies: [words: string, kinds: SubjectName[]][] = [
   ['a man falls asleep', ['person']],
   ['a king in the heart of the city', ['person']],
   ['a dragon breathing fire', ['dragon']],
+  ['a nurse helps an old woman', ['woman', 'woman']],
+  ['a red umbrella among black umbrellas', ['umbrella', 'umbrella']],
+  ['an ambulance with sirens', ['ambulance']],
+  ['a wizard in a forest, the wizard smiles', ['person']],
 ];
 
 test.each(companies)('"%s" brings nothing that its words mean elsewhere', (words, kinds) => {
@@ -176,7 +180,7 @@ test.each(weathers)('"%s" has that weather', (words, weather) => {
 const somebodies: [words: string, kinds: SubjectName[]][] = [
   ['an old clockmaker repairs a clock', ['person', 'clock']],
   ['a goldsmith', ['person']],
-  ['a lighthouse keeper', ['lighthouse']],
+  ['a lighthouse keeper', ['person', 'lighthouse']],
   ['a shopkeeper', ['person']],
   ['two fishmongers', ['person']],
   ['a saleswoman', ['woman']],
@@ -197,6 +201,8 @@ const pairs: [words: string, subject: Partial<SceneSubject>][] = [
   ['a bear catching a fish', { kind: 'bear', holds: 'fish' }],
   ['a hedgehog astronaut', { kind: 'hedgehog', role: 'astronaut' }],
   ['a wizard cat', { kind: 'cat', role: 'wizard' }],
+  ['a girl who sits reading a book', { kind: 'woman', holds: 'book', action: 'sit' }],
+  ['a man with a cup of coffee', { kind: 'person', holds: 'cup' }],
   ['a woman in a red dress', { kind: 'woman', colour: '#d5342f' }],
   ['a dog driving a car', { kind: 'dog', mount: 'car' }],
 ];
@@ -256,6 +262,14 @@ test('a requested style wins over the one in the words', () => {
 });
 
 const source = readPrompt('a lighthouse and a sailboat by the sea at sunset');
+test('a Chinese prompt is read by the phrase table', () => {
+  expect(readPrompt('一位老人坐在公园的长椅上，下雪')).toMatchObject({
+    place: 'garden',
+    weather: ['snow'],
+    subjects: [{ kind: 'person', mount: 'bench', aged: true }],
+  });
+});
+
 const edits: [edit: string, expected: { [Key in keyof Scene]?: unknown }][] = [
   ['at night', { time: 'night' }],
   ['add snow', { weather: ['snow'] }],

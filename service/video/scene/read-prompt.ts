@@ -1,9 +1,10 @@
 import { VIDEO_STYLES, type VideoStyle } from '#lib/contract/models.ts';
 import { chanceOf, hashText } from './chance.ts';
 import type { PlaceName } from './place-words.ts';
-import { type Reading, readText } from './reading.ts';
+import { readText } from './reading.ts';
 import type { CameraMove, Scene, TimeOfDay } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
+import type { Reading } from './what-is-said.ts';
 import { PEOPLE } from './word-sets.ts';
 
 /** A place that says more than the other wins over it: a street in a city is a street. */

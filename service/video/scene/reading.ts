@@ -1,49 +1,29 @@
-import type { VideoStyle } from '#lib/contract/models.ts';
 import { CASTS, type CastName } from './casts.ts';
 import { tieOf } from './joining.ts';
 import { type Meaning, meaningAt, meant } from './lexicon.ts';
-import type { PlaceName } from './place-words.ts';
 import type { Role } from './role-words.ts';
-import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
+import type { Action, SceneSubject } from './scene.ts';
 import { settle } from './settle.ts';
-import { SUBJECT_FACTS } from './subject-facts.ts';
+import { type Habitat, SUBJECT_FACTS } from './subject-facts.ts';
 import { tradeOf } from './trades.ts';
 import type { SubjectName } from './vocabulary.ts';
+import { nothingSaid, type Reading } from './what-is-said.ts';
 import { BEINGS, CONNECTING, GARMENTS, HUMANS, KIN, NATURAL, NEGATING, PAINTING } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Everything a text says, before anything is decided that it leaves open. */
-export interface Reading {
-  places: PlaceName[];
-  /** Places that words suggest without naming them. */
-  homes: PlaceName[];
-  times: TimeOfDay[];
-  weather: Weather[];
-  moods: Mood[];
-  camera: CameraMove[];
-  framing?: Framing;
-  style?: VideoStyle;
-  tempo?: number;
-  colours: string[];
-  subjects: SceneSubject[];
-  absent: Meaning[];
-  unknown: string[];
-}
+/** A nurse and an old woman are two, and so are a red and a black umbrella. */
+const isSame = (one: SceneSubject, other: SceneSubject) =>
+  one.kind === other.kind &&
+  !one.character &&
+  !one.role &&
+  !(one.colour && other.colour && one.colour !== other.colour);
+
+/** What is there does not act: a girl under a tree who dances is no tree that does. */
+const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
 
 export function readText(text: string): Reading {
   const words = wordsOf(text);
-  const reading: Reading = {
-    places: [],
-    homes: [],
-    times: [],
-    weather: [],
-    moods: [],
-    camera: [],
-    colours: [],
-    subjects: [],
-    absent: [],
-    unknown: [],
-  };
+  const reading = nothingSaid();
   const coming: {
     colour?: string;
     colourAge: number;
@@ -92,7 +72,8 @@ export function readText(text: string): Reading {
         ...(colour && { colour }),
         ...(coming.action && { action: coming.action }),
       };
-      const same = reading.subjects.find((subject) => subject.kind === kind && !subject.character);
+      const fresh = latest;
+      const same = reading.subjects.find((subject) => isSame(subject, fresh));
       if (same)
         latest = Object.assign(same, {
           count: coming.count && coming.count > 1 ? latest.count : Math.max(same.count, latest.count),
@@ -108,6 +89,13 @@ export function readText(text: string): Reading {
   const dress = (role: Role) => {
     if (!latest) addSubject('person', false);
     if (!latest || !BEINGS.has(latest.kind)) return;
+    const known = reading.subjects.find(
+      (one) => one !== latest && one.kind === latest?.kind && one.role === role,
+    );
+    if (known && !latest.role && reading.subjects.at(-1) === latest) {
+      reading.subjects.pop();
+      latest = known;
+    }
     if (latest.role && latest.role !== role) {
       latest = { kind: latest.kind, count: 1, size: 1 };
       reading.subjects.push(latest);
@@ -155,8 +143,10 @@ export function readText(text: string): Reading {
     else if (meaning.kind === 'colour') {
       if (!coming.colour) Object.assign(coming, { colour: meaning.value, colourAge: 0 });
     } else if (meaning.kind === 'action') {
-      if (latest && !latest.action)
-        for (const one of group.includes(latest) ? group : [latest]) one.action ??= meaning.value;
+      const actor =
+        reading.subjects.findLast(({ kind }) => !INERT.has(SUBJECT_FACTS[kind].habitat)) ?? latest;
+      if (actor && !actor.action)
+        for (const one of group.includes(actor) ? group : [actor]) one.action ??= meaning.value;
       else coming.action = meaning.value;
     }
   };

@@ -54,9 +54,16 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /\bwaves? (?=(to|goodbye|hello|his|her|their|back)\b)/g, reads: '' },
   { says: /\bwatches (?=[a-z])/g, reads: 'watching ' },
   {
-    says: /(?<=\b(people|they|who|friends|couple|family|children|kids|lovers|and|to|we) )watch\b/g,
-    reads: 'watching',
+    says: /(?<!\b(?:a|the|luxury|gold|golden|silver|smart|swiss|sports|wrist|pocket|antique|vintage|steel) )watch (?=(?:the|a|an|as|them|it|over|fireworks|tv|television|movies)\b)/g,
+    reads: 'watching ',
   },
+  { says: /\bsirens?\b/g, near: /\b(ambulance|police|fire|city|alarm|traffic|street)\b/, reads: '' },
+  {
+    says: /\bcrowds?\b(?! of)|\baudience\b/g,
+    near: /\b(arena|stadium|stage|concert|band|ring|match|gladiators?|theat\w+|race|singer|dj|festival)\b/,
+    reads: '',
+  },
+  { says: /\barena\b/g, near: /\bgladiators?\b/, reads: 'colosseum' },
   { says: /\bplants (?=(a|an|the|seeds|trees|flowers)\b)/g, reads: '' },
   { says: /\bpower plant\b/g, reads: 'city' },
   {
@@ -89,7 +96,7 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
     near: /\b(street|city|train|car|house|castle|building|skyscrapers?|village|shop|church|bus)\b/,
     reads: '',
   },
-  { says: /\b(?:train|car|bus|taxi|plane|shop|airplane|store)(?= windows?\b)/g, reads: '' },
+  { says: /\b(train|car|bus|taxi|plane|shop|airplane|store) windows?\b/g, reads: '$1' },
   { says: /\btables?\b/g, near: OUTDOORS, reads: '' },
   { says: /\bbreath(?:es|ing|e) fire\b|\bfire[- ]breathing\b/g, reads: '' },
   { says: /\b(?:shallow |deep )?depth of field\b|\bfield of view\b/g, reads: '' },
@@ -103,8 +110,9 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /\b(?:sun rises|rising sun|sun is rising|sun comes up)\b/g, reads: 'sunrise' },
   { says: /\b(?:sun sets|sun is setting|sun goes down)\b/g, reads: 'sunset' },
   { says: /\bshapes (?=(a|an|the|clay|his|her)\b)/g, reads: '' },
-  { says: /\b(bear|lion|tiger|wolf|fox|panda|leopard) cubs?\b/g, reads: 'baby $1' },
+  { says: /\b(polar bear|bear|lion|tiger|wolf|fox|panda|leopard) cubs?\b/g, reads: 'baby $1' },
   { says: /\b(its|their) (mother|father|parents|owner|master)\b/g, reads: '' },
+  { says: /\blighthouse keeper\b/g, reads: 'man and lighthouse' },
   { says: /\bsea of (?!clouds)/g, reads: '' },
   { says: /\bin the (?=(background|foreground|distance)\b)/g, reads: '' },
 ];

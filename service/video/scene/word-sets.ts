@@ -56,6 +56,9 @@ export const HOLDING = new Set([
   'under',
   'playing',
   'reading',
+  'reads',
+  'sips',
+  'sipping',
   'carries',
   'flying',
   'plays',
@@ -160,6 +163,8 @@ export const BEINGS: ReadonlySet<SubjectName> = new Set([
   'donkey',
   'lizard',
   'otter',
+  'eagle',
+  'heron',
 ]);
 /** Whoever rides without a word on what, rides a horse. */
 export const HORSEMEN: ReadonlySet<Role> = new Set(['cowboy', 'knight', 'jockey']);

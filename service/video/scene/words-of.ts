@@ -1,3 +1,4 @@
+import { fromChinese } from '../chinese-phrases.ts';
 import { tellApart } from './second-meanings.ts';
 
 const INSTRUMENTS: Record<string, string> = {
@@ -9,6 +10,10 @@ const INSTRUMENTS: Record<string, string> = {
 const PLAYERS = new RegExp(`\\b(${Object.keys(INSTRUMENTS).join('|')})\\b`, 'g');
 
 export const wordsOf = (text: string) =>
-  tellApart(text.toLowerCase().replace(/[’']s\b/g, ''))
+  tellApart(
+    fromChinese(text)
+      .toLowerCase()
+      .replace(/[’']s\b/g, ''),
+  )
     .replace(PLAYERS, (player) => `musician playing ${INSTRUMENTS[player]}`)
     .match(/@[\w.-]+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];

@@ -1,9 +1,10 @@
 import type { Art } from '../art.ts';
 import { CURIOS } from './curios.ts';
+import { DEVICES } from './devices.ts';
+import { FINERY } from './finery.ts';
 import { INSTRUMENTS } from './instruments.ts';
 import { OUTDOOR_GEAR } from './outdoor-gear.ts';
 import { PRESENTS } from './presents.ts';
-import { PRODUCTS } from './products.ts';
 import { SAXOPHONE } from './saxophone.ts';
 import { SEATS } from './seats.ts';
 import { SIGHTS } from './sights.ts';
@@ -18,7 +19,8 @@ export const BELONGINGS = {
   ...PRESENTS,
   ...TREASURE_CHEST,
   ...VIOLIN,
-  ...PRODUCTS,
+  ...DEVICES,
+  ...FINERY,
   ...CURIOS,
   ...SIGHTS,
   ...SAXOPHONE,

@@ -87,7 +87,7 @@ export const COUNTRYSIDE = {
   },
   sandstorm: {
     ...still,
-    size: 62,
+    size: 48,
     wide: 3.9,
     above: 0.25,
     below: 0.45,

@@ -20,6 +20,7 @@ export const FARM = {
     above: 0.3,
     travel: 'drive',
     speed: 0.35,
+    window: { x: -0.4, y: -0.93, w: 0.37, h: 0.31 },
     period: 1.6,
     paint(g, { phase, colour }) {
       const coat = colour ?? '#c8372d';

@@ -72,6 +72,7 @@ const flyer = (size: number, speed: number, period: number, span: number, plumag
   period,
   poses: 14,
   airy: true,
+  mouth: { x: 0.06, y: -0.32 },
   paint: (g, pose) =>
     flying(
       g,

@@ -5,6 +5,7 @@ import { darken, lighten } from '../colour.ts';
 export const OWL = {
   owl: {
     size: 21,
+    brow: { x: 0, y: -0.76, r: 0.24 },
     wide: 1.1,
     travel: 'stay',
     period: 3.2,

@@ -54,14 +54,14 @@ export const SEATS = {
       blanket(g, cover, 0);
     },
     cover(g, { colour, subject }) {
-      if (HUMANS.has(subject.kind)) blanket(g, colour ?? '#6f8fc0', 0.16);
+      if (HUMANS.has(subject.kind)) blanket(g, colour ?? '#6f8fc0', subject.kind === 'child' ? 0.16 : 0.3);
     },
   },
   throne: {
     ...still,
     size: 52,
     wide: 1.3,
-    seat: { x: 0.02, y: -0.34, scale: 1 },
+    seat: { x: 0, y: -0.36, scale: 1.7 },
     paint(g, { colour }) {
       const velvet = colour ?? '#9c1f2f';
       const gold = '#d8a632';

@@ -3,6 +3,58 @@ import { blob, limb, shape } from '../brushwork.ts';
 import { darken, lighten } from '../colour.ts';
 
 export const SMALL_BOATS = {
+  paperboat: {
+    size: 20,
+    wide: 2.2,
+    travel: 'bob',
+    speed: 0.3,
+    period: 2.2,
+    poses: 20,
+    paint(g, { phase, colour }) {
+      const paper = colour ?? '#fbfaf4';
+      g.rotate(wave(phase) * 0.06);
+      shape(
+        g,
+        [
+          [-0.42, -0.4],
+          [0, -1],
+          [0.42, -0.4],
+        ],
+        darken(paper, 0.06),
+      );
+      shape(
+        g,
+        [
+          [0, -0.4],
+          [0, -1],
+          [0.42, -0.4],
+        ],
+        darken(paper, 0.18),
+      );
+      shape(
+        g,
+        [
+          [-1, -0.56],
+          [-0.3, -0.34],
+          [0.3, -0.34],
+          [1, -0.56],
+          [0.6, 0],
+          [-0.6, 0],
+        ],
+        paper,
+      );
+      shape(
+        g,
+        [
+          [0.3, -0.34],
+          [1, -0.56],
+          [0.6, 0],
+          [0, 0],
+        ],
+        darken(paper, 0.12),
+      );
+    },
+  },
   sailboat: {
     size: 29,
     wide: 1.2,

@@ -5,6 +5,7 @@ import { darken, lighten } from '../colour.ts';
 export const SMALL_LIVES = {
   frog: {
     size: 15,
+    brow: { x: 0, y: -0.74, r: 0.26 },
     wide: 1.9,
     below: 0.16,
     above: 0.3,

@@ -5,6 +5,8 @@ import type { Art } from '../art.ts';
 import { placed } from '../brushwork.ts';
 import { fade } from '../colour.ts';
 import { ART } from './all.ts';
+import { clothesOf } from './attire.ts';
+import { headdress } from './headdress.ts';
 import { holding } from './holding.ts';
 import { lying } from './lying.ts';
 import { paired } from './pairs.ts';
@@ -20,9 +22,21 @@ export function withExtras(art: Art, subject: SceneSubject): Art {
   if (subject.holds) return holding(art, subject, subject.holds);
   if (subject.action === 'sleep' && PEOPLE.has(subject.kind)) return lying(art);
   if (subject.role && HUMANS.has(subject.kind)) return equipped(art, subject.role);
-  // A pointed hat is higher than the ears.
-  if (subject.role) return { ...art, above: Math.max(art.above ?? 0, 0.75) };
+  if (subject.role) return hatted(art);
   return art;
+}
+
+/** A pointed hat is higher than the ears. */
+function hatted(art: Art): Art {
+  const { brow } = art;
+  return {
+    ...art,
+    above: Math.max(art.above ?? 0, 0.75),
+    paint(g, pose) {
+      art.paint(g, pose);
+      if (brow) headdress(g, pose, brow.x, brow.y, brow.r, clothesOf(pose).top ?? '#7d4bc0');
+    },
+  };
 }
 
 /** Hats, staffs, brooms and drums reach beyond the one who has them. */

@@ -1,0 +1,35 @@
+import type { VideoStyle } from '#lib/contract/models.ts';
+import type { Meaning } from './lexicon.ts';
+import type { PlaceName } from './place-words.ts';
+import type { CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
+
+/** Everything a text says, before anything is decided that it leaves open. */
+export interface Reading {
+  places: PlaceName[];
+  /** Places that words suggest without naming them. */
+  homes: PlaceName[];
+  times: TimeOfDay[];
+  weather: Weather[];
+  moods: Mood[];
+  camera: CameraMove[];
+  framing?: Framing;
+  style?: VideoStyle;
+  tempo?: number;
+  colours: string[];
+  subjects: SceneSubject[];
+  absent: Meaning[];
+  unknown: string[];
+}
+
+export const nothingSaid = (): Reading => ({
+  places: [],
+  homes: [],
+  times: [],
+  weather: [],
+  moods: [],
+  camera: [],
+  colours: [],
+  subjects: [],
+  absent: [],
+  unknown: [],
+});
