@@ -50,6 +50,9 @@ export function tieOf(
   if (!plural && holdable && linked(HOLDING) && !previous.holds) return 'held';
   if (adjacent && being && !human && PEOPLE.has(kind)) return 'nothing';
   if (adjacent && being && !human && kind === 'astronaut') return 'worn';
+  // A pirate captain is one, and so is a warrior princess.
+  if (adjacent && !plural && previous.count === 1 && PEOPLE.has(previous.kind) && PEOPLE.has(kind))
+    return 'wears';
   const dressed = previous.role !== undefined || previous.kind === 'astronaut';
   if (adjacent && human && dressed && BEINGS.has(kind) && !HUMANS.has(kind)) return 'wears';
   if (BALLS.has(kind) && previous.role && BALL_PLAYERS.has(previous.role)) return 'nothing';

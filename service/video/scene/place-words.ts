@@ -26,7 +26,8 @@ export const PLACE_WORDS = {
   street:
     'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, bus stop',
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
-  village: 'village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',
+  village:
+    'mountain village, alpine village, snowy village, village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',
   road: 'road, highway, route, freeway, motorway, racetrack, race track, countryside road, open road, runway, airport',
   jungle: 'jungle, rainforest, tropical forest, amazon, bamboo forest, bamboo grove',
   forest:
@@ -35,10 +36,11 @@ export const PLACE_WORDS = {
     'mountain, mountains, peak, summit, alps, himalaya, valley, canyon, ridge, highland, hills, fuji',
   desert: 'desert, dune, dunes, sahara, sand, oasis, wasteland, savanna, savannah, safari, outback',
   snowfield:
-    'skier, skiing, snowboarder, snowboarding, ski jump, snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy, on the ice, ice floe, sea ice, pack ice',
+    'in the snow, in snow, through snow, through the snow, through deep snow, skier, skiing, snowboarder, snowboarding, ski jump, snowfield, arctic, antarctic, antarctica, tundra, glacier, iceberg, north pole, winter wonderland, ice field, frozen lake, ski slope, icy, on the ice, ice floe, sea ice, pack ice',
   field:
     'corn field, cornfield, wheat field, field, meadow, prairie, grassland, farm, pasture, countryside, plain, wheat, hill, grass, hillside, lavender, vineyard, barley, rice terrace, rice field, rice paddy, rice paddies, terraces, plantation, tea plantation, suburbs, prairies',
-  garden: 'garden, park, backyard, courtyard, orchard, greenhouse, playground, botanical',
+  garden:
+    'japanese garden, zen garden, garden, park, backyard, courtyard, orchard, greenhouse, playground, botanical',
   cave: 'cave, cavern, grotto, mine, tunnel, underground, crystal cave',
   abstract:
     'abstract, pattern, shapes, geometric, kaleidoscope, fractal, waves of color, waves of colour, particles, psychedelic, hypnotic, vortex, swirls, swirling colors, liquid, fluid, mandala, shapes and colors',

@@ -91,6 +91,9 @@ const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = 
   ['a geometric tunnel', { place: 'abstract' }],
   ['everything in purple', { place: 'abstract', tint: '#7d4bc0' }],
   ['a green meadow', { place: 'field' }],
+  ['a white tiger in the snow', { place: 'snowfield', weather: ['snow'] }],
+  ['an octopus attacks a ship', { place: 'sea' }],
+  ['a lipstick on a pink background', { place: 'studio', tint: '#ef7fa9' }],
 ];
 
 test.each(table)('"%s" is understood', (prompt, expected) => {
@@ -137,7 +140,7 @@ const companies: [words: string, kinds: SubjectName[]][] = [
   ['a mouse eating cheese', ['mouse']],
   ['a couple of cats', ['cat']],
   ['a family watches the sunset', ['child', 'woman', 'person']],
-  ['a luxury watch on a pedestal', ['clock']],
+  ['a luxury watch on a pedestal', ['wristwatch']],
   ['a man falls asleep', ['person']],
   ['a king in the heart of the city', ['person']],
   ['a dragon breathing fire', ['dragon']],
@@ -203,6 +206,8 @@ const pairs: [words: string, subject: Partial<SceneSubject>][] = [
   ['a wizard cat', { kind: 'cat', role: 'wizard' }],
   ['a girl who sits reading a book', { kind: 'woman', holds: 'book', action: 'sit' }],
   ['a man with a cup of coffee', { kind: 'person', holds: 'cup' }],
+  ['a pirate captain steers his ship', { kind: 'person', role: 'pirate', mount: 'pirateship' }],
+  ['a warrior princess', { kind: 'woman', role: 'royal' }],
   ['a woman in a red dress', { kind: 'woman', colour: '#d5342f' }],
   ['a dog driving a car', { kind: 'dog', mount: 'car' }],
 ];

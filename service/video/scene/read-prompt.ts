@@ -91,6 +91,8 @@ function choosePlace(reading: Reading): PlaceName {
   if (reading.places[0] && !landmarkOnly) return reading.places[0];
   if (reading.homes[0]) return reading.homes[0];
   const homes = reading.subjects.map((subject) => SUBJECT_FACTS[subject.kind].home);
+  // What rises from the deep beside a ship does so where the ship is.
+  if (homes.includes('sea') && homes.includes('underwater')) return 'sea';
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
   if (mount) return SUBJECT_FACTS[mount].home;
   const walks = reading.subjects.some(

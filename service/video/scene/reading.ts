@@ -53,7 +53,7 @@ export function readText(text: string): Reading {
     else if (previous && tie === 'held') Object.assign(previous, { holds: kind, holdsColour: colour });
     else if (previous && tie === 'worn') previous.role = 'astronaut';
     else if (previous && tie === 'wears') {
-      previous.role ??= 'astronaut';
+      if (previous.kind === 'astronaut') previous.role ??= 'astronaut';
       previous.kind = kind;
     } else {
       // Children flying kites stay on the ground.

@@ -113,6 +113,13 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /\b(polar bear|bear|lion|tiger|wolf|fox|panda|leopard) cubs?\b/g, reads: 'baby $1' },
   { says: /\b(its|their) (mother|father|parents|owner|master)\b/g, reads: '' },
   { says: /\blighthouse keeper\b/g, reads: 'man and lighthouse' },
+  {
+    says: /(?<=\b(?:white|black|plain|pink|red|blue|green|yellow|purple|gr[ea]y|beige|orange|gradient|pastel|solid|dark|minimal\w*) )background\b/g,
+    reads: 'studio',
+  },
+  { says: /(?<!pirate )\bship\b/g, near: /\bpirates?\b/, reads: 'pirate ship' },
+  { says: /\bwolf pack\b/g, reads: 'pack of wolves' },
+  { says: /\blily ?pads?\b/g, reads: '' },
   { says: /\bsea of (?!clouds)/g, reads: '' },
   { says: /\bin the (?=(background|foreground|distance)\b)/g, reads: '' },
 ];

@@ -11,6 +11,7 @@ import { SIGHTS } from './sights.ts';
 import { STALL } from './stall.ts';
 import { TIMEPIECES } from './timepieces.ts';
 import { TREASURE_CHEST } from './treasure-chest.ts';
+import { VANITY } from './vanity.ts';
 import { VIOLIN } from './violin.ts';
 
 export const BELONGINGS = {
@@ -27,4 +28,5 @@ export const BELONGINGS = {
   ...SEATS,
   ...STALL,
   ...TIMEPIECES,
+  ...VANITY,
 } satisfies Record<string, Art>;
