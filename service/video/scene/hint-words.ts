@@ -27,6 +27,7 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   city: 'business, taxi, superhero',
   desert: 'cheetah, pharaoh, mummy, cowboy, mirage',
   sea: 'rocks',
+  garden: 'fence',
   studio: 'commercial, advertisement',
   lake: 'fishing, fisherman, beaver, rowing',
 };

@@ -14,6 +14,7 @@ import {
   MOUTHFULS,
   PEOPLE,
   RIDING,
+  WEARING,
 } from './word-sets.ts';
 
 /** How a thing goes with who was named before it. */
@@ -40,12 +41,13 @@ export function tieOf(
   // Pancakes for breakfast are the breakfast.
   if (kind === 'dish' && subjects.some((subject) => FOODS.has(subject.kind))) return 'nothing';
   if (!previous) return 'beside';
-  if (previous.holds === kind) return 'nothing';
+  if (previous.holds === kind || previous.mount === kind) return 'nothing';
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
   const being = BEINGS.has(previous.kind);
   const human = HUMANS.has(previous.kind);
   const adjacent = between.length === 1;
   if (!plural && SUBJECT_FACTS[kind].mount && being && linked(RIDING) && !previous.mount) return 'ridden';
+  if (kind === 'sunglasses' && being && linked(WEARING) && !previous.holds) return 'held';
   const holdable = human ? HANDHELD.has(kind) : being && MOUTHFULS.has(kind);
   if (!plural && holdable && linked(HOLDING) && !previous.holds) return 'held';
   if (adjacent && being && !human && PEOPLE.has(kind)) return 'nothing';

@@ -89,8 +89,9 @@ function choosePlace(reading: Reading): PlaceName {
     reading.places[0] === 'sky' &&
     reading.subjects.some((s) => SUBJECT_FACTS[s.kind].habitat !== 'air');
   if (reading.places[0] && !landmarkOnly) return reading.places[0];
-  if (reading.homes[0]) return reading.homes[0];
   const homes = reading.subjects.map((subject) => SUBJECT_FACTS[subject.kind].home);
+  const aboard = reading.subjects.some(({ mount }) => mount && SUBJECT_FACTS[mount].home === 'sea');
+  if (reading.homes[0]) return reading.homes[0] === 'beach' && aboard ? 'sea' : reading.homes[0];
   // What rises from the deep beside a ship does so where the ship is.
   if (homes.includes('sea') && homes.includes('underwater')) return 'sea';
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;

@@ -8,7 +8,17 @@ import { type Habitat, SUBJECT_FACTS } from './subject-facts.ts';
 import { tradeOf } from './trades.ts';
 import type { SubjectName } from './vocabulary.ts';
 import { nothingSaid, type Reading } from './what-is-said.ts';
-import { BEINGS, CONNECTING, GARMENTS, HUMANS, KIN, NATURAL, NEGATING, PAINTING } from './word-sets.ts';
+import {
+  BEINGS,
+  CONNECTING,
+  GARMENTS,
+  HUMANS,
+  KIN,
+  NATURAL,
+  NEGATING,
+  PAINTING,
+  SEATS,
+} from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
 /** A nurse and an old woman are two, and so are a red and a black umbrella. */
@@ -46,7 +56,9 @@ export function readText(text: string): Reading {
   const addSubject = (kind: SubjectName, plural: boolean) => {
     const facts = SUBJECT_FACTS[kind];
     const colour = takeColour();
-    const previous = latest;
+    // An old lady who feeds pigeons on a bench has the bench, not the pigeons.
+    const sitter = SEATS.has(kind) ? reading.subjects.findLast((one) => BEINGS.has(one.kind)) : undefined;
+    const previous = sitter ?? latest;
     const tie = tieOf(kind, plural, previous, between, reading.subjects);
     if (tie === 'nothing') return;
     if (previous && tie === 'ridden') Object.assign(previous, { mount: kind, mountColour: colour });

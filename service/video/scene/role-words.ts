@@ -59,7 +59,8 @@ export const ROLE_WORDS = {
   fighter: 'judoka, karate fighter, martial artist, kung fu, karate, judo, martial arts, taekwondo',
   mummy: 'mummy, pharaoh mummy',
   monk: 'nun, monk, buddhist, priest, pastor, preacher, lama',
-  astronaut: 'in a spacesuit, in a space suit, wearing a spacesuit, wearing a space suit',
+  astronaut:
+    'astronaut suit, space suit, spacesuit, in a spacesuit, in a space suit, wearing a spacesuit, wearing a space suit',
 } as const;
 
 export type Role = keyof typeof ROLE_WORDS;

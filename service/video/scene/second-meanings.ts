@@ -60,7 +60,7 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /\bsirens?\b/g, near: /\b(ambulance|police|fire|city|alarm|traffic|street)\b/, reads: '' },
   {
     says: /\bcrowds?\b(?! of)|\baudience\b/g,
-    near: /\b(arena|stadium|stage|concert|band|ring|match|gladiators?|theat\w+|race|singer|dj|festival)\b/,
+    near: /\b(arena|stadium|stage|concert|band|ring|match|gladiators?|theat\w+|race|singer|dj|goal|players?|football|soccer|tennis|basketball|boxers?)\b/,
     reads: '',
   },
   { says: /\barena\b/g, near: /\bgladiators?\b/, reads: 'colosseum' },
@@ -118,6 +118,7 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
     reads: 'studio',
   },
   { says: /(?<!pirate )\bship\b/g, near: /\bpirates?\b/, reads: 'pirate ship' },
+  { says: /\bto fish\b/g, reads: 'fishing' },
   { says: /\bwolf pack\b/g, reads: 'pack of wolves' },
   { says: /\blily ?pads?\b/g, reads: '' },
   { says: /\bsea of (?!clouds)/g, reads: '' },

@@ -96,6 +96,7 @@ export const HANDHELD: ReadonlySet<SubjectName> = new Set([
   'fish',
   'candle',
 ]);
+export const WEARING = new Set(['wearing', 'wears', 'with', 'in']);
 /** What animals carry in the mouth. */
 export const MOUTHFULS: ReadonlySet<SubjectName> = new Set([
   'fish',

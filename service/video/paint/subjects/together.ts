@@ -19,7 +19,7 @@ export function withExtras(art: Art, subject: SceneSubject): Art {
   if (subject.mount && SEATS.has(subject.mount)) return onSeat(art, subject);
   if (subject.mount) return ridden(art, subject);
   if (subject.partner) return paired(art, subject, subject.partner);
-  if (subject.holds) return holding(art, subject, subject.holds);
+  if (subject.holds && subject.holds !== 'sunglasses') return holding(art, subject, subject.holds);
   if (subject.action === 'sleep' && PEOPLE.has(subject.kind)) return lying(art);
   if (subject.role && HUMANS.has(subject.kind)) return equipped(art, subject.role);
   if (subject.role) return hatted(art);
