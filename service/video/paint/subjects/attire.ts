@@ -72,7 +72,11 @@ export function clothesOf({
 }: Pick<Pose, 'subject' | 'colour' | 'face'>): Partial<Outfit> {
   const clothes = subject.role && CLOTHES[subject.role];
   if (!clothes) return {};
-  return { ...clothes, ...(colour && { top: colour }), ...((face || subject.kind !== 'person') && { beard: undefined }) };
+  return {
+    ...clothes,
+    ...(colour && { top: colour }),
+    ...((face || subject.kind !== 'person') && { beard: undefined }),
+  };
 }
 
 /** From the shoulders to the feet, so that only their tips show. */
