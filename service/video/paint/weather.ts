@@ -1,13 +1,21 @@
 import type { Brush, Layer, ParticleLayer } from '../compose/layer.ts';
+import type { PlaceName } from '../scene/place-words.ts';
 import { ellipse, vertical } from './brushwork.ts';
 import { fade, type Hex, lighten, mix, toYuv } from './colour.ts';
+import { HALLS } from './places/halls.ts';
 import { dot, sunOf } from './sky.ts';
 import { painted, type Stage } from './stage.ts';
+
+/** Where no rain or snow comes to. */
+const SHELTERED: ReadonlySet<PlaceName> = new Set([
+  ...(['room', 'kitchen', 'studio', 'stage', 'cave', 'underwater', 'space', 'moon'] as const),
+  ...(Object.keys(HALLS) as (keyof typeof HALLS)[]),
+]);
 
 /** What falls, drifts and flashes in front of the scene. */
 export function weatherLayers(stage: Stage): Layer[] {
   const { scene } = stage;
-  const indoors = ['room', 'stage', 'cave', 'underwater', 'space', 'moon'].includes(scene.place);
+  const indoors = SHELTERED.has(scene.place);
   return scene.weather.flatMap((kind): Layer[] => {
     if (kind === 'rain') return indoors ? [] : rain(stage, 1);
     if (kind === 'storm')
