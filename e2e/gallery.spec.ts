@@ -235,6 +235,15 @@ test('a finished video is played frame by frame, named, tagged and left for the 
   await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(2);
   await page.setViewportSize(desk);
 
+  const filled = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(filled).toBe(true);
+  await page.getByRole('button', { name: /^Speed/ }).click();
+  await page.getByRole('menuitem', { name: '0.5×' }).click();
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.playbackRate)).toBe(0.5);
+  await page.keyboard.press('z');
+  await expect.poll(filled).toBe(false);
+
   await page.getByRole('textbox', { name: 'Title' }).fill('The kite');
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');
   await page.getByRole('textbox', { name: 'Add a tag' }).fill('wind');

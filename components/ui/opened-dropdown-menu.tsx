@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import type { DropdownMenuProps } from './menu-entries.ts';
 import { MENU_PANEL } from './menu-looks.ts';
 import { MenuRows } from './menu-rows.tsx';
+import { useOverlayHome } from './use-overlay-home.ts';
 
 type OpenedDropdownMenuProps = DropdownMenuProps & {
   /** Then the first row is ready for Enter, as it is whenever the keyboard opens a menu. */
@@ -20,13 +21,14 @@ export function OpenedDropdownMenu({
   byKeyboard,
 }: OpenedDropdownMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const home = useOverlayHome();
   useEffect(() => {
     if (byKeyboard) panel.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [byKeyboard]);
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={home}>
         <Radix.Content
           ref={panel}
           side={side}

@@ -2,6 +2,7 @@
 import { Popover as Radix } from 'radix-ui';
 import { classes } from './classes.ts';
 import type { PopoverProps } from './popover-props.ts';
+import { useOverlayHome } from './use-overlay-home.ts';
 
 /** Open from the beginning, and from then on a popover like any other. */
 export function OpenedPopover({
@@ -14,10 +15,11 @@ export function OpenedPopover({
   className,
   children,
 }: PopoverProps) {
+  const home = useOverlayHome();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={home}>
         <Radix.Content
           aria-label={label}
           side={side}

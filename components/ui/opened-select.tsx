@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { MENU_ITEM, MENU_LABEL, MENU_PANEL } from './menu-looks.ts';
 import type { Option, SelectProps } from './select-props.ts';
+import { useOverlayHome } from './use-overlay-home.ts';
 
 type OpenedSelectProps<Value extends string> = Pick<
   SelectProps<Value>,
@@ -19,6 +20,7 @@ export function OpenedSelect<Value extends string>({
   disabled,
   trigger,
 }: OpenedSelectProps<Value>) {
+  const home = useOverlayHome();
   return (
     <Radix.Root
       value={value}
@@ -27,7 +29,7 @@ export function OpenedSelect<Value extends string>({
       defaultOpen
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={home}>
         <Radix.Content
           position="popper"
           sideOffset={4}

@@ -3,10 +3,12 @@ import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from './kbd.tsx';
 import { type Hint, hide, hideSoon, stay, useTooltip } from './tooltip-store.ts';
+import { useOverlayHome } from './use-overlay-home.ts';
 
 /** Where the tooltip of the moment is drawn. Controls stay free of it, so it can come after the page. */
 export function TooltipLayer() {
   const shown = useTooltip((state) => state.shown);
+  const home = useOverlayHome();
   useEffect(() => {
     if (!shown) return;
     window.addEventListener('scroll', hide, { capture: true, passive: true });
@@ -18,7 +20,7 @@ export function TooltipLayer() {
     <Radix.Provider>
       <Radix.Root open onOpenChange={(open) => !open && hide()}>
         <Stand anchor={anchor} />
-        <Radix.Portal>
+        <Radix.Portal container={home}>
           <Radix.Content
             side={hint.side}
             sideOffset={6}
