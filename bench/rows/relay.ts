@@ -45,7 +45,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
       for (const name of ['ours', 'floor', 'direct'] as const) {
         const { url, pid } = sides[name];
         if (round < 0) {
-          await load(url, { requests: WARM_UP, connections, agent });
+          await load(url, { requests: connections === 1 ? WARM_UP : requests, connections, agent });
           continue;
         }
         const before = cpuOf([pid]);

@@ -26,8 +26,10 @@ export const measure: Row['measure'] = async () => {
     await using studio = await openStudio(env);
     return await growth(studio.program.pid, () => send(`${studio.url}${path}`, status));
   };
-  const relayed = await measured('/api/v1/audio/transcriptions', 200);
-  const kept = await measured('/api/assets', 201);
+  const [relayed, kept] = await Promise.all([
+    measured('/api/v1/audio/transcriptions', 200),
+    measured('/api/assets', 201),
+  ]);
   return [
     within(
       `${UPLOADS} uploads of 25 MB at once through the relay, memory growth`,
