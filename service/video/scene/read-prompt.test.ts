@@ -134,6 +134,8 @@ const companies: [words: string, kinds: SubjectName[]][] = [
   ['a diamond ring', ['ring']],
   ['a baseball player swings a bat', ['person']],
   ['a bat over the castle', ['bat', 'castle']],
+  ['a black hole swallows a planet', ['blackhole', 'planet']],
+  ['two swallows in the sky', ['bird']],
   ['a crane above the construction of skyscrapers', ['towercrane']],
   ['a crane by the lake', ['heron']],
   ['a computer with a mouse', ['laptop']],
