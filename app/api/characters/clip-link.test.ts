@@ -22,8 +22,9 @@ const studio = createServer(async (request, response) => {
   const headers = new Headers(request.headers.range ? [['range', request.headers.range]] : []);
   const answer = await GET(new Request(url, { headers }), { params: Promise.resolve({ id }) });
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
-  else response.end();
+  if (!answer.body) return void response.end();
+  // Who has heard enough may hang up.
+  await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => undefined);
 });
 const connection = {
   address: 'http://127.0.0.1:9',
