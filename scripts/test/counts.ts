@@ -68,9 +68,12 @@ function failure(file: string, name: string, message = ''): string {
   return [`${file} › ${name}`, ...message.split('\n').slice(0, LINES_OF_A_MESSAGE)].join('\n    ');
 }
 
-// A suite that could not even load reports no failed test, only its exit code.
+const OUTSIDE = 'No test failed, but something outside of the tests: it is in the output above';
+
+// A suite that could not even load, or met an error between tests, reports no failed test, only its exit code.
 function settle(passed: number, failed: number, failures: string[], exitCode: number): Counts {
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1), failures };
+  if (exitCode === 0) return { passed, failed, failures };
+  return { passed, failed: Math.max(failed, 1), failures: failures.length > 0 ? failures : [OUTSIDE] };
 }
 
 function readReport<Report>(file: string): Partial<Report> {
