@@ -42,7 +42,7 @@ export class Mp4Writer {
 
   static async open(path: string, sound: Float32Array) {
     const video = await Encoder.create(FF_ENCODER_LIBX264, {
-      options: { preset: 'ultrafast', qp: 21, 'x264-params': PICTURE },
+      options: { preset: 'ultrafast', qp: 22, 'x264-params': PICTURE },
       context: {
         gopSize: FRAMES_PER_SECOND * 2,
         colorRange: AVCOL_RANGE_MPEG,
