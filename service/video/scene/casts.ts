@@ -205,6 +205,21 @@ export const CASTS = {
     words: 'underwater city, atlantis, sunken city, underwater palace',
     members: [{ kind: 'castle' }, { kind: 'mosque' }, { kind: 'tower' }],
   },
+  wildfire: {
+    home: 'forest',
+    words: 'wildfire, forest fire, bushfire, burning forest, forest on fire, forest in flames',
+    members: [{ kind: 'tree', count: 4, burning: true }],
+  },
+  burningCity: {
+    home: 'city',
+    words: 'burning city, city on fire, city in flames, city burning',
+    members: [{ kind: 'house', count: 3, burning: true }],
+  },
+  burningVillage: {
+    home: 'village',
+    words: 'burning village, village on fire, village in flames, village burning',
+    members: [{ kind: 'house', count: 3, burning: true }],
+  },
   graveyard: {
     home: 'field',
     words: 'graveyard, cemetery',

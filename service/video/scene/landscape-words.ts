@@ -39,7 +39,8 @@ export const LANDSCAPE_WORDS = {
   ship: 'ship, ferry, cruise ship, cargo ship, steamer, tanker, liner, battleship',
   submarine: 'submarine, u-boat',
   lighthouse: 'lighthouse, light house, beacon',
-  house: 'house, cabin, cottage, hut, home, chalet, mansion, lodge, barn, shed, haunted house',
+  house:
+    'house, cabin, cottage, hut, home, chalet, mansion, lodge, barn, shed, haunted house, house fire, burning building, building on fire',
   castle: 'castle, fortress, palace, citadel, kingdom',
   windmill: 'holland, netherlands, windmill, mill, wind turbine',
   tower: 'london, tower, clock tower, bell tower, big ben',
@@ -55,7 +56,6 @@ export const LANDSCAPE_WORDS = {
   ferriswheel: 'ferris wheel, carousel, fairground, amusement park, carnival, funfair',
   greatwall: 'great wall of china, great wall, castle wall',
   greatwave: 'tsunami, tidal wave, giant wave, huge wave, great wave, monster wave',
-  burninghouse: 'burning building, burning house, house on fire, building on fire, house fire',
   tent: 'tent, campsite, camping, teepee, camp, yurt',
   campfire: 'campfire, bonfire, fire, flame, camp fire',
   fireplace:

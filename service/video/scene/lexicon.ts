@@ -6,6 +6,7 @@ import {
   CAMERA_WORDS,
   COLOUR_WORDS,
   COUNT_WORDS,
+  FIRE_WORDS,
   FRAMING_WORDS,
   MOOD_WORDS,
   SIZE_WORDS,
@@ -35,6 +36,7 @@ export type Meaning =
   | { kind: 'framing'; value: Framing }
   | { kind: 'style'; value: VideoStyle }
   | { kind: 'action'; value: Action }
+  | { kind: 'fire'; value: 'before' | 'around' }
   | { kind: 'colour'; value: string }
   | { kind: 'count'; value: number }
   | { kind: 'size'; value: number }
@@ -66,6 +68,7 @@ learn('camera', CAMERA_WORDS);
 learn('framing', FRAMING_WORDS);
 learn('style', STYLE_WORDS);
 learn('action', ACTION_WORDS);
+learn('fire', FIRE_WORDS);
 learn('colour', COLOUR_WORDS);
 learnNumbers('count', COUNT_WORDS);
 learnNumbers('size', SIZE_WORDS);

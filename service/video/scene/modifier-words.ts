@@ -92,6 +92,13 @@ export const ACTION_WORDS: Record<Action, string> = {
   jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, gymnast, acrobat, dunking',
 };
 
+/** By where what burns is named: before the word or after it. */
+export const FIRE_WORDS: Record<'before' | 'around', string> = {
+  before:
+    'on fire, in flames, ablaze, aflame, engulfed in flames, house fire, burning building, building on fire, caught fire, catches fire',
+  around: 'burning, flaming, burns',
+};
+
 export const COLOUR_WORDS: Record<string, string> = {
   '#d5342f': 'red, cherry red, crimson, scarlet, ruby, burgundy',
   '#f08a24': 'orange, amber, tangerine',

@@ -136,6 +136,7 @@ function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects, mo
   if (glows || weather.some((kind) => ['aurora', 'fireworks', 'fireflies'].includes(kind))) return 'night';
   if (place === 'city' && guess === 'day') return 'dusk';
   if (place === 'space') return 'night';
+  if (subjects.some(({ burning }) => burning)) return 'dusk';
   if (moods[0] === 'dark' && guess === 'day') return 'dusk';
   if (weather.includes('rainbow') || weather.includes('rays')) return 'day';
   return guess;

@@ -18,6 +18,7 @@ import {
   NEGATING,
   PAINTING,
   SEATS,
+  UNBURNT,
 } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -40,6 +41,7 @@ export function readText(text: string): Reading {
     count?: number;
     size?: number;
     action?: Action;
+    burning?: boolean;
     negated: boolean;
   } = { colourAge: 0, negated: false };
   const between: string[] = [];
@@ -83,6 +85,7 @@ export function readText(text: string): Reading {
         size: coming.size ?? 1,
         ...(colour && { colour }),
         ...(coming.action && { action: coming.action }),
+        ...(coming.burning && !UNBURNT.has(kind) && { burning: true }),
       };
       const fresh = latest;
       const same = reading.subjects.find((subject) => isSame(subject, fresh));
@@ -93,7 +96,7 @@ export function readText(text: string): Reading {
         });
       else reading.subjects.push(latest);
     }
-    Object.assign(coming, { count: undefined, size: undefined, action: undefined });
+    Object.assign(coming, { count: undefined, size: undefined, action: undefined, burning: undefined });
     between.length = 0;
   };
 
@@ -128,7 +131,15 @@ export function readText(text: string): Reading {
     between.length = 0;
   };
 
-  const accept = (meaning: Meaning, plural: boolean) => {
+  /** A burning castle, and a castle burning at night. */
+  const ignite = (where: 'before' | 'around', next: string | undefined) => {
+    const named = where === 'before' || next === undefined || CONNECTING.has(next);
+    if (!named) coming.burning = true;
+    else if (!latest) reading.burning = true;
+    else if (!UNBURNT.has(latest.kind)) latest.burning = true;
+  };
+
+  const accept = (meaning: Meaning, plural: boolean, next?: string) => {
     if (coming.negated && ['place', 'subject', 'weather', 'time'].includes(meaning.kind)) {
       coming.negated = false;
       reading.absent.push(meaning);
@@ -154,7 +165,8 @@ export function readText(text: string): Reading {
     else if (meaning.kind === 'size') coming.size = meaning.value;
     else if (meaning.kind === 'colour') {
       if (!coming.colour) Object.assign(coming, { colour: meaning.value, colourAge: 0 });
-    } else if (meaning.kind === 'action') {
+    } else if (meaning.kind === 'fire') ignite(meaning.value, next);
+    else if (meaning.kind === 'action') {
       const actor =
         reading.subjects.findLast(({ kind }) => !INERT.has(SUBJECT_FACTS[kind].habitat)) ?? latest;
       if (actor && !actor.action)
@@ -182,7 +194,8 @@ export function readText(text: string): Reading {
     }
     const found = meaningAt(words, at);
     const trade = found ? undefined : tradeOf(word);
-    if (found) for (const meaning of meant(found, words, at)) accept(meaning, found.plural);
+    if (found)
+      for (const meaning of meant(found, words, at)) accept(meaning, found.plural, words[at + found.length]);
     else if (trade) accept({ kind: 'subject', value: trade.kind }, trade.plural);
     else if (NEGATING.has(word)) coming.negated = true;
     else if (/^\d+$/.test(word)) coming.count = Math.max(1, Math.min(12, Number(word)));

@@ -91,6 +91,7 @@ export interface SceneSubject {
   holdsColour?: string;
   /** Who it is with, arm in arm. */
   partner?: Partner;
+  burning?: boolean;
   /** A character's username: its face is the subject's head. */
   character?: string;
 }

@@ -165,7 +165,6 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   rollercoaster: fact('landmark', 'field'),
   greatwall: fact('landmark', 'mountains'),
   greatwave: fact('landmark', 'sea'),
-  burninghouse: fact('landmark', 'village'),
   ferriswheel: fact('landmark', 'city'),
   tent: fact('landmark', 'forest'),
   campfire: fact('ground', 'forest'),

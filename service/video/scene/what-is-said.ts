@@ -15,6 +15,8 @@ export interface Reading {
   framing?: Framing;
   style?: VideoStyle;
   tempo?: number;
+  /** Something is to burn that the text does not name. */
+  burning?: boolean;
   colours: string[];
   subjects: SceneSubject[];
   absent: Meaning[];

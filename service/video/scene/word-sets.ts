@@ -189,6 +189,17 @@ export const HUMANS: ReadonlySet<SubjectName> = new Set([
   'skeleton',
 ]);
 
+/** Nobody burns here, and what is a flame already has its own. */
+export const UNBURNT: ReadonlySet<SubjectName> = new Set([
+  ...HUMANS,
+  'campfire',
+  'candle',
+  'fireplace',
+  'lantern',
+  'phoenix',
+  'volcano',
+]);
+
 export const FOODS: ReadonlySet<SubjectName> = new Set([
   'cake',
   'icecream',

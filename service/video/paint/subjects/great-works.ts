@@ -1,8 +1,7 @@
 import type { Brush } from '../../compose/layer.ts';
 import { type Art, TURN, wave } from '../art.ts';
-import { blob, box, circle, glow, limb, type Point } from '../brushwork.ts';
+import { blob, box, circle, limb, type Point } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
-import { COUNTRY_BUILDINGS } from './country-buildings.ts';
 
 function tower(g: Brush, x: number, foot: number, w: number, h: number, stone: Hex) {
   box(g, x - w / 2, foot - h, w, h, stone);
@@ -137,39 +136,6 @@ export const GREAT_WORKS = {
         circle(g, x, y - 0.05, 0.06, ['#2f6fd0', '#f2c230', '#3f9b4b', '#f08a24'][car] as Hex);
         circle(g, x, y - 0.11, 0.03, '#e8b48c');
       }
-    },
-  },
-  burninghouse: {
-    ...COUNTRY_BUILDINGS.house,
-    size: 30,
-    above: 0.9,
-    shine(g, { phase }) {
-      glow(g, 0, -0.6, 0.95, '#ff8a3c', 0.6);
-      for (const [x, y, tall] of [
-        [-0.32, -0.5, 0.5],
-        [0.3, -0.52, 0.55],
-        [0, -0.8, 0.75],
-        [-0.2, -0.72, 0.5],
-        [0.2, -0.74, 0.6],
-      ] as const)
-        for (const [share, paint] of [
-          [1, '#e8452a'],
-          [0.7, '#ff9a3c'],
-          [0.4, '#ffe08a'],
-        ] as const) {
-          const lick = wave(phase * 4, x * 3) * 0.05;
-          blob(
-            g,
-            [
-              [x - 0.14 * share, y],
-              [x - 0.13 * share, y - tall * 0.4 * share],
-              [x + lick, y - tall * share],
-              [x + 0.13 * share, y - tall * 0.4 * share],
-              [x + 0.14 * share, y],
-            ],
-            paint,
-          );
-        }
     },
   },
 } satisfies Record<string, Art>;

@@ -4,6 +4,7 @@ import { HUMANS, PEOPLE, SEATS } from '../../scene/word-sets.ts';
 import type { Art } from '../art.ts';
 import { placed } from '../brushwork.ts';
 import { fade } from '../colour.ts';
+import { aflame } from './aflame.ts';
 import { ART } from './all.ts';
 import { clothesOf } from './attire.ts';
 import { headdress } from './headdress.ts';
@@ -16,6 +17,11 @@ import { STANCES } from './stances.ts';
 
 /** A subject with what belongs to it: the rider on a mount, the thing in a hand. */
 export function withExtras(art: Art, subject: SceneSubject): Art {
+  const whole = accompanied(art, subject);
+  return subject.burning ? aflame(whole) : whole;
+}
+
+function accompanied(art: Art, subject: SceneSubject): Art {
   if (subject.mount && SEATS.has(subject.mount)) return onSeat(art, subject);
   if (subject.mount) return ridden(art, subject);
   if (subject.partner) return paired(art, subject, subject.partner);
