@@ -1,7 +1,8 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
-import { Log, Scaler } from 'node-av';
+import { Log } from 'node-av';
 import { AV_LOG_ERROR } from 'node-av/constants';
-import { FRAMES_PER_SECOND, Mp4Writer, videoFrame } from './encode/mp4-writer.ts';
+import { Mp4Writer } from './encode/mp4-writer.ts';
+import { FRAMES_PER_SECOND, Picture } from './encode/picture.ts';
 import { outputSize } from './output-size.ts';
 import { partialPaths } from './partial-paths.ts';
 import type { RenderJob, RenderResult } from './render-job.ts';
@@ -15,15 +16,14 @@ export async function render(job: RenderJob, onProgress: (percent: number) => vo
   const partial = partialPaths(job.output);
   const frames = Math.round(job.seconds * FRAMES_PER_SECOND);
   const { compose, sound, posterAt } = await stageJob(job, width, height);
-  const writer = await Mp4Writer.open(partial.video, soundBed(sound, job.seconds));
+  const writer = await Mp4Writer.open(partial.video, { width, height }, soundBed(sound, job.seconds));
   const posterFrame = Math.min(frames - 1, Math.round(posterAt * frames));
+  const poster = new Picture({ width, height });
   let reported = -1;
   for (let index = 0; index < frames; index++) {
     const planes = compose(index / FRAMES_PER_SECOND);
-    const frame = videoFrame(planes, width, height);
-    if (index === posterFrame)
-      await writeFile(partial.poster, await new Scaler().toJpeg(frame, { quality: 88 }));
-    await writer.writeFrame(frame, index);
+    if (index === posterFrame) await writeFile(partial.poster, await poster.jpegOf(planes));
+    await writer.writeFrame(planes, index);
     const percent = Math.floor(((index + 1) / frames) * 100);
     if (percent > reported && percent < 100) {
       reported = percent;

@@ -55,7 +55,7 @@ test('the same job gives the same bytes, and another prompt another picture', as
     shoot({}),
     shoot({ prompt: 'a castle at night' }),
   ]);
-  expect(await readFile(first.videoPath)).toEqual(await readFile(second.videoPath));
+  expect((await readFile(first.videoPath)).equals(await readFile(second.videoPath))).toBe(true);
   const [a, b] = [await lookAtFilm(first.videoPath), await lookAtFilm(other.videoPath)];
   expect(difference(a.frames[0] as Buffer, b.frames[0] as Buffer)).toBeGreaterThan(12);
 });

@@ -13,11 +13,12 @@ export async function writeClip(
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, { options: { preset: 'ultrafast' } });
   const muxer = await Muxer.open(file, { format });
   const stream = muxer.addStream(encoder);
+  // Frames only point to it, so that it has to outlive them.
+  const picture = Buffer.alloc(width * height * 1.5, 128);
   for (let index = 0; index < seconds * rate; index += 1) {
     const row = Buffer.concat([Buffer.alloc(width / 2, 120 + (index % 100)), Buffer.alloc(width / 2, 16)]);
-    const luma = Buffer.concat(Array.from({ length: height }, () => row));
-    const chroma = Buffer.alloc((width * height) / 2, 128);
-    const frame = Frame.fromVideoBuffer(Buffer.concat([luma, chroma]), {
+    picture.fill(row, 0, width * height);
+    const frame = Frame.fromVideoBuffer(picture, {
       width,
       height,
       format: AV_PIX_FMT_YUV420P,

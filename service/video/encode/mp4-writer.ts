@@ -2,7 +2,6 @@ import { Encoder, Frame, Muxer, type Packet, Rational } from 'node-av';
 import {
   AV_CHANNEL_LAYOUT_STEREO,
   AV_CODEC_FLAG_QSCALE,
-  AV_PIX_FMT_YUV420P,
   AV_SAMPLE_FMT_FLTP,
   AVCOL_PRI_BT709,
   AVCOL_RANGE_MPEG,
@@ -13,15 +12,14 @@ import {
   FF_QP2LAMBDA,
 } from 'node-av/constants';
 import { SAMPLE_RATE } from '../sound/sound-bed.ts';
+import { FRAMES_PER_SECOND, Picture, type Size } from './picture.ts';
 
-export const FRAMES_PER_SECOND = 24;
 const AUDIO_CHUNK = 1024;
 /**
  * Drawn pictures are flat and move slowly: one quantiser for all of it spares the encoder its look ahead.
  * Deblocking keeps skies smooth. CABAC would save an eighth of the size for a tenth of the cost of a film.
  */
 const PICTURE = 'cabac=0:deblock=0,0:threads=1';
-const frameTime = new Rational(1, FRAMES_PER_SECOND);
 const sampleTime = new Rational(1, SAMPLE_RATE);
 
 /** Writes one H.264 + AAC file; picture and sound are interleaved as they are given. */
@@ -30,17 +28,19 @@ export class Mp4Writer {
   readonly #video: { encoder: Encoder; stream: number };
   readonly #audio: { encoder: Encoder; stream: number };
   readonly #sound: Float32Array;
+  readonly #picture: Picture;
   #pending: Promise<Packet[]> = Promise.resolve([]);
   #soundWritten = 0;
 
-  private constructor(muxer: Muxer, video: Encoder, audio: Encoder, sound: Float32Array) {
+  private constructor(muxer: Muxer, video: Encoder, audio: Encoder, picture: Picture, sound: Float32Array) {
     this.#muxer = muxer;
+    this.#picture = picture;
     this.#video = { encoder: video, stream: muxer.addStream(video) };
     this.#audio = { encoder: audio, stream: muxer.addStream(audio) };
     this.#sound = sound;
   }
 
-  static async open(path: string, sound: Float32Array) {
+  static async open(path: string, size: Size, sound: Float32Array) {
     const video = await Encoder.create(FF_ENCODER_LIBX264, {
       options: { preset: 'ultrafast', qp: 22, 'x264-params': PICTURE },
       context: {
@@ -60,14 +60,14 @@ export class Mp4Writer {
       format: 'mp4',
       options: { movflags: '+faststart', fflags: '+bitexact' },
     });
-    return new Mp4Writer(muxer, video, audio, sound);
+    return new Mp4Writer(muxer, video, audio, new Picture(size), sound);
   }
 
   /** Encodes in the background: the previous frame's packets are written when the next one comes. */
-  async writeFrame(frame: Frame, index: number) {
-    frame.pts = BigInt(index);
-    frame.timeBase = frameTime;
+  async writeFrame(planes: Uint8Array, index: number) {
     await this.#put(await this.#pending, this.#video.stream);
+    const frame = this.#picture.frameOf(planes);
+    frame.pts = BigInt(index);
     this.#pending = this.#video.encoder.encodeAll(frame).finally(() => frame.free());
     await this.#writeSound((index + 1) / FRAMES_PER_SECOND);
   }
@@ -117,13 +117,4 @@ function planar(interleaved: Float32Array, from: number, count: number) {
     planes[count + index] = interleaved[(from + index) * 2 + 1] as number;
   }
   return Buffer.from(planes.buffer);
-}
-
-export function videoFrame(planes: Uint8Array, width: number, height: number) {
-  return Frame.fromVideoBuffer(Buffer.from(planes.buffer, planes.byteOffset, planes.byteLength), {
-    width,
-    height,
-    format: AV_PIX_FMT_YUV420P,
-    timeBase: frameTime,
-  });
 }

@@ -18,8 +18,8 @@ export async function smallVideo(shade = 128): Promise<Buffer> {
   });
   const muxer = await Muxer.open(file, { options: { movflags: '+faststart' } });
   const stream = muxer.addStream(encoder);
+  const pixels = Buffer.alloc((SIDE * SIDE * 3) / 2, shade);
   for (let index = 0; index < FRAMES; index++) {
-    const pixels = Buffer.alloc((SIDE * SIDE * 3) / 2, shade);
     // Noise, so that the file has some length to be cut in.
     for (let at = 0; at < SIDE * SIDE; at++) pixels[at] = (at * (index + 7) * 31 + ((at * at) >> 3)) & 255;
     const frame = Frame.fromVideoBuffer(pixels, {
