@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // Two large buffers that differ are otherwise compared line by line for many minutes.
+    diff: { truncateThreshold: 400 },
     projects: [
       {
         extends: true,
