@@ -10,7 +10,7 @@ import {
   type View,
   type WashLayer,
 } from './layer.ts';
-import { heldBackdrop, slowLayers } from './slow-layers.ts';
+import { heldBackdrop, heldTime, slowLayers } from './slow-layers.ts';
 
 const even = (value: number) => Math.ceil(value / 2) * 2;
 
@@ -105,7 +105,9 @@ function particles(compositor: Compositor, film: Film, layer: ParticleLayer): Dr
     paint(canvas.getContext('2d'));
     return compositor.stamp(canvas);
   });
-  return (seconds, view) => {
+  return (now, current) => {
+    const seconds = layer.onTwos ? heldTime(now) : now;
+    const view = layer.onTwos ? film.camera(seconds) : current;
     const { x, y, step } = seenFrom(film, view, layer.depth);
     layer.each(seconds, (px, py, index, opacity) => {
       const stamp = stamps[index % stamps.length];

@@ -45,6 +45,8 @@ export interface ParticleLayer {
   depth: number;
   /** They glimmer where they are. */
   calm?: boolean;
+  /** Drawn anew for every other frame, as animators draw rain. */
+  onTwos?: boolean;
   colour: Yuv;
   stamps: { width: number; height: number; paint(brush: Brush): void }[];
   each(seconds: number, dab: (x: number, y: number, stamp: number, opacity: number) => void): void;

@@ -40,6 +40,9 @@ function speed(film: Film, layer: PaintedLayer) {
   return farthest;
 }
 
+/** Time in the steps of what is held. */
+export const heldTime = (seconds: number) => Math.floor(seconds * RATE + 1e-6) / RATE;
+
 /** Draws a backdrop at its slower rate and keeps it for the frames between. */
 export function heldBackdrop(compositor: Compositor, draw: (seconds: number) => void) {
   const { frame } = compositor;

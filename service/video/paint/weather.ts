@@ -69,6 +69,7 @@ function rain(stage: Stage, amount: number): Layer[] {
   });
   const layer: ParticleLayer = {
     kind: 'particles',
+    onTwos: true,
     depth: 0.2,
     colour: toYuv(mix('#dfeaf5', stage.light.low, 0.25)),
     stamps: [
