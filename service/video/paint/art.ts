@@ -33,6 +33,14 @@ export interface Pose {
   index: number;
 }
 
+/** The middle of a head and half its size; the neck lies under it, unless it is elsewhere. */
+export interface Brow {
+  x: number;
+  y: number;
+  r: number;
+  neck?: { x: number; y: number };
+}
+
 /** A drawn subject. Painters work in heights: feet at (0, 0), head near (0, -1), looking right. */
 export interface Art {
   /** Height in hundredths of the frame's shorter side. */
@@ -58,8 +66,14 @@ export interface Art {
   window?: { x: number; y: number; w: number; h: number };
   /** The middle of its head and half its size, when it sits. */
   crown?: { x: number; y: number; r: number };
-  /** Where a hat goes on one whose head does not put it on by itself. */
-  brow?: { x: number; y: number; r: number };
+  /** The head on which a hat goes, where it is not drawn by one who puts the hat on by itself. */
+  brow?: Brow | ((pose: Pose) => Brow);
+  /** Its face is drawn in its own light, and the hat before it. */
+  hatOver?: boolean;
+  /** How one of the air is drawn when it is not in it. */
+  rest?: Art;
+  /** Rests head down. */
+  hangs?: boolean;
   /** Where it has what it carries. */
   mouth?: { x: number; y: number };
   /** What lies over whoever is on it. */

@@ -1,7 +1,8 @@
 import type { SpriteLayer } from '../compose/layer.ts';
+import { rests } from '../scene/resting.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
 import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
-import { BEINGS, SEATS } from '../scene/word-sets.ts';
+import { BEINGS, HUMANS, SEATS } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { litPainter } from './lit-painter.ts';
 import { type Casting, pathOf } from './paths.ts';
@@ -46,8 +47,9 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
   return cast;
 }
 
-/** A bench is there once, however many sit on it. */
-const spritesOf = ({ count, mount }: SceneSubject) => (mount && SEATS.has(mount) ? 1 : count);
+/** A bench or a branch is there once, however many sit on it. */
+const spritesOf = ({ count, mount, perch }: SceneSubject) =>
+  perch || (mount && SEATS.has(mount)) ? 1 : count;
 
 /** The small stand before the large, or nobody would see them. */
 function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
@@ -80,8 +82,9 @@ function slotFor(subject: SceneSubject, slots: Slot[]) {
   const { habitat } = SUBJECT_FACTS[subject.mount ?? subject.kind];
   const flies =
     (subject.action === 'fly' || subject.action === 'float') && (habitat === 'ground' || habitat === 'table');
+  const lands = rests(subject) && ART[subject.kind].rest !== undefined;
   const swims = subject.action === 'swim' && habitat === 'ground';
-  const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : [];
+  const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : lands ? ['ground'] : [];
   for (const kind of [...wanted, ...FALLBACKS[habitat]]) {
     const slot = slots.find(({ holds }) => holds.includes(kind));
     if (slot) return slot;
@@ -106,7 +109,7 @@ function spriteOf(
     : FRAMING[scene.framing];
   const beside =
     SUBJECT_FACTS[subject.kind].habitat === 'table' && slot.holds[0] === 'ground' && accompanied(scene);
-  const small = subject.count > 1 ? 1 : smallness(art, scene.subjects.length === 1);
+  const small = subject.count > 1 ? 1 : smallness(art, subject, scene.subjects.length === 1);
   const crowding =
     subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
   const wanted =
@@ -129,7 +132,7 @@ function spriteOf(
     slot: { ...slot, y: slot.y + sunk(stage, slot, tall) },
     travel,
     tall,
-    count: subject.count,
+    count: spritesOf(subject),
     ...place,
     luck,
     seconds,
@@ -182,8 +185,11 @@ function spriteOf(
 const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.has(kind));
 
 /** What is small is shown from nearer, all the more if there is nothing else to see. */
-const smallness = ({ airy, size }: Art, alone: boolean) =>
-  airy && size < 12 ? 1.5 : alone ? Math.min(1.5, Math.max(1, 21 / size)) : 1;
+function smallness({ airy, size }: Art, { kind, role, worn }: SceneSubject, alone: boolean) {
+  // The joke is in the hat, and it must be seen.
+  if (alone && (role || worn) && !HUMANS.has(kind)) return Math.min(2.6, Math.max(1, 32 / size));
+  return airy && size < 12 ? 1.5 : alone ? Math.min(1.5, Math.max(1, 21 / size)) : 1;
+}
 
 /** Alone before a close camera, someone fills the frame. */
 function upClose({ w, h, scene }: Stage, { kind, count, mount }: SceneSubject, art: Art) {

@@ -17,15 +17,16 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
     'basketball, marathon, marathon runner, police officer, cop, police car, ambulance, bus stop, skateboarder, skateboarding, skater, graffiti, shopping, breakdance, breakdancer, tourist',
   field: 'football, golfer, golf, picnic, archery, archer, harvest, shepherd, runner, knight',
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
-  snowfield: 'yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
+  snowfield:
+    'santa hat, christmas hat, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
   room: 'judge, barber, hairdresser, teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
-  kitchen: 'cooking, barista, bartender, waiter, waitress, chef, cook, baker, baking',
+  kitchen: 'chef hat, chefs hat, cooking, barista, bartender, waiter, waitress, chef, cook, baker, baking',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, woodcutter, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',
-  beach: 'vacation, holiday, pirate, treasure, sunbathing',
+  beach: 'pirate hat, vacation, holiday, pirate, treasure, sunbathing',
   city: 'business, taxi, superhero',
-  desert: 'cheetah, pharaoh, mummy, cowboy, mirage',
+  desert: 'cowboy hat, cheetah, pharaoh, mummy, cowboy, mirage',
   sea: 'rocks',
   garden: 'fence',
   studio: 'commercial, advertisement',
@@ -39,5 +40,7 @@ export const LOOK_WORDS: Record<string, string> = {
   '#33343c': 'panther, crow, raven, orca, skunk',
   '#f5f3ec': 'swan, dove, egret, yeti, snow leopard',
   '#f2c230': 'taxi, cab',
+  '#8f98a8': 'pigeon',
+  '#9a7350': 'sparrow',
   '#4f9be8': 'genie, djinn',
 };

@@ -5,6 +5,8 @@ import {
   BALL_PLAYERS,
   BALLS,
   BEINGS,
+  CREATURES,
+  DRESSED,
   FOODS,
   FRUITS,
   HANDHELD,
@@ -14,6 +16,8 @@ import {
   MOUTHFULS,
   PEOPLE,
   RIDING,
+  UPON,
+  WEARABLES,
   WEARING,
 } from './word-sets.ts';
 
@@ -21,6 +25,10 @@ import {
 export type Tie =
   | 'ridden'
   | 'held'
+  /** A dog with headphones has them on. */
+  | 'put on'
+  /** A dragon on a pile of gold. */
+  | 'under'
   /** A hedgehog astronaut is a hedgehog. */
   | 'worn'
   /** A wizard cat is a cat. */
@@ -44,19 +52,21 @@ export function tieOf(
   if (previous.holds === kind || previous.mount === kind) return 'nothing';
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
   const being = BEINGS.has(previous.kind);
+  const creature = CREATURES.has(previous.kind);
   const human = HUMANS.has(previous.kind);
   const adjacent = between.length === 1;
   if (!plural && SUBJECT_FACTS[kind].mount && being && linked(RIDING) && !previous.mount) return 'ridden';
-  if (kind === 'sunglasses' && being && linked(WEARING) && !previous.holds) return 'held';
+  if (WEARABLES[kind] && creature && linked(WEARING)) return 'put on';
+  if (kind === 'gold' && creature && !human && linked(UPON)) return 'under';
   const holdable = human ? HANDHELD.has(kind) : being && MOUTHFULS.has(kind);
   if (!plural && holdable && linked(HOLDING) && !previous.holds) return 'held';
-  if (adjacent && being && !human && PEOPLE.has(kind)) return 'nothing';
-  if (adjacent && being && !human && kind === 'astronaut') return 'worn';
+  if ((adjacent || linked(DRESSED)) && creature && !human && PEOPLE.has(kind)) return 'nothing';
+  if (adjacent && creature && !human && kind === 'astronaut') return 'worn';
   // A pirate captain is one, and so is a warrior princess.
   if (adjacent && !plural && previous.count === 1 && PEOPLE.has(previous.kind) && PEOPLE.has(kind))
     return 'wears';
   const dressed = previous.role !== undefined || previous.kind === 'astronaut';
-  if (adjacent && human && dressed && BEINGS.has(kind) && !HUMANS.has(kind)) return 'wears';
+  if (adjacent && human && dressed && CREATURES.has(kind) && !HUMANS.has(kind)) return 'wears';
   if (BALLS.has(kind) && previous.role && BALL_PLAYERS.has(previous.role)) return 'nothing';
   if (adjacent && KIN[between[0] ?? ''] && !HUMANS.has(kind)) return 'instead';
   if (FOODS.has(kind) && between.length <= 1 && FRUITS.has(previous.kind)) return 'instead';

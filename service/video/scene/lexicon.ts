@@ -1,5 +1,6 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
 import { CAST_WORDS, type CastName } from './casts.ts';
+import { GARMENT_WORDS, type Garment } from './garment-words.ts';
 import { HOME_WORDS, LOOK_WORDS } from './hint-words.ts';
 import {
   ACTION_WORDS,
@@ -15,6 +16,7 @@ import {
   TIME_WORDS,
   WEATHER_WORDS,
 } from './modifier-words.ts';
+import { PERCH_WORDS, type Perch } from './perch-words.ts';
 import { PLACE_WORDS, type PlaceName } from './place-words.ts';
 import { ROLE_WORDS, type Role } from './role-words.ts';
 import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './scene.ts';
@@ -37,6 +39,8 @@ export type Meaning =
   | { kind: 'style'; value: VideoStyle }
   | { kind: 'action'; value: Action }
   | { kind: 'fire'; value: 'before' | 'around' }
+  | { kind: 'garment'; value: Garment }
+  | { kind: 'perch'; value: Perch }
   | { kind: 'colour'; value: string }
   | { kind: 'count'; value: number }
   | { kind: 'size'; value: number }
@@ -69,6 +73,8 @@ learn('framing', FRAMING_WORDS);
 learn('style', STYLE_WORDS);
 learn('action', ACTION_WORDS);
 learn('fire', FIRE_WORDS);
+learn('garment', GARMENT_WORDS);
+learn('perch', PERCH_WORDS);
 learn('colour', COLOUR_WORDS);
 learnNumbers('count', COUNT_WORDS);
 learnNumbers('size', SIZE_WORDS);

@@ -25,7 +25,8 @@ export const WEATHER_WORDS: Record<Weather, string> = {
   fireflies: 'fireflies, firefly, glowing particles, magical, sparkles, fairy dust, magic, enchanted, fairy',
   fireworks: 'fireworks, firework, celebration, new year',
   rainbow: 'rainbow, rainbows',
-  confetti: 'confetti, party, birthday party, joy, happiness, parade, festival, carnival',
+  confetti:
+    'confetti, party hat, birthday hat, party, birthday party, joy, happiness, parade, festival, carnival',
 };
 
 export const MOOD_WORDS: Record<Mood, string> = {
@@ -84,8 +85,8 @@ export const ACTION_WORDS: Record<Action, string> = {
   swim: 'swimming, swims, diving, dives, snorkeling',
   sleep:
     'sleeping, sleeps, asleep, napping, resting, lying, curled, dozing, dozes, snoring, dreaming, nap, sleepy',
-  sit: 'sit, sat, sitting, sits, kneeling, kneels, meditates, meditate, knitting, knits, seated, perched, waiting, meditating, looking, watching, gazing, reading, playing the, drinking',
-  stand: 'standing, stands, posing, parked, grazing',
+  sit: 'sit, sat, sitting, sits, kneeling, kneels, meditates, meditate, knitting, knits, seated, perched, waiting, meditating, perching, perches, nesting, roosting, looking, watching, gazing, reading, playing the, drinking',
+  stand: 'standing, stands, posing, parked, grazing, landed, landing',
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
   howl: 'howling, howls, howl, roaring, roars',

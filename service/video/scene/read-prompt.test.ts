@@ -210,7 +210,7 @@ const pairs: [words: string, subject: Partial<SceneSubject>][] = [
   ['a man with a cup of coffee', { kind: 'person', holds: 'cup' }],
   ['a pirate captain steers his ship', { kind: 'person', role: 'pirate', mount: 'pirateship' }],
   ['a warrior princess', { kind: 'woman', role: 'royal' }],
-  ['a giraffe wearing sunglasses', { kind: 'giraffe', holds: 'sunglasses' }],
+  ['a giraffe wearing sunglasses', { kind: 'giraffe', worn: [{ thing: 'sunglasses' }] }],
   ['a hamster in a tiny astronaut suit', { kind: 'mouse', role: 'astronaut' }],
   ['a pilot in the cockpit of a plane', { kind: 'person', mount: 'airplane' }],
   ['a woman in a red dress', { kind: 'woman', colour: '#d5342f' }],

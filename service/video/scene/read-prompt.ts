@@ -2,7 +2,8 @@ import { VIDEO_STYLES, type VideoStyle } from '#lib/contract/models.ts';
 import { chanceOf, hashText } from './chance.ts';
 import type { PlaceName } from './place-words.ts';
 import { readText } from './reading.ts';
-import type { CameraMove, Scene, TimeOfDay } from './scene.ts';
+import { PERCH_HOMES, rests } from './resting.ts';
+import type { CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { Reading } from './what-is-said.ts';
 import { PEOPLE } from './word-sets.ts';
@@ -89,7 +90,7 @@ function choosePlace(reading: Reading): PlaceName {
     reading.places[0] === 'sky' &&
     reading.subjects.some((s) => SUBJECT_FACTS[s.kind].habitat !== 'air');
   if (reading.places[0] && !landmarkOnly) return reading.places[0];
-  const homes = reading.subjects.map((subject) => SUBJECT_FACTS[subject.kind].home);
+  const homes = reading.subjects.map(homeOf);
   const aboard = reading.subjects.some(({ mount }) => mount && SUBJECT_FACTS[mount].home === 'sea');
   if (reading.homes[0]) return reading.homes[0] === 'beach' && aboard ? 'sea' : reading.homes[0];
   // What rises from the deep beside a ship does so where the ship is.
@@ -104,6 +105,13 @@ function choosePlace(reading: Reading): PlaceName {
   );
   if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
   return placeOfWeather(reading) ?? 'abstract';
+}
+
+/** A bird on the ground or on a branch is not in the sky. */
+function homeOf(subject: SceneSubject): PlaceName {
+  const { home } = SUBJECT_FACTS[subject.kind];
+  if (subject.perch === 'gold') return PERCH_HOMES.gold;
+  return home === 'sky' && rests(subject) ? PERCH_HOMES[subject.perch ?? 'branch'] : home;
 }
 
 function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {

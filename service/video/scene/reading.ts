@@ -1,6 +1,8 @@
 import { CASTS, type CastName } from './casts.ts';
+import type { Garment } from './garment-words.ts';
 import { tieOf } from './joining.ts';
 import { type Meaning, meaningAt, meant } from './lexicon.ts';
+import type { Perch } from './perch-words.ts';
 import type { Role } from './role-words.ts';
 import type { Action, SceneSubject } from './scene.ts';
 import { settle } from './settle.ts';
@@ -11,6 +13,7 @@ import { nothingSaid, type Reading } from './what-is-said.ts';
 import {
   BEINGS,
   CONNECTING,
+  CREATURES,
   GARMENTS,
   HUMANS,
   KIN,
@@ -19,6 +22,8 @@ import {
   PAINTING,
   SEATS,
   UNBURNT,
+  UPON,
+  WEARABLES,
 } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -31,6 +36,10 @@ const isSame = (one: SceneSubject, other: SceneSubject) =>
 
 /** What is there does not act: a girl under a tree who dances is no tree that does. */
 const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
+
+const putOn = (wearer: SceneSubject, thing: Garment, colour: string | undefined) => {
+  wearer.worn = [...(wearer.worn ?? []), { thing, ...(colour && { colour }) }];
+};
 
 export function readText(text: string): Reading {
   const words = wordsOf(text);
@@ -65,6 +74,8 @@ export function readText(text: string): Reading {
     if (tie === 'nothing') return;
     if (previous && tie === 'ridden') Object.assign(previous, { mount: kind, mountColour: colour });
     else if (previous && tie === 'held') Object.assign(previous, { holds: kind, holdsColour: colour });
+    else if (previous && tie === 'under') previous.perch = 'gold';
+    else if (previous && tie === 'put on') putOn(previous, WEARABLES[kind] as Garment, colour);
     else if (previous && tie === 'worn') previous.role = 'astronaut';
     else if (previous && tie === 'wears') {
       if (previous.kind === 'astronaut') previous.role ??= 'astronaut';
@@ -103,7 +114,7 @@ export function readText(text: string): Reading {
   /** A king and a wizard are two people, though both are drawn as one kind. */
   const dress = (role: Role) => {
     if (!latest) addSubject('person', false);
-    if (!latest || !BEINGS.has(latest.kind)) return;
+    if (!latest || !CREATURES.has(latest.kind)) return;
     const known = reading.subjects.find(
       (one) => one !== latest && one.kind === latest?.kind && one.role === role,
     );
@@ -116,6 +127,18 @@ export function readText(text: string): Reading {
       reading.subjects.push(latest);
     }
     latest.role = role;
+  };
+
+  const wear = (thing: Garment) => {
+    const wearer = reading.subjects.findLast(({ kind }) => CREATURES.has(kind));
+    if (!wearer) return;
+    putOn(wearer, thing, takeColour());
+    Object.assign(coming, { count: undefined, size: undefined });
+  };
+
+  const alight = (perch: Perch) => {
+    const lands = latest && CREATURES.has(latest.kind) && !HUMANS.has(latest.kind) && !latest.mount;
+    if (latest && lands && between.some((word) => UPON.has(word))) latest.perch ??= perch;
   };
 
   /** A race or a match brings everybody who takes part. */
@@ -147,6 +170,8 @@ export function readText(text: string): Reading {
     }
     if (meaning.kind === 'subject') addSubject(meaning.value, plural);
     else if (meaning.kind === 'role') dress(meaning.value);
+    else if (meaning.kind === 'garment') wear(meaning.value);
+    else if (meaning.kind === 'perch') alight(meaning.value);
     else if (meaning.kind === 'cast') enter(meaning.value);
     else if (meaning.kind === 'home') reading.homes.push(meaning.value);
     else if (meaning.kind === 'look') {
@@ -204,7 +229,7 @@ export function readText(text: string): Reading {
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;
   }
-  settle(reading.subjects, words);
+  settle(reading.subjects, words, reading.places.length > 0);
   const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;
   if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;
   else if (coming.colour) reading.colours.push(coming.colour);

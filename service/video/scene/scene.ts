@@ -1,4 +1,6 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
+import type { Garment } from './garment-words.ts';
+import type { Perch } from './perch-words.ts';
 import type { PlaceName } from './place-words.ts';
 import type { Role } from './role-words.ts';
 import type { SubjectName } from './vocabulary.ts';
@@ -73,6 +75,11 @@ export interface Partner {
   how: 'dance' | 'hug' | 'hands' | 'by';
 }
 
+export interface Worn {
+  thing: Garment;
+  colour?: string;
+}
+
 export interface SceneSubject {
   kind: SubjectName;
   count: number;
@@ -92,6 +99,10 @@ export interface SceneSubject {
   /** Who it is with, arm in arm. */
   partner?: Partner;
   burning?: boolean;
+  /** What it has on, besides what goes with its role. */
+  worn?: Worn[];
+  /** What it rests on. */
+  perch?: Perch;
   /** A character's username: its face is the subject's head. */
   character?: string;
 }

@@ -123,6 +123,15 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /\bto fish\b/g, reads: 'fishing' },
   { says: /\bwolf pack\b/g, reads: 'pack of wolves' },
   { says: /\blily ?pads?\b/g, reads: '' },
+  { says: /\bglasses of (?!wine|red|juice|champagne)/g, reads: '' },
+  {
+    says: /\b(?:in|wearing|with) an? (\w+) (?=(?:costume|outfit)\b)/g,
+    reads: 'dressed as $1 ',
+  },
+  {
+    says: /\b(dragon|snake|lion|tiger|bear|whale|shark|fish|bird|crab|butterfly|eagle|dog|cat|monster|ghost|vampire) (hunter|trainer|tamer|vendor|seller|owner|rider|fisherman|groomer)\b/g,
+    reads: '$2 with $1',
+  },
   { says: /\bsea of (?!clouds)/g, reads: '' },
   { says: /\bin the (?=(background|foreground|distance)\b)/g, reads: '' },
 ];

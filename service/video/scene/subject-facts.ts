@@ -1,3 +1,4 @@
+import type { Perch } from './perch-words.ts';
 import type { PlaceName } from './place-words.ts';
 import type { SubjectName } from './vocabulary.ts';
 
@@ -11,6 +12,10 @@ interface Facts {
   /** How many a plural means. */
   many?: number;
   mount?: boolean;
+  /** What one of the air sits on. */
+  perch?: Perch;
+  /** Alone it is seen sitting rather than in flight. */
+  sits?: boolean;
 }
 
 const fact = (habitat: Habitat, home: PlaceName, more: Partial<Facts> = {}): Facts => ({
@@ -83,16 +88,16 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   seal: fact('ground', 'snowfield'),
   otter: fact('water', 'lake'),
   diver: fact('deep', 'underwater'),
-  bird: fact('air', 'sky', { many: 9 }),
-  seagull: fact('air', 'sea', { many: 6 }),
-  eagle: fact('air', 'mountains'),
+  bird: fact('air', 'sky', { many: 9, perch: 'branch', sits: true }),
+  seagull: fact('air', 'sea', { many: 6, perch: 'post' }),
+  eagle: fact('air', 'mountains', { perch: 'rock' }),
   owl: fact('ground', 'forest'),
   duck: fact('water', 'lake'),
   penguin: fact('ground', 'snowfield', { many: 5 }),
   flamingo: fact('ground', 'lake', { many: 4 }),
   heron: fact('ground', 'lake'),
   chicken: fact('ground', 'field', { many: 4 }),
-  parrot: fact('ground', 'jungle'),
+  parrot: fact('air', 'jungle', { perch: 'branch', sits: true }),
   peacock: fact('ground', 'garden'),
   fish: fact('deep', 'underwater', { many: 9 }),
   whale: fact('deep', 'sea'),
@@ -105,7 +110,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   snail: fact('ground', 'garden'),
   surfer: fact('water', 'sea'),
   crab: fact('ground', 'beach'),
-  bat: fact('air', 'cave', { many: 7 }),
+  bat: fact('air', 'cave', { many: 7, perch: 'branch' }),
   butterfly: fact('air', 'garden', { many: 7 }),
   bee: fact('air', 'garden', { many: 6 }),
   dragonfly: fact('air', 'lake', { many: 5 }),
@@ -276,6 +281,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   gift: fact('table', 'studio'),
   turntable: fact('table', 'room'),
   chest: fact('ground', 'cave'),
+  gold: fact('ground', 'cave', { many: 1 }),
   telescope: fact('ground', 'mountains'),
   crystal: fact('ground', 'cave', { many: 5 }),
 };

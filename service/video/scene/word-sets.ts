@@ -1,3 +1,5 @@
+import { BEING_WORDS } from './being-words.ts';
+import type { Garment } from './garment-words.ts';
 import type { Role } from './role-words.ts';
 import type { SubjectName } from './vocabulary.ts';
 
@@ -96,7 +98,17 @@ export const HANDHELD: ReadonlySet<SubjectName> = new Set([
   'fish',
   'candle',
 ]);
-export const WEARING = new Set(['wearing', 'wears', 'with', 'in']);
+export const WEARING = new Set(['wearing', 'wears', 'with', 'in', 'wore']);
+export const DRESSED = new Set(['dressed', 'disguised', 'costume', 'costumed']);
+/** Things that are put on when somebody is said to wear them. */
+export const WEARABLES: Partial<Record<SubjectName, Garment>> = {
+  sunglasses: 'sunglasses',
+  headphones: 'headphones',
+};
+/** Said of what is on the wing. */
+export const ALOFT = new Set(['over', 'above', 'across', 'wings', 'flight', 'migrating', 'clouds']);
+/** Where one sits. */
+export const UPON = new Set(['on', 'onto', 'upon', 'atop', 'top', 'perched']);
 /** What animals carry in the mouth. */
 export const MOUTHFULS: ReadonlySet<SubjectName> = new Set([
   'fish',
@@ -167,6 +179,8 @@ export const BEINGS: ReadonlySet<SubjectName> = new Set([
   'eagle',
   'heron',
 ]);
+/** Everyone who lives, or is told of as if they did. */
+export const CREATURES: ReadonlySet<SubjectName> = new Set(Object.keys(BEING_WORDS) as SubjectName[]);
 /** Whoever rides without a word on what, rides a horse. */
 export const HORSEMEN: ReadonlySet<Role> = new Set(['cowboy', 'knight', 'jockey']);
 /** These bring the ball they play with. */
@@ -247,7 +261,7 @@ export const NATURAL: ReadonlySet<string> = new Set([
 ]);
 /** The colour of what somebody wears is theirs. */
 export const GARMENTS = new Set(
-  'dress coat jacket shirt t-shirt suit cape cloak hoodie sweater raincoat kimono gown uniform robe skirt tuxedo trenchcoat swimsuit costume overalls scarf hat'.split(
+  'dress coat jacket shirt t-shirt suit cape cloak hoodie sweater raincoat kimono gown uniform robe skirt tuxedo trenchcoat swimsuit costume overalls'.split(
     ' ',
   ),
 );

@@ -1,13 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { chanceOf } from '../../scene/chance.ts';
+import type { Perch } from '../../scene/perch-words.ts';
 import { readPrompt } from '../../scene/read-prompt.ts';
 import { ROLE_WORDS, type Role } from '../../scene/role-words.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
 import type { SubjectName } from '../../scene/vocabulary.ts';
+import { CREATURES, HUMANS } from '../../scene/word-sets.ts';
 import type { Art } from '../art.ts';
 import { lightOf } from '../light.ts';
 import { ART } from './all.ts';
+import { PERCHES } from './perches.ts';
 import { withExtras } from './together.ts';
 
 const TALL = 60;
@@ -72,3 +75,27 @@ test.each(Object.keys(ROLE_WORDS) as Role[])(
     expect(cut).toBeLessThan(0.04);
   },
 );
+
+const animals = [...CREATURES].filter((kind) => !HUMANS.has(kind));
+const brimful = ['surfer', 'diver', 'swimmer', 'mermaid', 'dragonfly', 'werewolf'];
+
+test.each(animals.filter((kind) => !brimful.includes(kind)))('%s has room for a pointed hat', (kind) => {
+  const [bare, hatted] = [subject(kind), subject(kind, { worn: [{ thing: 'wizard' }] })];
+  const art = withExtras(ART[kind], hatted);
+  const before = marks({ ...art, paint: ART[kind].paint, shine: ART[kind].shine }, bare, 0.3);
+  const { filled, cut } = marks(art, hatted, 0.3);
+  expect(filled).toBeGreaterThan(before.filled);
+  expect(cut).toBeLessThan(0.04);
+});
+
+const sitters = animals.filter((kind) => ART[kind].rest);
+
+test.each(sitters)('%s at rest is drawn whole on whatever it sits on', (kind) => {
+  for (const perch of Object.keys(PERCHES) as Perch[])
+    for (const count of [1, 5]) {
+      const sitter = subject(kind, { action: 'sit', perch, count });
+      const { filled, cut } = marks(withExtras(ART[kind], sitter), sitter, 0.3);
+      expect(filled).toBeGreaterThan(0.03);
+      expect(cut).toBeLessThan(0.05);
+    }
+});

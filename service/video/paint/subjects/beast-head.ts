@@ -143,20 +143,13 @@ export function head(
       circle(g, r * 0.33, -r * 0.14, r * 0.15, '#1f1a1c');
       circle(g, r * 0.38, -r * 0.19, r * 0.05, '#ffffff');
     }
-    if (subject?.holds === 'sunglasses') {
-      limb(g, [[-r * 0.6, -r * 0.3] as const, [r * 0.8, -r * 0.2] as const], r * 0.1, '#17171d');
-      ellipse(g, r * 0.38, -r * 0.1, r * 0.42, r * 0.32, '#17171d', 0.1);
-      ellipse(g, r * 0.28, -r * 0.18, r * 0.1, r * 0.07, '#8fb4d8', -0.4);
-    }
     if (action === 'howl') ellipse(g, r * (0.8 + beast.snout), r * 0.5, r * 0.3, r * 0.16, '#4a1f26', 0.5);
     if (subject?.role === 'astronaut') glassHelmet(g, r, beast.snout);
-    else if (subject?.role)
+    else if (subject)
       headdress(
         g,
         { subject },
-        0,
-        -r * 0.1,
-        r * 0.86,
+        { x: 0, y: -r * 0.1, r: r * 0.86, neck: { x: -r * 0.5, y: r * 0.8 } },
         clothesOf({ subject, colour: undefined, face: undefined }).top ?? coat,
       );
   });

@@ -2,6 +2,7 @@ import type { Art } from '../art.ts';
 import { CURIOS } from './curios.ts';
 import { DEVICES } from './devices.ts';
 import { FINERY } from './finery.ts';
+import { GOLD } from './gold.ts';
 import { INSTRUMENTS } from './instruments.ts';
 import { OUTDOOR_GEAR } from './outdoor-gear.ts';
 import { PRESENTS } from './presents.ts';
@@ -19,6 +20,7 @@ export const BELONGINGS = {
   ...OUTDOOR_GEAR,
   ...PRESENTS,
   ...TREASURE_CHEST,
+  ...GOLD,
   ...VIOLIN,
   ...DEVICES,
   ...FINERY,

@@ -1,7 +1,10 @@
 import type { Brush } from '../../compose/layer.ts';
+import type { Pose } from '../art.ts';
 import { circle, ellipse, limb, placed } from '../brushwork.ts';
 import { darken, type Hex, lighten } from '../colour.ts';
-import type { Climber } from './climber.ts';
+import { clothesOf } from './attire.ts';
+import { type Climber, shut } from './climber.ts';
+import { headdress } from './headdress.ts';
 
 const INK = '#1d1a1c';
 
@@ -72,7 +75,7 @@ export function climberHead(
   [x, y]: readonly [number, number],
   r: number,
   coat: Hex,
-  shut: boolean,
+  pose: Pose,
   turn = 0,
 ) {
   placed(
@@ -87,7 +90,8 @@ export function climberHead(
       }
       if (face === 'gorilla') ellipse(g, 0, -r * 0.55, r * 0.74, r * 0.78, coat);
       ellipse(g, 0, 0, r, r * 0.94, coat);
-      FACES[face](g, r, coat, shut);
+      FACES[face](g, r, coat, shut(pose));
+      headdress(g, pose, { x: 0, y: 0, r: r * 0.9 }, clothesOf(pose).top ?? coat);
     },
     turn,
   );

@@ -2,7 +2,7 @@ import type { Brush } from '../../compose/layer.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, ellipse, limb, type Point } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
-import { type Climber, climberCoat, shut } from './climber.ts';
+import { type Climber, climberCoat } from './climber.ts';
 import { climberHead } from './climber-head.ts';
 
 const LEAF = '#5d9a4a';
@@ -86,7 +86,7 @@ export function sitting(g: Brush, climber: Climber, pose: Pose) {
     );
     ellipse(g, side * 0.24 * bulk, -0.045, 0.14 * bulk, 0.06, darken(coat, 0.25), side * 0.2);
   }
-  climberHead(g, climber, [0, -0.62 - r * 0.72 - breath], r, coat, shut(pose));
+  climberHead(g, climber, [0, -0.62 - r * 0.72 - breath], r, coat, pose);
 }
 
 export function hugging(g: Brush, climber: Climber, pose: Pose) {
@@ -134,5 +134,5 @@ export function hugging(g: Brush, climber: Climber, pose: Pose) {
     for (const claw of [-0.03, 0.01, 0.05])
       limb(g, [[0.29, to + claw] as const, [0.35, to + claw + 0.01] as const], 0.018, '#33302e');
   }
-  climberHead(g, climber, [-0.08, -0.76 - breath], 0.23, coat, shut(pose), -0.06);
+  climberHead(g, climber, [-0.08, -0.76 - breath], 0.23, coat, pose, -0.06);
 }

@@ -55,6 +55,7 @@ export const CRAWLERS = {
     below: 0.45,
     travel: 'stay',
     period: 2.4,
+    brow: ({ phase }) => ({ x: 0, y: -0.62 + wave(phase) * 0.02, r: 0.09 }),
     airy: true,
     paint(g, { phase, colour }) {
       const body = colour ?? '#2b2530';
@@ -86,6 +87,7 @@ export const CRAWLERS = {
     below: 0.22,
     travel: 'stay',
     period: 1.2,
+    brow: { x: 0.52, y: -0.38, r: 0.18 },
     paint(g, { phase, colour }) {
       leaf(g);
       sixLegs(g, phase, '#26222a', 0.18);
@@ -121,6 +123,7 @@ export const CRAWLERS = {
     travel: 'walk',
     speed: 0.35,
     period: 0.5,
+    brow: { x: 0.42, y: -0.5, r: 0.19 },
     poses: 10,
     paint(g, { phase, colour }) {
       const shell = colour ?? '#5a2a1c';

@@ -10,6 +10,12 @@ export const DINOSAUR = {
     speed: 0.22,
     period: 1.5,
     poses: 20,
+    brow: ({ phase }) => ({
+      x: 0.27,
+      y: -0.92 + wave(phase * 2) * 0.015,
+      r: 0.13,
+      neck: { x: 0.24, y: -0.74 },
+    }),
     seat: { x: -0.08, y: -0.64, scale: 0.55 },
     paint(g, { phase, colour }) {
       const skin = colour ?? '#6f9a4a';

@@ -1,6 +1,7 @@
 import { type Art, wave } from '../art.ts';
 import { blob, circle, glow, limb, shape } from '../brushwork.ts';
 import { darken, fade } from '../colour.ts';
+import { RESTING_DRAGON } from './resting-dragon.ts';
 
 export const DRAGON = {
   dragon: {
@@ -14,6 +15,8 @@ export const DRAGON = {
     poses: 24,
     airy: true,
     seat: { x: 0.1, y: -0.72, scale: 0.45 },
+    brow: { x: 0.72, y: -0.84, r: 0.13 },
+    rest: RESTING_DRAGON,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#3f8a5c';
       const beat = wave(phase);

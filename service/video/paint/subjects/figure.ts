@@ -180,7 +180,7 @@ export function figure(g: Brush, pose: Pose, usual: Outfit) {
     const [x, y] = [neck[0] + 0.012, neck[1] - r * 0.92];
     headOf(g, pose, look, x, y, r);
     if (look.beard) beard(g, x, y, r, Boolean(look.robe), look.beard);
-    headdress(g, pose, x, y, r, look.top);
+    headdress(g, pose, { x, y, r }, look.top);
   }
   arm(0.5, look.top, true);
   set?.before?.(g, pose);

@@ -2,6 +2,7 @@ import type { Brush } from '../../compose/layer.ts';
 import { type Art, type Pose, wave } from '../art.ts';
 import { blob, circle, shape } from '../brushwork.ts';
 import { darken } from '../colour.ts';
+import { PERCHING_BIRDS } from './perching-birds.ts';
 import type { Plumage } from './plumage.ts';
 
 /** A bird in flight, seen from the side; wings beat once a cycle. */
@@ -62,7 +63,14 @@ function flying(g: Brush, { phase }: Pose, { body, wing, beak, head = body }: Pl
   );
 }
 
-const flyer = (size: number, speed: number, period: number, span: number, plumage: Plumage): Art => ({
+const flyer = (
+  size: number,
+  speed: number,
+  period: number,
+  span: number,
+  plumage: Plumage,
+  rest: Art,
+): Art => ({
   size,
   wide: 1.7,
   above: 0.5,
@@ -72,6 +80,8 @@ const flyer = (size: number, speed: number, period: number, span: number, plumag
   period,
   poses: 14,
   airy: true,
+  rest,
+  brow: ({ phase }) => ({ x: 0.36, y: -0.57 - 0.05 * wave(phase), r: 0.11 }),
   mouth: { x: 0.06, y: -0.32 },
   paint: (g, pose) =>
     flying(
@@ -85,8 +95,36 @@ const flyer = (size: number, speed: number, period: number, span: number, plumag
 });
 
 export const FLYING_BIRDS = {
-  bird: flyer(6.5, 1.5, 0.6, 0.48, { body: '#3a4258', wing: '#2a3044', beak: '#e8a33c' }),
-  seagull: flyer(9, 0.9, 1.1, 0.46, { body: '#f6f8fa', wing: '#cfd8e0', beak: '#f0a02c' }),
-  eagle: flyer(17, 0.5, 1.5, 0.6, { body: '#5a3a24', wing: '#412818', beak: '#f0b03a', head: '#f4efe4' }),
-  parrot: flyer(11, 0.9, 0.7, 0.46, { body: '#e8413a', wing: '#2a7fe0', beak: '#2b2b2b', head: '#e8413a' }),
+  bird: flyer(
+    6.5,
+    1.5,
+    0.6,
+    0.48,
+    { body: '#3a4258', wing: '#2a3044', beak: '#e8a33c' },
+    PERCHING_BIRDS.bird,
+  ),
+  seagull: flyer(
+    9,
+    0.9,
+    1.1,
+    0.46,
+    { body: '#f6f8fa', wing: '#cfd8e0', beak: '#f0a02c' },
+    PERCHING_BIRDS.seagull,
+  ),
+  eagle: flyer(
+    17,
+    0.5,
+    1.5,
+    0.6,
+    { body: '#5a3a24', wing: '#412818', beak: '#f0b03a', head: '#f4efe4' },
+    PERCHING_BIRDS.eagle,
+  ),
+  parrot: flyer(
+    11,
+    0.9,
+    0.7,
+    0.46,
+    { body: '#e8413a', wing: '#2a7fe0', beak: '#2b2b2b', head: '#e8413a' },
+    PERCHING_BIRDS.parrot,
+  ),
 } satisfies Record<string, Art>;

@@ -1,9 +1,10 @@
 import type { Brush } from '../../compose/layer.ts';
 import type { Role } from '../../scene/role-words.ts';
 import { blob, box, circle, ellipse, limb, shape } from '../brushwork.ts';
-import { darken, type Hex } from '../colour.ts';
+import { darken, type Hex, lighten } from '../colour.ts';
 
-export type Headdress = (g: Brush, x: number, y: number, r: number, cloth: Hex) => void;
+/** `dye` is the colour said of the hat itself. */
+export type Headdress = (g: Brush, x: number, y: number, r: number, cloth: Hex, dye?: Hex) => void;
 
 function dome(g: Brush, x: number, y: number, r: number, paint: Hex) {
   g.fillStyle = paint;
@@ -65,10 +66,10 @@ export const WORN: Partial<Record<Role, Headdress>> = {
     helmet(g, x, y, r, '#d5342f');
     box(g, x + r * 0.3, y - r * 1.35, r * 0.5, r * 0.6, '#f2c230', r * 0.1);
   },
-  cowboy: (g, x, y, r) => brimmed(g, x, y, r, '#8a5a34', '#3a2418', 2.3),
+  cowboy: (g, x, y, r, _cloth, dye) => brimmed(g, x, y, r, dye ?? '#8a5a34', '#3a2418', 2.3),
   farmer: (g, x, y, r) => brimmed(g, x, y, r, '#e6c36a', '#a8552f', 2.1),
   angler: (g, x, y, r) => brimmed(g, x, y, r, '#d8a632', '#8a6a20', 1.7),
-  baseball: (g, x, y, r) => cap(g, x, y, r, '#2347a0', 1),
+  baseball: (g, x, y, r, _cloth, dye) => cap(g, x, y, r, dye ?? '#2347a0', 1),
   golfer: (g, x, y, r) => cap(g, x, y, r, '#fbfaf6', 1),
   police(g, x, y, r) {
     cap(g, x, y, r, '#1c2848', 1);
@@ -122,9 +123,9 @@ export const WORN: Partial<Record<Role, Headdress>> = {
     g.stroke();
     ellipse(g, x - r * 0.1, y + r * 0.1, r * 0.36, r * 0.48, '#e0453c');
   },
-  painter(g, x, y, r) {
-    ellipse(g, x - r * 0.3, y - r * 0.95, r * 1.35, r * 0.5, '#c62f3a', -0.15);
-    circle(g, x - r * 0.3, y - r * 1.5, r * 0.14, '#c62f3a');
+  painter(g, x, y, r, _cloth, dye = '#c62f3a') {
+    ellipse(g, x - r * 0.3, y - r * 0.95, r * 1.35, r * 0.5, dye, -0.15);
+    circle(g, x - r * 0.3, y - r * 1.5, r * 0.14, dye);
   },
   doctor(g, x, y, r) {
     box(g, x + r * 0.15, y + r * 0.2, r * 0.9, r * 0.55, '#8fd0e0', r * 0.15);
@@ -167,10 +168,11 @@ export const WORN: Partial<Record<Role, Headdress>> = {
       '#ffffffcc',
     );
   },
-  magician(g, x, y, r) {
-    box(g, x - r * 0.85, y - r * 2.2, r * 1.7, r * 1.7, '#1c1a22', r * 0.1);
+  magician(g, x, y, r, _cloth, dye = '#1c1a22') {
+    box(g, x - r * 0.85, y - r * 2.2, r * 1.7, r * 1.7, dye, r * 0.1);
+    box(g, x - r * 0.66, y - r * 2.1, r * 0.16, r * 1.1, lighten(dye, 0.25), r * 0.08);
     box(g, x - r * 0.87, y - r * 1.0, r * 1.74, r * 0.3, '#a81f2f');
-    ellipse(g, x, y - r * 0.6, r * 1.5, r * 0.24, '#1c1a22');
+    ellipse(g, x, y - r * 0.6, r * 1.5, r * 0.24, darken(dye, 0.1));
   },
   fencer(g, x, y, r) {
     circle(g, x, y, r * 1.12, '#f7f7f4');
@@ -181,4 +183,121 @@ export const WORN: Partial<Record<Role, Headdress>> = {
     for (const side of [-1, 1]) circle(g, x + side * r * 0.9, y - r * 0.5, r * 0.6, '#e0453c');
     circle(g, x + r * 0.9, y + r * 0.15, r * 0.26, '#e0303a');
   },
+};
+
+function plume(g: Brush, x: number, y: number, r: number) {
+  blob(
+    g,
+    [
+      [x + r * 0.1, y - r * 1.3],
+      [x - r * 0.3, y - r * 2.4],
+      [x - r * 1.6, y - r * 2.1],
+      [x - r * 1.9, y - r * 0.9],
+      [x - r * 0.9, y - r * 1.4],
+    ],
+    '#d5342f',
+  );
+}
+
+/** What hides a human face leaves a snout or a beak free. */
+export const OPEN_FACED: Partial<Record<Role, Headdress>> = {
+  knight(g, x, y, r) {
+    plume(g, x, y, r);
+    dome(g, x, y - r * 0.25, r * 1.14, '#9aa3b0');
+    box(g, x - r * 1.14, y - r * 0.4, r * 0.7, r * 1.1, '#9aa3b0', r * 0.25);
+    shape(
+      g,
+      [
+        [x - r * 0.5, y - r * 0.4],
+        [x + r * 0.2, y - r * 1.05],
+        [x + r * 1.5, y - r * 0.95],
+        [x + r * 1.2, y - r * 0.4],
+      ],
+      '#c3cad4',
+    );
+    for (const at of [0.45, 0.75, 1.05])
+      limb(
+        g,
+        [[x + r * at, y - r * 0.88] as const, [x + r * (at - 0.06), y - r * 0.58] as const],
+        r * 0.08,
+        '#4a515e',
+      );
+    circle(g, x - r * 0.4, y - r * 0.42, r * 0.14, '#e8c05a');
+  },
+  ninja(g, x, y, r) {
+    for (const [dx, dy] of [
+      [2.1, 0.1],
+      [1.9, -0.3],
+    ] as const)
+      limb(g, [[x - r * 0.9, y - r * 0.25] as const, [x - r * dx, y + r * dy] as const], r * 0.2, '#a81f2f');
+    limb(
+      g,
+      [
+        [x - r * 0.98, y - r * 0.3] as const,
+        [x, y - r * 0.36] as const,
+        [x + r * 0.98, y - r * 0.3] as const,
+      ],
+      r * 0.42,
+      '#c62f3a',
+    );
+    circle(g, x + r * 0.38, y - r * 0.16, r * 0.2, '#fbfaf6');
+    circle(g, x + r * 0.42, y - r * 0.16, r * 0.11, '#1d1a1c');
+  },
+  doctor(g, x, y, r) {
+    dome(g, x, y - r * 0.45, r * 1.06, '#fbfaf6');
+    box(g, x - r * 1.06, y - r * 0.6, r * 2.12, r * 0.3, '#e6ecf0', r * 0.1);
+    box(g, x + r * 0.02, y - r * 1.3, r * 0.18, r * 0.56, '#d5342f');
+    box(g, x - r * 0.17, y - r * 1.11, r * 0.56, r * 0.18, '#d5342f');
+  },
+  samurai(g, x, y, r) {
+    for (const side of [-1, 1])
+      limb(
+        g,
+        [
+          [x + r * 0.2, y - r * 1.2] as const,
+          [x + r * (0.2 + side * 0.75), y - r * 1.7] as const,
+          [x + r * (0.2 + side * 0.8), y - r * 2.5] as const,
+        ],
+        r * 0.2,
+        '#e8c05a',
+      );
+    dome(g, x, y - r * 0.35, r * 1.14, '#8c2330');
+    shape(
+      g,
+      [
+        [x - r * 1.6, y + r * 0.35],
+        [x - r * 1.1, y - r * 0.5],
+        [x + r * 1.3, y - r * 0.5],
+        [x + r * 1.5, y - r * 0.28],
+        [x - r * 0.6, y - r * 0.2],
+        [x - r * 0.8, y + r * 0.4],
+      ],
+      '#26242e',
+    );
+  },
+  business(g, x, y, r) {
+    box(g, x - r * 0.8, y - r * 1.6, r * 1.6, r * 1.1, '#26262e', r * 0.7);
+    ellipse(g, x, y - r * 0.58, r * 1.35, r * 0.2, '#1c1a22');
+    box(g, x - r * 0.8, y - r * 0.86, r * 1.6, r * 0.22, '#4a5068');
+  },
+  teacher(g, x, y, r) {
+    box(g, x - r * 0.8, y - r * 1, r * 1.6, r * 0.5, '#1c1f2b', r * 0.1);
+    shape(
+      g,
+      [
+        [x - r * 1.5, y - r * 1.1],
+        [x, y - r * 1.5],
+        [x + r * 1.5, y - r * 1.1],
+        [x, y - r * 0.75],
+      ],
+      '#262b3d',
+    );
+    limb(
+      g,
+      [[x, y - r * 1.12] as const, [x - r * 1.1, y - r * 1] as const, [x - r * 1.15, y - r * 0.3] as const],
+      r * 0.08,
+      '#f2c230',
+    );
+  },
+  fencer: (g, x, y, r) => headband(g, x, y, r, '#f7f7f4'),
 };

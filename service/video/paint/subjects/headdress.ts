@@ -1,9 +1,12 @@
 import type { Brush } from '../../compose/layer.ts';
+import type { Garment } from '../../scene/garment-words.ts';
 import type { Role } from '../../scene/role-words.ts';
-import { type Pose, TURN } from '../art.ts';
+import { HUMANS } from '../../scene/word-sets.ts';
+import { type Brow, type Pose, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';
-import { cap, type Headdress, helmet, WORN } from './hats.ts';
+import { NECKWEAR, PUT_ON } from './garments.ts';
+import { cap, type Headdress, helmet, OPEN_FACED, WORN } from './hats.ts';
 import { skull } from './skull.ts';
 
 function star(g: Brush, x: number, y: number, r: number, paint: Hex) {
@@ -39,9 +42,9 @@ function pointedHat(g: Brush, x: number, y: number, r: number, cloth: Hex, band:
   star(g, x - r * 0.42, y - r * 2.9, r * 0.18, '#ffe08a');
 }
 
-const HEADDRESS: Partial<Record<Role, Headdress>> = {
+const HEADDRESS: Partial<Record<Role | Garment, Headdress>> = {
   wizard: (g, x, y, r, cloth) => pointedHat(g, x, y, r, cloth, '#e8b84a', true),
-  witch: (g, x, y, r) => pointedHat(g, x, y, r, '#231a30', '#8ad04a', false),
+  witch: (g, x, y, r, _cloth, dye) => pointedHat(g, x, y, r, dye ?? '#231a30', '#8ad04a', false),
   royal(g, x, y, r) {
     shape(
       g,
@@ -88,14 +91,16 @@ const HEADDRESS: Partial<Record<Role, Headdress>> = {
   },
   chef(g, x, y, r) {
     box(g, x - r * 0.85, y - r * 1.3, r * 1.7, r * 0.8, '#fbfaf6', r * 0.1);
-    for (const at of [-0.75, 0, 0.75]) circle(g, x + r * at, y - r * 1.75, r * 0.72, '#fbfaf6');
+    for (const at of [-0.75, 0.75]) circle(g, x + r * at, y - r * 1.75, r * 0.74, '#e6e2d8');
+    for (const at of [-0.68, 0.68, 0]) circle(g, x + r * at, y - r * 1.8, r * 0.68, '#fbfaf6');
+    box(g, x - r * 0.88, y - r * 0.72, r * 1.76, r * 0.14, '#cfc9bb', r * 0.06);
     for (const at of [-0.4, 0.1, 0.55])
       limb(g, [[x + r * at, y - r * 1.2] as const, [x + r * at, y - r * 0.7] as const], r * 0.06, '#d8d4ca');
   },
   worker: (g, x, y, r) => helmet(g, x, y, r, '#f2c230'),
   ...WORN,
-  detective(g, x, y, r) {
-    const felt = '#6b5a44';
+  detective(g, x, y, r, _cloth, dye) {
+    const felt = dye ?? '#6b5a44';
     ellipse(g, x + r * 0.1, y - r * 0.55, r * 1.75, r * 0.24, felt);
     blob(
       g,
@@ -132,13 +137,26 @@ const HEADDRESS: Partial<Record<Role, Headdress>> = {
   },
 };
 
+/** Of what colour things are that nobody names one for. */
+const DYES: Partial<Record<Garment, Hex>> = {
+  wizard: '#3a3f9e',
+  party: '#e8487a',
+  bowtie: '#c62f3a',
+};
+const DYE: Hex = '#d0342f';
+
+/** Everything on a head and below it: what was put on goes before the hat of the role. */
 export function headdress(
   g: Brush,
-  { subject }: Pick<Pose, 'subject'>,
-  x: number,
-  y: number,
-  r: number,
+  { subject: { kind, role, worn = [] } }: Pick<Pose, 'subject'>,
+  { x, y, r, neck = { x: x - r * 0.1, y: y + r * 1.15 } }: Brow,
   cloth: Hex,
 ) {
-  if (subject.role) HEADDRESS[subject.role]?.(g, x, y, r, cloth);
+  for (const { thing, colour } of worn)
+    NECKWEAR[thing]?.(g, neck.x, neck.y, r, colour ?? DYES[thing] ?? DYE, colour);
+  const bareheaded = !worn.some(({ thing }) => HEADDRESS[thing]);
+  const own = role && ((!HUMANS.has(kind) && OPEN_FACED[role]) || HEADDRESS[role]);
+  if (own && bareheaded) own(g, x, y, r, cloth);
+  for (const { thing, colour } of worn)
+    (PUT_ON[thing] ?? HEADDRESS[thing])?.(g, x, y, r, colour ?? DYES[thing] ?? DYE, colour);
 }

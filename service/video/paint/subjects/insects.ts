@@ -9,6 +9,7 @@ export const INSECTS = {
     above: 0.1,
     travel: 'flutter',
     period: 0.42,
+    brow: { x: 0, y: -0.8, r: 0.09 },
     poses: 8,
     airy: true,
     paint(g, { phase, colour, index }) {
@@ -35,6 +36,7 @@ export const INSECTS = {
     wide: 1.6,
     travel: 'flutter',
     period: 0.25,
+    brow: { x: 0.36, y: -0.46, r: 0.15 },
     poses: 6,
     airy: true,
     paint(g, { phase }) {

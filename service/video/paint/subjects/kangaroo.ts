@@ -11,6 +11,7 @@ export const KANGAROO = {
     speed: 0.7,
     period: 0.9,
     poses: 18,
+    brow: { x: 0.12, y: -0.86, r: 0.095, neck: { x: 0.1, y: -0.72 } },
     paint(g, { phase, colour, action }) {
       const coat = colour ?? '#b8794a';
       const still = action === 'stand' || action === 'sit' || action === 'sleep';

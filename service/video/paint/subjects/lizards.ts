@@ -9,6 +9,7 @@ export const LIZARDS = {
     travel: 'walk',
     speed: 0.3,
     period: 0.9,
+    brow: { x: 1.06, y: -0.76, r: 0.2, neck: { x: 0.82, y: -0.48 } },
     poses: 18,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#6fa03c';
@@ -88,6 +89,7 @@ export const LIZARDS = {
     below: 0.2,
     travel: 'stay',
     period: 3,
+    brow: { x: 0.6, y: -0.74, r: 0.22, neck: { x: 0.5, y: -0.46 } },
     poses: 24,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#58b048';

@@ -5,7 +5,8 @@ import { darken, lighten } from '../colour.ts';
 export const OWL = {
   owl: {
     size: 21,
-    brow: { x: 0, y: -0.76, r: 0.24 },
+    brow: ({ phase }) => ({ x: wave(phase) * 0.07, y: -0.76, r: 0.24, neck: { x: 0, y: -0.53 } }),
+    hatOver: true,
     wide: 1.1,
     travel: 'stay',
     period: 3.2,

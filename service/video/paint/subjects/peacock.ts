@@ -11,6 +11,7 @@ export const PEACOCK = {
     above: 0.15,
     travel: 'stay',
     period: 3,
+    brow: { x: 0.04, y: -0.6, r: 0.09, neck: { x: 0.03, y: -0.47 } },
     paint(g, { phase, colour }) {
       const blue = colour ?? '#2457b8';
       const quiver = wave(phase) * 0.015;

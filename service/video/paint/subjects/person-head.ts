@@ -18,7 +18,7 @@ export function portrait(g: Brush, { face, phase }: Pose, x: number, y: number, 
   g.restore();
 }
 
-export function headOf(g: Brush, { phase, subject }: Pose, look: Outfit, x: number, y: number, r: number) {
+export function headOf(g: Brush, { phase }: Pose, look: Outfit, x: number, y: number, r: number) {
   circle(g, x, y, r, look.skin);
   ellipse(g, x + r * 0.98, y + r * 0.12, r * 0.16, r * 0.14, look.skin);
   blob(
@@ -44,10 +44,6 @@ export function headOf(g: Brush, { phase, subject }: Pose, look: Outfit, x: numb
     r * 0.08,
     darken(look.skin, 0.45),
   );
-  if (subject.holds === 'sunglasses') {
-    limb(g, [[x - r * 0.5, y - r * 0.1] as const, [x + r * 0.9, y - r * 0.05] as const], r * 0.1, '#17171d');
-    ellipse(g, x + r * 0.55, y + r * 0.02, r * 0.36, r * 0.26, '#17171d');
-  }
   if (look.hat) {
     ellipse(g, x, y - r * 0.62, r * 1.5, r * 0.26, look.hat);
     box(g, x - r * 0.85, y - r * 1.5, r * 1.7, r * 0.95, look.hat, r * 0.4);

@@ -65,6 +65,8 @@ export const PHOENIX = {
     below: 0.5,
     travel: 'drift',
     period: 2,
+    hatOver: true,
+    brow: { x: 0.06, y: -0.93, r: 0.085 },
     poses: 20,
     airy: true,
     paint() {},

@@ -11,6 +11,7 @@ export const REEF_LIFE = {
     travel: 'swim',
     speed: 0.9,
     period: 0.8,
+    brow: { x: 0.42, y: -0.58, r: 0.22, neck: { x: 0.36, y: -0.22 } },
     poses: 12,
     airy: true,
     paint(g, { phase, colour, index }) {
@@ -59,6 +60,7 @@ export const REEF_LIFE = {
     travel: 'walk',
     speed: 0.4,
     period: 0.6,
+    brow: { x: 0, y: -0.5, r: 0.22, neck: { x: 0, y: -0.24 } },
     poses: 10,
     paint(g, { phase, colour }) {
       const shell = colour ?? '#e0552f';

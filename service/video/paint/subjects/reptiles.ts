@@ -9,6 +9,7 @@ export const REPTILES = {
     travel: 'walk',
     speed: 0.3,
     period: 1.6,
+    brow: ({ phase }) => ({ x: 0.82 + 0.03 * wave(phase), y: -0.81, r: 0.14, neck: { x: 0.76, y: -0.6 } }),
     poses: 20,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#5f9a3a';
@@ -56,6 +57,7 @@ export const REPTILES = {
     travel: 'walk',
     speed: 0.25,
     period: 1.8,
+    brow: { x: 0.98, y: -0.62, r: 0.17, neck: { x: 0.82, y: -0.3 } },
     poses: 18,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#5c7a3f';

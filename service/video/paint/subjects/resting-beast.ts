@@ -44,7 +44,7 @@ export function asleep(g: Brush, beast: Beast, pose: Pose) {
     (beast.legWidth ?? 0.075) * 1.1,
     beast.legs ?? darken(coat, 0.1),
   );
-  head(g, beast, w * 0.82, -beast.head * 0.45, coat, { phase: pose.phase, action: 'sleep' });
+  head(g, beast, w * 0.82, -beast.head * 0.45, coat, { ...pose, action: 'sleep' });
 }
 
 const sitting = (beast: Beast) => ({ neck: beast.neck * 0.8, upright: Math.max(beast.upright, 0.75) });

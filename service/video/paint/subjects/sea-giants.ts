@@ -11,6 +11,7 @@ export const SEA_GIANTS = {
     travel: 'swim',
     speed: 0.14,
     period: 3.2,
+    brow: { x: 0.7, y: -0.66, r: 0.32, neck: { x: 0.5, y: -0.12 } },
     poses: 24,
     airy: true,
     paint(g, { phase, colour }) {
@@ -86,6 +87,7 @@ export const SEA_GIANTS = {
     travel: 'swim',
     speed: 0.7,
     period: 1,
+    brow: { x: 0.56, y: -0.6, r: 0.17, neck: { x: 0.4, y: -0.24 } },
     airy: true,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#6f93b5';
@@ -153,6 +155,7 @@ export const SEA_GIANTS = {
     travel: 'swim',
     speed: 0.5,
     period: 1.2,
+    brow: { x: 0.78, y: -0.5, r: 0.2, neck: { x: 0.45, y: -0.24 } },
     airy: true,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#6b7d8e';

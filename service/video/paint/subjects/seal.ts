@@ -9,6 +9,7 @@ export const SEAL = {
     above: 0.2,
     travel: 'stay',
     period: 2.2,
+    brow: ({ phase }) => ({ x: 0.71, y: -0.84 + wave(phase) * 0.03, r: 0.21, neck: { x: 0.62, y: -0.56 } }),
     paint(g, { phase, colour }) {
       const coat = colour ?? '#6d7480';
       const nod = wave(phase) * 0.03;

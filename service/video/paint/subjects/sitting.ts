@@ -3,6 +3,7 @@ import { HUMANS } from '../../scene/word-sets.ts';
 import type { Art, Pose } from '../art.ts';
 import { placed } from '../brushwork.ts';
 import { ART } from './all.ts';
+import { clad } from './clad.ts';
 import { lay } from './lying.ts';
 import { partnerPose } from './pairs.ts';
 
@@ -36,7 +37,7 @@ export function onSeat(furniture: Art, subject: SceneSubject): Art {
           share === 2 && !subject.partner && subject.count === 1
             ? seat.x
             : (-0.5 + (at + 0.5) / share) * room;
-        one(ART[subject.kind], { ...pose, index: at }, subject.kind, x)(g, pose);
+        one(clad(ART[subject.kind], subject), { ...pose, index: at }, subject.kind, x)(g, pose);
       }
       if (subject.partner)
         one(

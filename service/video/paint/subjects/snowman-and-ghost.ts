@@ -9,7 +9,8 @@ export const SNOWMAN_AND_GHOST = {
     above: 0.2,
     travel: 'stay',
     period: 2.6,
-    paint(g, { colour, phase, light }) {
+    brow: { x: 0, y: -0.86, r: 0.14, neck: { x: 0.02, y: -0.7 } },
+    paint(g, { colour, phase, light, subject }) {
       const snow = mix('#f7fbff', light.low, 0.08);
       g.rotate(wave(phase) * 0.025);
       for (const side of [-1, 1])
@@ -44,6 +45,7 @@ export const SNOWMAN_AND_GHOST = {
       );
       box(g, -0.15, -0.745, 0.3, 0.055, colour ?? '#d5342f', 0.025);
       box(g, -0.13, -0.75, 0.07, 0.2, colour ?? '#d5342f', 0.02);
+      if (subject.role || subject.worn) return;
       box(g, -0.16, -0.97, 0.32, 0.03, '#2b2b33', 0.01);
       box(g, -0.1, -1.12, 0.2, 0.16, '#2b2b33', 0.01);
     },
@@ -53,6 +55,8 @@ export const SNOWMAN_AND_GHOST = {
     wide: 1.1,
     travel: 'drift',
     period: 2,
+    hatOver: true,
+    brow: { x: 0, y: -0.66, r: 0.21, neck: { x: 0.02, y: -0.32 } },
     airy: true,
     paint() {},
     shine(g, { phase, colour }) {

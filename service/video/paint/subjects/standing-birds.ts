@@ -1,7 +1,15 @@
 import type { Brush } from '../../compose/layer.ts';
-import { type Art, type Pose, wave } from '../art.ts';
+import { type Art, type Brow, type Pose, wave } from '../art.ts';
 import { blob, circle, ellipse, limb, shape } from '../brushwork.ts';
 import type { Plumage } from './plumage.ts';
+
+/** Where the head of a standing bird is, by the length of its neck and legs. */
+const headOf = (neck: number, legs: number): Brow => ({
+  x: 0.19,
+  y: -legs - 0.38 - neck,
+  r: 0.105,
+  neck: { x: 0.22, y: -legs - 0.28 - neck * 0.7 },
+});
 
 /** A bird on the ground: `neck` and `legs` in heights. */
 function standing(
@@ -87,6 +95,7 @@ export const STANDING_BIRDS = {
     above: 0.24,
     travel: 'stay',
     period: 2.6,
+    brow: ({ phase }) => headOf(0.26 + 0.02 * wave(phase), 0.46),
     paint: (g, pose) =>
       standing(
         g,
@@ -103,6 +112,7 @@ export const STANDING_BIRDS = {
     travel: 'walk',
     speed: 0.3,
     period: 0.7,
+    brow: ({ phase }) => headOf(0.06 + 0.04 * wave(phase), 0.2),
     paint(g, pose) {
       standing(
         g,

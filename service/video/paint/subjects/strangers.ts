@@ -11,6 +11,7 @@ export const STRANGERS = {
     travel: 'walk',
     speed: 0.25,
     period: 1.4,
+    brow: { x: 0, y: -0.84, r: 0.22, neck: { x: 0, y: -0.54 } },
     poses: 18,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#7fc96a';
@@ -84,6 +85,7 @@ export const STRANGERS = {
     travel: 'walk',
     speed: 0.16,
     period: 1.8,
+    brow: { x: 0, y: -0.76, r: 0.28, neck: { x: 0, y: -0.3 } },
     poses: 18,
     paint(g, { phase, colour }) {
       const fur = colour ?? '#7a4fb0';

@@ -2,7 +2,7 @@ import type { Brush } from '../../compose/layer.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, ellipse, limb, placed } from '../brushwork.ts';
 import { darken } from '../colour.ts';
-import { type Climber, climberCoat, shut } from './climber.ts';
+import { type Climber, climberCoat } from './climber.ts';
 import { climberHead } from './climber-head.ts';
 import { branch, tail } from './climber-poses.ts';
 
@@ -49,7 +49,7 @@ export function hanging(g: Brush, sloth: Climber, pose: Pose) {
         [0.2, 0.16],
       ] as const)
         reach(hip, grip, darken(coat, 0.1));
-      climberHead(g, sloth, [0.4, 0.42], 0.19, coat, shut(pose), 0.5);
+      climberHead(g, sloth, [0.4, 0.42], 0.19, coat, pose, 0.5);
     },
     wave(pose.phase) * 0.05,
   );
@@ -94,7 +94,7 @@ export function swinging(g: Brush, monkey: Climber, pose: Pose) {
       ellipse(g, 0.04, 0.56, 0.07, 0.12, monkey.belly);
       limb(g, [[-0.06, 0.42] as const, [-0.26, 0.4] as const, [-0.3, 0.2] as const], 0.055, coat);
       circle(g, -0.3, 0.19, 0.04, '#c99563');
-      climberHead(g, monkey, [0.06, 0.26], 0.165, coat, shut(pose), 0.12);
+      climberHead(g, monkey, [0.06, 0.26], 0.165, coat, pose, 0.12);
     },
     0.1 + wave(pose.phase) * 0.22,
   );

@@ -9,6 +9,8 @@ export const TENTACLED = {
     below: 0.3,
     travel: 'rise',
     period: 2.2,
+    hatOver: true,
+    brow: { x: 0, y: -0.8, r: 0.27 },
     airy: true,
     paint() {},
     shine(g, { phase, colour, index }) {
@@ -49,6 +51,7 @@ export const TENTACLED = {
     wide: 2.1,
     travel: 'drift',
     period: 2.4,
+    brow: { x: 0, y: -0.76, r: 0.27, neck: { x: 0, y: -0.4 } },
     airy: true,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#c8506a';

@@ -1,3 +1,4 @@
+import { rests } from '../../scene/resting.ts';
 import type { Role } from '../../scene/role-words.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
 import { HUMANS, PEOPLE, SEATS } from '../../scene/word-sets.ts';
@@ -6,11 +7,11 @@ import { placed } from '../brushwork.ts';
 import { fade } from '../colour.ts';
 import { aflame } from './aflame.ts';
 import { ART } from './all.ts';
-import { clothesOf } from './attire.ts';
-import { headdress } from './headdress.ts';
+import { clad } from './clad.ts';
 import { holding } from './holding.ts';
 import { lying } from './lying.ts';
 import { paired } from './pairs.ts';
+import { perched } from './perched.ts';
 import { SET_PIECES } from './set-pieces.ts';
 import { onSeat } from './sitting.ts';
 import { STANCES } from './stances.ts';
@@ -24,25 +25,13 @@ export function withExtras(art: Art, subject: SceneSubject): Art {
 function accompanied(art: Art, subject: SceneSubject): Art {
   if (subject.mount && SEATS.has(subject.mount)) return onSeat(art, subject);
   if (subject.mount) return ridden(art, subject);
-  if (subject.partner) return paired(art, subject, subject.partner);
-  if (subject.holds && subject.holds !== 'sunglasses') return holding(art, subject, subject.holds);
-  if (subject.action === 'sleep' && PEOPLE.has(subject.kind)) return lying(art);
-  if (subject.role && HUMANS.has(subject.kind)) return equipped(art, subject.role);
-  if (subject.role) return hatted(art);
-  return art;
-}
-
-/** A pointed hat is higher than the ears. */
-function hatted(art: Art): Art {
-  const { brow } = art;
-  return {
-    ...art,
-    above: Math.max(art.above ?? 0, 0.75),
-    paint(g, pose) {
-      art.paint(g, pose);
-      if (brow) headdress(g, pose, brow.x, brow.y, brow.r, clothesOf(pose).top ?? '#7d4bc0');
-    },
-  };
+  const dressed = clad((rests(subject) && art.rest) || art, subject);
+  if (subject.perch) return perched(dressed, subject, subject.perch);
+  if (subject.partner) return paired(dressed, subject, subject.partner);
+  if (subject.holds) return holding(dressed, subject, subject.holds);
+  if (subject.action === 'sleep' && PEOPLE.has(subject.kind)) return lying(dressed);
+  if (subject.role && HUMANS.has(subject.kind)) return equipped(dressed, subject.role);
+  return dressed;
 }
 
 /** Hats, staffs, brooms and drums reach beyond the one who has them. */
@@ -57,7 +46,7 @@ function equipped(art: Art, role: Role): Art {
 }
 
 function ridden(mount: Art, subject: SceneSubject): Art {
-  const rider = ART[subject.kind];
+  const rider = clad(ART[subject.kind], subject);
   if (mount.window) return driven(mount, rider, subject, mount.window);
   const seat = mount.seat ?? { x: 0, y: -0.5, scale: 0.7 };
   const scale = seat.scale * (subject.character ? 1.3 : 1);

@@ -10,6 +10,7 @@ export const TURTLES = {
     travel: 'swim',
     speed: 0.3,
     period: 2.2,
+    brow: { x: 0.73, y: -0.56, r: 0.17, neck: { x: 0.6, y: -0.44 } },
     airy: true,
     paint(g, { phase, colour }) {
       const shell = colour ?? '#5d8a4a';
@@ -62,6 +63,7 @@ export const TURTLES = {
     travel: 'walk',
     speed: 0.12,
     period: 1.8,
+    brow: ({ phase }) => ({ x: 0.73, y: -0.51 + wave(phase) * 0.02, r: 0.17, neck: { x: 0.62, y: -0.34 } }),
     paint(g, { phase, colour }) {
       const shell = colour ?? '#6b7f3c';
       for (const [x, offset] of [

@@ -9,6 +9,7 @@ export const WATER_BIRDS = {
     travel: 'bob',
     speed: 0.5,
     period: 1.6,
+    brow: { x: 0.37, y: -0.87, r: 0.14, neck: { x: 0.4, y: -0.66 } },
     paint(g, { phase, colour }) {
       const body = colour ?? '#f7f4ec';
       blob(
@@ -63,6 +64,7 @@ export const WATER_BIRDS = {
     speed: 0.18,
     period: 0.9,
     poses: 16,
+    brow: { x: 0.01, y: -0.8, r: 0.2, neck: { x: 0.05, y: -0.66 } },
     paint(g, { phase, colour }) {
       const coat = colour ?? '#232a3a';
       g.rotate(wave(phase) * 0.09);

@@ -1,6 +1,7 @@
 import { type Art, wave } from '../art.ts';
 import { blob, circle, limb, shape } from '../brushwork.ts';
 import { darken, lighten } from '../colour.ts';
+import { RESTING_BAT } from './resting-bat.ts';
 
 /** Those with a shape of their own, unlike any other bird's. */
 export const WILD_BIRDS = {
@@ -9,6 +10,7 @@ export const WILD_BIRDS = {
     wide: 1.3,
     travel: 'stay',
     period: 3.2,
+    brow: ({ phase }) => ({ x: 0.15, y: -0.91 + 0.015 * wave(phase), r: 0.07, neck: { x: 0.1, y: -0.78 } }),
     paint(g, { phase, colour }) {
       const [coat, leg] = [colour ?? '#8e9cab', '#5b5a4c'];
       const nod = 0.015 * wave(phase);
@@ -83,6 +85,8 @@ export const WILD_BIRDS = {
     period: 0.36,
     poses: 8,
     airy: true,
+    brow: { x: 0, y: -0.62, r: 0.15 },
+    rest: RESTING_BAT,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#231d2b';
       const beat = wave(phase) * 0.34;

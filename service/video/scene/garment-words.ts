@@ -1,0 +1,30 @@
+/** What anybody can put on, with the words for it. A hat that goes with a trade is named by the trade. */
+export const GARMENT_WORDS = {
+  pirate: 'pirate hat, pirates hat, tricorn, tricorn hat, tricorne, captain hat',
+  royal: 'crown, tiara, diadem, golden crown, gold crown, paper crown, royal crown',
+  cowboy: 'cowboy hat, stetson, cowgirl hat, western hat',
+  santa: 'santa hat, christmas hat, santa claus hat, elf hat',
+  chef: 'chef hat, chefs hat, toque, cook hat, baker hat',
+  witch: 'witch hat, witches hat, witchs hat, pointy hat, pointed hat',
+  wizard: 'wizard hat, wizards hat, magic hat',
+  magician: 'top hat, tophat, top-hat, bowler hat, magician hat, magicians hat',
+  detective: 'hat, fedora, detective hat, trilby, deerstalker',
+  farmer: 'straw hat, sun hat, sunhat, farmer hat, sombrero',
+  police: 'police hat, police cap, sailor hat, captain cap',
+  firefighter: 'firefighter helmet, firefighter hat, fireman helmet, fireman hat',
+  worker: 'hard hat, hardhat, construction helmet, safety helmet',
+  viking: 'viking helmet, viking hat, horned helmet',
+  knight: 'knight helmet, knights helmet',
+  painter: 'beret',
+  baseball: 'cap, baseball cap, baseball hat',
+  party: 'party hat, birthday hat, paper hat, cone hat',
+  beanie: 'beanie, woolly hat, wool hat, woolen hat, knitted hat, knit hat, bobble hat, winter hat, knit cap',
+  wreath: 'flower crown, flower wreath, crown of flowers, wreath of flowers, garland',
+  headphones: 'headphone',
+  sunglasses: 'shades, dark glasses',
+  glasses: 'glasses, reading glasses, spectacles, round glasses, monocle',
+  bowtie: 'bow tie, bowtie, bow-tie, tie, necktie',
+  scarf: 'scarf, woolly scarf, knitted scarf, shawl, bandana, bandanna',
+} as const;
+
+export type Garment = keyof typeof GARMENT_WORDS;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readPrompt } from './read-prompt.ts';
+import { rests } from './resting.ts';
+import type { SceneSubject } from './scene.ts';
+
+const perched: [words: string, subject: Partial<SceneSubject>][] = [
+  ['an eagle perched on a rock', { kind: 'eagle', perch: 'rock' }],
+  ['a parrot on a mossy branch', { kind: 'parrot', perch: 'branch' }],
+  ['pigeons on a roof', { kind: 'bird', perch: 'roof' }],
+  ['a seagull standing on a pier', { kind: 'seagull', perch: 'post' }],
+  ['three crows on a wire', { kind: 'bird', count: 3, perch: 'wire' }],
+  ['a sleeping bat', { kind: 'bat', perch: 'branch' }],
+  ['a dragon sitting on a pile of gold', { kind: 'dragon', perch: 'gold' }],
+  ['a wolf howling on a rock', { kind: 'wolf', perch: 'rock', action: 'howl' }],
+  ['a robin', { kind: 'bird', perch: 'branch' }],
+];
+
+test.each(perched)('"%s" is on that', (words, subject) => {
+  expect(readPrompt(words).subjects).toMatchObject([subject]);
+});
+
+const aloft = [
+  'a dragon over a castle',
+  'an eagle soaring above a cliff',
+  'a bird over the sea',
+  'birds in the sky',
+  'a dragon flying past a rock',
+];
+
+test.each(aloft)('in "%s" nobody is down', (words) => {
+  expect(readPrompt(words).subjects.some(rests)).toBe(false);
+});
+
+test('a sleeping dragon is down', () => {
+  expect(readPrompt('a sleeping dragon in a cave').subjects.some(rests)).toBe(true);
+});
+
+test('an elephant does not sit on a branch', () => {
+  expect(readPrompt('an elephant on a branch').subjects[0]?.perch).toBeUndefined();
+});
+
+test('pigeons on a roof are not in the sky', () => {
+  expect(readPrompt('pigeons on a roof').place).toBe('village');
+});

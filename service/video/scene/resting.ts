@@ -1,0 +1,41 @@
+import type { Perch } from './perch-words.ts';
+import type { PlaceName } from './place-words.ts';
+import type { Action, SceneSubject } from './scene.ts';
+import { SUBJECT_FACTS } from './subject-facts.ts';
+import { CREATURES } from './word-sets.ts';
+
+const DOWN: ReadonlySet<Action | undefined> = new Set<Action>(['sit', 'sleep', 'stand', 'walk', 'dance']);
+
+const flies = ({ kind }: SceneSubject) => CREATURES.has(kind) && SUBJECT_FACTS[kind].habitat === 'air';
+
+/** Whether one of the air is not in it. */
+export const rests = (subject: SceneSubject) => flies(subject) && !subject.mount && DOWN.has(subject.action);
+
+/** Where there is something to perch on, for those whose own home is the sky. */
+export const PERCH_HOMES: Record<Perch, PlaceName> = {
+  branch: 'garden',
+  rock: 'mountains',
+  roof: 'village',
+  wire: 'field',
+  post: 'harbour',
+  gold: 'cave',
+};
+
+/** Where only the light and the nimble sit. */
+const NARROW: ReadonlySet<Perch> = new Set(['branch', 'wire', 'post']);
+const NIMBLE: ReadonlySet<SceneSubject['kind']> = new Set(['owl', 'cat', 'squirrel']);
+const ON_THE_SPOT: ReadonlySet<Action> = new Set(['sit', 'sleep', 'stand', 'howl', 'dance']);
+
+/** Settles who is on the wing and who is down, and on what. */
+export function alight(subject: SceneSubject, { alone, aloft }: { alone: boolean; aloft: boolean }) {
+  const { kind, count, action, perch } = subject;
+  const { perch: usual, sits } = SUBJECT_FACTS[kind];
+  const moves = action !== undefined && !ON_THE_SPOT.has(action);
+  const narrow = perch && NARROW.has(perch) && !flies(subject) && !NIMBLE.has(kind);
+  if (moves || narrow) delete subject.perch;
+  const dressed = subject.worn !== undefined || subject.role !== undefined;
+  const sitsAlone = sits && alone && !aloft && count === 1;
+  if (subject.perch || (flies(subject) && (dressed || sitsAlone))) subject.action ??= 'sit';
+  const wantsPerch = subject.action === 'sleep' || (subject.action === 'sit' && alone && !dressed);
+  if (usual && wantsPerch) subject.perch ??= usual;
+}
