@@ -39,6 +39,8 @@ export interface Brow {
   y: number;
   r: number;
   neck?: { x: number; y: number };
+  /** Of one who looks at us: how far its eyes are from the middle, how high, and how large. */
+  eyes?: { apart: number; y: number; r: number };
 }
 
 /** A drawn subject. Painters work in heights: feet at (0, 0), head near (0, -1), looking right. */

@@ -122,7 +122,9 @@ function spot(casting: Casting) {
   if (slot.spread !== undefined) {
     const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
     // Who is not made to fly is drawn from the feet up, and would hang into what stands below.
-    const [under, over] = art.airy ? [0.5, 1.02] : [0.12, 1.1 + (art.above ?? 0)];
+    const [under, over] = art.airy
+      ? [0.5, 1.02 + Math.max(0, (art.above ?? 0) - 0.5)]
+      : [0.12, 1.1 + (art.above ?? 0)];
     return { x, y: Math.max(slot.y + layer * slot.spread + tall * under, tall * over + stage.u * 3) };
   }
   const depthJitter = count > 1 ? luck.between(-0.06, 0.1) * tall : before * 0.02 * tall;

@@ -37,10 +37,14 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
 export const LOOK_WORDS: Record<string, string> = {
   '#f0692c': 'goldfish, clownfish, red panda, orangutan',
   '#a08a6a': 'beaver, lioness',
-  '#33343c': 'panther, crow, raven, orca, skunk',
+  '#33343c': 'panther, crow, raven, blackbird, orca, skunk',
   '#f5f3ec': 'swan, dove, egret, yeti, snow leopard',
   '#f2c230': 'taxi, cab',
   '#8f98a8': 'pigeon',
+  '#c4603c': 'robin',
+  '#f2cf3a': 'canary, finch',
+  '#3f7fd6': 'bluebird, blue jay',
+  '#d13a34': 'cardinal',
   '#9a7350': 'sparrow',
   '#4f9be8': 'genie, djinn',
 };

@@ -104,6 +104,7 @@ const IRREGULAR: Record<string, string> = {
   witches: 'witch',
   fairies: 'fairy',
   loaves: 'loaf',
+  scarves: 'scarf',
   sheep: 'sheep',
   fireflies: 'fireflies',
 };

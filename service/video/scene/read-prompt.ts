@@ -92,7 +92,11 @@ function choosePlace(reading: Reading): PlaceName {
   if (reading.places[0] && !landmarkOnly) return reading.places[0];
   const homes = reading.subjects.map(homeOf);
   const aboard = reading.subjects.some(({ mount }) => mount && SUBJECT_FACTS[mount].home === 'sea');
-  if (reading.homes[0]) return reading.homes[0] === 'beach' && aboard ? 'sea' : reading.homes[0];
+  // A fish in a cowboy hat stays in the water.
+  const submerged =
+    homes.length > 0 && reading.subjects.every(({ kind }) => SUBJECT_FACTS[kind].habitat === 'deep');
+  if (reading.homes[0] && !submerged)
+    return reading.homes[0] === 'beach' && aboard ? 'sea' : reading.homes[0];
   // What rises from the deep beside a ship does so where the ship is.
   if (homes.includes('sea') && homes.includes('underwater')) return 'sea';
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
@@ -107,11 +111,15 @@ function choosePlace(reading: Reading): PlaceName {
   return placeOfWeather(reading) ?? 'abstract';
 }
 
-/** A bird on the ground or on a branch is not in the sky. */
+/** Where there is nothing to perch on. */
+const PERCHLESS: ReadonlySet<PlaceName> = new Set(['sky', 'sea', 'room']);
+
+/** A bird on a branch is not in the sky, and a cat on a roof not in its room. */
 function homeOf(subject: SceneSubject): PlaceName {
   const { home } = SUBJECT_FACTS[subject.kind];
-  if (subject.perch === 'gold') return PERCH_HOMES.gold;
-  return home === 'sky' && rests(subject) ? PERCH_HOMES[subject.perch ?? 'branch'] : home;
+  const { perch } = subject;
+  if (perch === 'gold' || (perch && PERCHLESS.has(home))) return PERCH_HOMES[perch];
+  return home === 'sky' && rests(subject) ? PERCH_HOMES.branch : home;
 }
 
 function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {

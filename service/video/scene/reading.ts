@@ -15,11 +15,13 @@ import {
   CONNECTING,
   CREATURES,
   GARMENTS,
+  HATS,
   HUMANS,
   KIN,
   NATURAL,
   NEGATING,
   PAINTING,
+  PEOPLE,
   SEATS,
   UNBURNT,
   UPON,
@@ -168,6 +170,8 @@ export function readText(text: string): Reading {
       reading.absent.push(meaning);
       return;
     }
+    const names = meaning.kind === 'subject' && PEOPLE.has(meaning.value) && HATS.has(next ?? '');
+    if (names && latest) return;
     if (meaning.kind === 'subject') addSubject(meaning.value, plural);
     else if (meaning.kind === 'role') dress(meaning.value);
     else if (meaning.kind === 'garment') wear(meaning.value);

@@ -123,6 +123,8 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /\bto fish\b/g, reads: 'fishing' },
   { says: /\bwolf pack\b/g, reads: 'pack of wolves' },
   { says: /\blily ?pads?\b/g, reads: '' },
+  { says: /\b(?:in|to|of|across|over|from) turkey\b/g, reads: '' },
+  { says: /\b(?:roast(?:ed)?|thanksgiving|grilled|baked) turkey\b/g, reads: 'dinner' },
   { says: /\bglasses of (?!wine|red|juice|champagne)/g, reads: '' },
   {
     says: /\b(?:in|wearing|with) an? (\w+) (?=(?:costume|outfit)\b)/g,

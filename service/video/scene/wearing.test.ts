@@ -11,6 +11,8 @@ const wearers: [words: string, subject: Partial<SceneSubject>][] = [
   ['a cat in a top hat and a bow tie', { kind: 'cat', worn: [{ thing: 'magician' }, { thing: 'bowtie' }] }],
   ['a dog with headphones', { kind: 'dog', worn: [{ thing: 'headphones' }] }],
   ['a woman in a blue hat', { kind: 'woman', worn: [{ thing: 'detective', colour: '#2f6fd0' }] }],
+  ['a turkey wearing a pilgrim hat', { kind: 'turkey', worn: [{ thing: 'detective' }] }],
+  ['two penguins wearing scarves', { kind: 'penguin', count: 2, worn: [{ thing: 'scarf' }] }],
   ['a pigeon detective', { kind: 'bird', role: 'detective' }],
   ['a swan queen', { kind: 'duck', role: 'royal' }],
   ['a pirate parrot', { kind: 'parrot', role: 'pirate' }],

@@ -105,6 +105,8 @@ export const WEARABLES: Partial<Record<SubjectName, Garment>> = {
   sunglasses: 'sunglasses',
   headphones: 'headphones',
 };
+/** A sailor hat brings no sailor. */
+export const HATS = new Set(['hat', 'hats', 'cap', 'caps', 'helmet', 'helmets']);
 /** Said of what is on the wing. */
 export const ALOFT = new Set(['over', 'above', 'across', 'wings', 'flight', 'migrating', 'clouds']);
 /** Where one sits. */

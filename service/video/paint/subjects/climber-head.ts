@@ -91,7 +91,12 @@ export function climberHead(
       if (face === 'gorilla') ellipse(g, 0, -r * 0.55, r * 0.74, r * 0.78, coat);
       ellipse(g, 0, 0, r, r * 0.94, coat);
       FACES[face](g, r, coat, shut(pose));
-      headdress(g, pose, { x: 0, y: 0, r: r * 0.9 }, clothesOf(pose).top ?? coat);
+      headdress(
+        g,
+        pose,
+        { x: 0, y: 0, r: r * 0.9, eyes: { apart: r * 0.42, y: -r * 0.1, r: r * 0.28 } },
+        clothesOf(pose).top ?? coat,
+      );
     },
     turn,
   );

@@ -2,11 +2,17 @@ import type { Brush } from '../../compose/layer.ts';
 import { type Art, type Pose, wave } from '../art.ts';
 import { blob, circle, shape } from '../brushwork.ts';
 import { darken } from '../colour.ts';
+import { STANDING_PELICAN } from './pelican.ts';
 import { PERCHING_BIRDS } from './perching-birds.ts';
 import type { Plumage } from './plumage.ts';
 
 /** A bird in flight, seen from the side; wings beat once a cycle. */
-function flying(g: Brush, { phase }: Pose, { body, wing, beak, head = body }: Plumage, span: number) {
+function flying(
+  g: Brush,
+  { phase }: Pose,
+  { body, wing, beak, head = body, reach = 0.16 }: Plumage,
+  span: number,
+) {
   const beat = wave(phase);
   const lift = -0.5 - beat * 0.05;
   shape(
@@ -44,8 +50,8 @@ function flying(g: Brush, { phase }: Pose, { body, wing, beak, head = body }: Pl
     g,
     [
       [0.44, lift - 0.1],
-      [0.6, lift - 0.05],
-      [0.43, lift - 0.02],
+      [0.44 + reach, lift - 0.11 + reach * 0.4],
+      [0.43, lift - 0.04 + reach * 0.12],
     ],
     beak,
   );
@@ -126,5 +132,21 @@ export const FLYING_BIRDS = {
     0.46,
     { body: '#e8413a', wing: '#2a7fe0', beak: '#2b2b2b', head: '#e8413a' },
     PERCHING_BIRDS.parrot,
+  ),
+  vulture: flyer(
+    17,
+    0.4,
+    1.9,
+    0.62,
+    { body: '#4a3d34', wing: '#352a24', beak: '#e8d8b8', head: '#e8a890' },
+    PERCHING_BIRDS.vulture,
+  ),
+  pelican: flyer(
+    15,
+    0.5,
+    1.4,
+    0.55,
+    { body: '#f6f2ea', wing: '#d8d4cc', beak: '#f0a83c', reach: 0.36 },
+    STANDING_PELICAN,
   ),
 } satisfies Record<string, Art>;

@@ -1,6 +1,6 @@
 import type { Brush } from '../../compose/layer.ts';
 import type { Garment } from '../../scene/garment-words.ts';
-import { TURN } from '../art.ts';
+import { type Brow, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
 import type { Headdress } from './hats.ts';
@@ -117,6 +117,42 @@ export const PUT_ON: Partial<Record<Garment, Headdress>> = {
   headphones,
   sunglasses: (g, x, y, r) => lenses(g, x, y, r, '#17171d', '#2c3a52'),
   glasses: (g, x, y, r) => lenses(g, x, y, r, '#4a2f1e', fade('#e8f6ff', 0.45)),
+};
+
+function frontLenses(g: Brush, { x, eyes }: Brow, rim: Hex, glass: Hex) {
+  if (!eyes) return;
+  const { apart, y, r } = eyes;
+  limb(g, [[x - apart, y - r * 0.2] as const, [x + apart, y - r * 0.2] as const], r * 0.3, rim);
+  for (const side of [-1, 1]) {
+    ellipse(g, x + side * apart, y, r * 1.35, r * 1.2, rim);
+    ellipse(g, x + side * apart, y, r * 1.08, r * 0.94, glass);
+    limb(
+      g,
+      [
+        [x + side * apart - r * 0.5, y - r * 0.3] as const,
+        [x + side * apart - r * 0.1, y - r * 0.6] as const,
+      ],
+      r * 0.2,
+      fade('#ffffff', 0.7),
+    );
+  }
+}
+
+/** How things sit on one who looks at us. */
+export const FROM_THE_FRONT: Partial<Record<Garment, (g: Brush, brow: Brow, cloth: Hex) => void>> = {
+  sunglasses: (g, brow) => frontLenses(g, brow, '#17171d', '#2c3a52'),
+  glasses: (g, brow) => frontLenses(g, brow, '#4a2f1e', fade('#e8f6ff', 0.3)),
+  headphones(g, { x, y, r }, shell) {
+    g.strokeStyle = darken(shell, 0.25);
+    g.lineWidth = r * 0.24;
+    g.beginPath();
+    g.arc(x, y, r * 1.2, Math.PI, 0);
+    g.stroke();
+    for (const side of [-1, 1]) {
+      ellipse(g, x + side * r * 1.2, y + r * 0.1, r * 0.36, r * 0.52, darken(shell, 0.3));
+      ellipse(g, x + side * r * 1.24, y + r * 0.08, r * 0.24, r * 0.4, shell);
+    }
+  },
 };
 
 /** What goes round the neck, at its middle. */

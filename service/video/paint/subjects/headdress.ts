@@ -5,7 +5,7 @@ import { HUMANS } from '../../scene/word-sets.ts';
 import { type Brow, type Pose, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';
-import { NECKWEAR, PUT_ON } from './garments.ts';
+import { FROM_THE_FRONT, NECKWEAR, PUT_ON } from './garments.ts';
 import { cap, type Headdress, helmet, OPEN_FACED, WORN } from './hats.ts';
 import { skull } from './skull.ts';
 
@@ -149,14 +149,19 @@ const DYE: Hex = '#d0342f';
 export function headdress(
   g: Brush,
   { subject: { kind, role, worn = [] } }: Pick<Pose, 'subject'>,
-  { x, y, r, neck = { x: x - r * 0.1, y: y + r * 1.15 } }: Brow,
+  brow: Brow,
   cloth: Hex,
 ) {
+  const { x, y, r, neck = { x: x - r * 0.1, y: y + r * 1.15 } } = brow;
   for (const { thing, colour } of worn)
     NECKWEAR[thing]?.(g, neck.x, neck.y, r, colour ?? DYES[thing] ?? DYE, colour);
   const bareheaded = !worn.some(({ thing }) => HEADDRESS[thing]);
   const own = role && ((!HUMANS.has(kind) && OPEN_FACED[role]) || HEADDRESS[role]);
   if (own && bareheaded) own(g, x, y, r, cloth);
-  for (const { thing, colour } of worn)
-    (PUT_ON[thing] ?? HEADDRESS[thing])?.(g, x, y, r, colour ?? DYES[thing] ?? DYE, colour);
+  for (const { thing, colour } of worn) {
+    const dye = colour ?? DYES[thing] ?? DYE;
+    const facing = brow.eyes && FROM_THE_FRONT[thing];
+    if (facing) facing(g, brow, dye);
+    else (PUT_ON[thing] ?? HEADDRESS[thing])?.(g, x, y, r, dye, colour);
+  }
 }

@@ -5,7 +5,13 @@ import { darken, lighten } from '../colour.ts';
 export const OWL = {
   owl: {
     size: 21,
-    brow: ({ phase }) => ({ x: wave(phase) * 0.07, y: -0.76, r: 0.24, neck: { x: 0, y: -0.53 } }),
+    brow: ({ phase }) => ({
+      x: wave(phase) * 0.07,
+      y: -0.76,
+      r: 0.24,
+      neck: { x: 0, y: -0.53 },
+      eyes: { apart: 0.13, y: -0.75, r: 0.1 },
+    }),
     hatOver: true,
     wide: 1.1,
     travel: 'stay',

@@ -39,6 +39,8 @@ export function perched(art: Art, { count }: SceneSubject, on: Perch): Art {
     below: Math.max(0.06, ((art.below ?? 0) - high) / whole),
     travel: 'stay',
     airy: false,
+    // So large a picture is dear to keep.
+    poses: 12,
     brow: undefined,
     paint: draw('paint'),
     shine: draw('shine'),

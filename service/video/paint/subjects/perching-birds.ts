@@ -120,6 +120,9 @@ function perching(g: Brush, pose: Pose, build: Build) {
   const breath = wave(pose.phase) * 0.008;
   const flick = asleep ? 0 : Math.max(0, wave(pose.phase * 2)) * 0.03;
   const brow = headAt(pose, build);
+  // On the ground the tail is held off it.
+  const tail = pose.subject.perch ? build.tail : Math.min(build.tail, -0.02);
+  const trail = build.tail - tail;
   for (const [dx, tone] of [
     [0.05, darken(tips ?? wing, 0.25)],
     [0, tips ?? darken(wing, 0.1)],
@@ -128,8 +131,8 @@ function perching(g: Brush, pose: Pose, build: Build) {
       g,
       [
         [-0.12 + dx, -0.32],
-        [-0.34 + dx - flick, build.tail],
-        [-0.2 + dx - flick, build.tail + 0.03],
+        [-0.34 + dx - flick - trail, tail],
+        [-0.2 + dx - flick - trail, tail + 0.02],
         [0.04 + dx, -0.2],
       ],
       tone,
@@ -269,7 +272,7 @@ const sitter = (size: number, build: Build): Art => {
         : build;
   return {
     size,
-    wide: 1.15,
+    wide: 1.15 + Math.max(0, build.tail),
     above: 0.14,
     below: 0.08 + Math.max(0, build.tail),
     travel: 'stay',

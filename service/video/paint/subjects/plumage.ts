@@ -5,4 +5,6 @@ export interface Plumage {
   wing: Hex;
   beak: Hex;
   head?: Hex;
+  /** How long the beak is, in heights. */
+  reach?: number;
 }

@@ -60,7 +60,7 @@ export const REEF_LIFE = {
     travel: 'walk',
     speed: 0.4,
     period: 0.6,
-    brow: { x: 0, y: -0.5, r: 0.22, neck: { x: 0, y: -0.24 } },
+    brow: { x: 0, y: -0.5, r: 0.22, neck: { x: 0, y: -0.24 }, eyes: { apart: 0.13, y: -0.78, r: 0.085 } },
     poses: 10,
     paint(g, { phase, colour }) {
       const shell = colour ?? '#e0552f';

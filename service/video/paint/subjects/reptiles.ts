@@ -57,7 +57,7 @@ export const REPTILES = {
     travel: 'walk',
     speed: 0.25,
     period: 1.8,
-    brow: { x: 0.98, y: -0.62, r: 0.17, neck: { x: 0.82, y: -0.3 } },
+    brow: { x: 0.97, y: -0.66, r: 0.19, neck: { x: 0.82, y: -0.3 } },
     poses: 18,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#5c7a3f';

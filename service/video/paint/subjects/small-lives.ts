@@ -5,7 +5,7 @@ import { darken, lighten } from '../colour.ts';
 export const SMALL_LIVES = {
   frog: {
     size: 15,
-    brow: { x: 0, y: -0.8, r: 0.26, neck: { x: 0, y: -0.44 } },
+    brow: { x: 0, y: -0.8, r: 0.26, neck: { x: 0, y: -0.44 }, eyes: { apart: 0.24, y: -0.88, r: 0.12 } },
     wide: 1.9,
     below: 0.16,
     above: 0.3,
@@ -66,7 +66,7 @@ export const SMALL_LIVES = {
     travel: 'walk',
     speed: 0.06,
     period: 2.4,
-    brow: ({ phase }) => ({ x: 0.74 + 0.04 * wave(phase), y: -0.44, r: 0.13 }),
+    brow: ({ phase }) => ({ x: 0.74 + 0.04 * wave(phase), y: -0.51, r: 0.13 }),
     paint(g, { phase, colour }) {
       const shell = colour ?? '#b9743a';
       const stretch = 0.04 * wave(phase);

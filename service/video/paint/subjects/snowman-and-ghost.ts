@@ -56,7 +56,7 @@ export const SNOWMAN_AND_GHOST = {
     travel: 'drift',
     period: 2,
     hatOver: true,
-    brow: { x: 0, y: -0.66, r: 0.21, neck: { x: 0.02, y: -0.32 } },
+    brow: { x: 0, y: -0.66, r: 0.21, neck: { x: 0.02, y: -0.32 }, eyes: { apart: 0.11, y: -0.6, r: 0.075 } },
     airy: true,
     paint() {},
     shine(g, { phase, colour }) {

@@ -11,7 +11,7 @@ export const STRANGERS = {
     travel: 'walk',
     speed: 0.25,
     period: 1.4,
-    brow: { x: 0, y: -0.84, r: 0.22, neck: { x: 0, y: -0.54 } },
+    brow: { x: 0, y: -0.84, r: 0.22, neck: { x: 0, y: -0.54 }, eyes: { apart: 0.1, y: -0.79, r: 0.08 } },
     poses: 18,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#7fc96a';

@@ -51,7 +51,7 @@ export const TENTACLED = {
     wide: 2.1,
     travel: 'drift',
     period: 2.4,
-    brow: { x: 0, y: -0.76, r: 0.27, neck: { x: 0, y: -0.4 } },
+    brow: { x: 0, y: -0.76, r: 0.27, neck: { x: 0, y: -0.4 }, eyes: { apart: 0.13, y: -0.55, r: 0.09 } },
     airy: true,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#c8506a';

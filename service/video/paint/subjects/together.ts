@@ -72,9 +72,11 @@ function ridden(mount: Art, subject: SceneSubject): Art {
 
 /** Whoever is inside shows in the window. */
 function driven(car: Art, driver: Art, subject: SceneSubject, window: NonNullable<Art['window']>): Art {
-  const crown = driver.crown ?? { x: 0.02, y: -0.68, r: subject.character ? 0.18 : 0.1 };
-  const scale = (window.h * 0.44) / crown.r;
-  const [x, y] = [window.x + window.w / 2, window.y + window.h * 0.54];
+  const brow = typeof driver.brow === 'object' ? driver.brow : undefined;
+  const crown = driver.crown ?? brow ?? { x: 0.02, y: -0.68, r: subject.character ? 0.18 : 0.1 };
+  const hatted = subject.worn || (subject.role && !HUMANS.has(subject.kind));
+  const scale = (window.h * (hatted ? 0.26 : 0.44)) / crown.r;
+  const [x, y] = [window.x + window.w / 2, window.y + window.h * (hatted ? 0.7 : 0.54)];
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
     (g, pose) => {

@@ -10,7 +10,13 @@ export const WATER_FOLK = {
     travel: 'bob',
     speed: 0.1,
     period: 2.6,
-    brow: { x: 0.77, y: -0.44, r: 0.27, neck: { x: 0.66, y: -0.16 } },
+    brow: {
+      x: 0.77,
+      y: -0.44,
+      r: 0.27,
+      neck: { x: 0.66, y: -0.16 },
+      eyes: { apart: 0.14, y: -0.5, r: 0.09 },
+    },
     paint(g, { phase, colour }) {
       const coat = colour ?? '#7a5236';
       const pale = lighten(coat, 0.55);

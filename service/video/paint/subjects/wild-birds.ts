@@ -85,7 +85,7 @@ export const WILD_BIRDS = {
     period: 0.36,
     poses: 8,
     airy: true,
-    brow: { x: 0, y: -0.62, r: 0.15 },
+    brow: { x: 0, y: -0.62, r: 0.15, eyes: { apart: 0.07, y: -0.62, r: 0.05 } },
     rest: RESTING_BAT,
     paint(g, { phase, colour }) {
       const skin = colour ?? '#231d2b';
