@@ -109,7 +109,8 @@ function spriteOf(
     : FRAMING[scene.framing];
   const beside =
     SUBJECT_FACTS[subject.kind].habitat === 'table' && slot.holds[0] === 'ground' && accompanied(scene);
-  const small = subject.count > 1 ? 1 : smallness(art, subject, scene.subjects.length === 1);
+  const small =
+    subject.count > 1 && !subject.perch ? 1 : smallness(art, subject, scene.subjects.length === 1);
   const crowding =
     subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
   const wanted =
@@ -185,9 +186,12 @@ function spriteOf(
 const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.has(kind));
 
 /** What is small is shown from nearer, all the more if there is nothing else to see. */
-function smallness({ airy, size }: Art, { kind, role, worn }: SceneSubject, alone: boolean) {
+function smallness({ airy, size, hangs }: Art, subject: SceneSubject, alone: boolean) {
+  const { kind, role, worn, perch } = subject;
   // The joke is in the hat, and it must be seen.
-  if (alone && (role || worn) && !HUMANS.has(kind)) return Math.min(2.6, Math.max(1, 32 / size));
+  const dressed = (role || worn) && !HUMANS.has(kind);
+  const wanted = perch ? (hangs ? 30 : 42) : dressed ? 32 : 0;
+  if (alone && wanted > 0) return Math.min(3.6, Math.max(1, wanted / size));
   return airy && size < 12 ? 1.5 : alone ? Math.min(1.5, Math.max(1, 21 / size)) : 1;
 }
 

@@ -1,6 +1,6 @@
 import { readText } from './reading.ts';
 import type { Scene, SceneSubject } from './scene.ts';
-import { UNBURNT } from './word-sets.ts';
+import { CREATURES, UNBURNT } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
 /** A remix: the scene stays, with its seed and layout, and changes only what the edit says. */
@@ -33,6 +33,8 @@ export function applyEdit(scene: Scene, edit: string): Scene {
 
   const [first] = next.subjects;
   if (reading.burning && first && !UNBURNT.has(first.kind)) first.burning = true;
+  const wearer = next.subjects.find(({ kind }) => CREATURES.has(kind));
+  if (wearer && reading.worn.length > 0) wearer.worn = [...(wearer.worn ?? []), ...reading.worn];
   if (reading.colours[0]) next.tint = reading.colours[0];
   if (has('slower', 'slow', 'slowly', 'slow-motion')) next.tempo *= 0.5;
   else if (has('faster', 'fast', 'quicker', 'speed')) next.tempo *= 1.8;
@@ -60,6 +62,8 @@ function mergeSubject(scene: Scene, subject: SceneSubject, replacing: boolean) {
     if (subject.size !== 1) same.size = subject.size;
     if (subject.action) same.action = subject.action;
     if (subject.burning) same.burning = true;
+    if (subject.worn) same.worn = subject.worn;
+    if (subject.perch) same.perch = subject.perch;
     same.count = Math.max(same.count, subject.count);
   } else if (replacing && scene.subjects[0])
     scene.subjects[0] = { ...subject, count: Math.max(subject.count, scene.subjects[0].count) };

@@ -69,6 +69,8 @@ export function tieOf(
   if (adjacent && human && dressed && CREATURES.has(kind) && !HUMANS.has(kind)) return 'wears';
   if (BALLS.has(kind) && previous.role && BALL_PLAYERS.has(previous.role)) return 'nothing';
   if (adjacent && KIN[between[0] ?? ''] && !HUMANS.has(kind)) return 'instead';
+  // The bird in a cage is drawn with it.
+  if (kind === 'birdcage' && (previous.kind === 'bird' || previous.kind === 'parrot')) return 'instead';
   if (FOODS.has(kind) && between.length <= 1 && FRUITS.has(previous.kind)) return 'instead';
   return 'beside';
 }

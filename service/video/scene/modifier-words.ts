@@ -86,7 +86,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   sleep:
     'sleeping, sleeps, asleep, napping, resting, lying, curled, dozing, dozes, snoring, dreaming, nap, sleepy',
   sit: 'sit, sat, sitting, sits, kneeling, kneels, meditates, meditate, knitting, knits, seated, perched, waiting, meditating, perching, perches, nesting, roosting, looking, watching, gazing, reading, playing the, drinking',
-  stand: 'standing, stands, posing, parked, grazing, landed, landing',
+  stand: 'standing, stands, posing, parked, grazing, guarding, landed, landing',
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
   howl: 'howling, howls, howl, roaring, roars',

@@ -4,7 +4,7 @@ import { tieOf } from './joining.ts';
 import { type Meaning, meaningAt, meant } from './lexicon.ts';
 import type { Perch } from './perch-words.ts';
 import type { Role } from './role-words.ts';
-import type { Action, SceneSubject } from './scene.ts';
+import type { Action, SceneSubject, Worn } from './scene.ts';
 import { settle } from './settle.ts';
 import { type Habitat, SUBJECT_FACTS } from './subject-facts.ts';
 import { tradeOf } from './trades.ts';
@@ -39,7 +39,7 @@ const isSame = (one: SceneSubject, other: SceneSubject) =>
 /** What is there does not act: a girl under a tree who dances is no tree that does. */
 const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
 
-const putOn = (wearer: SceneSubject, thing: Garment, colour: string | undefined) => {
+const putOn = (wearer: { worn?: Worn[] }, thing: Garment, colour: string | undefined) => {
   wearer.worn = [...(wearer.worn ?? []), { thing, ...(colour && { colour }) }];
 };
 
@@ -133,8 +133,7 @@ export function readText(text: string): Reading {
 
   const wear = (thing: Garment) => {
     const wearer = reading.subjects.findLast(({ kind }) => CREATURES.has(kind));
-    if (!wearer) return;
-    putOn(wearer, thing, takeColour());
+    putOn(wearer ?? reading, thing, takeColour());
     Object.assign(coming, { count: undefined, size: undefined });
   };
 

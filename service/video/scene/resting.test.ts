@@ -31,6 +31,14 @@ test.each(aloft)('in "%s" nobody is down', (words) => {
   expect(readPrompt(words).subjects.some(rests)).toBe(false);
 });
 
+test('a bird in a cage is there once', () => {
+  expect(readPrompt('a bird in a cage').subjects.map(({ kind }) => kind)).toEqual(['birdcage']);
+});
+
+test('pigeons that are fed are down', () => {
+  expect(readPrompt('a girl feeding pigeons').subjects.some(rests)).toBe(true);
+});
+
 test('a sleeping dragon is down', () => {
   expect(readPrompt('a sleeping dragon in a cave').subjects.some(rests)).toBe(true);
 });

@@ -27,7 +27,10 @@ const NIMBLE: ReadonlySet<SceneSubject['kind']> = new Set(['owl', 'cat', 'squirr
 const ON_THE_SPOT: ReadonlySet<Action> = new Set(['sit', 'sleep', 'stand', 'howl', 'dance']);
 
 /** Settles who is on the wing and who is down, and on what. */
-export function alight(subject: SceneSubject, { alone, aloft }: { alone: boolean; aloft: boolean }) {
+export function alight(
+  subject: SceneSubject,
+  { alone, aloft, fed }: { alone: boolean; aloft: boolean; fed: boolean },
+) {
   const { kind, count, action, perch } = subject;
   const { perch: usual, sits } = SUBJECT_FACTS[kind];
   const moves = action !== undefined && !ON_THE_SPOT.has(action);
@@ -35,6 +38,7 @@ export function alight(subject: SceneSubject, { alone, aloft }: { alone: boolean
   if (moves || narrow) delete subject.perch;
   const dressed = subject.worn !== undefined || subject.role !== undefined;
   const sitsAlone = sits && alone && !aloft && count === 1;
+  if (fed && !alone && flies(subject)) subject.action ??= 'stand';
   if (subject.perch || (flies(subject) && (dressed || sitsAlone))) subject.action ??= 'sit';
   const wantsPerch = subject.action === 'sleep' || (subject.action === 'sit' && alone && !dressed);
   if (usual && wantsPerch) subject.perch ??= usual;

@@ -125,6 +125,7 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /\blily ?pads?\b/g, reads: '' },
   { says: /\b(?:in|to|of|across|over|from) turkey\b/g, reads: '' },
   { says: /\b(?:roast(?:ed)?|thanksgiving|grilled|baked) turkey\b/g, reads: 'dinner' },
+  { says: /\bhang(?:s|ing)\b/g, near: /\bbats?\b/, reads: 'sleeping' },
   { says: /\bglasses of (?!wine|red|juice|champagne)/g, reads: '' },
   {
     says: /\b(?:in|wearing|with) an? (\w+) (?=(?:costume|outfit)\b)/g,

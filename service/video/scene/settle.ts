@@ -1,14 +1,15 @@
 import { alight } from './resting.ts';
 import type { Partner, SceneSubject } from './scene.ts';
-import { AGED, ALOFT, BEINGS, BONDS, HORSEMEN, HUMANS, PEOPLE, RIDES, SEATS } from './word-sets.ts';
+import { AGED, ALOFT, BEINGS, BONDS, FEEDING, HORSEMEN, HUMANS, PEOPLE, RIDES, SEATS } from './word-sets.ts';
 
 /** What becomes plain only at the end of the text. */
 export function settle(subjects: SceneSubject[], words: string[], placed: boolean) {
   const aged = words.some((word) => AGED.has(word));
   const rides = words.some((word) => RIDES.has(word));
+  const fed = words.some((word) => FEEDING.has(word));
   const aloft = placed || words.some((word) => ALOFT.has(word));
   for (const subject of subjects) {
-    alight(subject, { alone: subjects.length === 1, aloft });
+    alight(subject, { alone: subjects.length === 1, aloft, fed });
     if (rides && subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
     if (aged && PEOPLE.has(subject.kind) && subject.kind !== 'child') subject.aged = true;
     const bathes = subject.action === 'swim' && HUMANS.has(subject.kind);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { applyEdit } from './apply-edit.ts';
 import { readPrompt } from './read-prompt.ts';
 import type { SceneSubject } from './scene.ts';
 
@@ -22,6 +23,12 @@ const wearers: [words: string, subject: Partial<SceneSubject>][] = [
 
 test.each(wearers)('"%s" is one who has that on', (words, subject) => {
   expect(readPrompt(words).subjects).toMatchObject([subject]);
+});
+
+test('an edit puts a hat on who is there', () => {
+  const source = readPrompt('a cat in a garden');
+  for (const edit of ['give it a top hat', 'give the cat a top hat'])
+    expect(applyEdit(source, edit).subjects).toMatchObject([{ kind: 'cat', worn: [{ thing: 'magician' }] }]);
 });
 
 test('a dragon hunter is no dragon with a hat', () => {

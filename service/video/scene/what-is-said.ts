@@ -1,7 +1,7 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
 import type { Meaning } from './lexicon.ts';
 import type { PlaceName } from './place-words.ts';
-import type { CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather } from './scene.ts';
+import type { CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather, Worn } from './scene.ts';
 
 /** Everything a text says, before anything is decided that it leaves open. */
 export interface Reading {
@@ -17,6 +17,8 @@ export interface Reading {
   tempo?: number;
   /** Something is to burn that the text does not name. */
   burning?: boolean;
+  /** What is put on somebody the text does not name. */
+  worn: Worn[];
   colours: string[];
   subjects: SceneSubject[];
   absent: Meaning[];
@@ -30,6 +32,7 @@ export const nothingSaid = (): Reading => ({
   weather: [],
   moods: [],
   camera: [],
+  worn: [],
   colours: [],
   subjects: [],
   absent: [],

@@ -107,6 +107,8 @@ export const WEARABLES: Partial<Record<SubjectName, Garment>> = {
 };
 /** A sailor hat brings no sailor. */
 export const HATS = new Set(['hat', 'hats', 'cap', 'caps', 'helmet', 'helmets']);
+/** Birds that are fed come down for it. */
+export const FEEDING = new Set(['feeding', 'feeds', 'feed', 'fed']);
 /** Said of what is on the wing. */
 export const ALOFT = new Set(['over', 'above', 'across', 'wings', 'flight', 'migrating', 'clouds']);
 /** Where one sits. */

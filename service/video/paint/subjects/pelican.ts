@@ -4,7 +4,7 @@ import { darken, lighten } from '../colour.ts';
 
 /** On its feet, the bill laid on its breast. */
 export const STANDING_PELICAN: Art = {
-  size: 26,
+  size: 16,
   wide: 1.5,
   above: 0.14,
   below: 0.08,

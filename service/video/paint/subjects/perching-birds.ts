@@ -285,8 +285,8 @@ const sitter = (size: number, build: Build): Art => {
 
 /** Birds of the air, with their wings folded. */
 export const PERCHING_BIRDS = {
-  bird: sitter(19, { body: '#4a5268', wing: '#343b50', beak: '#e8a33c', bill: 'short', tail: 0.08 }),
-  seagull: sitter(19, {
+  bird: sitter(9, { body: '#4a5268', wing: '#343b50', beak: '#e8a33c', bill: 'short', tail: 0.08 }),
+  seagull: sitter(11, {
     body: '#f6f8fa',
     wing: '#b8c4ce',
     tips: '#33363e',
@@ -296,7 +296,7 @@ export const PERCHING_BIRDS = {
     bill: 'gull',
     tail: -0.02,
   }),
-  eagle: sitter(27, {
+  eagle: sitter(17, {
     body: '#5a3a24',
     wing: '#452b1a',
     beak: '#f0b03a',
@@ -306,7 +306,7 @@ export const PERCHING_BIRDS = {
     tail: 0.1,
     skull: 0.15,
   }),
-  parrot: sitter(22, {
+  parrot: sitter(12, {
     body: '#e8413a',
     wing: '#2a7fe0',
     tips: '#1f4fb0',
@@ -319,7 +319,7 @@ export const PERCHING_BIRDS = {
     tail: 0.34,
     skull: 0.18,
   }),
-  vulture: sitter(27, {
+  vulture: sitter(17, {
     body: '#4a3d34',
     wing: '#352a24',
     beak: '#e8d8b8',

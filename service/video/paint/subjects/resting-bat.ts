@@ -4,7 +4,7 @@ import { darken, lighten } from '../colour.ts';
 
 /** Wrapped in its wings, head down: its feet are at the top. */
 export const RESTING_BAT: Art = {
-  size: 19,
+  size: 10,
   wide: 1,
   above: 0.1,
   below: 0.16,
