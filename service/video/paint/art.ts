@@ -38,7 +38,7 @@ export interface Brow {
   x: number;
   y: number;
   r: number;
-  neck?: { x: number; y: number };
+  neck?: { x: number; y: number; r?: number };
   /** Of one who looks at us: how far its eyes are from the middle, how high, and how large. */
   eyes?: { apart: number; y: number; r: number };
 }

@@ -149,7 +149,12 @@ export function head(
       headdress(
         g,
         { subject },
-        { x: 0, y: -r * 0.1, r: r * 0.86, neck: { x: -r * 0.5, y: r * 0.8 } },
+        {
+          x: 0,
+          y: -r * 0.1,
+          r: r * 0.86,
+          neck: { x: -r * 0.55, y: r * 0.9, r: Math.max(r, beast.girth * 0.34) },
+        },
         clothesOf({ subject, colour: undefined, face: undefined }).top ?? coat,
       );
   });

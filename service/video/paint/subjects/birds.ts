@@ -1,11 +1,13 @@
 import type { Art } from '../art.ts';
 import { FLYING_BIRDS } from './flying-birds.ts';
-import { OSTRICH_AND_TURKEY } from './ostrich-and-turkey.ts';
+import { HUMMINGBIRD } from './hummingbird.ts';
+import { OSTRICH } from './ostrich.ts';
 import { OWL } from './owl.ts';
 import { PEACOCK } from './peacock.ts';
-import { SMALL_FOREST_BIRDS } from './small-forest-birds.ts';
 import { STANDING_BIRDS } from './standing-birds.ts';
+import { TURKEY } from './turkey.ts';
 import { WATER_BIRDS } from './water-birds.ts';
+import { WOODPECKER } from './woodpecker.ts';
 
 export const BIRDS = {
   ...FLYING_BIRDS,
@@ -13,6 +15,8 @@ export const BIRDS = {
   ...WATER_BIRDS,
   ...STANDING_BIRDS,
   ...PEACOCK,
-  ...OSTRICH_AND_TURKEY,
-  ...SMALL_FOREST_BIRDS,
+  ...OSTRICH,
+  ...TURKEY,
+  ...HUMMINGBIRD,
+  ...WOODPECKER,
 } satisfies Record<string, Art>;

@@ -5,8 +5,10 @@ import { HUMANS } from '../../scene/word-sets.ts';
 import { type Brow, type Pose, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';
-import { FROM_THE_FRONT, NECKWEAR, PUT_ON } from './garments.ts';
-import { cap, type Headdress, helmet, OPEN_FACED, WORN } from './hats.ts';
+import { FROM_THE_FRONT, PUT_ON } from './garments.ts';
+import { cap, type Headdress, helmet, WORN } from './hats.ts';
+import { NECKWEAR } from './neckwear.ts';
+import { OPEN_FACED } from './open-faced-hats.ts';
 import { skull } from './skull.ts';
 
 function star(g: Brush, x: number, y: number, r: number, paint: Hex) {
@@ -154,7 +156,7 @@ export function headdress(
 ) {
   const { x, y, r, neck = { x: x - r * 0.1, y: y + r * 1.15 } } = brow;
   for (const { thing, colour } of worn)
-    NECKWEAR[thing]?.(g, neck.x, neck.y, r, colour ?? DYES[thing] ?? DYE, colour);
+    NECKWEAR[thing]?.(g, neck.x, neck.y, neck.r ?? r, colour ?? DYES[thing] ?? DYE, colour);
   const bareheaded = !worn.some(({ thing }) => HEADDRESS[thing]);
   const own = role && ((!HUMANS.has(kind) && OPEN_FACED[role]) || HEADDRESS[role]);
   if (own && bareheaded) own(g, x, y, r, cloth);
