@@ -23,7 +23,7 @@ export function coinHeap(g: Brush, half: number, high: number) {
     ],
     '#c08a20',
   );
-  const coin = Math.min(0.11, high * 0.16);
+  const coin = Math.min(0.14, high * 0.2);
   const across = Math.round((half * 2) / (coin * 1.55));
   const rows = Math.max(3, Math.round(high / (coin * 1.15)));
   for (let row = rows - 1; row >= 0; row--)

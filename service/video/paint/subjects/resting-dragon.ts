@@ -23,7 +23,7 @@ function coil(g: Brush, curve: readonly [Point, Point, Point, Point], from: numb
 
 /** Down on its belly, the tail laid round it; asleep the head lies on the ground too. */
 export const RESTING_DRAGON: Art = {
-  size: 32,
+  size: 27,
   wide: 3.1,
   above: 0.4,
   below: 0.1,
