@@ -30,7 +30,7 @@ export function coinHeap(g: Brush, half: number, high: number) {
     for (let at = 0; at < across; at++) {
       const share = ((at + 0.5 + (row % 2) * 0.5) / across) * 2 - 1;
       if (Math.abs(share) > 0.97) continue;
-      const y = -high * slope(share) * (0.04 + (row / (rows - 1)) * 0.9);
+      const y = -coin * 0.55 - (high - coin) * slope(share) * (row / (rows - 1)) * 0.94;
       if (row > 0 && -y < coin * row * 0.5) continue;
       const tilt = Math.sin(at * 3.7 + row * 2.1) * 0.35;
       const x = half * share + Math.sin(at * 5.1 + row) * coin * 0.3;

@@ -208,9 +208,9 @@ export const PERCHES: Record<Perch, Seat> = {
     margin: 0.3,
     over: 0,
     top: (high) => high * 0.78,
-    paint: (g, _seats, high, half) => coinHeap(g, half, high),
+    paint: (g, _seats, high, half) => coinHeap(g, half * 0.92, high),
     cover(g, _seats, high, half) {
-      coinHeap(g, half * 0.94, high * 0.5);
+      coinHeap(g, half * 0.88, high * 0.5);
     },
   },
 };
