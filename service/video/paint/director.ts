@@ -46,8 +46,9 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
   return cast;
 }
 
-/** A bench is there once, however many sit on it. */
-const spritesOf = ({ count, mount }: SceneSubject) => (mount && SEATS.has(mount) ? 1 : count);
+/** A bench is there once, however many sit on it, and so are stairs. */
+const spritesOf = ({ count, mount }: SceneSubject) =>
+  mount && (SEATS.has(mount) || ART[mount].ride) ? 1 : count;
 
 /** The small stand before the large, or nobody would see them. */
 function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {

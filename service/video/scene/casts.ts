@@ -109,7 +109,8 @@ export const CASTS = {
   },
   sorrow: {
     home: 'street',
-    words: 'sadness, loneliness, heartbreak, grief, sorrow, depression',
+    words:
+      'sadness, loneliness, heartbreak, grief, sorrow, depression, anxiety, stress, burnout, regret, homesickness',
     members: [{ kind: 'person', action: 'sit' }],
   },
   joy: {
@@ -213,7 +214,7 @@ export const CASTS = {
   burningCity: {
     home: 'city',
     words: 'burning city, city on fire, city in flames, city burning',
-    members: [{ kind: 'house', count: 3, burning: true }],
+    members: [{ kind: 'highrise', count: 4, burning: true }],
   },
   burningVillage: {
     home: 'village',

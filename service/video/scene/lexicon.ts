@@ -100,6 +100,8 @@ const IRREGULAR: Record<string, string> = {
   loaves: 'loaf',
   sheep: 'sheep',
   fireflies: 'fireflies',
+  // Only one eye alone is a picture of an eye.
+  eyes: 'eyes',
 };
 
 export function singular(word: string) {

@@ -12,7 +12,7 @@ export const TIME_WORDS: Record<TimeOfDay, string> = {
 
 export const WEATHER_WORDS: Record<Weather, string> = {
   rain: 'rain, rainy, raining, rains, rainfall, raindrops, rainstorm, drizzle, drizzling, drizzly, shower, showers, downpour, cloudburst, torrential, sleet, hail, hailstorm, hailing, wet, soaked, monsoon, typhoon, puddle, puddles, sadness, heartbreak, grief, sorrow, depression',
-  snow: 'in the snow, in snow, through snow, through the snow, through deep snow, snowy village, snow, snowy, snowing, snows, snowfall, snowflake, snowflakes, snowstorm, snowdrift, snowdrifts, snowed, blizzard, whiteout, sleet, hail, hailstorm, hailing, flurries, frost, frosty, frozen, freezing, snow-covered, snow-capped, winter, wintry',
+  snow: 'in the snow, in snow, through snow, through the snow, through deep snow, snowy village, snow, snowy, snowing, snows, snowfall, snowflakes, snowstorm, snowdrift, snowdrifts, snowed, blizzard, whiteout, sleet, hail, hailstorm, hailing, flurries, frost, frosty, frozen, freezing, snow-covered, snow-capped, winter, wintry',
   fog: 'fog, foggy, mist, mists, misty, haze, hazy, smog, smoke, smoky, dust storm, sandstorm, dusty, murky',
   storm:
     'storm, storms, stormy, thunder, thundering, lightning, lightning bolt, thunderstorm, thunderclouds, tempest, hurricane, typhoon, squall',

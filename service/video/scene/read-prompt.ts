@@ -13,6 +13,7 @@ const PRECEDENCE: PlaceName[] = [
   'moon',
   'stage',
   'cave',
+  'greathall',
   'ring',
   'track',
   'court',

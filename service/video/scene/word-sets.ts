@@ -47,6 +47,14 @@ export const RIDING = new Set([
   'piloting',
   'steering',
   'flying',
+  'climbing',
+  'climbs',
+  'climb',
+  'up',
+  'down',
+  'ascending',
+  'descending',
+  'swinging',
 ]);
 export const HOLDING = new Set([
   'with',

@@ -7,6 +7,7 @@ import { fade } from '../colour.ts';
 import { aflame } from './aflame.ts';
 import { ART } from './all.ts';
 import { clothesOf } from './attire.ts';
+import { carried } from './carried.ts';
 import { headdress } from './headdress.ts';
 import { holding } from './holding.ts';
 import { lying } from './lying.ts';
@@ -23,6 +24,7 @@ export function withExtras(art: Art, subject: SceneSubject): Art {
 
 function accompanied(art: Art, subject: SceneSubject): Art {
   if (subject.mount && SEATS.has(subject.mount)) return onSeat(art, subject);
+  if (subject.mount && art.ride) return carried(art, subject, art.ride);
   if (subject.mount) return ridden(art, subject);
   if (subject.partner) return paired(art, subject, subject.partner);
   if (subject.holds && subject.holds !== 'sunglasses') return holding(art, subject, subject.holds);
