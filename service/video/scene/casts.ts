@@ -206,6 +206,12 @@ export const CASTS = {
     words: 'underwater city, atlantis, sunken city, underwater palace',
     members: [{ kind: 'castle' }, { kind: 'mosque' }, { kind: 'tower' }],
   },
+  stairwayToHeaven: {
+    home: 'sky',
+    words:
+      'staircase to heaven, stairway to heaven, stairs to heaven, stairs to the sky, staircase to the sky, stairway to the sky, stairs into the clouds, staircase into the clouds, staircase to the clouds',
+    members: [{ kind: 'stairs', colour: '#f5f3ec' }],
+  },
   wildfire: {
     home: 'forest',
     words: 'wildfire, forest fire, bushfire, burning forest, forest on fire, forest in flames',

@@ -89,7 +89,8 @@ export const ACTION_WORDS: Record<Action, string> = {
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
   howl: 'howling, howls, howl, roaring, roars',
-  jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, gymnast, acrobat, dunking',
+  jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, dunking',
+  flip: 'gymnast, acrobat, backflip, backflips, back flip, front flip, frontflip, somersault, somersaults, somersaulting, cartwheel, cartwheels, tumbling, flipping through the air',
 };
 
 /** By where what burns is named: before the word or after it. */

@@ -45,7 +45,7 @@ export const ROLE_WORDS = {
   soldier: 'soldier, ranger',
   police: 'sheriff, security guard, guard, policeman, police officer, cop, policewoman',
   business:
-    'businessman, businesswoman, lawyer, groom, banker, ceo, boss, manager, president, politician, salesman, in a suit, wearing a suit',
+    'businessman, businesswoman, lawyer, groom, banker, ceo, boss, manager, president, politician, salesman, in a suit, wearing a suit, in a business suit, wearing a business suit, in a tuxedo, wearing a tuxedo',
   farmer: 'farmer, gardener, shepherd',
   photographer: 'photographer, taking a photo, taking photos',
   bride: 'bride',

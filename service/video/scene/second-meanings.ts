@@ -120,6 +120,36 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
     reads: 'studio',
   },
   { says: /(?<!pirate )\bship\b/g, near: /\bpirates?\b/, reads: 'pirate ship' },
+  { says: /\bwheel\b/g, near: /\b(hamsters?|mouse|mice|gerbils?|rats?)\b/, reads: 'hamster wheel' },
+  { says: /\bwith (?:water )?splash(?:es|ing)?\b/g, reads: '' },
+  { says: /\bice cubes? (?:flying|floating|falling|flies|fall)\b/g, reads: '' },
+  { says: /\blavender flowers?\b/g, reads: 'purple flower' },
+  // What is cooked is what smokes and burns.
+  {
+    says: /\b(?:smoke|flames?|fire)\b/g,
+    near: /\b(grill\w*|wok|steaks?|barbecue|bbq|pan|skillet|stir-?fry)\b/,
+    reads: '',
+  },
+  { says: /\bbetween (?:two )?(?:palm )?trees\b/g, near: /\bhammock\b/, reads: 'beach' },
+  {
+    says: /\b(?:hanging |hangs )?(?:from|on|under) (?:a |an |the )?(?:big |old |huge |tall )?(?:oak |apple |willow )?(?:tree|oak|willow|branch)\b/g,
+    near: /\b(swings?|swinging)\b/,
+    reads: '',
+  },
+  { says: /\btreehouse with (?:a|the) (?:rope )?ladder\b/g, reads: 'treehouse' },
+  {
+    says: /\b(?:cathedral|church|castle|palace) (?:interior|hall)\b|\b(?:interior of|inside) (?:a|an|the) (?:\w+ )?(?:cathedral|church|castle|palace)\b/g,
+    reads: 'great hall',
+  },
+  { says: /\bstained[- ]glass windows?\b/g, near: /\b(cathedral|church|interior)\b/, reads: '' },
+  {
+    says: /\b(?:bird.?s?|private|camera|mind|red|black|needle)[- ]eye\b|\beye[- ](?:level|contact|catching|view)\b|\beye of (?:the|a) (?:storm|hurricane)\b/g,
+    reads: '',
+  },
+  {
+    says: /\b(?:does|doing|do|performs|performing|landing|lands) (?:a |an )?(?:\w+ )?flips?\b/g,
+    reads: 'somersault',
+  },
   { says: /\bto fish\b/g, reads: 'fishing' },
   { says: /\bwolf pack\b/g, reads: 'pack of wolves' },
   { says: /\blily ?pads?\b/g, reads: '' },

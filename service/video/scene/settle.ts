@@ -1,5 +1,5 @@
 import type { Partner, SceneSubject } from './scene.ts';
-import { AGED, BEINGS, BONDS, HORSEMEN, HUMANS, PEOPLE, RIDES, SEATS } from './word-sets.ts';
+import { AGED, BEINGS, BLOOMS, BONDS, HORSEMEN, HUMANS, PEOPLE, RIDES, SEATS } from './word-sets.ts';
 
 /** What becomes plain only at the end of the text. */
 export function settle(subjects: SceneSubject[], words: string[]) {
@@ -10,6 +10,7 @@ export function settle(subjects: SceneSubject[], words: string[]) {
     if (aged && PEOPLE.has(subject.kind) && subject.kind !== 'child') subject.aged = true;
     const bathes = subject.action === 'swim' && HUMANS.has(subject.kind);
     if (bathes && !subject.character && !subject.role) subject.kind = 'swimmer';
+    if (subject.mount && BLOOMS.has(subject.mount)) subject.action = undefined;
     // Whoever is on a sofa sits there, unless it sleeps.
     if (subject.mount && SEATS.has(subject.mount) && subject.action !== 'sleep')
       subject.action = subject.mount === 'bed' ? 'sleep' : 'sit';

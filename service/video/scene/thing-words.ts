@@ -25,7 +25,7 @@ export const THING_WORDS = {
   can: 'can, soda, soda can, can of soda, beer can, can of beer, energy drink, cola, soft drink, coke',
   cereal: 'cereal, bowl of cereal, cornflakes, milk, granola, oatmeal, porridge',
   waterdrop:
-    'water droplet, droplet, drop of water, water drop, raindrop, water splash, dewdrop, drop of ink, ink drop',
+    'water droplet, droplet, drop of water, water drop, raindrop, water splash, drop of ink, ink drop',
   wok: 'wok, frying pan, skillet, stir fry, stir-fry',
   grill: 'grill, barbecue, bbq, barbecue grill, steak, steaks, ribs, grilled meat',
   cookies: 'cookie, cookies, biscuit, biscuits, gingerbread',

@@ -5,7 +5,7 @@ import { darken, fade, lighten } from '../colour.ts';
 /** What is seen only from very near. */
 export const CLOSE_UPS = {
   eye: {
-    size: 66,
+    size: 40,
     wide: 2,
     travel: 'stay',
     period: 4,
@@ -83,7 +83,7 @@ export const CLOSE_UPS = {
     },
   },
   snowflake: {
-    size: 52,
+    size: 30,
     wide: 1.15,
     travel: 'stay',
     period: 8,
@@ -95,7 +95,7 @@ export const CLOSE_UPS = {
       g.translate(0, -0.5);
       g.rotate((phase / 6) * TURN);
       for (const [thick, paint] of [
-        [0.05, darken(ice, 0.28)],
+        [0.05, '#6fa8d8'],
         [0.03, ice],
       ] as const)
         for (let arm = 0; arm < 6; arm++) {

@@ -33,7 +33,7 @@ function sail(g: Brush, x: number, wide: number, tall: number, paint: Hex) {
 /** The opera house of Sydney, on its quay. */
 export const OPERA_HOUSE = {
   operahouse: {
-    size: 44,
+    size: 34,
     wide: 2.7,
     travel: 'stay',
     period: 4,

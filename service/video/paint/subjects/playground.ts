@@ -11,7 +11,7 @@ const KNOT: Point = [0.3, -0.66];
 /** What children and pets move on. */
 export const PLAYGROUND = {
   swing: {
-    size: 62,
+    size: 46,
     wide: 1.5,
     travel: 'stay',
     period: 2.6,

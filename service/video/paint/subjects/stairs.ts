@@ -11,7 +11,7 @@ const foot = (step: number): Point => [LEFT + RUN * (step + 0.5) + DEEP / 2, -RI
 /** Up for half of the time, and down again. */
 const climb = (phase: number) => {
   const up = phase < 0.5;
-  const at = (up ? phase * 2 : 2 - phase * 2) * (STEPS - 2);
+  const at = (up ? phase * 2 : 2 - phase * 2) * (STEPS - 4);
   const step = Math.floor(at);
   const [from, to] = [foot(step), foot(Math.min(STEPS - 1, step + 1))];
   const share = at - step;
@@ -123,7 +123,7 @@ function rungs(g: Brush, wood: Hex) {
 /** What is climbed: whoever is on it goes up and comes down again. */
 export const STAIRS = {
   stairs: {
-    size: 62,
+    size: 47,
     wide: 1.75,
     above: 0.3,
     travel: 'stay',
@@ -133,7 +133,7 @@ export const STAIRS = {
     paint: (g, { colour }) => flight(g, colour ?? '#cfc3ae'),
   },
   spiralstairs: {
-    size: 74,
+    size: 58,
     wide: 1,
     travel: 'stay',
     period: 4,
@@ -142,7 +142,7 @@ export const STAIRS = {
     paint: (g, { colour }) => winding(g, colour ?? '#5a6070'),
   },
   escalator: {
-    size: 56,
+    size: 44,
     wide: 1.9,
     above: 0.4,
     travel: 'stay',
@@ -152,7 +152,7 @@ export const STAIRS = {
     paint: (g, { phase, colour }) => movingStairs(g, phase, colour ?? '#aab4be'),
   },
   ladder: {
-    size: 52,
+    size: 44,
     wide: 0.7,
     travel: 'stay',
     period: 6,

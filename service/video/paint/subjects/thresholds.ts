@@ -21,7 +21,7 @@ function panels(g: Brush, paint: Hex) {
 /** What one goes through, and what keeps one out. */
 export const THRESHOLDS = {
   door: {
-    size: 50,
+    size: 56,
     wide: 1.2,
     travel: 'stay',
     period: 4,

@@ -15,11 +15,13 @@ import { paired } from './pairs.ts';
 import { SET_PIECES } from './set-pieces.ts';
 import { onSeat } from './sitting.ts';
 import { STANCES } from './stances.ts';
+import { tumbling } from './tumbling.ts';
 
 /** A subject with what belongs to it: the rider on a mount, the thing in a hand. */
 export function withExtras(art: Art, subject: SceneSubject): Art {
   const whole = accompanied(art, subject);
-  return subject.burning ? aflame(whole) : whole;
+  const moving = subject.action === 'flip' ? tumbling(whole) : whole;
+  return subject.burning ? aflame(moving) : moving;
 }
 
 function accompanied(art: Art, subject: SceneSubject): Art {

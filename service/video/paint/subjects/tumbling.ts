@@ -1,0 +1,34 @@
+import type { Art } from '../art.ts';
+import { TURN } from '../art.ts';
+import { placed } from '../brushwork.ts';
+
+/** Heels over head in the air, then on its feet again. */
+export function tumbling(art: Art): Art {
+  const draw =
+    (layer: 'paint' | 'shine'): Art['paint'] =>
+    (g, pose) => {
+      const leap = Math.min(1, pose.phase / 0.8);
+      const ease = leap * leap * (3 - 2 * leap);
+      placed(
+        g,
+        0,
+        -0.5 - Math.sin(leap * Math.PI) * 0.5,
+        1,
+        () => {
+          g.translate(0, 0.5);
+          art[layer]?.(g, { ...pose, action: leap < 1 ? 'dance' : 'stand' });
+        },
+        -ease * TURN,
+      );
+    };
+  return {
+    ...art,
+    wide: Math.max(art.wide, 1.7),
+    above: Math.max(art.above ?? 0, 0.75),
+    travel: 'stay',
+    period: 1.5,
+    poses: 30,
+    paint: draw('paint'),
+    shine: draw('shine'),
+  };
+}
