@@ -214,7 +214,8 @@ function headIn(
 
 function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel {
   if (slot.holds.includes('deep') && slot.surfaces && art.travel === 'swim') return 'breach';
-  if (action === 'fly' && !mount && art.travel !== 'flutter') return 'fly';
+  const aloft = !mount || (art.travel === 'drive' && slot.holds.includes('air'));
+  if (action === 'fly' && aloft && art.travel !== 'flutter') return 'fly';
   if (action === 'float') return 'drift';
   if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
   if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance' || action === 'howl')

@@ -1,8 +1,10 @@
 import type { PlaceName } from './place-words.ts';
 import type { SceneSubject } from './scene.ts';
 
-interface Cast {
+export interface Cast {
   words: string;
+  /** Whoever is named already is who takes part. */
+  open?: boolean;
   /** Where it takes place if the prompt does not say. */
   home: PlaceName;
   members: (Partial<SceneSubject> & Pick<SceneSubject, 'kind'>)[];
@@ -210,7 +212,16 @@ export const CASTS = {
     home: 'sky',
     words:
       'staircase to heaven, stairway to heaven, stairs to heaven, stairs to the sky, staircase to the sky, stairway to the sky, stairs into the clouds, staircase into the clouds, staircase to the clouds',
-    members: [{ kind: 'stairs', colour: '#f5f3ec' }],
+    members: [{ kind: 'stairs', size: 1.35 }],
+  },
+  party: {
+    home: 'stage',
+    open: true,
+    words: 'party, disco, rave, dance floor',
+    members: [
+      { kind: 'woman', count: 3, action: 'dance' },
+      { kind: 'person', count: 3, action: 'dance' },
+    ],
   },
   wildfire: {
     home: 'forest',

@@ -19,7 +19,8 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield: 'yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
   room: 'judge, barber, hairdresser, teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl, presentation, meeting, exam',
-  kitchen: 'cooking, barista, bartender, waiter, waitress, chef, cook, baker, baking',
+  kitchen:
+    'cooking, barista, bartender, waiter, waitress, chef, cook, baker, baking, dinner, breakfast, lunch, thanksgiving',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, woodcutter, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',

@@ -83,7 +83,11 @@ export const LANDSCAPE_WORDS = {
   fireplace:
     'by the fire, beside the fire, in front of the fire, fireplace, hearth, chimney fire, log fire, fire place',
   fountain: 'fountain, well',
-  streetlamp: 'street lamp, streetlamp, lamppost, streetlight, street light',
+  busstop: 'bus stop, bus shelter, bus station',
+  phonebooth: 'phone booth, telephone booth, phone box, telephone box, payphone',
+  trafficlight: 'traffic light, traffic lights, stoplight, traffic signal',
+  streetlamp:
+    'street lamp, gas lamp, gaslight, lamp post, street lantern, streetlamp, lamppost, streetlight, street light',
   statue: 'statue of liberty, statue, sculpture, monument, obelisk',
   bench: 'bench',
   stall:

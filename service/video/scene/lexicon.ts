@@ -100,8 +100,9 @@ const IRREGULAR: Record<string, string> = {
   loaves: 'loaf',
   sheep: 'sheep',
   fireflies: 'fireflies',
-  // Only one eye alone is a picture of an eye.
+  // Only one eye alone is a picture of an eye, and who swings does something.
   eyes: 'eyes',
+  swings: 'swings',
 };
 
 export function singular(word: string) {

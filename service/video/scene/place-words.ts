@@ -26,7 +26,7 @@ export const PLACE_WORDS = {
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff',
   lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
   street:
-    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, bus stop, crossing, crosswalks, shibuya, shopping mall, mall',
+    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, street crossing, pedestrian crossing, tokyo crossing, busy crossing, zebra crossing, shibuya, shopping mall, mall',
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
   village:
     'mountain village, alpine village, snowy village, village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',

@@ -103,11 +103,12 @@ function choosePlace(reading: Reading): PlaceName {
   const plain = homes.find(
     (home, index) => !PEOPLE.has(reading.subjects[index]?.kind ?? 'person') && !(home === 'sky' && walks),
   );
-  if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
-  return placeOfWeather(reading) ?? 'abstract';
+  // People are anywhere: rain has them in the street.
+  if (plain) return plain;
+  return placeOfWeather(reading) ?? homes[0] ?? placeOfTime(reading) ?? 'abstract';
 }
 
-function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
+function placeOfWeather({ weather }: Reading): PlaceName | undefined {
   if (weather.includes('aurora') || weather.includes('snow')) return 'snowfield';
   if (weather.includes('fireworks')) return 'city';
   if (weather.includes('storm')) return 'sea';
@@ -115,8 +116,11 @@ function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
   if (weather.includes('petals')) return 'garden';
   if (weather.includes('leaves') || weather.includes('fireflies')) return 'forest';
   if (weather.includes('clouds') || weather.includes('rainbow')) return 'field';
-  return times.length > 0 ? 'mountains' : undefined;
+  return undefined;
 }
+
+const placeOfTime = ({ times }: Reading): PlaceName | undefined =>
+  times.length > 0 ? 'mountains' : undefined;
 
 function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects, moods }: Reading): TimeOfDay {
   const glows = subjects.some(({ kind }) =>

@@ -1,6 +1,7 @@
-import { CASTS, type CastName } from './casts.ts';
+import { CASTS, type Cast, type CastName } from './casts.ts';
 import { tieOf } from './joining.ts';
 import { type Meaning, meaningAt, meant } from './lexicon.ts';
+import type { PlaceName } from './place-words.ts';
 import type { Role } from './role-words.ts';
 import type { Action, SceneSubject } from './scene.ts';
 import { settle } from './settle.ts';
@@ -32,6 +33,12 @@ const isSame = (one: SceneSubject, other: SceneSubject) =>
 /** What is there does not act: a girl under a tree who dances is no tree that does. */
 const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
 
+/** Dancing in the rain is somebody who does, though nobody is named. */
+function deedOf(words: string[]) {
+  const [first] = meaningAt(words, 0)?.meanings ?? [];
+  return first?.kind === 'action' ? first.value : undefined;
+}
+
 export function readText(text: string): Reading {
   const words = wordsOf(text);
   const reading = nothingSaid();
@@ -45,6 +52,8 @@ export function readText(text: string): Reading {
     negated: boolean;
   } = { colourAge: 0, negated: false };
   const between: string[] = [];
+  /** Where events take place, if nothing else says where. */
+  const eventHomes: PlaceName[] = [];
   /** Who came in together: what is said of one is said of all. */
   const group: SceneSubject[] = [];
   let latest: SceneSubject | undefined;
@@ -120,8 +129,9 @@ export function readText(text: string): Reading {
 
   /** A race or a match brings everybody who takes part. */
   const enter = (cast: CastName) => {
-    const { members, home } = CASTS[cast];
-    reading.homes.push(home);
+    const { members, home, open }: Cast = CASTS[cast];
+    eventHomes.push(home);
+    if (open && reading.subjects.some(({ kind }) => BEINGS.has(kind))) return;
     group.length = 0;
     for (const member of members) {
       latest = { size: 1, count: 1, ...member };
@@ -204,6 +214,10 @@ export function readText(text: string): Reading {
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;
   }
+  const deed = reading.subjects.length === 0 ? deedOf(words) : undefined;
+  if (deed)
+    reading.subjects.push({ kind: deed === 'fly' ? 'bird' : 'person', count: 1, size: 1, action: deed });
+  reading.homes.push(...eventHomes);
   settle(reading.subjects, words);
   const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;
   if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;

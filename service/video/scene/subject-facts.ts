@@ -305,5 +305,8 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   snowflake: fact('air', 'snowfield', { many: 9 }),
   monstertruck: fact('ground', 'road', { mount: true }),
   golem: fact('ground', 'mountains'),
+  busstop: fact('landmark', 'street'),
+  phonebooth: fact('ground', 'street'),
+  trafficlight: fact('ground', 'street', { many: 2 }),
   crystal: fact('ground', 'cave', { many: 5 }),
 };

@@ -1,6 +1,6 @@
 /** What can be held, eaten or put on a table, with the words that call for it. */
 export const THING_WORDS = {
-  cup: 'cup, coffee, tea, mug, hot chocolate, cappuccino, espresso, latte, teacup, teapot',
+  cup: 'tea party, cup, coffee, tea, mug, hot chocolate, cappuccino, espresso, latte, teacup, teapot',
   chess: 'chess, chessboard, chess game, game of chess, chess board',
   birdcage: 'bird cage, birdcage, cage',
   cheese: 'cheese, wheel of cheese, cheddar, swiss cheese',

@@ -38,6 +38,7 @@ import { SHRINES } from './shrines.ts';
 import { SMALL_LIVES } from './small-lives.ts';
 import { SPECTACLES } from './spectacles.ts';
 import { STAIRS } from './stairs.ts';
+import { STREET_FURNITURE } from './street-furniture.ts';
 import { TABLEWARE } from './tableware.ts';
 import { THRESHOLDS } from './thresholds.ts';
 import { TREETOPS } from './treetops.ts';
@@ -90,6 +91,7 @@ export const ART: Record<SubjectName, Art> = {
   ...POURS,
   ...ROWING_SHELL,
   ...STAIRS,
+  ...STREET_FURNITURE,
   ...THRESHOLDS,
   ...TREETOPS,
 };

@@ -135,12 +135,12 @@ export const DRAWN_VEHICLES = {
           g,
           [
             [-0.4, y],
-            [1.5, y - 0.14],
+            [1.2, y - 0.14],
           ],
           0.025,
           '#4a3020',
         );
-      team(g, pose, 'horse', [1.1], 0.86);
+      team(g, pose, 'horse', [0.82], 0.86);
       g.save();
       g.translate(0, jolt);
       blob(
@@ -198,14 +198,14 @@ export const DRAWN_VEHICLES = {
     },
   },
   sleigh: {
-    size: 30,
+    size: 23,
     wide: 4.6,
     above: 0.4,
     travel: 'drive',
     speed: 0.7,
     period: 0.7,
     poses: 20,
-    ride: () => ({ x: -1.25, y: -0.16, action: 'sit' }),
+    ride: () => ({ x: -1.25, y: -0.16, action: 'sit', scale: 0.76 }),
     paint(g, pose) {
       team(g, pose, 'deer', [0.75, 1.55], 0.85);
       limb(

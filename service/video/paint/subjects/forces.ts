@@ -41,7 +41,17 @@ export const FORCES = {
     period: 3,
     poses: 36,
     airy: true,
-    paint: () => {},
+    paint(g) {
+      for (let puff = 0; puff < 9; puff++)
+        ellipse(
+          g,
+          -0.62 + puff * 0.155,
+          -0.95 + (puff % 2) * 0.03,
+          0.17,
+          0.045 + (puff % 3) * 0.012,
+          '#3d4252',
+        );
+    },
     shine(g, { phase, index }) {
       for (const [at, x, seed] of [
         [0, -0.45, 1],

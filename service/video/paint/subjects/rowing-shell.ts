@@ -10,7 +10,8 @@ export const ROWING_SHELL = {
   rowingshell: {
     size: 20,
     wide: 6.4,
-    above: 0.3,
+    above: 0.4,
+    below: 0.3,
     travel: 'bob',
     period: 1.8,
     poses: 24,

@@ -58,7 +58,7 @@ export const SMALL_PLANTS = {
     ...still,
     size: 17,
     wide: 1.1,
-    ride: () => ({ x: 0.05, y: -0.72, action: 'fly', scale: 1.5 }),
+    ride: () => ({ x: -0.08, y: -0.8, action: 'fly', scale: 1.5 }),
     paint(g, { phase, colour, index }) {
       const petal = colour ?? (['#e8485f', '#f6c945', '#b06be0', '#ffffff', '#f58ab0'][index % 5] as Hex);
       const lean = wave(phase) * 0.05;

@@ -7,8 +7,7 @@ export function tumbling(art: Art): Art {
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
     (g, pose) => {
-      const leap = Math.min(1, pose.phase / 0.8);
-      const ease = leap * leap * (3 - 2 * leap);
+      const leap = Math.min(1, pose.phase / 0.9);
       placed(
         g,
         0,
@@ -18,7 +17,7 @@ export function tumbling(art: Art): Art {
           g.translate(0, 0.5);
           art[layer]?.(g, { ...pose, action: leap < 1 ? 'dance' : 'stand' });
         },
-        -ease * TURN,
+        -leap * TURN,
       );
     };
   return {
