@@ -208,12 +208,6 @@ export const CASTS = {
     words: 'underwater city, atlantis, sunken city, underwater palace',
     members: [{ kind: 'castle' }, { kind: 'mosque' }, { kind: 'tower' }],
   },
-  stairwayToHeaven: {
-    home: 'sky',
-    words:
-      'staircase to heaven, stairway to heaven, stairs to heaven, stairs to the sky, staircase to the sky, stairway to the sky, stairs into the clouds, staircase into the clouds, staircase to the clouds',
-    members: [{ kind: 'stairs', size: 1.35 }],
-  },
   party: {
     home: 'stage',
     open: true,

@@ -37,6 +37,7 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
 export const LOOK_WORDS: Record<string, string> = {
   '#f0692c': 'goldfish, clownfish, red panda, orangutan',
   '#a08a6a': 'beaver, lioness',
+  '#5f5248': 'wildebeest, gnu, bison, buffalo, yak',
   '#33343c': 'panther, crow, raven, orca, skunk',
   '#f5f3ec': 'swan, dove, egret, yeti, snow leopard',
   '#f2c230': 'taxi, cab',

@@ -41,6 +41,8 @@ export const LANDSCAPE_WORDS = {
   submarine: 'submarine, u-boat',
   lighthouse: 'lighthouse, light house, beacon',
   stairs: 'stairs, staircase, stairway, stairwell, steps, flight of stairs, stone stairs, stone steps',
+  heavenstairs:
+    'staircase to heaven, stairway to heaven, stairs to heaven, stairs to the sky, staircase to the sky, stairway to the sky, stairs into the clouds, staircase into the clouds, staircase to the clouds, stairway to the stars',
   spiralstairs: 'spiral staircase, spiral stairs, winding staircase, winding stairs',
   escalator: 'escalator, moving stairs',
   ladder: 'ladder, rope ladder',

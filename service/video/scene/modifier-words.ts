@@ -15,7 +15,7 @@ export const WEATHER_WORDS: Record<Weather, string> = {
   snow: 'in the snow, in snow, through snow, through the snow, through deep snow, snowy village, snow, snowy, snowing, snows, snowfall, snowflakes, snowstorm, snowdrift, snowdrifts, snowed, blizzard, whiteout, sleet, hail, hailstorm, hailing, flurries, frost, frosty, frozen, freezing, snow-covered, snow-capped, winter, wintry',
   fog: 'fog, foggy, mist, mists, misty, haze, hazy, smog, smoke, smoky, dust storm, sandstorm, dusty, murky',
   storm:
-    'storm, storms, stormy, thunder, thundering, lightning, lightning bolt, thunderstorm, thunderclouds, tempest, hurricane, typhoon, squall',
+    'storm, storms, stormy, thunder, thundering, lightning, lightning storm, lightning strike, thunderbolt, lightning bolt, thunderstorm, thunderclouds, tempest, hurricane, typhoon, squall',
   wind: 'wind, winds, windy, windswept, breeze, breezy, gust, gusts, gusty, gale, blizzard, snowstorm, whiteout, hurricane, typhoon, squall, sandstorm, dust storm, blustery',
   rays: 'sun rays, sunbeam, sunbeams, rays of light, god rays, light rays, shafts of light, rays, sunlight, heatwave, heat wave, scorching, blazing sun, sweltering, dappled light, volumetric light, volumetric lighting',
   aurora: 'aurora, northern lights, aurora borealis, southern lights, polar lights',

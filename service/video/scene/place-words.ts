@@ -6,8 +6,13 @@ export const PLACE_WORDS = {
   moon: 'moon surface, lunar, on the moon, alien planet, mars, martian, crater',
   sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds, heaven, heavens',
   room: 'courtroom, nook, rainy window, window, barbershop, by the window, at the window, window seat, room, living room, bedroom, indoors, interior, library, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, bookstore, bookshop, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
-  kitchen:
-    'kitchen, cafe, café, coffee shop, restaurant, bar, bakery, diner, supermarket, grocery store, pantry',
+  kitchen: 'kitchen, cafe, café, coffee shop, restaurant, bar, bakery, diner, pantry',
+  store:
+    'supermarket, grocery store, grocery, convenience store, shop interior, store, toy store, shopping mall, mall, pharmacy, store aisle',
+  station:
+    'subway station, metro station, train station, platform, subway platform, train platform, underground station, railway station, subway',
+  cabin:
+    'airplane cabin, plane cabin, aircraft cabin, airplane seat, inside a plane, inside an airplane, on a plane, on an airplane',
   studio: 'studio, photo studio, product shot, product photo, white background, plain background, pedestal',
   greathall:
     'great hall, throne room, cathedral interior, church interior, palace interior, castle interior, castle hall, ballroom hall, inside a church, inside a cathedral, inside a castle, inside a palace, inside the cathedral, inside the church, stained glass, stained glass window, altar',
@@ -26,7 +31,7 @@ export const PLACE_WORDS = {
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff',
   lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
   street:
-    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, street crossing, pedestrian crossing, tokyo crossing, busy crossing, zebra crossing, shibuya, shopping mall, mall',
+    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, street crossing, pedestrian crossing, tokyo crossing, busy crossing, zebra crossing, shibuya',
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
   village:
     'mountain village, alpine village, snowy village, village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',

@@ -12,6 +12,7 @@ export const ROLE_WORDS = {
   superhero: 'superhero, superman',
   skater: 'skateboards, skateboarder, skater, skateboarding, skatepark',
   santa: 'santa, santa claus, father christmas',
+  wrestler: 'wrestler, wrestling, sumo, sumo wrestler',
   boxer: 'boxer, boxing, kickboxer, boxing training',
   drummer: 'drummer, drumming, playing drums, playing the drums',
   dj: 'dj, disc jockey, disc-jockey',

@@ -29,6 +29,8 @@ export const THING_WORDS = {
   wok: 'wok, frying pan, skillet, stir fry, stir-fry',
   grill: 'grill, barbecue, bbq, barbecue grill, steak, steaks, ribs, grilled meat',
   cookies: 'cookie, cookies, biscuit, biscuits, gingerbread',
+  flask:
+    'flask, beaker, test tube, potion, chemical, chemicals, chemistry, chemistry experiment, experiment, magic potion',
   eye: 'eye, human eye, iris of an eye, eyeball',
   snowflake: 'snowflake',
   donut: 'donut, doughnut, bagel',
@@ -65,7 +67,7 @@ export const THING_WORDS = {
   laptop: 'laptop, computer, screen, monitor, television, tv, hacker, programmer, developer',
   typewriter: 'typewriter',
   phone: 'smartphone, phone, mobile phone, cell phone, tablet',
-  bottle: 'bottle, perfume, bottle of perfume, perfume bottle, potion, cologne, lotion, cosmetics, skincare',
+  bottle: 'bottle, perfume, bottle of perfume, perfume bottle, cologne, lotion, cosmetics, skincare',
   shoes: 'shoes, shoe, sneakers, sneaker, boots, trainers, running shoes',
   ring: 'ring, wedding ring, diamond ring, engagement ring, jewelry, jewellery',
   headphones: 'headphones, headset, earphones',

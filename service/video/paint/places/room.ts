@@ -9,6 +9,7 @@ import { holds } from './holds.ts';
 import type { Interior, Walls } from './interior.ts';
 import { kitchen } from './kitchen.ts';
 import { parlour } from './parlour.ts';
+import { cabin, station, store } from './public-rooms.ts';
 import { studio } from './studio.ts';
 
 /** A room with a table, if something stands on one. */
@@ -58,7 +59,14 @@ const indoors =
     ];
   };
 
-export const INTERIORS = { room: indoors(parlour), kitchen: indoors(kitchen), studio: indoors(studio) };
+export const INTERIORS = {
+  room: indoors(parlour),
+  kitchen: indoors(kitchen),
+  studio: indoors(studio),
+  store: indoors(store),
+  station: indoors(station),
+  cabin: indoors(cabin),
+};
 
 function motes({ w, h, u, chance, light }: Stage): Layer {
   const luck = chance('motes');

@@ -13,11 +13,13 @@ import { COUNTRYSIDE } from './countryside.ts';
 import { CRAWLERS } from './crawlers.ts';
 import { DRAWN_VEHICLES } from './drawn-vehicles.ts';
 import { FARM } from './farm.ts';
+import { FLASK } from './flask.ts';
 import { FLORA } from './flora.ts';
 import { FORCES } from './forces.ts';
 import { GOLEM } from './golem.ts';
 import { GROUNDS } from './grounds.ts';
 import { HANGING } from './hanging.ts';
+import { HEAVEN_STAIRS } from './heaven-stairs.ts';
 import { HEAVENS } from './heavens.ts';
 import { HIGHRISE } from './highrise.ts';
 import { HOUSEHOLD } from './household.ts';
@@ -85,6 +87,8 @@ export const ART: Record<SubjectName, Art> = {
   ...FORCES,
   ...GOLEM,
   ...HIGHRISE,
+  ...HEAVEN_STAIRS,
+  ...FLASK,
   ...MONSTER_TRUCK,
   ...OPERA_HOUSE,
   ...PLAYGROUND,

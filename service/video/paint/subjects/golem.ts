@@ -56,7 +56,7 @@ function rock(g: Brush, x: number, y: number, w: number, h: number, stone: Hex, 
 /** A giant of stone, moss on its shoulders. */
 export const GOLEM = {
   golem: {
-    size: 46,
+    size: 36,
     wide: 1.25,
     travel: 'walk',
     speed: 0.12,

@@ -23,7 +23,6 @@ export const PLAYGROUND = {
       return { x: x - Math.sin(out) * 0.12, y: y + Math.cos(out) * 0.12, turn: out, action: 'sit' };
     },
     paint(g, { phase, colour, chance }) {
-      broadleaf(g, -0.22, 0, 1, '#5f9a45', '#5f4229', chance, wave(phase));
       limb(
         g,
         [
@@ -34,6 +33,13 @@ export const PLAYGROUND = {
         0.05,
         '#5f4229',
       );
+      broadleaf(g, -0.22, 0, 1, '#5f9a45', '#5f4229', chance, wave(phase));
+      for (const [x, r] of [
+        [0.5, 0.1],
+        [0.6, 0.08],
+        [0.12, 0.08],
+      ] as const)
+        circle(g, x, -0.71, r, '#5f9a45');
       g.save();
       g.translate(KNOT[0], KNOT[1]);
       g.rotate(sway(phase));

@@ -1,8 +1,8 @@
 import type { Art } from '../art.ts';
-import { TURN } from '../art.ts';
+import { TURN, wave } from '../art.ts';
 import { placed } from '../brushwork.ts';
 
-/** Heels over head in the air, then on its feet again. */
+/** Heels over head in the air, then on its feet again: it is longest upside down, which shows. */
 export function tumbling(art: Art): Art {
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
@@ -17,7 +17,7 @@ export function tumbling(art: Art): Art {
           g.translate(0, 0.5);
           art[layer]?.(g, { ...pose, action: leap < 1 ? 'dance' : 'stand' });
         },
-        -leap * TURN,
+        -(leap + 0.12 * wave(leap)) * TURN,
       );
     };
   return {
