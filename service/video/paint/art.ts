@@ -67,6 +67,8 @@ export interface Art {
   seat?: { x: number; y: number; scale: number };
   /** Where a rider is on what carries it along. */
   ride?(phase: number): Ride;
+  /** How many it carries at once, if only some. */
+  rides?: number;
   /** Where whoever is inside shows. */
   window?: { x: number; y: number; w: number; h: number };
   /** The middle of its head and half its size, when it sits. */

@@ -54,7 +54,7 @@ export function tieOf(
   const holdable = human ? HANDHELD.has(kind) : being && MOUTHFULS.has(kind);
   if (!plural && holdable && linked(HOLDING) && !previous.holds) return 'held';
   const trade = adjacent || between.includes('as');
-  if (trade && being && !human && PEOPLE.has(kind)) return 'nothing';
+  if (trade && being && !PEOPLE.has(previous.kind) && PEOPLE.has(kind)) return 'nothing';
   if (adjacent && being && !human && kind === 'astronaut') return 'worn';
   // A pirate captain is one, and so is a warrior princess.
   if (adjacent && !plural && previous.count === 1 && PEOPLE.has(previous.kind) && PEOPLE.has(kind))

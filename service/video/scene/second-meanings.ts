@@ -154,6 +154,14 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /^(?:a |the )?dream (?:of|about) (?=\w+ing\b)/g, reads: '' },
   { says: /\b(golf|baseball|tennis) swing\b/g, reads: '$1' },
   { says: /\bin front of (?!the fire)/g, reads: 'before ' },
+  { says: /\b(?:sleeping|asleep|napping|dozing)\b/g, near: /\bplane cabin\b/, reads: 'sitting' },
+  { says: /\bon (?:the )?swings\b/g, reads: 'on a swing' },
+  { says: /\bmilk\b/g, near: /\b(cereal|cornflakes|granola|cows?|oatmeal)\b/, reads: '' },
+  {
+    says: /\b(hot dog|coffee|ice cream|taco|burger|lemonade|pizza|food) (?:stand|cart|stall)\b/g,
+    reads: '$1 stall',
+  },
+  { says: /\bice (castle|palace|fortress)\b/g, reads: 'white $1 snowfield' },
   { says: /^driving\b/g, reads: 'car driving' },
   { says: /^climbing (?=(?:a |an |the )?(?:mount|rock|cliff|everest|peak))/g, reads: 'climber on ' },
   {

@@ -310,5 +310,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   trafficlight: fact('ground', 'street', { many: 2 }),
   heavenstairs: fact('landmark', 'sky', { many: 1 }),
   flask: fact('table', 'room', { many: 1 }),
+  milk: fact('table', 'kitchen', { many: 1 }),
+  picnic: fact('ground', 'garden', { many: 1 }),
   crystal: fact('ground', 'cave', { many: 5 }),
 };

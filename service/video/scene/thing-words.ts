@@ -22,8 +22,10 @@ export const THING_WORDS = {
   violin: 'violin, cello, fiddle, viola, string quartet',
   umbrella: 'umbrella, parasol',
   cake: 'cake, birthday cake, cupcake, dessert, pie',
+  milk: 'milk, glass of milk',
+  picnic: 'picnic, picnic blanket, picnic basket',
   can: 'can, soda, soda can, can of soda, beer can, can of beer, energy drink, cola, soft drink, coke',
-  cereal: 'cereal, bowl of cereal, cornflakes, milk, granola, oatmeal, porridge',
+  cereal: 'cereal, bowl of cereal, cornflakes, granola, oatmeal, porridge',
   waterdrop:
     'water droplet, droplet, drop of water, water drop, raindrop, water splash, drop of ink, ink drop',
   wok: 'wok, frying pan, skillet, stir fry, stir-fry',

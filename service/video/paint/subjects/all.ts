@@ -30,6 +30,7 @@ import { MONSTER_TRUCK } from './monster-truck.ts';
 import { OPERA_HOUSE } from './opera-house.ts';
 import { PARLOUR } from './parlour.ts';
 import { PEOPLE } from './people.ts';
+import { PICNIC } from './picnic.ts';
 import { PLAYGROUND } from './playground.ts';
 import { POURS } from './pours.ts';
 import { REEF_LIFE } from './reef-life.ts';
@@ -92,6 +93,7 @@ export const ART: Record<SubjectName, Art> = {
   ...MONSTER_TRUCK,
   ...OPERA_HOUSE,
   ...PLAYGROUND,
+  ...PICNIC,
   ...POURS,
   ...ROWING_SHELL,
   ...STAIRS,

@@ -6,7 +6,7 @@ import { ART } from './all.ts';
 /** Whoever is on something that moves them: each goes its way on the one there is. */
 export function carried(mount: Art, subject: SceneSubject, ride: (phase: number) => Ride): Art {
   const rider = ART[subject.kind];
-  const count = Math.min(subject.count, 4);
+  const count = Math.min(subject.count, mount.rides ?? 4);
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
     (g, pose) => {

@@ -205,6 +205,7 @@ export const DRAWN_VEHICLES = {
     speed: 0.7,
     period: 0.7,
     poses: 20,
+    rides: 1,
     ride: () => ({ x: -1.25, y: -0.16, action: 'sit', scale: 0.76 }),
     paint(g, pose) {
       team(g, pose, 'deer', [0.75, 1.55], 0.85);

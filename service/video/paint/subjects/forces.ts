@@ -35,11 +35,11 @@ function bolt(g: Brush, x: number, seed: number, strength: number) {
 /** What comes down on us. */
 export const FORCES = {
   lightning: {
-    size: 66,
+    size: 58,
     wide: 1.9,
     travel: 'stay',
     period: 3,
-    poses: 36,
+    poses: 24,
     airy: true,
     paint(g) {
       for (let puff = 0; puff < 9; puff++)

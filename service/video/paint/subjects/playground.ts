@@ -16,6 +16,7 @@ export const PLAYGROUND = {
     travel: 'stay',
     period: 2.6,
     poses: 36,
+    rides: 1,
     ride(phase) {
       const out = sway(phase);
       const [x, y] = [KNOT[0] - Math.sin(out) * (ROPE - 0.05), KNOT[1] + Math.cos(out) * (ROPE - 0.05)];
@@ -63,6 +64,7 @@ export const PLAYGROUND = {
     travel: 'stay',
     period: 1,
     poses: 18,
+    rides: 1,
     ride: () => ({ x: 0, y: -0.16, action: 'run', scale: 1.5 }),
     paint(g, { phase, colour }) {
       const rim = colour ?? '#4f9be8';

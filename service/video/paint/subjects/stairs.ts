@@ -138,6 +138,7 @@ export const STAIRS = {
     travel: 'stay',
     period: 4,
     poses: 1,
+    rides: 1,
     ride: () => ({ x: 0.2, y: -0.42, action: 'stand' }),
     paint: (g, { colour }) => winding(g, colour ?? '#5a6070'),
   },

@@ -97,6 +97,7 @@ export const TREETOPS = {
     travel: 'stay',
     period: 4,
     poses: 24,
+    rides: 1,
     ride: (phase) => ({
       x: 0.42,
       y: -0.29 + wave(phase) * 0.012,

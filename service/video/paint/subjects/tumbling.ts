@@ -7,7 +7,7 @@ export function tumbling(art: Art): Art {
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
     (g, pose) => {
-      const leap = Math.min(1, pose.phase / 0.9);
+      const leap = Math.min(1, ((pose.phase + 0.3) % 1) / 0.9);
       placed(
         g,
         0,
