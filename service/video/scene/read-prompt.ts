@@ -2,7 +2,7 @@ import { VIDEO_STYLES, type VideoStyle } from '#lib/contract/models.ts';
 import { chanceOf, hashText } from './chance.ts';
 import type { PlaceName } from './place-words.ts';
 import { readText } from './reading.ts';
-import type { CameraMove, Scene, TimeOfDay } from './scene.ts';
+import type { Action, CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { Reading } from './what-is-said.ts';
 import { PEOPLE } from './word-sets.ts';
@@ -49,6 +49,7 @@ export function readPrompt(
 ): Scene {
   const seed = hashText(`${prompt.trim().toLowerCase().replace(/\s+/g, ' ')}\n${model}`);
   const reading = readText(prompt);
+  if (reading.deed && reading.subjects.length === 0) reading.subjects.push(doerOf(reading.deed));
   const chance = chanceOf(seed, 'scene');
   const place = choosePlace(reading);
   const strange = hashText(reading.unknown.join(' '));
@@ -73,6 +74,12 @@ export function readPrompt(
     tempo: reading.tempo ?? 1,
     subjects: reading.subjects,
   };
+}
+
+/** Dancing in the rain is somebody who does, though nobody is named. */
+function doerOf(action: Action): SceneSubject {
+  const kind = action === 'fly' ? 'bird' : action === 'swim' ? 'swimmer' : 'person';
+  return { kind, count: 1, size: 1, action };
 }
 
 const knownStyle = (style: string | undefined) =>

@@ -33,7 +33,7 @@ const isSame = (one: SceneSubject, other: SceneSubject) =>
 /** What is there does not act: a girl under a tree who dances is no tree that does. */
 const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
 
-/** Dancing in the rain is somebody who does, though nobody is named. */
+/** What a text starts with that is done, like dancing in the rain. */
 function deedOf(words: string[]) {
   const [first] = meaningAt(words, 0)?.meanings ?? [];
   return first?.kind === 'action' ? first.value : undefined;
@@ -214,9 +214,7 @@ export function readText(text: string): Reading {
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;
   }
-  const deed = reading.subjects.length === 0 ? deedOf(words) : undefined;
-  if (deed)
-    reading.subjects.push({ kind: deed === 'fly' ? 'bird' : 'person', count: 1, size: 1, action: deed });
+  reading.deed = deedOf(words);
   reading.homes.push(...eventHomes);
   settle(reading.subjects, words);
   const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;

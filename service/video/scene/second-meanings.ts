@@ -154,7 +154,7 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
   { says: /^(?:a |the )?dream (?:of|about) (?=\w+ing\b)/g, reads: '' },
   { says: /\b(golf|baseball|tennis) swing\b/g, reads: '$1' },
   { says: /\bin front of (?!the fire)/g, reads: 'before ' },
-  { says: /\b(?:sleeping|asleep|napping|dozing)\b/g, near: /\bplane cabin\b/, reads: 'sitting' },
+  { says: /\b(?:sleeping|asleep|napping|dozing)\b/g, near: /plane cabin\b/, reads: 'sitting' },
   { says: /\bon (?:the )?swings\b/g, reads: 'on a swing' },
   { says: /\bmilk\b/g, near: /\b(cereal|cornflakes|granola|cows?|oatmeal)\b/, reads: '' },
   {

@@ -290,7 +290,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   fence: fact('ground', 'field', { many: 1 }),
   highrise: fact('landmark', 'city', { many: 4 }),
   operahouse: fact('landmark', 'lake'),
-  carriage: fact('ground', 'street', { many: 1 }),
+  carriage: fact('ground', 'street', { many: 1, mount: true }),
   sleigh: fact('ground', 'snowfield', { mount: true }),
   rowingshell: fact('water', 'lake'),
   lightning: fact('landmark', 'sea', { many: 1 }),

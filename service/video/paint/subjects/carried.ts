@@ -7,6 +7,8 @@ import { ART } from './all.ts';
 export function carried(mount: Art, subject: SceneSubject, ride: (phase: number) => Ride): Art {
   const rider = ART[subject.kind];
   const count = Math.min(subject.count, mount.rides ?? 4);
+  /** How far a head is above all of what carries it. */
+  const over = ({ y, scale = 1 }: Ride) => (rider.size / mount.size) * scale * 1.1 - y - 1 + 0.1;
   const draw =
     (layer: 'paint' | 'shine'): Art['paint'] =>
     (g, pose) => {
@@ -30,7 +32,7 @@ export function carried(mount: Art, subject: SceneSubject, ride: (phase: number)
     };
   return {
     ...mount,
-    above: Math.max(mount.above ?? 0, rider.size / mount.size),
+    above: Math.max(mount.above ?? 0, ...[0, 0.25, 0.5, 0.75].map((phase) => over(ride(phase)))),
     paint: draw('paint'),
     shine: draw('shine'),
   };

@@ -120,6 +120,7 @@ function sleigh(g: Brush, paint: string) {
 /** What animals draw. */
 export const DRAWN_VEHICLES = {
   carriage: {
+    window: { x: -1.36, y: -0.82, w: 0.38, h: 0.3 },
     size: 34,
     wide: 4,
     above: 0.15,
