@@ -75,7 +75,9 @@ export const LANDSCAPE_WORDS = {
   grave: 'grave, gravestone, tombstone, tomb',
   tornado: 'tornado, twister, cyclone, whirlwind',
   pyramid: 'egypt, giza, cairo, pyramid, sphinx',
-  bridge: 'san francisco, bridge, viaduct, golden gate',
+  viaduct:
+    'viaduct, stone viaduct, aqueduct, stone bridge, old bridge, arch bridge, stone arch bridge, roman aqueduct, old stone bridge, railway bridge',
+  bridge: 'san francisco, bridge, golden gate',
   rollercoaster: 'rollercoaster, roller coaster, theme park',
   ferriswheel: 'ferris wheel, carousel, fairground, amusement park, carnival, funfair',
   greatwall: 'great wall of china, great wall, castle wall',

@@ -5,7 +5,7 @@ export const PLACE_WORDS = {
   space: 'space, outer space, galaxy, cosmos, nebula, orbit, universe, milky way, interstellar, asteroid',
   moon: 'moon surface, lunar, on the moon, alien planet, mars, martian, crater',
   sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds, heaven, heavens',
-  room: 'courtroom, nook, rainy window, window, barbershop, by the window, at the window, window seat, room, living room, bedroom, indoors, interior, library, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, bookstore, bookshop, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
+  room: 'courtroom, nook, rainy window, window, barbershop, by the window, at the window, window seat, room, living room, bedroom, indoors, interior, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
   kitchen: 'kitchen, cafe, café, coffee shop, restaurant, bar, bakery, diner, pantry',
   store:
     'supermarket, grocery store, grocery, convenience store, shop interior, store, toy store, shopping mall, mall, pharmacy, store aisle',
@@ -13,6 +13,7 @@ export const PLACE_WORDS = {
     'subway station, metro station, train station, platform, subway platform, train platform, underground station, railway station, subway',
   cabin:
     'airplane cabin, plane cabin, aircraft cabin, airplane seat, inside a plane, inside an airplane, on a plane, on an airplane',
+  library: 'library, old library, ancient library, bookstore, bookshop, bookshelves, archive',
   studio: 'studio, photo studio, product shot, product photo, white background, plain background, pedestal',
   greathall:
     'great hall, throne room, cathedral interior, church interior, palace interior, castle interior, castle hall, ballroom hall, inside a church, inside a cathedral, inside a castle, inside a palace, inside the cathedral, inside the church, stained glass, stained glass window, altar',

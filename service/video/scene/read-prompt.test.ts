@@ -257,6 +257,7 @@ const insides: [words: string, place: Scene['place']][] = [
   ['a raccoon in a supermarket', 'store'],
   ['a train at the platform', 'station'],
   ['an airplane cabin', 'cabin'],
+  ['a wizard in an old library', 'library'],
   ['a man in the rain', 'street'],
 ];
 

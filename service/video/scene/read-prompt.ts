@@ -23,6 +23,7 @@ const PRECEDENCE: PlaceName[] = [
   'store',
   'station',
   'cabin',
+  'library',
   'studio',
   'room',
   'harbour',

@@ -312,5 +312,6 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   flask: fact('table', 'room', { many: 1 }),
   milk: fact('table', 'kitchen', { many: 1 }),
   picnic: fact('ground', 'garden', { many: 1 }),
+  viaduct: fact('landmark', 'lake'),
   crystal: fact('ground', 'cave', { many: 5 }),
 };

@@ -8,6 +8,7 @@ import { type PlacePainter, painted, type Stage, slot } from '../stage.ts';
 import { holds } from './holds.ts';
 import type { Interior, Walls } from './interior.ts';
 import { kitchen } from './kitchen.ts';
+import { library } from './library.ts';
 import { parlour } from './parlour.ts';
 import { cabin, station, store } from './public-rooms.ts';
 import { studio } from './studio.ts';
@@ -66,6 +67,7 @@ export const INTERIORS = {
   store: indoors(store),
   station: indoors(station),
   cabin: indoors(cabin),
+  library: indoors(library),
 };
 
 function motes({ w, h, u, chance, light }: Stage): Layer {

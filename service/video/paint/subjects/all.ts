@@ -46,6 +46,7 @@ import { TABLEWARE } from './tableware.ts';
 import { THRESHOLDS } from './thresholds.ts';
 import { TREETOPS } from './treetops.ts';
 import { UNDEAD } from './undead.ts';
+import { VIADUCT } from './viaduct.ts';
 import { WATER_FOLK } from './water-folk.ts';
 import { WATER_SPORTS } from './water-sports.ts';
 import { WILD_BIRDS } from './wild-birds.ts';
@@ -100,4 +101,5 @@ export const ART: Record<SubjectName, Art> = {
   ...STREET_FURNITURE,
   ...THRESHOLDS,
   ...TREETOPS,
+  ...VIADUCT,
 };
