@@ -139,7 +139,7 @@ export const STAIRS = {
     period: 4,
     poses: 1,
     rides: 1,
-    ride: () => ({ x: 0.2, y: -0.42, action: 'stand' }),
+    ride: () => ({ x: 0.14, y: -0.49, action: 'stand', scale: 0.8 }),
     paint: (g, { colour }) => winding(g, colour ?? '#5a6070'),
   },
   escalator: {
