@@ -162,6 +162,7 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
     reads: '$1 stall',
   },
   { says: /\bice (castle|palace|fortress)\b/g, reads: 'white $1 snowfield' },
+  { says: /\bskyscraper(s?)\b/g, near: /\b(burning|on fire|in flames|ablaze)\b/, reads: 'highrise$1' },
   { says: /^driving\b/g, reads: 'car driving' },
   { says: /^climbing (?=(?:a |an |the )?(?:mount|rock|cliff|everest|peak))/g, reads: 'climber on ' },
   {

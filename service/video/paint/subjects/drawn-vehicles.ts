@@ -243,6 +243,5 @@ export const DRAWN_VEHICLES = {
       if (!pose.subject.mount) sleigh(g, lighten(pose.colour ?? '#c8262c', 0.02));
     },
     cover: (g, pose) => sleigh(g, pose.colour ?? '#c8262c'),
-    shine: (g, { phase }) => circle(g, 2.2, -0.62, 0.03 + 0.006 * wave(phase), '#ff5040'),
   },
 } satisfies Record<string, Art>;

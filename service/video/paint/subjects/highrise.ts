@@ -5,7 +5,7 @@ import { skyscraper } from '../buildings.ts';
 /** A tower block with its windows. */
 export const HIGHRISE = {
   highrise: {
-    size: 39,
+    size: 33,
     wide: 0.8,
     above: 0.3,
     travel: 'stay',
