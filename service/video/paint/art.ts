@@ -43,6 +43,17 @@ export interface Brow {
   eyes?: { apart: number; y: number; r: number };
 }
 
+/** Where on something that moves its rider is at a moment, feet first, and what it does there. */
+export interface Ride {
+  x: number;
+  y: number;
+  action: Action;
+  turn?: number;
+  scale?: number;
+  /** It faces the other way. */
+  back?: boolean;
+}
+
 /** A drawn subject. Painters work in heights: feet at (0, 0), head near (0, -1), looking right. */
 export interface Art {
   /** Height in hundredths of the frame's shorter side. */
@@ -64,6 +75,10 @@ export interface Art {
   head?: number;
   /** Where a rider sits. */
   seat?: { x: number; y: number; scale: number };
+  /** Where a rider is on what carries it along. */
+  ride?(phase: number): Ride;
+  /** How many it carries at once, if only some. */
+  rides?: number;
   /** Where whoever is inside shows. */
   window?: { x: number; y: number; w: number; h: number };
   /** The middle of its head and half its size, when it sits. */

@@ -47,9 +47,9 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
   return cast;
 }
 
-/** A bench or a branch is there once, however many sit on it. */
+/** A bench or a branch is there once, however many sit on it, and so are stairs. */
 const spritesOf = ({ count, mount, perch }: SceneSubject) =>
-  perch || (mount && SEATS.has(mount)) ? 1 : count;
+  perch || (mount && (SEATS.has(mount) || ART[mount].ride)) ? 1 : count;
 
 /** The small stand before the large, or nobody would see them. */
 function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
@@ -223,7 +223,8 @@ function headIn(
 
 function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel {
   if (slot.holds.includes('deep') && slot.surfaces && art.travel === 'swim') return 'breach';
-  if (action === 'fly' && !mount && art.travel !== 'flutter') return 'fly';
+  const aloft = !mount || (art.travel === 'drive' && slot.holds.includes('air'));
+  if (action === 'fly' && aloft && art.travel !== 'flutter') return 'fly';
   if (action === 'float') return 'drift';
   if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
   if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance' || action === 'howl')

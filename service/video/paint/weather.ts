@@ -3,12 +3,14 @@ import type { PlaceName } from '../scene/place-words.ts';
 import { ellipse, vertical } from './brushwork.ts';
 import { fade, type Hex, lighten, mix, toYuv } from './colour.ts';
 import { HALLS } from './places/halls.ts';
+import { INTERIORS } from './places/room.ts';
 import { dot, sunOf } from './sky.ts';
 import { painted, type Stage } from './stage.ts';
 
 /** Where no rain or snow comes to. */
 const SHELTERED: ReadonlySet<PlaceName> = new Set([
-  ...(['room', 'kitchen', 'studio', 'stage', 'cave', 'underwater', 'space', 'moon'] as const),
+  ...(['greathall', 'stage', 'cave', 'underwater', 'space', 'moon'] as const),
+  ...(Object.keys(INTERIORS) as (keyof typeof INTERIORS)[]),
   ...(Object.keys(HALLS) as (keyof typeof HALLS)[]),
 ]);
 

@@ -13,6 +13,8 @@ const fires: [words: string, burning: SubjectName[], unharmed: SubjectName[]][] 
   ['a woman in flames of passion', [], ['woman']],
   ['a burning candle', [], ['candle']],
   ['a forest fire', ['tree'], []],
+  ['a burning city', ['highrise'], []],
+  ['a skyscraper on fire', ['highrise'], []],
 ];
 
 test.each(fires)('"%s" burns what it says', (words, burning, unharmed) => {

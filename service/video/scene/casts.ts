@@ -1,8 +1,10 @@
 import type { PlaceName } from './place-words.ts';
 import type { SceneSubject } from './scene.ts';
 
-interface Cast {
+export interface Cast {
   words: string;
+  /** Whoever is named already is who takes part. */
+  open?: boolean;
   /** Where it takes place if the prompt does not say. */
   home: PlaceName;
   members: (Partial<SceneSubject> & Pick<SceneSubject, 'kind'>)[];
@@ -109,7 +111,8 @@ export const CASTS = {
   },
   sorrow: {
     home: 'street',
-    words: 'sadness, loneliness, heartbreak, grief, sorrow, depression',
+    words:
+      'sadness, loneliness, heartbreak, grief, sorrow, depression, anxiety, stress, burnout, regret, homesickness',
     members: [{ kind: 'person', action: 'sit' }],
   },
   joy: {
@@ -205,6 +208,15 @@ export const CASTS = {
     words: 'underwater city, atlantis, sunken city, underwater palace',
     members: [{ kind: 'castle' }, { kind: 'mosque' }, { kind: 'tower' }],
   },
+  party: {
+    home: 'stage',
+    open: true,
+    words: 'party, disco, rave, dance floor',
+    members: [
+      { kind: 'woman', count: 3, action: 'dance' },
+      { kind: 'person', count: 3, action: 'dance' },
+    ],
+  },
   wildfire: {
     home: 'forest',
     words: 'wildfire, forest fire, bushfire, burning forest, forest on fire, forest in flames',
@@ -213,7 +225,7 @@ export const CASTS = {
   burningCity: {
     home: 'city',
     words: 'burning city, city on fire, city in flames, city burning',
-    members: [{ kind: 'house', count: 3, burning: true }],
+    members: [{ kind: 'highrise', count: 4, burning: true }],
   },
   burningVillage: {
     home: 'village',

@@ -19,8 +19,9 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield:
     'santa hat, christmas hat, yeti, husky, sled, sleigh, christmas, santa, santa claus, igloo, ice skating',
-  room: 'judge, barber, hairdresser, teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl',
-  kitchen: 'chef hat, chefs hat, cooking, barista, bartender, waiter, waitress, chef, cook, baker, baking',
+  room: 'judge, barber, hairdresser, teacher, professor, class, school, toy, doll, teddy bear, knitting, surgeon, surgery, dentist, patient, painter, blacksmith, scientist, programmer, hacker, yoga studio, gamer, homework, vinyl, presentation, meeting, exam',
+  kitchen:
+    'chef hat, chefs hat, cooking, barista, bartender, waiter, waitress, chef, cook, baker, baking, dinner, breakfast, lunch, thanksgiving',
   forest:
     'elf, gnome, wizard, bigfoot, elf princess, fairy, pixie, druid, lumberjack, woodcutter, troll, goblin, camping',
   jungle: 'orangutan, explorer, tarzan',
@@ -37,6 +38,7 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
 export const LOOK_WORDS: Record<string, string> = {
   '#f0692c': 'goldfish, clownfish, red panda, orangutan',
   '#a08a6a': 'beaver, lioness',
+  '#5f5248': 'wildebeest, gnu, bison, buffalo, yak',
   '#33343c': 'panther, crow, raven, blackbird, orca, skunk',
   '#f5f3ec': 'swan, dove, egret, yeti, snow leopard',
   '#f2c230': 'taxi, cab',

@@ -5,6 +5,7 @@ import {
   BALL_PLAYERS,
   BALLS,
   BEINGS,
+  BLOOMS,
   CREATURES,
   DRESSED,
   FOODS,
@@ -15,6 +16,7 @@ import {
   KIN,
   MOUTHFULS,
   PEOPLE,
+  POLLINATORS,
   RIDING,
   UPON,
   WEARABLES,
@@ -33,7 +35,7 @@ export type Tie =
   | 'worn'
   /** A wizard cat is a cat. */
   | 'wears'
-  /** A cat barista brings nobody else, a footballer's ball is there already, a cup of coffee is one. */
+  /** A cat barista or a cat that works as one brings nobody else, a footballer's ball is there already, a cup of coffee is one. */
   | 'nothing'
   /** Strawberry cake is no strawberry and a cake. */
   | 'instead'
@@ -50,6 +52,7 @@ export function tieOf(
   if (kind === 'dish' && subjects.some((subject) => FOODS.has(subject.kind))) return 'nothing';
   if (!previous) return 'beside';
   if (previous.holds === kind || previous.mount === kind) return 'nothing';
+  if (!plural && BLOOMS.has(kind) && POLLINATORS.has(previous.kind) && !previous.mount) return 'ridden';
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
   const being = BEINGS.has(previous.kind);
   const creature = CREATURES.has(previous.kind);
@@ -60,7 +63,8 @@ export function tieOf(
   if (kind === 'gold' && creature && !human && linked(UPON)) return 'under';
   const holdable = human ? HANDHELD.has(kind) : being && MOUTHFULS.has(kind);
   if (!plural && holdable && linked(HOLDING) && !previous.holds) return 'held';
-  if ((adjacent || linked(DRESSED)) && creature && !human && PEOPLE.has(kind)) return 'nothing';
+  const trade = adjacent || linked(DRESSED) || between.includes('as');
+  if (trade && creature && !PEOPLE.has(previous.kind) && PEOPLE.has(kind)) return 'nothing';
   if (adjacent && creature && !human && kind === 'astronaut') return 'worn';
   // A pirate captain is one, and so is a warrior princess.
   if (adjacent && !plural && previous.count === 1 && PEOPLE.has(previous.kind) && PEOPLE.has(kind))

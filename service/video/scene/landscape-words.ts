@@ -1,6 +1,6 @@
 /** What drives, sails, flies, stands and grows, with the words that call for it. */
 export const LANDSCAPE_WORDS = {
-  car: 'car, automobile, sports car, sedan, convertible, jeep, van, taxi, cab, traffic, vehicle, suv',
+  car: 'porsche, ferrari, lamborghini, tesla, mustang, bmw, mercedes, audi, bugatti, corvette, chevrolet, cadillac, lowrider, limousine, limo, supercar, muscle car, hot rod, car, automobile, sports car, sedan, convertible, jeep, van, taxi, cab, traffic, vehicle, suv',
   racecar: 'race car, racing car, formula 1, formula one, f1 car, racecar, formula 1 car, formula 1 race car',
   policecar: 'police car, patrol car, cop car',
   ambulance: 'ambulance, paramedic',
@@ -8,7 +8,8 @@ export const LANDSCAPE_WORDS = {
   tank: 'tank, army tank',
   bus: 'bus, double decker, coach',
   schoolbus: 'school bus, yellow bus',
-  truck: 'monster truck, truck, lorry, camper, semi truck, pickup truck',
+  monstertruck: 'monster truck, bigfoot truck, pickup, pickup truck, off-road truck',
+  truck: 'garbage truck, delivery truck, dump truck, truck, lorry, camper, semi truck',
   tractor: 'tractor, harvester, combine',
   excavator: 'excavator, digger, bulldozer, backhoe, construction machine, construction site',
   bicycle: 'bicycle, bike, cyclist, cycling',
@@ -39,6 +40,29 @@ export const LANDSCAPE_WORDS = {
   ship: 'ship, ferry, cruise ship, cargo ship, steamer, tanker, liner, battleship',
   submarine: 'submarine, u-boat',
   lighthouse: 'lighthouse, light house, beacon',
+  stairs: 'stairs, staircase, stairway, stairwell, steps, flight of stairs, stone stairs, stone steps',
+  heavenstairs:
+    'staircase to heaven, stairway to heaven, stairs to heaven, stairs to the sky, staircase to the sky, stairway to the sky, stairs into the clouds, staircase into the clouds, staircase to the clouds, stairway to the stars',
+  spiralstairs: 'spiral staircase, spiral stairs, winding staircase, winding stairs',
+  escalator: 'escalator, moving stairs',
+  ladder: 'ladder, rope ladder',
+  swing: 'swing, tire swing, rope swing, tree swing, swing set',
+  hamsterwheel: 'hamster wheel, running wheel, exercise wheel',
+  treehouse: 'treehouse, tree house, treehouse with a ladder',
+  hammock: 'hammock',
+  door: 'door, doorway, front door, gate, iron gate',
+  portal:
+    'portal, magic portal, magic door, magical door, stargate, glowing portal, magical portal, time portal, gateway',
+  fence: 'fence, picket fence, wooden fence',
+  highrise:
+    'tower block, apartment building, apartment block, high-rise, highrise, office building, office tower, tall building, glass building',
+  operahouse: 'sydney opera house, opera house',
+  carriage:
+    'carriage, horse carriage, horse-drawn carriage, horse drawn carriage, stagecoach, wagon, horse and carriage, horse cart, chariot',
+  sleigh: 'sleigh, santa sleigh, reindeer sleigh, sled',
+  rowingshell: 'rowing team, rowing crew, rowing race, rowers, rowing boat race, rowing competition',
+  lightning: 'lightning, lightning bolt, thunderbolt, lightning strike, lightning storm, thunderstorm',
+  avalanche: 'avalanche, snowslide',
   house:
     'house, cabin, cottage, hut, home, chalet, mansion, lodge, barn, shed, haunted house, house fire, burning building, building on fire',
   castle: 'castle, fortress, palace, citadel, kingdom',
@@ -51,7 +75,9 @@ export const LANDSCAPE_WORDS = {
   grave: 'grave, gravestone, tombstone, tomb',
   tornado: 'tornado, twister, cyclone, whirlwind',
   pyramid: 'egypt, giza, cairo, pyramid, sphinx',
-  bridge: 'san francisco, bridge, viaduct, golden gate',
+  viaduct:
+    'viaduct, stone viaduct, aqueduct, stone bridge, old bridge, arch bridge, stone arch bridge, roman aqueduct, old stone bridge, railway bridge',
+  bridge: 'san francisco, bridge, golden gate',
   rollercoaster: 'rollercoaster, roller coaster, theme park',
   ferriswheel: 'ferris wheel, carousel, fairground, amusement park, carnival, funfair',
   greatwall: 'great wall of china, great wall, castle wall',
@@ -61,13 +87,17 @@ export const LANDSCAPE_WORDS = {
   fireplace:
     'by the fire, beside the fire, in front of the fire, fireplace, hearth, chimney fire, log fire, fire place',
   fountain: 'fountain, well',
-  streetlamp: 'street lamp, streetlamp, lamppost, streetlight, street light',
+  busstop: 'bus stop, bus shelter, bus station',
+  phonebooth: 'phone booth, telephone booth, phone box, telephone box, payphone',
+  trafficlight: 'traffic light, traffic lights, stoplight, traffic signal',
+  streetlamp:
+    'street lamp, gas lamp, gaslight, lamp post, street lantern, streetlamp, lamppost, streetlight, street light',
   statue: 'statue of liberty, statue, sculpture, monument, obelisk',
   bench: 'bench',
   stall:
     'marketplace, market, market stall, street market, farmers market, bazaar, food stall, street vendor, fruit stand, stall',
   sofa: 'sofa, couch, armchair',
-  bed: 'bed, hammock, mattress',
+  bed: 'bed, mattress',
   throne: 'throne',
   mirror: 'mirror, magic mirror',
   chandelier: 'chandelier, crystal chandelier',

@@ -107,6 +107,9 @@ const IRREGULAR: Record<string, string> = {
   scarves: 'scarf',
   sheep: 'sheep',
   fireflies: 'fireflies',
+  // Only one eye alone is a picture of an eye, and who swings does something.
+  eyes: 'eyes',
+  swings: 'swings',
 };
 
 export function singular(word: string) {

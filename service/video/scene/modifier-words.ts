@@ -12,10 +12,10 @@ export const TIME_WORDS: Record<TimeOfDay, string> = {
 
 export const WEATHER_WORDS: Record<Weather, string> = {
   rain: 'rain, rainy, raining, rains, rainfall, raindrops, rainstorm, drizzle, drizzling, drizzly, shower, showers, downpour, cloudburst, torrential, sleet, hail, hailstorm, hailing, wet, soaked, monsoon, typhoon, puddle, puddles, sadness, heartbreak, grief, sorrow, depression',
-  snow: 'in the snow, in snow, through snow, through the snow, through deep snow, snowy village, snow, snowy, snowing, snows, snowfall, snowflake, snowflakes, snowstorm, snowdrift, snowdrifts, snowed, blizzard, whiteout, sleet, hail, hailstorm, hailing, flurries, frost, frosty, frozen, freezing, snow-covered, snow-capped, winter, wintry',
+  snow: 'in the snow, in snow, through snow, through the snow, through deep snow, snowy village, snow, snowy, snowing, snows, snowfall, snowflakes, snowstorm, snowdrift, snowdrifts, snowed, blizzard, whiteout, sleet, hail, hailstorm, hailing, flurries, frost, frosty, frozen, freezing, snow-covered, snow-capped, winter, wintry',
   fog: 'fog, foggy, mist, mists, misty, haze, hazy, smog, smoke, smoky, dust storm, sandstorm, dusty, murky',
   storm:
-    'storm, storms, stormy, thunder, thundering, lightning, lightning bolt, thunderstorm, thunderclouds, tempest, hurricane, typhoon, squall',
+    'storm, storms, stormy, thunder, thundering, lightning, lightning storm, lightning strike, thunderbolt, lightning bolt, thunderstorm, thunderclouds, tempest, hurricane, typhoon, squall',
   wind: 'wind, winds, windy, windswept, breeze, breezy, gust, gusts, gusty, gale, blizzard, snowstorm, whiteout, hurricane, typhoon, squall, sandstorm, dust storm, blustery',
   rays: 'sun rays, sunbeam, sunbeams, rays of light, god rays, light rays, shafts of light, rays, sunlight, heatwave, heat wave, scorching, blazing sun, sweltering, dappled light, volumetric light, volumetric lighting',
   aurora: 'aurora, northern lights, aurora borealis, southern lights, polar lights',
@@ -90,7 +90,8 @@ export const ACTION_WORDS: Record<Action, string> = {
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
   howl: 'howling, howls, howl, roaring, roars',
-  jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, gymnast, acrobat, dunking',
+  jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, dunking',
+  flip: 'gymnast, acrobat, backflip, backflips, back flip, front flip, frontflip, somersault, somersaults, somersaulting, cartwheel, cartwheels, tumbling, flipping through the air',
 };
 
 /** By where what burns is named: before the word or after it. */

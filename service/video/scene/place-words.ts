@@ -4,11 +4,19 @@ export const PLACE_WORDS = {
     'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, deep ocean, deep in the ocean, deep in the sea, ocean depths, depths, aquarium, fish tank, beneath the waves',
   space: 'space, outer space, galaxy, cosmos, nebula, orbit, universe, milky way, interstellar, asteroid',
   moon: 'moon surface, lunar, on the moon, alien planet, mars, martian, crater',
-  sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds',
-  room: 'courtroom, nook, rainy window, window, barbershop, by the window, at the window, window seat, throne room, room, living room, bedroom, indoors, interior, library, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, bookstore, bookshop, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
-  kitchen:
-    'kitchen, cafe, café, coffee shop, restaurant, bar, bakery, diner, supermarket, grocery store, pantry',
+  sky: 'sky, above the clouds, in the clouds, over the clouds, among the clouds, cloudscape, sea of clouds, heaven, heavens',
+  room: 'courtroom, nook, rainy window, window, barbershop, by the window, at the window, window seat, room, living room, bedroom, indoors, interior, office, table, desk, windowsill, fireplace, hearth, attic, laboratory, workshop, classroom, museum, hotel, hospital, gym, operating room, living-room, bathroom, clinic, lab, garage, basement, cozy corner, couch, sofa',
+  kitchen: 'kitchen, cafe, café, coffee shop, restaurant, bar, bakery, diner, pantry',
+  store:
+    'supermarket, grocery store, grocery, convenience store, shop interior, store, toy store, shopping mall, mall, pharmacy, store aisle',
+  station:
+    'subway station, metro station, train station, platform, subway platform, train platform, underground station, railway station, subway',
+  cabin:
+    'airplane cabin, plane cabin, aircraft cabin, airplane seat, inside a plane, inside an airplane, on a plane, on an airplane',
+  library: 'library, old library, ancient library, bookstore, bookshop, bookshelves, archive',
   studio: 'studio, photo studio, product shot, product photo, white background, plain background, pedestal',
+  greathall:
+    'great hall, throne room, cathedral interior, church interior, palace interior, castle interior, castle hall, ballroom hall, inside a church, inside a cathedral, inside a castle, inside a palace, inside the cathedral, inside the church, stained glass, stained glass window, altar',
   stage: 'stage, theatre, theater, concert, spotlight, circus, ballroom, opera, nightclub, catwalk',
   ring: 'boxing ring, wrestling ring, ring of ropes',
   rink: 'ice rink, ice hockey, hockey rink, skating rink',
@@ -24,7 +32,7 @@ export const PLACE_WORDS = {
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff',
   lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
   street:
-    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, bus stop',
+    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, street crossing, pedestrian crossing, tokyo crossing, busy crossing, zebra crossing, shibuya',
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
   village:
     'mountain village, alpine village, snowy village, village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',

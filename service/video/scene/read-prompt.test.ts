@@ -134,6 +134,13 @@ const companies: [words: string, kinds: SubjectName[]][] = [
   ['a diamond ring', ['ring']],
   ['a baseball player swings a bat', ['person']],
   ['a bat over the castle', ['bat', 'castle']],
+  ['a steak on the grill with smoke and flames', ['grill']],
+  ['a cat with green eyes', ['cat']],
+  ['a rapper in front of a car', ['person', 'car']],
+  ['milk poured into cereal', ['cereal']],
+  ['a swing hanging from a big oak tree', ['swing']],
+  ['a soda can, ice cubes flying', ['can']],
+  ['a mother with her daughter', ['woman', 'child']],
   ['a black hole swallows a planet', ['blackhole', 'planet']],
   ['two swallows in the sky', ['bird']],
   ['a crane above the construction of skyscrapers', ['towercrane']],
@@ -215,10 +222,47 @@ const pairs: [words: string, subject: Partial<SceneSubject>][] = [
   ['a pilot in the cockpit of a plane', { kind: 'person', mount: 'airplane' }],
   ['a woman in a red dress', { kind: 'woman', colour: '#d5342f' }],
   ['a dog driving a car', { kind: 'dog', mount: 'car' }],
+  ['a man climbing stairs', { kind: 'person', mount: 'stairs' }],
+  ['a hamster running on a wheel', { kind: 'mouse', mount: 'hamsterwheel' }],
+  ['a bee collecting pollen from a flower', { kind: 'bee', mount: 'flower' }],
+  ['santa flying in his sleigh', { role: 'santa', mount: 'sleigh', action: 'fly' }],
+  ['a raccoon working as a cashier', { kind: 'raccoon' }],
+  ['a robot waiter', { kind: 'robot' }],
+  ['a gymnast doing a backflip', { kind: 'person', action: 'flip' }],
 ];
 
 test.each(pairs)('"%s" is one picture', (words, subject) => {
   expect(readPrompt(words).subjects).toMatchObject([subject]);
+});
+
+const deeds: [words: string, subject: Partial<SceneSubject>][] = [
+  ['dancing in the rain', { kind: 'person', action: 'dance' }],
+  ['a dream about flying over the ocean', { kind: 'bird', action: 'fly' }],
+  ['swimming in a lake', { kind: 'swimmer', action: 'swim' }],
+];
+
+test.each(deeds)('"%s" is done by somebody', (words, subject) => {
+  expect(readPrompt(words).subjects).toMatchObject([subject]);
+});
+
+test('a party has guests, unless it says who they are', () => {
+  const guests = (words: string) => readPrompt(words).subjects.map(({ kind }) => kind);
+  expect(guests('a rooftop party')).toEqual(['woman', 'person']);
+  expect(guests('cats at a party')).toEqual(['cat']);
+});
+
+const insides: [words: string, place: Scene['place']][] = [
+  ['a cathedral interior', 'greathall'],
+  ['inside an old castle', 'greathall'],
+  ['a raccoon in a supermarket', 'store'],
+  ['a train at the platform', 'station'],
+  ['an airplane cabin', 'cabin'],
+  ['a wizard in an old library', 'library'],
+  ['a man in the rain', 'street'],
+];
+
+test.each(insides)('"%s" is there', (words, place) => {
+  expect(readPrompt(words).place).toBe(place);
 });
 
 const roles: [words: string, role: Role][] = [

@@ -3,7 +3,7 @@ import { chanceOf, hashText } from './chance.ts';
 import type { PlaceName } from './place-words.ts';
 import { readText } from './reading.ts';
 import { PERCH_HOMES, rests } from './resting.ts';
-import type { CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
+import type { Action, CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { Reading } from './what-is-said.ts';
 import { PEOPLE } from './word-sets.ts';
@@ -14,12 +14,17 @@ const PRECEDENCE: PlaceName[] = [
   'moon',
   'stage',
   'cave',
+  'greathall',
   'ring',
   'track',
   'court',
   'pool',
   'tenniscourt',
   'kitchen',
+  'store',
+  'station',
+  'cabin',
+  'library',
   'studio',
   'room',
   'harbour',
@@ -46,6 +51,7 @@ export function readPrompt(
 ): Scene {
   const seed = hashText(`${prompt.trim().toLowerCase().replace(/\s+/g, ' ')}\n${model}`);
   const reading = readText(prompt);
+  if (reading.deed && reading.subjects.length === 0) reading.subjects.push(doerOf(reading.deed));
   const chance = chanceOf(seed, 'scene');
   const place = choosePlace(reading);
   const strange = hashText(reading.unknown.join(' '));
@@ -70,6 +76,12 @@ export function readPrompt(
     tempo: reading.tempo ?? 1,
     subjects: reading.subjects,
   };
+}
+
+/** Dancing in the rain is somebody who does, though nobody is named. */
+function doerOf(action: Action): SceneSubject {
+  const kind = action === 'fly' ? 'bird' : action === 'swim' ? 'swimmer' : 'person';
+  return { kind, count: 1, size: 1, action };
 }
 
 const knownStyle = (style: string | undefined) =>
@@ -107,8 +119,9 @@ function choosePlace(reading: Reading): PlaceName {
   const plain = homes.find(
     (home, index) => !PEOPLE.has(reading.subjects[index]?.kind ?? 'person') && !(home === 'sky' && walks),
   );
-  if (plain ?? homes[0]) return plain ?? (homes[0] as PlaceName);
-  return placeOfWeather(reading) ?? 'abstract';
+  // People are anywhere: rain has them in the street.
+  if (plain) return plain;
+  return placeOfWeather(reading) ?? homes[0] ?? placeOfTime(reading) ?? 'abstract';
 }
 
 /** Where there is nothing to perch on. */
@@ -122,7 +135,7 @@ function homeOf(subject: SceneSubject): PlaceName {
   return home === 'sky' && rests(subject) ? PERCH_HOMES.branch : home;
 }
 
-function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
+function placeOfWeather({ weather }: Reading): PlaceName | undefined {
   if (weather.includes('aurora') || weather.includes('snow')) return 'snowfield';
   if (weather.includes('fireworks')) return 'city';
   if (weather.includes('storm')) return 'sea';
@@ -130,8 +143,11 @@ function placeOfWeather({ weather, times }: Reading): PlaceName | undefined {
   if (weather.includes('petals')) return 'garden';
   if (weather.includes('leaves') || weather.includes('fireflies')) return 'forest';
   if (weather.includes('clouds') || weather.includes('rainbow')) return 'field';
-  return times.length > 0 ? 'mountains' : undefined;
+  return undefined;
 }
+
+const placeOfTime = ({ times }: Reading): PlaceName | undefined =>
+  times.length > 0 ? 'mountains' : undefined;
 
 function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects, moods }: Reading): TimeOfDay {
   const glows = subjects.some(({ kind }) =>

@@ -1,8 +1,9 @@
-import { CASTS, type CastName } from './casts.ts';
+import { CASTS, type Cast, type CastName } from './casts.ts';
 import type { Garment } from './garment-words.ts';
 import { tieOf } from './joining.ts';
 import { type Meaning, meaningAt, meant } from './lexicon.ts';
 import type { Perch } from './perch-words.ts';
+import type { PlaceName } from './place-words.ts';
 import type { Role } from './role-words.ts';
 import type { Action, SceneSubject, Worn } from './scene.ts';
 import { settle } from './settle.ts';
@@ -43,6 +44,12 @@ const putOn = (wearer: { worn?: Worn[] }, thing: Garment, colour: string | undef
   wearer.worn = [...(wearer.worn ?? []), { thing, ...(colour && { colour }) }];
 };
 
+/** What a text starts with that is done, like dancing in the rain. */
+function deedOf(words: string[]) {
+  const [first] = meaningAt(words, 0)?.meanings ?? [];
+  return first?.kind === 'action' ? first.value : undefined;
+}
+
 export function readText(text: string): Reading {
   const words = wordsOf(text);
   const reading = nothingSaid();
@@ -56,6 +63,8 @@ export function readText(text: string): Reading {
     negated: boolean;
   } = { colourAge: 0, negated: false };
   const between: string[] = [];
+  /** Where events take place, if nothing else says where. */
+  const eventHomes: PlaceName[] = [];
   /** Who came in together: what is said of one is said of all. */
   const group: SceneSubject[] = [];
   let latest: SceneSubject | undefined;
@@ -144,8 +153,9 @@ export function readText(text: string): Reading {
 
   /** A race or a match brings everybody who takes part. */
   const enter = (cast: CastName) => {
-    const { members, home } = CASTS[cast];
-    reading.homes.push(home);
+    const { members, home, open }: Cast = CASTS[cast];
+    eventHomes.push(home);
+    if (open && reading.subjects.some(({ kind }) => BEINGS.has(kind))) return;
     group.length = 0;
     for (const member of members) {
       latest = { size: 1, count: 1, ...member };
@@ -232,6 +242,8 @@ export function readText(text: string): Reading {
     for (const passed of words.slice(at, at + (found?.length ?? 1))) between.push(passed);
     at += found?.length ?? 1;
   }
+  reading.deed = deedOf(words);
+  reading.homes.push(...eventHomes);
   settle(reading.subjects, words, reading.places.length > 0);
   const repainted = latest && words.some((word) => PAINTING.has(word)) ? latest : undefined;
   if (coming.colour && repainted && !repainted.colour) repainted.colour = coming.colour;

@@ -12,6 +12,7 @@ export const ROLE_WORDS = {
   superhero: 'superhero, superman',
   skater: 'skateboards, skateboarder, skater, skateboarding, skatepark',
   santa: 'santa, santa claus, father christmas',
+  wrestler: 'wrestler, wrestling, sumo, sumo wrestler',
   boxer: 'boxer, boxing, kickboxer, boxing training',
   drummer: 'drummer, drumming, playing drums, playing the drums',
   dj: 'dj, disc jockey, disc-jockey',
@@ -45,7 +46,7 @@ export const ROLE_WORDS = {
   soldier: 'soldier, ranger',
   police: 'sheriff, security guard, guard, policeman, police officer, cop, policewoman',
   business:
-    'businessman, businesswoman, lawyer, groom, banker, ceo, boss, manager, president, politician, salesman, in a suit, wearing a suit',
+    'businessman, businesswoman, lawyer, groom, banker, ceo, boss, manager, president, politician, salesman, in a suit, wearing a suit, in a business suit, wearing a business suit, in a tuxedo, wearing a tuxedo',
   farmer: 'farmer, gardener, shepherd',
   photographer: 'photographer, taking a photo, taking photos',
   bride: 'bride',

@@ -44,7 +44,8 @@ export type Action =
   | 'stand'
   | 'dance'
   | 'jump'
-  | 'howl';
+  | 'howl'
+  | 'flip';
 
 /** What a prompt means to the stage. Pure data: equal scenes give equal pictures. */
 export interface Scene {

@@ -1,6 +1,18 @@
 import { alight } from './resting.ts';
 import type { Partner, SceneSubject } from './scene.ts';
-import { AGED, ALOFT, BEINGS, BONDS, FEEDING, HORSEMEN, HUMANS, PEOPLE, RIDES, SEATS } from './word-sets.ts';
+import {
+  AGED,
+  ALOFT,
+  BEINGS,
+  BLOOMS,
+  BONDS,
+  FEEDING,
+  HORSEMEN,
+  HUMANS,
+  PEOPLE,
+  RIDES,
+  SEATS,
+} from './word-sets.ts';
 
 /** What becomes plain only at the end of the text. */
 export function settle(subjects: SceneSubject[], words: string[], placed: boolean) {
@@ -14,6 +26,7 @@ export function settle(subjects: SceneSubject[], words: string[], placed: boolea
     if (aged && PEOPLE.has(subject.kind) && subject.kind !== 'child') subject.aged = true;
     const bathes = subject.action === 'swim' && HUMANS.has(subject.kind);
     if (bathes && !subject.character && !subject.role) subject.kind = 'swimmer';
+    if (subject.mount && BLOOMS.has(subject.mount)) subject.action = undefined;
     // Whoever is on a sofa sits there, unless it sleeps.
     if (subject.mount && SEATS.has(subject.mount) && subject.action !== 'sleep')
       subject.action = subject.mount === 'bed' ? 'sleep' : 'sit';

@@ -1,6 +1,6 @@
 /** What can be held, eaten or put on a table, with the words that call for it. */
 export const THING_WORDS = {
-  cup: 'cup, coffee, tea, mug, hot chocolate, cappuccino, espresso, latte, teacup, teapot',
+  cup: 'tea party, cup, coffee, tea, mug, hot chocolate, cappuccino, espresso, latte, teacup, teapot',
   chess: 'chess, chessboard, chess game, game of chess, chess board',
   birdcage: 'bird cage, birdcage, cage',
   cheese: 'cheese, wheel of cheese, cheddar, swiss cheese',
@@ -22,6 +22,19 @@ export const THING_WORDS = {
   violin: 'violin, cello, fiddle, viola, string quartet',
   umbrella: 'umbrella, parasol',
   cake: 'cake, birthday cake, cupcake, dessert, pie',
+  milk: 'milk, glass of milk',
+  picnic: 'picnic, picnic blanket, picnic basket',
+  can: 'can, soda, soda can, can of soda, beer can, can of beer, energy drink, cola, soft drink, coke',
+  cereal: 'cereal, bowl of cereal, cornflakes, granola, oatmeal, porridge',
+  waterdrop:
+    'water droplet, droplet, drop of water, water drop, raindrop, water splash, drop of ink, ink drop',
+  wok: 'wok, frying pan, skillet, stir fry, stir-fry',
+  grill: 'grill, barbecue, bbq, barbecue grill, steak, steaks, ribs, grilled meat',
+  cookies: 'cookie, cookies, biscuit, biscuits, gingerbread',
+  flask:
+    'flask, beaker, test tube, potion, chemical, chemicals, chemistry, chemistry experiment, experiment, magic potion',
+  eye: 'eye, human eye, iris of an eye, eyeball',
+  snowflake: 'snowflake',
   donut: 'donut, doughnut, bagel',
   wine: 'wine, red wine, wine glass, glass of wine, glass of red wine, champagne',
   cocktail: 'cocktail, martini, juice, lemonade, glass of juice, smoothie, margarita, mojito',
@@ -36,7 +49,7 @@ export const THING_WORDS = {
   hotdog: 'hot dog, hotdog, sausage, bratwurst',
   fries: 'fries, french fries',
   icecream: 'ice cream, ice-cream, ice cream cone, gelato, sundae, popsicle, frozen yogurt',
-  dish: 'ramen, noodle, noodles, soup, pasta, spaghetti, salad, rice, curry, stew, dumpling, dumplings, meal, dinner, breakfast, lunch, bowl, dish, food, risotto, pho, steak, barbecue',
+  dish: 'ramen, noodle, noodles, soup, pasta, spaghetti, salad, rice, curry, stew, dumpling, dumplings, meal, dinner, breakfast, lunch, bowl, dish, food, risotto, pho',
   fruit:
     'fruit, fruits, fruit bowl, bowl of fruit, bowl of fruits, fruit basket, basket of fruit, fruit salad, still life',
   apple: 'apple',
@@ -56,7 +69,7 @@ export const THING_WORDS = {
   laptop: 'laptop, computer, screen, monitor, television, tv, hacker, programmer, developer',
   typewriter: 'typewriter',
   phone: 'smartphone, phone, mobile phone, cell phone, tablet',
-  bottle: 'bottle, perfume, bottle of perfume, perfume bottle, potion, cologne, lotion, cosmetics, skincare',
+  bottle: 'bottle, perfume, bottle of perfume, perfume bottle, cologne, lotion, cosmetics, skincare',
   shoes: 'shoes, shoe, sneakers, sneaker, boots, trainers, running shoes',
   ring: 'ring, wedding ring, diamond ring, engagement ring, jewelry, jewellery',
   headphones: 'headphones, headset, earphones',

@@ -1,7 +1,7 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
 import type { Meaning } from './lexicon.ts';
 import type { PlaceName } from './place-words.ts';
-import type { CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather, Worn } from './scene.ts';
+import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather, Worn } from './scene.ts';
 
 /** Everything a text says, before anything is decided that it leaves open. */
 export interface Reading {
@@ -15,6 +15,8 @@ export interface Reading {
   framing?: Framing;
   style?: VideoStyle;
   tempo?: number;
+  /** What is done first of all, by nobody in particular. */
+  deed?: Action;
   /** Something is to burn that the text does not name. */
   burning?: boolean;
   /** What is put on somebody the text does not name. */

@@ -49,6 +49,14 @@ export const RIDING = new Set([
   'piloting',
   'steering',
   'flying',
+  'climbing',
+  'climbs',
+  'climb',
+  'up',
+  'down',
+  'ascending',
+  'descending',
+  'swinging',
 ]);
 export const HOLDING = new Set([
   'with',
@@ -124,6 +132,9 @@ export const MOUTHFULS: ReadonlySet<SubjectName> = new Set([
   'leaf',
   'cheese',
 ]);
+/** Who comes to flowers, and where they settle. */
+export const POLLINATORS: ReadonlySet<SubjectName> = new Set(['bee', 'butterfly', 'ladybug', 'dragonfly']);
+export const BLOOMS: ReadonlySet<SubjectName> = new Set(['flower', 'sunflower']);
 /** Seats: what sits or lies on them is drawn in front of them. */
 export const SEATS: ReadonlySet<SubjectName> = new Set(['bench', 'sofa', 'bed', 'throne']);
 export const BEINGS: ReadonlySet<SubjectName> = new Set([

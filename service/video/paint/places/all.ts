@@ -10,6 +10,7 @@ import { desert } from './desert.ts';
 import { field } from './field.ts';
 import { forest } from './forest.ts';
 import { garden } from './garden.ts';
+import { greatHall } from './great-hall.ts';
 import { harbour } from './harbour.ts';
 import { jungle } from './jungle.ts';
 import { lake } from './lake.ts';
@@ -36,6 +37,7 @@ export const PLACES: Record<PlaceName, PlacePainter> = {
   field,
   forest,
   garden,
+  greathall: greatHall,
   harbour,
   jungle,
   lake,

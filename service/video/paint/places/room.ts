@@ -8,7 +8,9 @@ import { type PlacePainter, painted, type Stage, slot } from '../stage.ts';
 import { holds } from './holds.ts';
 import type { Interior, Walls } from './interior.ts';
 import { kitchen } from './kitchen.ts';
+import { library } from './library.ts';
 import { parlour } from './parlour.ts';
+import { cabin, station, store } from './public-rooms.ts';
 import { studio } from './studio.ts';
 
 /** A room with a table, if something stands on one. */
@@ -58,7 +60,15 @@ const indoors =
     ];
   };
 
-export const INTERIORS = { room: indoors(parlour), kitchen: indoors(kitchen), studio: indoors(studio) };
+export const INTERIORS = {
+  room: indoors(parlour),
+  kitchen: indoors(kitchen),
+  studio: indoors(studio),
+  store: indoors(store),
+  station: indoors(station),
+  cabin: indoors(cabin),
+  library: indoors(library),
+};
 
 function motes({ w, h, u, chance, light }: Stage): Layer {
   const luck = chance('motes');

@@ -16,6 +16,7 @@ const CLOTHES: Partial<Record<Role, Partial<Outfit>>> = {
   worker: { top: '#e8832a', legs: '#2f4a7a' },
   detective: { top: '#b89b6c', robe: true },
   superhero: { top: '#2f5fd0', legs: '#2347a0' },
+  wrestler: { bare: true, shorts: '#2b3a6a', hair: '#1c1a1e' },
   boxer: { bare: true, shorts: '#c62f3a' },
   drummer: { top: '#2b2b33' },
   dj: { top: '#23242e' },

@@ -58,6 +58,8 @@ export const SMALL_PLANTS = {
     ...still,
     size: 17,
     wide: 1.1,
+    rides: 1,
+    ride: () => ({ x: -0.08, y: -0.8, action: 'fly', scale: 1.5 }),
     paint(g, { phase, colour, index }) {
       const petal = colour ?? (['#e8485f', '#f6c945', '#b06be0', '#ffffff', '#f58ab0'][index % 5] as Hex);
       const lean = wave(phase) * 0.05;
@@ -93,6 +95,8 @@ export const SMALL_PLANTS = {
     size: 28,
     wide: 0.9,
     above: 0.16,
+    rides: 1,
+    ride: () => ({ x: -0.06, y: -0.86, action: 'fly', scale: 2 }),
     paint(g, { phase, colour }) {
       const petal = colour ?? '#f7c12e';
       const lean = wave(phase) * 0.035;

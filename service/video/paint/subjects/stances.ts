@@ -14,6 +14,7 @@ export interface Stance {
 }
 
 export const STANCES: Partial<Record<Role, Stance>> = {
+  wrestler: { near: [0.22, 0.12], far: [0.26, 0.04], beat: [0.05, 0.02], feet: 0.17 },
   boxer: { near: [0.17, 0.02], far: [0.27, -0.02], beat: [0.1, -0.02], feet: 0.14, glove: 0.085 },
   drummer: { near: [0.2, 0.16], far: [0.3, 0.1], beat: [0, 0.09], feet: 0 },
   tennis: { near: [0.2, -0.16], far: [0.2, 0.08], beat: [0.06, 0.1], feet: 0.15 },

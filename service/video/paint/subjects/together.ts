@@ -7,6 +7,7 @@ import { placed } from '../brushwork.ts';
 import { fade } from '../colour.ts';
 import { aflame } from './aflame.ts';
 import { ART } from './all.ts';
+import { carried } from './carried.ts';
 import { clad } from './clad.ts';
 import { holding } from './holding.ts';
 import { lying } from './lying.ts';
@@ -15,15 +16,18 @@ import { perched } from './perched.ts';
 import { SET_PIECES } from './set-pieces.ts';
 import { onSeat } from './sitting.ts';
 import { STANCES } from './stances.ts';
+import { tumbling } from './tumbling.ts';
 
 /** A subject with what belongs to it: the rider on a mount, the thing in a hand. */
 export function withExtras(art: Art, subject: SceneSubject): Art {
   const whole = accompanied(art, subject);
-  return subject.burning ? aflame(whole) : whole;
+  const moving = subject.action === 'flip' ? tumbling(whole) : whole;
+  return subject.burning ? aflame(moving) : moving;
 }
 
 function accompanied(art: Art, subject: SceneSubject): Art {
   if (subject.mount && SEATS.has(subject.mount)) return onSeat(art, subject);
+  if (subject.mount && art.ride) return carried(art, subject, art.ride);
   if (subject.mount) return ridden(art, subject);
   const dressed = clad((rests(subject) && art.rest) || art, subject);
   if (subject.perch) return perched(dressed, subject, subject.perch);
