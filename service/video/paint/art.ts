@@ -4,6 +4,7 @@ import type { Chance } from '../scene/chance.ts';
 import type { Action, SceneSubject } from '../scene/scene.ts';
 import type { Hex } from './colour.ts';
 import type { Light } from './light.ts';
+import type { PlainSeat } from './subjects/plain-seat.ts';
 
 /** How a subject moves through the picture. */
 export type Travel =
@@ -29,6 +30,8 @@ export interface Pose {
   light: Light;
   chance: Chance;
   face: Canvas | undefined;
+  /** What is put under somebody who sits on nothing else. */
+  seat?: PlainSeat | undefined;
   /** Which of several alike this is. */
   index: number;
 }

@@ -6,8 +6,11 @@ import { BEINGS, HUMANS, SEATS } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { litPainter } from './lit-painter.ts';
 import { type Casting, pathOf } from './paths.ts';
+import { INTERIORS } from './places/room.ts';
 import type { Slot, Stage } from './stage.ts';
 import { ART } from './subjects/all.ts';
+import type { PlainSeat } from './subjects/plain-seat.ts';
+import { sinkOf } from './subjects/sink.ts';
 import { withExtras } from './subjects/together.ts';
 
 const FALLBACKS: Record<Habitat, Habitat[]> = {
@@ -176,11 +179,18 @@ function spriteOf(
         light,
         chance: chance(`${key} look`),
         face: subject.character ? stage.faces.get(subject.character) : undefined,
+        seat: grounded ? seatFor(subject, scene) : undefined,
         index,
       };
       paintLit(g, pose);
     },
   };
+}
+
+/** Outdoors there is a stone to sit on, where the words name nothing else. */
+function seatFor({ kind, action, mount }: SceneSubject, { place }: Scene): PlainSeat | undefined {
+  if (action !== 'sit' || mount || !HUMANS.has(kind)) return undefined;
+  return place in INTERIORS ? 'stool' : 'stone';
 }
 
 const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.has(kind));
@@ -217,7 +227,7 @@ function headIn(
 ) {
   const high = character ? CHARACTER_HEAD : head;
   if (action === 'sleep') return { x: anchor.x - tall * 0.4, y: anchor.y - tall * 0.1, tall: tall * high };
-  const shoulders = action === 'sit' ? 0.6 : 0.8;
+  const shoulders = 0.8 - sinkOf(action);
   return { x: anchor.x, y: anchor.y - tall * (shoulders + 0.46 * high), tall: tall * high };
 }
 
@@ -227,7 +237,14 @@ function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel
   if (action === 'fly' && aloft && art.travel !== 'flutter') return 'fly';
   if (action === 'float') return 'drift';
   if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
-  if (action === 'sit' || action === 'sleep' || action === 'stand' || action === 'dance' || action === 'howl')
+  if (
+    action === 'sit' ||
+    action === 'kneel' ||
+    action === 'sleep' ||
+    action === 'stand' ||
+    action === 'dance' ||
+    action === 'howl'
+  )
     return art.travel === 'walk' || art.travel === 'drive' ? 'stay' : art.travel;
   if (slot.holds.includes('air') && art.travel === 'walk') return 'drift';
   if ((action === 'walk' || action === 'run') && art.travel === 'stay') return 'stay';

@@ -44,7 +44,7 @@ export const LOOK_WORDS: Record<string, string> = {
   '#f2c230': 'taxi, cab',
   '#8f98a8': 'pigeon',
   '#c4603c': 'robin',
-  '#f2cf3a': 'canary, finch',
+  '#f2cf3a': 'canary, finch, duckling, rubber duck',
   '#3f7fd6': 'bluebird, blue jay',
   '#d13a34': 'cardinal',
   '#9a7350': 'sparrow',

@@ -62,7 +62,7 @@ export function tieOf(
   if (WEARABLES[kind] && creature && linked(WEARING)) return 'put on';
   if (kind === 'gold' && creature && !human && linked(UPON)) return 'under';
   const holdable = human ? HANDHELD.has(kind) : being && MOUTHFULS.has(kind);
-  if (!plural && holdable && linked(HOLDING) && !previous.holds) return 'held';
+  if ((!plural || previous.count > 1) && holdable && linked(HOLDING) && !previous.holds) return 'held';
   const trade = adjacent || linked(DRESSED) || between.includes('as');
   if (trade && creature && !PEOPLE.has(previous.kind) && PEOPLE.has(kind)) return 'nothing';
   if (adjacent && creature && !human && kind === 'astronaut') return 'worn';

@@ -85,7 +85,9 @@ export const ACTION_WORDS: Record<Action, string> = {
   swim: 'swimming, swims, diving, dives, snorkeling',
   sleep:
     'sleeping, sleeps, asleep, napping, resting, lying, curled, dozing, dozes, snoring, dreaming, nap, sleepy',
-  sit: 'sit, sat, sitting, sits, kneeling, kneels, meditates, meditate, knitting, knits, seated, perched, waiting, meditating, perching, perches, nesting, roosting, looking, watching, gazing, reading, playing the, drinking',
+  sit: 'sit, sat, sitting, sits, knitting, knits, seated, perched, perching, perches, nesting, roosting, reading, playing the',
+  kneel: 'kneeling, kneels, meditating, meditates, meditate, cross-legged, lotus position',
+  watch: 'waiting, waits, looking, watching, gazing, gazes, drinking',
   stand: 'standing, stands, posing, parked, grazing, guarding, landed, landing',
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',

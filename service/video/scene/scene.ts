@@ -41,6 +41,9 @@ export type Action =
   | 'swim'
   | 'sleep'
   | 'sit'
+  | 'kneel'
+  /** Looks on: people stand to do so, animals sit. */
+  | 'watch'
   | 'stand'
   | 'dance'
   | 'jump'

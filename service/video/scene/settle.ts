@@ -1,5 +1,6 @@
 import { alight } from './resting.ts';
-import type { Partner, SceneSubject } from './scene.ts';
+import type { Action, Partner, SceneSubject } from './scene.ts';
+import type { SubjectName } from './vocabulary.ts';
 import {
   AGED,
   ALOFT,
@@ -10,6 +11,7 @@ import {
   HORSEMEN,
   HUMANS,
   PEOPLE,
+  READING,
   RIDES,
   SEATS,
 } from './word-sets.ts';
@@ -18,10 +20,13 @@ import {
 export function settle(subjects: SceneSubject[], words: string[], placed: boolean) {
   const aged = words.some((word) => AGED.has(word));
   const rides = words.some((word) => RIDES.has(word));
+  const reads = words.some((word) => READING.has(word));
   const fed = words.some((word) => FEEDING.has(word));
   const aloft = placed || words.some((word) => ALOFT.has(word));
   for (const subject of subjects) {
     alight(subject, { alone: subjects.length === 1, aloft, fed });
+    if (subject.action) subject.action = postureOf(subject.kind, subject.action);
+    if (reads && subject.action === 'sit' && HUMANS.has(subject.kind)) subject.holds ??= 'book';
     if (rides && subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
     if (aged && PEOPLE.has(subject.kind) && subject.kind !== 'child') subject.aged = true;
     const bathes = subject.action === 'swim' && HUMANS.has(subject.kind);
@@ -32,6 +37,11 @@ export function settle(subjects: SceneSubject[], words: string[], placed: boolea
       subject.action = subject.mount === 'bed' ? 'sleep' : 'sit';
   }
   pairUp(subjects, words);
+}
+
+function postureOf(kind: SubjectName, action: Action): Action {
+  if (action === 'watch') return HUMANS.has(kind) ? 'stand' : 'sit';
+  return action === 'kneel' && !HUMANS.has(kind) ? 'sit' : action;
 }
 
 /** Two who dance, hug or go hand in hand are one picture, and so are two on one bench. */

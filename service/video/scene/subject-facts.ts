@@ -99,6 +99,7 @@ export const SUBJECT_FACTS: Record<SubjectName, Facts> = {
   turkey: fact('ground', 'field', { many: 3 }),
   owl: fact('ground', 'forest'),
   duck: fact('water', 'lake'),
+  swan: fact('water', 'lake'),
   penguin: fact('ground', 'snowfield', { many: 5 }),
   flamingo: fact('ground', 'lake', { many: 4 }),
   heron: fact('ground', 'lake'),

@@ -15,7 +15,7 @@ const wearers: [words: string, subject: Partial<SceneSubject>][] = [
   ['a turkey wearing a pilgrim hat', { kind: 'turkey', worn: [{ thing: 'detective' }] }],
   ['two penguins wearing scarves', { kind: 'penguin', count: 2, worn: [{ thing: 'scarf' }] }],
   ['a pigeon detective', { kind: 'bird', role: 'detective' }],
-  ['a swan queen', { kind: 'duck', role: 'royal' }],
+  ['a swan queen', { kind: 'swan', role: 'royal' }],
   ['a pirate parrot', { kind: 'parrot', role: 'pirate' }],
   ['a cat dressed as a pirate', { kind: 'cat', role: 'pirate' }],
   ['a dog in a wizard costume', { kind: 'dog', role: 'wizard' }],

@@ -25,10 +25,11 @@ export const BONDS: Readonly<Record<string, 'dance' | 'hug' | 'hands'>> = Object
     [
       ['dance', 'dance dances dancing waltz waltzes waltzing tango salsa'],
       ['hug', 'hug hugs hugging embrace embraces embracing kiss kisses kissing cuddle cuddles cuddling'],
-      ['hands', 'hands holding-hands hand-in-hand arm-in-arm'],
+      ['hands', 'hands hand holding-hands hand-in-hand arm arm-in-arm'],
     ] as const
   ).flatMap(([bond, words]) => words.split(' ').map((word) => [word, bond])),
 );
+export const READING = new Set(['reading', 'reads', 'read']);
 export const RIDES = new Set(['riding', 'rides', 'ride', 'galloping', 'gallops', 'charging', 'horseback']);
 export const RIDING = new Set([
   'riding',
@@ -173,6 +174,7 @@ export const BEINGS: ReadonlySet<SubjectName> = new Set([
   'sheep',
   'hippo',
   'duck',
+  'swan',
   'chicken',
   'wolf',
   'kangaroo',

@@ -66,13 +66,10 @@ export const station: Interior = {
         box(g, column * u * 8, h * 0.13 + row * u * 4.6, u * 7.6, u * 4.2, fade('#ffffff', 0.3));
     box(g, -spill, h * 0.42, w + 2 * spill, u * 2, light.tone('#d5473f'));
     for (const x of [w * 0.24, w * 0.76]) {
-      g.strokeStyle = light.tone('#d5342f');
-      g.lineWidth = u * 2.6;
-      g.beginPath();
-      g.arc(x, h * 0.3, u * 8, 0, Math.PI * 2);
-      g.stroke();
-      box(g, x - u * 13, h * 0.3 - u * 2.4, u * 26, u * 4.8, light.tone('#2c4f9e'), u * 0.4);
-      box(g, x - u * 8, h * 0.3 - u * 0.6, u * 16, u * 1.2, '#ffffff');
+      box(g, x - u * 17, h * 0.24, u * 34, u * 8, light.tone('#22587a'), u * 0.8);
+      box(g, x - u * 4, h * 0.24 + u * 2.2, u * 17, u * 1.4, '#ffffff', u * 0.5);
+      box(g, x - u * 4, h * 0.24 + u * 4.8, u * 11, u * 1.1, '#9fc4d8', u * 0.5);
+      circle(g, x - u * 11, h * 0.24 + u * 4, u * 2.6, '#f2b53a');
     }
     for (const x of [w * 0.04, w * 0.5, w * 0.96])
       box(g, x - u * 3, h * 0.1, u * 6, floor - h * 0.1, light.tone('#7c8894'), u);

@@ -7,13 +7,16 @@ import { broom, cape, footing, gear, gearGlow, holdsGear, ridesBroom } from './g
 import { headdress } from './headdress.ts';
 import { FACE_HEAD, type Outfit } from './outfit.ts';
 import { headOf, portrait } from './person-head.ts';
+import { PLAIN_SEATS } from './plain-seat.ts';
 import { SET_PIECES } from './set-pieces.ts';
+import { sinkOf } from './sink.ts';
 import { stanceHand, stanceOf } from './stances.ts';
 
 /** How a figure holds itself at this moment. */
 function bearing({ phase, action, subject }: Pose) {
   const stance = stanceOf({ subject });
-  const seated = action === 'sit' || action === 'sleep' || ridesBroom(action, subject);
+  const onBroom = ridesBroom(action, subject);
+  const seated = sinkOf(action) > 0 || onBroom;
   const dancing = action === 'dance';
   const moving =
     !seated &&
@@ -24,7 +27,7 @@ function bearing({ phase, action, subject }: Pose) {
     !subject.mount &&
     stance?.feet === undefined &&
     subject.role !== 'skater';
-  const sink = seated ? 0.2 : 0;
+  const sink = onBroom ? sinkOf('sit') : sinkOf(action);
   const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
   const neck: Point = [action === 'run' ? 0.05 : 0.012, -0.8 + sink - bob];
   return { seated, dancing, moving, sink, bob, neck };
@@ -54,7 +57,7 @@ function handOf(pose: Pose, offset: number, near: boolean): Point {
     if (moving) return wave(phase, offset) * 0.14;
     return seated ? 0.16 : 0.03 + 0.01 * wave(phase);
   };
-  return [neck[0] + swing(), neck[1] + 0.055 + raised + (seated ? -0.06 : 0)];
+  return [neck[0] + swing(), neck[1] + 0.055 + raised + (seated && !holding ? -0.06 : 0)];
 }
 
 /** The hands of two who dance, hug or go together. */
@@ -91,6 +94,10 @@ export function figure(g: Brush, pose: Pose, usual: Outfit) {
   const leg = (offset: number, colour: Hex) => {
     const swing = wave(phase, offset) * stride;
     const lift = Math.max(0, wave(phase, offset + 0.25)) * stride * 0.6;
+    if (action === 'kneel') {
+      limb(g, [hip, [offset ? -0.2 : 0.2, -0.07], [offset ? 0.1 : -0.1, -0.03]], 0.08, colour);
+      return;
+    }
     if (seated || pose.subject.mount) {
       limb(g, [hip, [0.17, -0.3 + sink * 0.3], [0.18, -0.02]], 0.075, colour);
       ellipse(g, 0.21, -0.015, 0.055, 0.025, darken(look.legs, 0.5));
@@ -126,6 +133,7 @@ export function figure(g: Brush, pose: Pose, usual: Outfit) {
 
   set?.behind?.(g, pose);
   footing(g, pose);
+  if (pose.seat) PLAIN_SEATS[pose.seat](g, hip[1] + 0.04);
   cape(g, pose, neck);
   if (ridesBroom(action, pose.subject)) broom(g, hip[1] + 0.06);
   arm(0, darken(look.top, 0.3), false);

@@ -4,6 +4,7 @@ import { HUMANS } from '../../scene/word-sets.ts';
 import type { Art } from '../art.ts';
 import { placed } from '../brushwork.ts';
 import { ART } from './all.ts';
+import { sinkOf } from './sink.ts';
 
 /** How large things are beside whoever has them in the hand. */
 const SCALES: Partial<Record<SubjectName, number>> = {
@@ -46,7 +47,7 @@ export function holding(bearer: Art, subject: SceneSubject, kind: SubjectName): 
           : kind === 'umbrella'
             ? { x: hand.x - 0.02, y: hand.y + 0.1 }
             : hand;
-      placed(g, lifted.x, lifted.y, scale, () =>
+      placed(g, lifted.x, lifted.y + sinkOf(pose.action), scale, () =>
         thing[layer]?.(g, { ...pose, colour: subject.holdsColour, action: undefined }),
       );
     };

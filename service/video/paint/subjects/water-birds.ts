@@ -1,10 +1,10 @@
 import { type Art, wave } from '../art.ts';
 import { blob, circle, ellipse, limb, shape } from '../brushwork.ts';
-import { darken } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 
 export const WATER_BIRDS = {
-  duck: {
-    size: 10,
+  swan: {
+    size: 14,
     wide: 1.5,
     travel: 'bob',
     speed: 0.5,
@@ -55,6 +55,66 @@ export const WATER_BIRDS = {
         ],
         darken(body, 0.12),
       );
+    },
+  },
+  duck: {
+    size: 9,
+    wide: 1.7,
+    travel: 'bob',
+    speed: 0.5,
+    period: 1.6,
+    brow: { x: 0.45, y: -0.78, r: 0.2, neck: { x: 0.42, y: -0.54 } },
+    paint(g, { phase, colour }) {
+      const [body, hood] = colour ? [colour, lighten(colour, 0.08)] : (['#a58a6c', '#2f6f4e'] as const);
+      const nod = wave(phase) * 0.02;
+      blob(
+        g,
+        [
+          [-0.72, -0.52],
+          [-0.4, -0.44],
+          [0.3, -0.5],
+          [0.56, -0.26],
+          [0.4, 0],
+          [-0.42, 0],
+        ],
+        body,
+      );
+      if (!colour) ellipse(g, 0.42, -0.5 + nod, 0.14, 0.05, '#f4f0e4');
+      blob(
+        g,
+        [
+          [0.26, -0.48],
+          [0.3, -0.9 + nod],
+          [0.5, -0.99 + nod],
+          [0.64, -0.84 + nod],
+          [0.6, -0.66 + nod],
+          [0.56, -0.48],
+        ],
+        hood,
+      );
+      blob(
+        g,
+        [
+          [0.6, -0.82 + nod],
+          [0.84, -0.76 + nod],
+          [0.84, -0.7 + nod],
+          [0.6, -0.68 + nod],
+        ],
+        '#f0a82c',
+      );
+      circle(g, 0.5, -0.85 + nod, 0.035, '#1d1a1c');
+      blob(
+        g,
+        [
+          [-0.62, -0.48],
+          [-0.1, -0.46],
+          [0.2, -0.22],
+          [-0.2, -0.1],
+        ],
+        darken(body, 0.18),
+      );
+      if (!colour)
+        shape(g, [[-0.22, -0.2] as const, [0.04, -0.26] as const, [0.02, -0.17] as const], '#3f6fb0');
     },
   },
   penguin: {
