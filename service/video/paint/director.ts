@@ -1,16 +1,16 @@
 import type { SpriteLayer } from '../compose/layer.ts';
 import { rests } from '../scene/resting.ts';
-import type { Scene, SceneSubject } from '../scene/scene.ts';
+import type { Action, Scene, SceneSubject } from '../scene/scene.ts';
 import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
 import { BEINGS, HUMANS, SEATS } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
+import { headIn, smallness, sunk, upClose } from './framing.ts';
 import { litPainter } from './lit-painter.ts';
 import { type Casting, pathOf } from './paths.ts';
 import { INTERIORS } from './places/room.ts';
 import type { Slot, Stage } from './stage.ts';
 import { ART } from './subjects/all.ts';
 import type { PlainSeat } from './subjects/plain-seat.ts';
-import { sinkOf } from './subjects/sink.ts';
 import { withExtras } from './subjects/together.ts';
 
 const FALLBACKS: Record<Habitat, Habitat[]> = {
@@ -22,9 +22,6 @@ const FALLBACKS: Record<Habitat, Habitat[]> = {
   table: ['table', 'ground', 'air', 'deep'],
   heaven: ['heaven', 'air', 'deep', 'ground'],
 };
-
-/** A character's face is drawn larger than life. */
-const CHARACTER_HEAD = 0.36;
 
 const FRAMING = { wide: 0.85, medium: 1.22, close: 1.75, aerial: 0.72 } as const;
 
@@ -195,41 +192,7 @@ function seatFor({ kind, action, mount }: SceneSubject, { place }: Scene): Plain
 
 const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.has(kind));
 
-/** What is small is shown from nearer, all the more if there is nothing else to see. */
-function smallness({ airy, size, hangs }: Art, subject: SceneSubject, alone: boolean) {
-  const { kind, role, worn, perch } = subject;
-  // The joke is in the hat, and it must be seen.
-  const dressed = (role || worn) && !HUMANS.has(kind);
-  const wanted = perch ? (hangs ? 30 : 42) : dressed ? 32 : 0;
-  if (alone && wanted > 0) return Math.min(3.6, Math.max(1, wanted / size));
-  return airy && size < 12 ? 1.5 : alone ? Math.min(1.5, Math.max(1, 21 / size)) : 1;
-}
-
-/** Alone before a close camera, someone fills the frame. */
-function upClose({ w, h, scene }: Stage, { kind, count, mount }: SceneSubject, art: Art) {
-  const alone = scene.subjects.length === 1 && count === 1 && !mount;
-  if (scene.framing !== 'close' || !alone || SUBJECT_FACTS[kind].habitat !== 'ground') return 0;
-  return Math.min(h * 1.3, (w * 0.8) / art.wide);
-}
-
-/** From close up it is the feet that leave the frame, not the head. */
-function sunk({ h, scene }: Stage, { holds, y }: Slot, tall: number) {
-  const stands = holds.includes('ground') || holds.includes('table');
-  return scene.framing === 'close' && stands ? Math.max(0, tall - (y - h * 0.15)) : 0;
-}
-
-/** Heads sit on shoulders at four fifths of the height, lower when it sits. */
-function headIn(
-  head: number,
-  anchor: { x: number; y: number },
-  tall: number,
-  { character, action }: SceneSubject,
-) {
-  const high = character ? CHARACTER_HEAD : head;
-  if (action === 'sleep') return { x: anchor.x - tall * 0.4, y: anchor.y - tall * 0.1, tall: tall * high };
-  const shoulders = 0.8 - sinkOf(action);
-  return { x: anchor.x, y: anchor.y - tall * (shoulders + 0.46 * high), tall: tall * high };
-}
+const STILL: ReadonlySet<Action> = new Set(['sit', 'kneel', 'sleep', 'stand', 'dance', 'howl']);
 
 function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel {
   if (slot.holds.includes('deep') && slot.surfaces && art.travel === 'swim') return 'breach';
@@ -237,14 +200,7 @@ function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel
   if (action === 'fly' && aloft && art.travel !== 'flutter') return 'fly';
   if (action === 'float') return 'drift';
   if (action === 'swim') return slot.holds.includes('deep') ? 'swim' : 'bob';
-  if (
-    action === 'sit' ||
-    action === 'kneel' ||
-    action === 'sleep' ||
-    action === 'stand' ||
-    action === 'dance' ||
-    action === 'howl'
-  )
+  if (action && STILL.has(action))
     return art.travel === 'walk' || art.travel === 'drive' ? 'stay' : art.travel;
   if (slot.holds.includes('air') && art.travel === 'walk') return 'drift';
   if ((action === 'walk' || action === 'run') && art.travel === 'stay') return 'stay';

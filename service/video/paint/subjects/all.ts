@@ -7,11 +7,11 @@ import { BELONGINGS } from './belongings.ts';
 import { BIRDS } from './birds.ts';
 import { BOATS } from './boats.ts';
 import { BUILDINGS } from './buildings.ts';
+import { CARRIAGE } from './carriage.ts';
 import { CLOSE_UPS } from './close-ups.ts';
 import { COOKWARE } from './cookware.ts';
 import { COUNTRYSIDE } from './countryside.ts';
 import { CRAWLERS } from './crawlers.ts';
-import { DRAWN_VEHICLES } from './drawn-vehicles.ts';
 import { FARM } from './farm.ts';
 import { FLASK } from './flask.ts';
 import { FLORA } from './flora.ts';
@@ -38,6 +38,7 @@ import { ROAD_VEHICLES } from './road-vehicles.ts';
 import { ROWING_SHELL } from './rowing-shell.ts';
 import { SEA_GIANTS } from './sea-giants.ts';
 import { SHRINES } from './shrines.ts';
+import { SLEIGH } from './sleigh.ts';
 import { SMALL_LIVES } from './small-lives.ts';
 import { SPECTACLES } from './spectacles.ts';
 import { STAIRS } from './stairs.ts';
@@ -85,7 +86,8 @@ export const ART: Record<SubjectName, Art> = {
   ...COUNTRYSIDE,
   ...CLOSE_UPS,
   ...COOKWARE,
-  ...DRAWN_VEHICLES,
+  ...CARRIAGE,
+  ...SLEIGH,
   ...FORCES,
   ...GOLEM,
   ...HIGHRISE,
