@@ -25,7 +25,7 @@ export const TAKES: Take[] = [
   { prompt: 'A dragon above a castle, epic sunset' },
   { prompt: 'A ballerina dancing in the spotlight on stage' },
   { prompt: 'Northern lights above a cabin and a wolf in the arctic' },
-  { prompt: 'Detective with an umbrella under a street lamp in the rain', style: 'noir' },
+  { prompt: 'Detective with a white umbrella under a street lamp in the rain', style: 'noir' },
   { prompt: 'Slow push in on the little house', images: [{ drawing: 'cottage', role: 'first_frame' }] },
   {
     prompt: 'The bay by day turns into dunes',
