@@ -11,6 +11,7 @@ import {
   type MisbehavingService,
   startMisbehavingService,
 } from './testing/misbehaving-service.ts';
+import { QUICK } from './testing/quick.ts';
 import { smallVideo } from './testing/small-video.ts';
 import { draft, isHome, until } from './testing/try-engine.ts';
 
@@ -42,8 +43,12 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
   });
   afterAll(() => stores.stop());
 
-  function work({ where }: TestPlace, service: MisbehavingService, idempotent: boolean): ChildProcess {
-    const child = fork(PROGRAM, {
+  function work(
+    { where }: TestPlace,
+    service: MisbehavingService,
+    { idempotent, lease }: { idempotent: boolean; lease: number },
+  ): ChildProcess {
+    const child = fork(PROGRAM, [String(lease)], {
       execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
       env: {
         NODE_ENV: 'test',
@@ -73,7 +78,8 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
 
   test('send, follow and collect every task once', async () => {
     const { service, place, store } = await begin(false);
-    const [first, second] = [work(place, service, false), work(place, service, false)];
+    const manner = { idempotent: false, lease: 120_000 };
+    const [first, second] = [work(place, service, manner), work(place, service, manner)];
     const done = await until(
       () => all(store),
       (list) => list.every(isHome),
@@ -90,7 +96,8 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
     { idempotent: false, where: 'on any other', ends: ['completed', 'uncertain'] },
   ])('lose nothing and repeat nothing when one is killed, $where', async ({ idempotent, ends }) => {
     const { service, place, store } = await begin(idempotent);
-    const doomed = work(place, service, idempotent);
+    const manner = { idempotent, lease: QUICK.lease };
+    const doomed = work(place, service, manner);
     // It dies while it is sending: the service has the task, and nobody hears that it does.
     const caught = new Promise<void>((resolve) => {
       const keepSilent: Behaviour = ({ create }) => {
@@ -101,8 +108,8 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
     });
     await caught;
     await end(doomed, 'SIGKILL');
-    work(place, service, idempotent);
-    work(place, service, idempotent);
+    work(place, service, manner);
+    work(place, service, manner);
     const done = await until(
       () => all(store),
       (list) => list.every((task) => isHome(task) || task.status === 'uncertain'),
