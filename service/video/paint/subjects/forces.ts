@@ -39,7 +39,7 @@ export const FORCES = {
     wide: 1.9,
     travel: 'stay',
     period: 3,
-    poses: 24,
+    poses: 15,
     airy: true,
     paint(g) {
       for (let puff = 0; puff < 9; puff++)
@@ -59,10 +59,10 @@ export const FORCES = {
         [0.67, -0.02, 3],
       ] as const) {
         const age = (phase + at + index * 0.17) % 1;
-        // Each strikes, flickers and stays while it fades.
-        const strength = age > 0.55 ? 0 : (1 - age / 0.55) * (0.75 + 0.25 * Math.cos(age * TURN * 6));
+        // Each strikes, flickers and stays while it fades, one after the other.
+        const strength = age > 0.33 ? 0 : (1 - age / 0.36) * (0.75 + 0.25 * Math.cos(age * TURN * 6));
         if (strength < 0.04) continue;
-        glow(g, x, -0.5, 0.5, '#a8c4ff', 0.5 * strength);
+        glow(g, x, -0.5, 0.3, '#a8c4ff', 0.5 * strength);
         bolt(g, x, seed, Math.min(1, strength * 1.4));
       }
     },
