@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '#lib/contract/limits.ts';
 import type { NewTranscript, Transcript } from '#lib/studio/transcript.ts';
 import { ingest } from '../media/ingest.ts';
@@ -282,9 +282,8 @@ test('a process that is killed is replaced, and what was answered is not asked a
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   isFirstLife = false;
-  const next = startWorker();
+  startWorker();
   const { segments, status } = await ended(id);
-  next.kill('SIGKILL');
   expect(status).toBe('done');
   expect(segments.map(({ text }) => text)).toEqual(['Part 1.', 'Part 2.']);
   expect(sent().sort()).toEqual([1, 2, 2]);
@@ -293,5 +292,7 @@ test('a process that is killed is replaced, and what was answered is not asked a
 function startWorker() {
   const program = join('lib', 'server', 'work', 'testing', 'worker.ts');
   const flags = ['--conditions=react-server', '--disable-warning=ExperimentalWarning'];
-  return spawn(process.execPath, [...flags, program], { env: { ...process.env }, stdio: 'inherit' });
+  const worker = spawn(process.execPath, [...flags, program], { env: { ...process.env }, stdio: 'inherit' });
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  return worker;
 }

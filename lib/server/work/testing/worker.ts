@@ -4,7 +4,7 @@ import { QUICK } from './quick.ts';
 
 // A process that does nothing but work, in a hurry; the environment says on what, and its argument how long a claim
 // holds. Nothing here is late but by a machine that stands still, and that is no reason to give a task up.
-const lease = Number(process.argv[2]);
+const lease = Number(process.argv[2] ?? QUICK.lease);
 const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());
 process.once('disconnect', () => process.exit());
