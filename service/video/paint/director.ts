@@ -1,8 +1,8 @@
 import type { SpriteLayer } from '../compose/layer.ts';
 import { rests } from '../scene/resting.ts';
-import type { Action, Scene, SceneSubject } from '../scene/scene.ts';
+import type { Scene, SceneSubject } from '../scene/scene.ts';
 import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
-import { BEINGS, HUMANS, SEATS } from '../scene/word-sets.ts';
+import { BEINGS, HUMANS, SEATS, STILL } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { headIn, smallness, sunk, upClose } from './framing.ts';
 import { litPainter } from './lit-painter.ts';
@@ -191,8 +191,6 @@ function seatFor({ kind, action, mount }: SceneSubject, { place }: Scene): Plain
 }
 
 const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.has(kind));
-
-const STILL: ReadonlySet<Action> = new Set(['sit', 'kneel', 'sleep', 'stand', 'dance', 'howl']);
 
 function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel {
   if (slot.holds.includes('deep') && slot.surfaces && art.travel === 'swim') return 'breach';

@@ -5,6 +5,7 @@ import type { SceneSubject } from './scene.ts';
 
 const perched: [words: string, subject: Partial<SceneSubject>][] = [
   ['an eagle perched on a rock', { kind: 'eagle', perch: 'rock' }],
+  ['an eagle watching from the top of a rock', { kind: 'eagle', perch: 'rock', action: 'sit' }],
   ['a parrot on a mossy branch', { kind: 'parrot', perch: 'branch' }],
   ['pigeons on a roof', { kind: 'bird', perch: 'roof' }],
   ['a seagull standing on a pier', { kind: 'seagull', perch: 'post' }],

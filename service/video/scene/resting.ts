@@ -2,7 +2,7 @@ import type { Perch } from './perch-words.ts';
 import type { PlaceName } from './place-words.ts';
 import type { Action, SceneSubject } from './scene.ts';
 import { SUBJECT_FACTS } from './subject-facts.ts';
-import { CREATURES } from './word-sets.ts';
+import { CREATURES, STILL } from './word-sets.ts';
 
 const DOWN: ReadonlySet<Action | undefined> = new Set<Action>(['sit', 'sleep', 'stand', 'walk', 'dance']);
 
@@ -24,8 +24,6 @@ export const PERCH_HOMES: Record<Perch, PlaceName> = {
 /** Where only the light and the nimble sit. */
 const NARROW: ReadonlySet<Perch> = new Set(['branch', 'wire', 'post']);
 const NIMBLE: ReadonlySet<SceneSubject['kind']> = new Set(['owl', 'cat', 'squirrel']);
-const ON_THE_SPOT: ReadonlySet<Action> = new Set(['sit', 'sleep', 'stand', 'howl', 'dance']);
-
 /** Settles who is on the wing and who is down, and on what. */
 export function alight(
   subject: SceneSubject,
@@ -33,7 +31,7 @@ export function alight(
 ) {
   const { kind, count, action, perch } = subject;
   const { perch: usual, sits } = SUBJECT_FACTS[kind];
-  const moves = action !== undefined && !ON_THE_SPOT.has(action);
+  const moves = action !== undefined && !STILL.has(action);
   const narrow = perch && NARROW.has(perch) && !flies(subject) && !NIMBLE.has(kind);
   if (moves || narrow) delete subject.perch;
   const dressed = subject.worn !== undefined || subject.role !== undefined;

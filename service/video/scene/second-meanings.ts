@@ -57,6 +57,7 @@ const SECOND_MEANINGS: readonly SecondMeaning[] = [
     says: /(?<!\b(?:a|the|luxury|gold|golden|silver|smart|swiss|sports|wrist|pocket|antique|vintage|steel) )watch (?=(?:the|a|an|as|them|it|over|fireworks|tv|television|movies)\b)/g,
     reads: 'watching ',
   },
+  { says: /\b(hand in hand|arm in arm)\b/g, reads: 'hand-in-hand' },
   { says: /\bswallow(?:s|ed|ing)? (?=(?:a|an|the|its|his|her|everything|it|whole|up)\b)/g, reads: '' },
   { says: /\bducks (?=(?:under|behind|down|away)\b)/g, reads: '' },
   { says: /\bsirens?\b/g, near: /\b(ambulance|police|fire|city|alarm|traffic|street)\b/, reads: '' },

@@ -24,8 +24,8 @@ export function settle(subjects: SceneSubject[], words: string[], placed: boolea
   const fed = words.some((word) => FEEDING.has(word));
   const aloft = placed || words.some((word) => ALOFT.has(word));
   for (const subject of subjects) {
-    alight(subject, { alone: subjects.length === 1, aloft, fed });
     if (subject.action) subject.action = postureOf(subject.kind, subject.action);
+    alight(subject, { alone: subjects.length === 1, aloft, fed });
     if (reads && subject.action === 'sit' && HUMANS.has(subject.kind)) subject.holds ??= 'book';
     if (rides && subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
     if (aged && PEOPLE.has(subject.kind) && subject.kind !== 'child') subject.aged = true;

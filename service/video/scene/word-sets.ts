@@ -1,6 +1,7 @@
 import { BEING_WORDS } from './being-words.ts';
 import type { Garment } from './garment-words.ts';
 import type { Role } from './role-words.ts';
+import type { Action } from './scene.ts';
 import type { SubjectName } from './vocabulary.ts';
 
 export const CONNECTING = new Set(
@@ -25,10 +26,12 @@ export const BONDS: Readonly<Record<string, 'dance' | 'hug' | 'hands'>> = Object
     [
       ['dance', 'dance dances dancing waltz waltzes waltzing tango salsa'],
       ['hug', 'hug hugs hugging embrace embraces embracing kiss kisses kissing cuddle cuddles cuddling'],
-      ['hands', 'hands hand holding-hands hand-in-hand arm arm-in-arm'],
+      ['hands', 'hands holding-hands hand-in-hand arm-in-arm'],
     ] as const
   ).flatMap(([bond, words]) => words.split(' ').map((word) => [word, bond])),
 );
+/** What is done without leaving the place. */
+export const STILL: ReadonlySet<Action> = new Set(['sit', 'kneel', 'sleep', 'stand', 'dance', 'howl']);
 export const READING = new Set(['reading', 'reads', 'read']);
 export const RIDES = new Set(['riding', 'rides', 'ride', 'galloping', 'gallops', 'charging', 'horseback']);
 export const RIDING = new Set([
