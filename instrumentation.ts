@@ -1,6 +1,6 @@
 /** Runs once in every web process, before it answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { workInWebProcess } = await import('#lib/server/work/web-process.ts');
+  const { workInWebProcess } = await import('#lib/server/engine/start.ts');
   workInWebProcess();
 }

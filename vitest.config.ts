@@ -16,7 +16,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: serverOnly, externalConditions: serverOnly } },
         test: {
           name: 'server',
-          include: ['{lib/{contract,studio,server},service,scripts,app,bench}/**/*.test.ts'],
+          include: ['{lib/{contract,studio,server,format,testing},service,scripts,app,bench}/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -1,15 +1,15 @@
 'use client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
-import { usePreferences } from '#lib/state/preferences.ts';
+import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { ThemeProvider } from '#lib/state/theme-provider.tsx';
-import { useLoaded } from '#lib/state/use-loaded.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 
-const loadToaster = () => import('#components/ui/toaster.tsx');
-const loadTooltips = () => import('#components/ui/tooltip-layer.tsx');
+const loadToaster = () => import('#components/ui/overlays/toaster.tsx');
+const loadTooltips = () => import('#components/ui/overlays/tooltip-layer.tsx');
 
 export function Providers({ theme, children }: { theme: Theme; children: ReactNode }) {
   const [client] = useState(() => createQueryClient((error) => toast.error(error.message)));
@@ -28,8 +28,8 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
 
 /** What lies over every page. It comes after the page: neither has anything to show before that stands. */
 function Layers() {
-  const toaster = useLoaded(loadToaster);
-  const tooltips = useLoaded(loadTooltips);
+  const toaster = useLazyModule(loadToaster);
+  const tooltips = useLazyModule(loadTooltips);
   return (
     <>
       {tooltips && <tooltips.TooltipLayer />}

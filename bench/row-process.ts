@@ -1,5 +1,5 @@
+import type { Finding } from './findings.ts';
 import { family } from './setting/process-cost.ts';
-import type { Finding } from './table.ts';
 
 /** What every file in `rows/` gives. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { findings } from './fixtures/accessibility.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const PAGES = [
@@ -18,26 +18,26 @@ const PAGES = [
 const PHONE = { width: 390, height: 844 };
 
 for (const path of PAGES) {
-  test(`${path} has no accessibility findings in either theme`, async ({ page }) => {
+  test(`${path} has no accessibility axeFindings in either theme`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize(PHONE);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 }
 
-test('the palette and the shortcuts sheet have no accessibility findings in either theme', async ({
+test('the palette and the shortcuts sheet have no accessibility axeFindings in either theme', async ({
   page,
 }) => {
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { findings } from './fixtures/accessibility.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
-import { makeVideo } from './fixtures/videos.ts';
+import { makeVideo } from './fixtures/tasks.ts';
 
 const FRAME = 1 / 24;
 
@@ -164,15 +164,15 @@ test('a character is named, noted, found, tested, deleted and brought back', asy
   await expect(page.getByRole('article', { name: 'Wanda' })).toBeVisible();
 });
 
-test('library, picker and page have no accessibility findings in either theme', async ({ page }) => {
+test('library, picker and page have no accessibility axeFindings in either theme', async ({ page }) => {
   await openPicker(page, taskId);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

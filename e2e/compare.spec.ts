@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findings } from './fixtures/accessibility.ts';
-import { card, isHome, submit, untilTask } from './fixtures/gallery.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
+import { card, isHome, submit, untilTask } from './fixtures/tasks.ts';
 
 const FRAME = 1 / 24;
 const STEADY = 10;
@@ -79,10 +79,10 @@ test('two can be wiped, one is heard alone, and what prompts say differently is 
   await expect(page.locator('ins')).toHaveText(['noon']);
 });
 
-test('comparing has no accessibility findings in either theme', async ({ page }) => {
+test('comparing has no accessibility axeFindings in either theme', async ({ page }) => {
   await page.goto(`/gallery/compare?ids=${ids.join(',')}`);
   await loaded(page, 4);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('the four come as one zip with their names', async ({ page }) => {

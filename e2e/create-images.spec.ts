@@ -12,7 +12,7 @@ import {
   prompt,
 } from './fixtures/composer.ts';
 import { expect, test } from './fixtures/studio.ts';
-import { makeVideo } from './fixtures/videos.ts';
+import { makeVideo } from './fixtures/tasks.ts';
 
 /** Keeps uploads from arriving: each waits for what the test does with it. */
 async function holdUploads(page: Page) {

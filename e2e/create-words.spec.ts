@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { findings } from './fixtures/accessibility.ts';
 import {
   card,
   choose,
@@ -11,8 +10,9 @@ import {
   picture,
   prompt,
 } from './fixtures/composer.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
-import { makeVideo } from './fixtures/videos.ts';
+import { makeVideo } from './fixtures/tasks.ts';
 
 const TABLE = 'prompt,model,seconds,size\nFrom a table,vidB-2,4,480x480\nWrong,vidB-2,5,480x480\n';
 const table = { name: 'shots.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
@@ -237,7 +237,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
   });
 });
 
-test('whatever opens on the page has no accessibility findings, in either theme', async ({
+test('whatever opens on the page has no accessibility axeFindings, in either theme', async ({
   page,
   studio,
 }) => {
@@ -246,7 +246,7 @@ test('whatever opens on the page has no accessibility findings, in either theme'
   const { username } = await (await page.request.post('/api/characters', { data: clip })).json();
   const found: string[] = [];
   const look = async (what: string, part: string) => {
-    for (const finding of await findings(page, part)) found.push(`${what}: ${finding}`);
+    for (const finding of await axeFindings(page, part)) found.push(`${what}: ${finding}`);
   };
   const dialog = (name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
   const close = async () => {

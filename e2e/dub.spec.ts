@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { findings } from './fixtures/accessibility.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
-import { makeVideo } from './fixtures/videos.ts';
+import { makeVideo } from './fixtures/tasks.ts';
 
 const WORK_MS = 90_000;
 const lines = (page: Page) => page.getByRole('textbox', { name: /^Text at/ });
@@ -53,7 +53,7 @@ test('a finished video is written down, captioned on its player, and dubbed', as
   const dubbed = dialog.getByLabel('Video dubbed by onyx');
   await expect(dubbed).toBeVisible({ timeout: WORK_MS });
   await expect.poll(() => dubbed.evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(4);
-  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download MP4' }).click();
   const file = await download;

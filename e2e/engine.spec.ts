@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VideoList } from '#lib/contract/videos.ts';
-import { type Task, TaskPage } from '#lib/studio/task.ts';
-import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
+import { type Task, TaskPage } from '#lib/studio/task/task.ts';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const COUNT = 20;

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
-import { findings } from './fixtures/accessibility.ts';
-import { card, grid, isHome, seed, submit, untilTask } from './fixtures/gallery.ts';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
+import { axeFindings, observeAttribute } from './fixtures/page.ts';
+import { startWatchedService, type WatchedService } from './fixtures/services.ts';
 import { expect, test } from './fixtures/studio.ts';
-import { type WatchedService, watchedService } from './fixtures/watched-service.ts';
-import { witness } from './fixtures/witness.ts';
+import { card, grid, isHome, seed, submit, untilTask } from './fixtures/tasks.ts';
 
 const SEEDED = 20_000;
 const QUICKEST_LOOK_MS = 700;
@@ -15,7 +14,7 @@ let service: WatchedService;
 let studio: RunningStudio;
 
 test.beforeAll(async () => {
-  service = await watchedService();
+  service = await startWatchedService();
   studio = await startStudio({ MEDIA_API_URL: service.url, MEDIA_API_KEY: service.key });
 });
 test.afterAll(async () => {
@@ -46,7 +45,7 @@ test('progress moves in two tabs without a reload while the service is asked onc
   await expect(card(other, /slow train/)).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) Gallery/);
   const shown = await Promise.all(
-    [page, other].map((tab) => witness(tab, '[role=progressbar]', 'aria-valuenow')),
+    [page, other].map((tab) => observeAttribute(tab, '[role=progressbar]', 'aria-valuenow')),
   );
   for (const percents of shown)
     await expect.poll(async () => (await percents()).length, { timeout: 120_000 }).toBeGreaterThan(1);
@@ -254,15 +253,15 @@ test('a finished video is played frame by frame, named, tagged and left for the 
   await expect(card(page, /The kite/)).toBeVisible();
 });
 
-test('the gallery has no accessibility findings in either theme', async ({ page }) => {
+test('the gallery has no accessibility axeFindings in either theme', async ({ page }) => {
   await open(page, '/gallery');
   await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await open(page, '/gallery?q=kite');
   await card(page, /kite/).getByRole('link', { name: /^Open/ }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

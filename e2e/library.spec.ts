@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
-import { findings } from './fixtures/accessibility.ts';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
+import { makeVideo } from './fixtures/tasks.ts';
 import { unzip } from './fixtures/unzip.ts';
-import { makeVideo } from './fixtures/videos.ts';
 
 const PROMPT = 'A <b>heron</b> over still water';
 let folder: string;
@@ -68,14 +68,14 @@ test('what was exported is imported into an empty studio, and plays there', asyn
   await page.goto(`${elsewhere.url}/settings`);
   await choose(page, zip);
   await expect(numbers(page, 'Videos')).toHaveText('Videos1100');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const before = await (await fetch(`${elsewhere.url}/api/tasks`)).json();
   expect(before.tasks).toEqual([]);
   await library(page)
     .getByRole('button', { name: /^Import \d+ items?$/ })
     .click();
   await expect(library(page).getByText(/^\d+ items? imported\.$/)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${elsewhere.url}/gallery/${taskId}`);
   await expect(page.getByText('birds').first()).toBeVisible();
   await plays(page.locator('video').first());
@@ -106,7 +106,7 @@ test('a dropped zip that is cut in half is refused in words', async ({ page }) =
     await target.dispatchEvent(event, { dataTransfer: dropped });
   }
   await expect(library(page).getByRole('alert')).toHaveText(/not a whole zip/);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('the gallery inside opens from the unpacked folder, without a network, and plays', async ({
@@ -123,7 +123,7 @@ test('the gallery inside opens from the unpacked folder, without a network, and 
   await expect(card.getByRole('heading', { name: 'Heron' })).toBeVisible();
   await expect(card.getByText(PROMPT)).toBeVisible();
   await plays(card.locator('video'));
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
   await context.close();
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RunningStudio, startStudio } from '../scripts/testing/studio.ts';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const KEY = 'sk-relay-0123456789abcdef';

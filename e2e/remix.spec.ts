@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findings } from './fixtures/accessibility.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
-import { finished, makeVideo, startTask } from './fixtures/videos.ts';
+import { finished, makeVideo, startTask } from './fixtures/tasks.ts';
 
 const edit = (page: Page) => page.getByRole('textbox', { name: 'What to change' });
 const family = (page: Page) => page.getByRole('region', { name: 'Family' });
@@ -143,15 +143,15 @@ test('a deleted source keeps its place in the family', async ({ page, studio }) 
   await expect(family(page).getByText('(in the trash)')).toBeVisible();
 });
 
-test('the editor has no accessibility findings in either theme', async ({ page, studio }) => {
+test('the editor has no accessibility axeFindings in either theme', async ({ page, studio }) => {
   await finished(studio, (await startTask(studio, remix(source.id, 'slower'))).id);
   await page.goto(`/remix/${source.id}`);
   await expect(player(page, 'Result')).toBeVisible();
   await expect(family(page).getByRole('link').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto('/remix');
   await expect(page.getByRole('textbox', { name: 'Task id' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

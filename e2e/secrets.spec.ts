@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { startStudio } from '../scripts/testing/studio.ts';
+import { startStudio } from '#lib/testing/studio.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 /** The key of the embedded service, as the studio that started it knows it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startStudio } from '../scripts/testing/studio.ts';
-import { holdLateCode } from './fixtures/late-code.ts';
+import { startStudio } from '#lib/testing/studio.ts';
+import { holdLazyCode } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 async function holdConnection(page: Page): Promise<() => void> {
@@ -29,7 +29,7 @@ test('a wrong address is refused in words before anything is sent', async ({ pag
 test('an address where nothing answers fails the test with the reason, however early it is asked', async ({
   page,
 }) => {
-  const send = await holdLateCode(page, '/settings');
+  const send = await holdLazyCode(page, '/settings');
   await page.goto('/settings', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Address').fill('http://127.0.0.1:9');
   await page.getByRole('textbox', { name: 'Key' }).fill('sk-none');

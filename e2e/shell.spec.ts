@@ -1,4 +1,4 @@
-import { holdLateCode } from './fixtures/late-code.ts';
+import { holdLazyCode } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 test('the root leads to Create', async ({ page }) => {
@@ -47,7 +47,7 @@ test('the palette finds a page and goes there by keyboard alone', async ({ page 
 });
 
 test('what is typed before the code of the palette has come is not lost', async ({ page }) => {
-  const send = await holdLateCode(page, '/create');
+  const send = await holdLazyCode(page, '/create');
   await page.goto('/create', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('link', { name: 'Embedded service' })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startStudio } from '../scripts/testing/studio.ts';
+import { startStudio } from '#lib/testing/studio.ts';
 
 let dataDir: string;
 test.beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findings } from './fixtures/accessibility.ts';
-import { startSecondService } from './fixtures/second-service.ts';
+import { axeFindings } from './fixtures/page.ts';
+import { startSecondService } from './fixtures/services.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 /** Hearing and answering take seconds, or much longer on a busy machine. */
@@ -142,9 +142,9 @@ test('a file that is no sound is refused in words', async ({ page }) => {
   );
 });
 
-test('a conversation has no accessibility findings in either theme', async ({ page }) => {
+test('a conversation has no accessibility axeFindings in either theme', async ({ page }) => {
   await page.goto('/audio/talk');
   await say(page, 'Hello');
   await expect(turns(page, 'Reply')).toBeVisible({ timeout: REPLY_MS });
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

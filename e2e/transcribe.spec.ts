@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { findings } from './fixtures/accessibility.ts';
+import { axeFindings } from './fixtures/page.ts';
 import { leadIn, repeated, type Speech, spoken, wavOf } from './fixtures/spoken.ts';
 import { expect, test } from './fixtures/studio.ts';
 
@@ -90,7 +90,7 @@ test('speech that is dropped is drawn, written down, found by a click, put right
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(42);
   }
 
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 function readSrt(srt: string) {
@@ -256,5 +256,5 @@ test('a translation stands beside the original, line by line', async ({ page }) 
   const english = both.locator('[data-side=english]').first().getByRole('textbox').first();
   await expect(english).toBeVisible({ timeout: 90_000 });
   await expect(english).toHaveValue(/quiet that morning/i);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

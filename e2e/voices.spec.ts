@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findings } from './fixtures/accessibility.ts';
-import { startSecondService } from './fixtures/second-service.ts';
+import { axeFindings, observeAttribute } from './fixtures/page.ts';
+import { startSecondService } from './fixtures/services.ts';
 import { wavOf } from './fixtures/spoken.ts';
 import { expect, test } from './fixtures/studio.ts';
-import { witness } from './fixtures/witness.ts';
 
 test.setTimeout(120_000);
 
@@ -49,7 +48,7 @@ test('the first sound is heard before the last byte has come', async ({ page }) 
 test('all voices of both models are there, and are heard one after the other', async ({ page }) => {
   await openVoices(page, 'Hello.');
   for (const voice of VOICES) await expect(page.getByRole('button', { name: `Play ${voice}` })).toBeVisible();
-  const heard = await witness(page, 'button[aria-label^="Pause "]', 'aria-label');
+  const heard = await observeAttribute(page, 'button[aria-label^="Pause "]', 'aria-label');
   await page.getByRole('button', { name: /Play all 11 voices/ }).click();
   await expect
     .poll(async () => (await heard()).slice(0, 3))
@@ -174,7 +173,7 @@ test('a used-up quota and a pause are said in words', async ({ page }) => {
   }
 });
 
-test('with clips there are no accessibility findings in either theme', async ({ page }) => {
+test('with clips there are no accessibility axeFindings in either theme', async ({ page }) => {
   await seedClip(page, 'nova', LINE);
   await page.goto('/audio/voices');
   await expect(clips(page).first()).toBeVisible();
@@ -183,5 +182,5 @@ test('with clips there are no accessibility findings in either theme', async ({ 
   // The tooltip of the button that opened the menu goes when something else is clicked.
   await page.getByRole('heading', { name: 'Compare' }).click();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

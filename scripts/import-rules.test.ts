@@ -19,41 +19,41 @@ const place = realpathSync(mkdtempSync(join(tmpdir(), 'dailies-import-rules-')))
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const refused: [importer: string, source: string][] = [
-  ['lib/contract/models.ts', '#lib/studio/draft.ts'],
-  ['lib/contract/models.ts', '#lib/server/env.ts'],
+  ['lib/contract/models.ts', '#lib/studio/task/draft.ts'],
+  ['lib/contract/models.ts', '#lib/server/process/env.ts'],
   ['lib/contract/models.ts', '#components/ui/button.tsx'],
   ['lib/contract/models.ts', '../studio/draft.ts'],
   ['lib/contract/deep/models.ts', '../../server/env.ts'],
-  ['lib/studio/draft.ts', '#lib/server/env.ts'],
-  ['lib/studio/draft.ts', '#lib/api/tasks.ts'],
-  ['lib/studio/draft.ts', '../state/draft.ts'],
-  ['lib/studio/draft.ts', '#components/create/composer.tsx'],
-  ['lib/api/tasks.ts', '#lib/server/route.ts'],
+  ['lib/studio/task/draft.ts', '#lib/server/process/env.ts'],
+  ['lib/studio/task/draft.ts', '#lib/api/tasks.ts'],
+  ['lib/studio/task/draft.ts', '../state/draft.ts'],
+  ['lib/studio/task/draft.ts', '#components/create/composer.tsx'],
+  ['lib/api/tasks.ts', '#lib/server/http/route.ts'],
   ['lib/api/tasks.ts', '#lib/state/draft.ts'],
   ['lib/api/tasks.ts', '../server/route.ts'],
-  ['lib/state/draft.ts', '#lib/server/route.ts'],
+  ['lib/state/draft.ts', '#lib/server/http/route.ts'],
   ['lib/state/draft.ts', '#lib/api/tasks.ts'],
   ['lib/state/draft.ts', '#components/ui/button.tsx'],
-  ['lib/server/route.ts', '#components/ui/button.tsx'],
-  ['lib/server/route.ts', '#lib/api/tasks.ts'],
-  ['lib/server/route.ts', '#lib/state/draft.ts'],
-  ['lib/server/store/tasks.ts', '../../api/tasks.ts'],
-  ['lib/server/relay.ts', '../../service/main.ts'],
+  ['lib/server/http/route.ts', '#components/ui/button.tsx'],
+  ['lib/server/http/route.ts', '#lib/api/tasks.ts'],
+  ['lib/server/http/route.ts', '#lib/state/draft.ts'],
+  ['lib/server/tasks/repository.ts', '../../api/tasks.ts'],
+  ['lib/server/relay/relay.ts', '../../service/main.ts'],
   ['components/ui/button.tsx', '#lib/contract/models.ts'],
   ['components/ui/button.tsx', '#components/shell/rail.tsx'],
   ['components/ui/button.tsx', '../shell/rail.tsx'],
   ['components/ui/button.tsx', '../create/composer.tsx'],
   ['components/shell/rail.tsx', '#components/create/composer.tsx'],
-  ['components/shell/rail.tsx', '#lib/server/env.ts'],
+  ['components/shell/rail.tsx', '#lib/server/process/env.ts'],
   ['components/shell/rail.tsx', '#components/task/task-card.tsx'],
   ['components/task/task-card.tsx', '#components/gallery/card.tsx'],
   ['components/task/task-card.tsx', '../gallery/card.tsx'],
-  ['components/task/task-card.tsx', '#lib/server/env.ts'],
+  ['components/task/task-card.tsx', '#lib/server/process/env.ts'],
   ['components/create/composer.tsx', '../task/task-card.tsx'],
   ['components/create/composer.tsx', '#components/gallery/card.tsx'],
   ['components/create/composer.tsx', '../gallery/card.tsx'],
   ['components/create/parts/prompt.tsx', '../../gallery/card.tsx'],
-  ['components/create/composer.tsx', '#lib/server/env.ts'],
+  ['components/create/composer.tsx', '#lib/server/process/env.ts'],
   ['components/create/composer.tsx', '../../lib/server/env.ts'],
   ['app/api/tasks/route.ts', '#components/create/composer.tsx'],
   ['app/api/tasks/route.ts', '#lib/state/draft.ts'],
@@ -61,8 +61,8 @@ const refused: [importer: string, source: string][] = [
   ['app/api/tasks/route.ts', '../../../service/main.ts'],
   ['app/(studio)/create/page.tsx', '../../../service/main.ts'],
   ['app/(studio)/create/page.tsx', '../../../components/create/composer.tsx'],
-  ['service/main.ts', '#lib/studio/draft.ts'],
-  ['service/main.ts', '#lib/server/env.ts'],
+  ['service/main.ts', '#lib/studio/task/draft.ts'],
+  ['service/main.ts', '#lib/server/process/env.ts'],
   ['service/main.ts', '../lib/contract/models.ts'],
   ['service/main.ts', '#components/ui/button.tsx'],
   ['scripts/start.ts', '../service/main.ts'],
@@ -73,13 +73,13 @@ const refused: [importer: string, source: string][] = [
 const allowed: [importer: string, source: string][] = [
   ['lib/contract/models.ts', './errors.ts'],
   ['lib/contract/models.ts', 'zod'],
-  ['lib/studio/draft.ts', '#lib/contract/models.ts'],
-  ['lib/api/tasks.ts', '#lib/studio/task.ts'],
+  ['lib/studio/task/draft.ts', '#lib/contract/models.ts'],
+  ['lib/api/tasks.ts', '#lib/studio/task/task.ts'],
   ['lib/state/draft.ts', '#lib/contract/models.ts'],
-  ['lib/server/store/tasks.ts', '#lib/studio/task.ts'],
-  ['lib/server/store/tasks.ts', '../env.ts'],
-  ['lib/server/relay.ts', './service-client.ts'],
-  ['lib/server/route.ts', 'next/server'],
+  ['lib/server/tasks/repository.ts', '#lib/studio/task/task.ts'],
+  ['lib/server/tasks/repository.ts', '../env.ts'],
+  ['lib/server/relay/relay.ts', './service-client.ts'],
+  ['lib/server/http/route.ts', 'next/server'],
   ['components/ui/button.tsx', './class-names.ts'],
   ['components/shell/rail.tsx', '#components/ui/button.tsx'],
   ['components/create/composer.tsx', '#components/shell/page-frame.tsx'],
@@ -87,11 +87,11 @@ const allowed: [importer: string, source: string][] = [
   ['components/task/task-card.tsx', '#components/ui/button.tsx'],
   ['components/create/composer.tsx', '#lib/api/tasks.ts'],
   ['components/create/parts/prompt.tsx', '../composer.tsx'],
-  ['app/api/tasks/route.ts', '#lib/server/route.ts'],
+  ['app/api/tasks/route.ts', '#lib/server/http/route.ts'],
   ['app/(studio)/create/page.tsx', '#components/create/composer.tsx'],
   ['service/tasks/queue.ts', '#lib/contract/models.ts'],
   ['service/tasks/queue.ts', '../store.ts'],
-  ['instrumentation.ts', '#lib/server/env.ts'],
+  ['instrumentation.ts', '#lib/server/process/env.ts'],
 ];
 
 const reported = reportsByFile('noRestrictedImports', [...refused, ...allowed]);
@@ -126,10 +126,19 @@ test('a cycle is refused, by relative path and by alias', () => {
 
 test('the environment is read in one place only', () => {
   const source = 'export const port = process.env.PORT;\n';
-  const files = ['lib/server/env.ts', 'lib/server/relay.ts', 'components/create/x.ts', 'app/api/x/route.ts'];
+  const files = [
+    'lib/server/process/env.ts',
+    'lib/server/relay/relay.ts',
+    'components/create/x.ts',
+    'app/api/x/route.ts',
+  ];
   for (const file of files) write(file, source);
   const reports = lint('noProcessEnv').map(({ file }) => file);
-  expect(reports.toSorted()).toEqual(['app/api/x/route.ts', 'components/create/x.ts', 'lib/server/relay.ts']);
+  expect(reports.toSorted()).toEqual([
+    'app/api/x/route.ts',
+    'components/create/x.ts',
+    'lib/server/relay/relay.ts',
+  ]);
 });
 
 test('every feature folder is known to the rules', () => {

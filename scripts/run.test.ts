@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, startProgram } from '#lib/testing/program.ts';
 import { runToEnd } from './launcher/run-to-end.mjs';
 import { findRuntime } from './launcher/runtime.mjs';
-import { root, startProgram } from './testing/program.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startProgram } from './testing/program.ts';
+import { startProgram } from '#lib/testing/program.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
-import { env } from '#lib/server/env.ts';
-import { startWork } from '#lib/server/work/start-work.ts';
-import { refuse } from './studio/cannot-start.ts';
-import { prepareDataFolder } from './studio/data-folder.ts';
+import { startWork } from '#lib/server/engine/start.ts';
+import { env } from '#lib/server/process/env.ts';
+import { prepareDataFolder, refuse } from './studio/startup.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());

@@ -1,17 +1,33 @@
 import type { Logger } from 'pino';
 import type { CharacterStore } from './characters/character-store.ts';
-import type { ContentPolicy } from './content-policy.ts';
-import type { Folders } from './folders.ts';
-import type { AudioRoom } from './http/audio-room.ts';
-import type { Repeats } from './http/repeats.ts';
+import type { ContentPolicy } from './http/content-policy.ts';
+import type { Idempotency } from './http/idempotency.ts';
+import type { ConcurrencyLimit, RateLimiter } from './http/limits.ts';
 import type { Keyring } from './keys/keyring.ts';
-import type { RateLimiter } from './keys/rate-limit.ts';
 import type { Usage } from './keys/usage.ts';
-import type { Media } from './media.ts';
+import { createRecogniser, type Recogniser } from './recognition/recogniser.ts';
 import type { Settings } from './settings.ts';
-import type { Database } from './store.ts';
+import { createSpeaker, type Speaker } from './speech/speaker.ts';
+import type { Database, Folders } from './store.ts';
 import type { Scheduler } from './tasks/scheduler.ts';
 import type { TaskStore } from './tasks/task-store.ts';
+import { createRenderer, type Renderer } from './video/renderer.ts';
+
+/** The parts that make and understand media, each in processes of its own. */
+export interface Media {
+  renderer: Renderer;
+  speaker: Speaker;
+  recogniser: Recogniser;
+}
+
+export const createMedia = ({ renderConcurrency, speechEngine, dataDir }: Settings): Media => ({
+  renderer: createRenderer({ concurrency: renderConcurrency }),
+  speaker: createSpeaker({ engine: speechEngine, dataDir }),
+  recogniser: createRecogniser({}),
+});
+
+export const closeMedia = ({ renderer, speaker, recogniser }: Media) =>
+  Promise.all([renderer.close(), speaker.close(), recogniser.close()]);
 
 /** Everything a route may need. */
 export interface Context {
@@ -21,12 +37,12 @@ export interface Context {
   keyring: Keyring;
   usage: Usage;
   rateLimiter: RateLimiter;
-  repeats: Repeats;
+  repeats: Idempotency;
   tasks: TaskStore;
   characters: CharacterStore;
   scheduler: Scheduler;
   media: Media;
-  audioRoom: AudioRoom;
+  audioRoom: ConcurrencyLimit;
   policy: ContentPolicy;
   log: Logger;
   /** Aborted when the service begins to stop. */

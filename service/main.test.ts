@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { spawnService } from './http/testing/spawn-service.ts';
+import { spawnService } from '#lib/testing/spawn-service.ts';
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 

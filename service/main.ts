@@ -1,6 +1,6 @@
-import { DataFolderInUse } from './data-lock.ts';
 import { createService } from './service.ts';
 import { BadConfiguration, readSettings, type Settings } from './settings.ts';
+import { DataFolderInUse } from './store.ts';
 
 const explain = (cause: unknown): never => {
   const expected =

@@ -1,21 +1,15 @@
 import { pino } from 'pino';
-import { removeStrayPictures } from './characters/character-files.ts';
-import { CharacterStore } from './characters/character-store.ts';
+import { CharacterStore, removeStrayPictures } from './characters/character-store.ts';
 import { portrayTask } from './characters/make-character.ts';
-import { createContentPolicy } from './content-policy.ts';
-import type { Context } from './context.ts';
-import { takeFolders } from './folders.ts';
-import { createApp } from './http/app.ts';
-import { createAudioRoom } from './http/audio-room.ts';
-import { closeGently } from './http/close-gently.ts';
-import { createRepeats } from './http/repeats.ts';
-import { ensureStudioKey } from './keys/key-file.ts';
-import { openKeyring } from './keys/keyring.ts';
-import { createRateLimiter } from './keys/rate-limit.ts';
+import { type Context, closeMedia, createMedia, type Media } from './context.ts';
+import { closeGracefully, createApp } from './http/app.ts';
+import { createContentPolicy } from './http/content-policy.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { createConcurrencyLimit, createRateLimiter } from './http/limits.ts';
+import { ensureStudioKey, openKeyring } from './keys/keyring.ts';
 import { createUsage } from './keys/usage.ts';
-import { closeMedia, createMedia, type Media } from './media.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import { openDatabase } from './store.ts';
+import { openDatabase, takeFolders } from './store.ts';
 import { createTaskRenderer } from './tasks/render-task.ts';
 import { Scheduler } from './tasks/scheduler.ts';
 import { removeExpiredResults, removeStrayTaskFolders } from './tasks/task-files.ts';
@@ -67,12 +61,12 @@ export async function createService({ media: given, ...options }: ServiceOptions
     keyring: openKeyring(settings.dataDir, (err) => log.error({ err }, 'keys.json cannot be read')),
     usage,
     rateLimiter: createRateLimiter(),
-    repeats: createRepeats(database),
+    repeats: createIdempotency(database),
     tasks,
     characters,
     scheduler,
     media,
-    audioRoom: createAudioRoom(settings.audioQueueLimit),
+    audioRoom: createConcurrencyLimit(settings.audioQueueLimit),
     policy: createContentPolicy(settings.policyWords),
     log,
     stopping: stop.signal,
@@ -97,7 +91,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     async close() {
       stop.abort();
       clearInterval(sweep);
-      await closeGently(app);
+      await closeGracefully(app);
       await scheduler.stop();
       await closeMedia(media);
       database.close();

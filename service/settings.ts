@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_POLICY_WORDS, readPolicyWords } from './content-policy.ts';
+import { DEFAULT_POLICY_WORDS, readPolicyWords } from './http/content-policy.ts';
 
 /** A variable of the environment that does not hold what it should. The message is one line for the person. */
 export class BadConfiguration extends Error {

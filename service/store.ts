@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -80,4 +81,46 @@ export function transaction<Result>(database: Database, action: () => Result): R
     if (database.isTransaction) database.exec('rollback');
     throw cause;
   }
+}
+
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse';
+}
+
+/**
+ * Makes this process the only service on a data folder, so that no task is rendered twice at once. The
+ * lock is the operating system's own on a SQLite file: it ends with the process, however that ends.
+ */
+export function lockDataFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'service.lock'), { timeout: 2000 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (cause) {
+    lock.close();
+    throw new DataFolderInUse(`Another service is using ${folder}`, { cause });
+  }
+  return () => lock.close();
+}
+
+export interface Folders {
+  /** Uploads and renders under way; nothing in it outlives the process. */
+  temp: string;
+  /** One folder a task, named by its token: reference images, the video, the poster. */
+  tasks: string;
+  /** Pictures of characters. */
+  characters: string;
+}
+
+/** Takes the data folder for this process, and removes what a killed one left in the temporary folder. */
+export function takeFolders(data: string): { folders: Folders; release: () => void } {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const release = lockDataFolder(data);
+  const folders = {
+    temp: join(data, 'tmp'),
+    tasks: join(data, 'tasks'),
+    characters: join(data, 'characters'),
+  };
+  rmSync(folders.temp, { recursive: true, force: true });
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return { folders, release };
 }

@@ -1,14 +1,10 @@
-import { openStore } from '#lib/server/store/open.ts';
-import { LOCAL_OWNER } from '#lib/server/store/store.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
+import { openStore } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { median, seconds, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { ownFolder } from '../setting/folder.ts';
+import { openStudio, openUpstream, ownFolder } from '../setting/open.ts';
 import { call, expectStatus } from '../setting/requests.ts';
-import { openStudio } from '../setting/studio.ts';
-import { openUpstream } from '../setting/upstream.ts';
-import { median } from '../statistics.ts';
-import { within } from '../table.ts';
-import { seconds } from '../units.ts';
 
 const DRAFTS = 2000;
 

@@ -1,12 +1,8 @@
-import type { ServerResponse } from 'node:http';
-import { request } from 'node:http';
+import { request, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { count, type Finding, ms, quantile, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { openStudio } from '../setting/studio.ts';
-import { openUpstream } from '../setting/upstream.ts';
-import { quantile } from '../statistics.ts';
-import { type Finding, within } from '../table.ts';
-import { count, ms } from '../units.ts';
+import { openStudio, openUpstream } from '../setting/open.ts';
 
 const BODY = JSON.stringify({
   model: 'talk-1',

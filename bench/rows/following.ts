@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { count, type Finding, percent, quantile, seconds, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { ownFolder } from '../setting/folder.ts';
+import { builtStudio, openStudio, ownFolder } from '../setting/open.ts';
 import { cpuOf } from '../setting/process-cost.ts';
 import { call, keepAlive } from '../setting/requests.ts';
 import { openScriptedService, type ScriptedTask } from '../setting/scripted-service.ts';
-import { seedRendering } from '../setting/seed-rendering.ts';
-import { builtStudio, openStudio } from '../setting/studio.ts';
-import { quantile } from '../statistics.ts';
-import { type Finding, within } from '../table.ts';
-import { count, percent, seconds } from '../units.ts';
+import { seedRendering } from '../setting/seed-tasks.ts';
 
 const TASKS = 2000;
 /** The service finishes eight a second and is at work on about 160 at a time. */

@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { type Finding, kilobytes } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
-import { PAGES } from '../setting/pages.ts';
+import { PAGES } from '../setting/browser.ts';
+import { openStudio } from '../setting/open.ts';
 import { call, expectStatus } from '../setting/requests.ts';
-import { openStudio } from '../setting/studio.ts';
-import type { Finding } from '../table.ts';
-import { kilobytes } from '../units.ts';
 
 /** The scripts a page names in its HTML, as they travel. */
 export const measure: Row['measure'] = async () => {

@@ -1,11 +1,8 @@
+import { beside, median, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { ownFolder } from '../setting/folder.ts';
+import { openStudio, ownFolder } from '../setting/open.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
-import { openStudio } from '../setting/studio.ts';
-import { median } from '../statistics.ts';
-import { beside } from '../table.ts';
-import { ms } from '../units.ts';
 
 const LARGE = 50_000;
 const SMALL = 100;

@@ -1,10 +1,9 @@
+import { megabytes, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
+import { type BenchService, openService } from '../setting/open.ts';
 import { cpuOf, peakMemory } from '../setting/process-cost.ts';
 import { call, expectStatus } from '../setting/requests.ts';
-import { type BenchService, openService } from '../setting/service.ts';
 import { FORM_TYPE, formWith } from '../setting/sound-file.ts';
-import { within } from '../table.ts';
-import { megabytes } from '../units.ts';
 
 const WORDS = `The harbour wakes before the town does. Boats come in with their lamps still lit, and the gulls
 follow them along the quay. A baker carries warm bread across the square, past the tram that waits for the first

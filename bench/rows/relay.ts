@@ -1,12 +1,9 @@
+import { beside, median, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
+import { openStudio, openUpstream } from '../setting/open.ts';
 import { cpuOf } from '../setting/process-cost.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
-import { openStudio } from '../setting/studio.ts';
-import { openUpstream } from '../setting/upstream.ts';
-import { median } from '../statistics.ts';
-import { beside } from '../table.ts';
-import { ms } from '../units.ts';
 
 const ANSWER = JSON.stringify({ object: 'list', data: [] });
 const ROUNDS = 6;

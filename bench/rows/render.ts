@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { cpuSeconds, median, ms, quantile, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
+import { type BenchService, openService } from '../setting/open.ts';
 import { cpuOf } from '../setting/process-cost.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
-import { type BenchService, openService } from '../setting/service.ts';
-import { median, quantile } from '../statistics.ts';
-import { within } from '../table.ts';
-import { cpuSeconds, ms } from '../units.ts';
 
 /** The first pays for the start of a worker, the second is among the dearest there are. */
 const PROMPTS = [

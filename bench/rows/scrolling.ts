@@ -1,13 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
+import { type Finding, megabytes, percent } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { openBrowser } from '../setting/browser.ts';
-import { ownFolder } from '../setting/folder.ts';
-import { plainScroller } from '../setting/plain-scroller.ts';
+import { openBrowser, settled } from '../setting/browser.ts';
+import { openStudio, ownFolder } from '../setting/open.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
-import { settled } from '../setting/settled.ts';
-import { openStudio } from '../setting/studio.ts';
-import type { Finding } from '../table.ts';
-import { megabytes, percent } from '../units.ts';
+
+const ROWS = 1000;
+const COLUMNS = 5;
+
+/** A page that scrolls and has nothing to do: as many boxes in sight as the gallery has cards, all there from the start. */
+export function plainScroller(): string {
+  const box = (row: number, column: number) =>
+    `<i style="flex:1;background:hsl(${(row * 37 + column * 60) % 360} 30% 40%)"></i>`;
+  const row = (_: unknown, index: number) =>
+    `<div class="row">${Array.from({ length: COLUMNS }, (_, column) => box(index, column)).join('')}</div>`;
+  return `<!doctype html><style>
+    body { margin: 0; background: #0c0d0f }
+    .scroller { height: 100vh; overflow-y: auto }
+    .row { display: flex; gap: 10px; height: 216px; margin-bottom: 10px }
+  </style><div class="scroller"><div role="grid">${Array.from({ length: ROWS }, row).join('')}</div></div>`;
+}
 
 const MANY = 20_000;
 const FEW = 200;

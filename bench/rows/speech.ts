@@ -1,11 +1,8 @@
+import { beside, median, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser } from '../setting/browser.ts';
+import { openService, openStudio } from '../setting/open.ts';
 import { call } from '../setting/requests.ts';
-import { openService } from '../setting/service.ts';
-import { openStudio } from '../setting/studio.ts';
-import { median } from '../statistics.ts';
-import { beside } from '../table.ts';
-import { ms } from '../units.ts';
 
 const MODEL = 'chat-4o-mini-tts-2025-12-15';
 const text = (round: number) =>

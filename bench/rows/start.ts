@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { beside, median, megabytes, seconds, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
-import { ownFolder } from '../setting/folder.ts';
+import { openStudio, ownFolder } from '../setting/open.ts';
 import { family, memoryOf } from '../setting/process-cost.ts';
-import { openStudio } from '../setting/studio.ts';
-import { median } from '../statistics.ts';
-import { beside, within } from '../table.ts';
-import { megabytes, seconds } from '../units.ts';
 
 const SETTLE_MS = 4000;
 

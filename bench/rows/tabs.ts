@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { beside } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser } from '../setting/browser.ts';
-import { ownFolder } from '../setting/folder.ts';
+import { openStudio, ownFolder } from '../setting/open.ts';
 import { openScriptedService, type ScriptedTask } from '../setting/scripted-service.ts';
-import { seedRendering } from '../setting/seed-rendering.ts';
-import { openStudio } from '../setting/studio.ts';
-import { beside } from '../table.ts';
+import { seedRendering } from '../setting/seed-tasks.ts';
 
 const TASKS = 20;
 const HOUR = 60 * 60_000;

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { MB, megabytes, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
+import { openStudio, openUpstream } from '../setting/open.ts';
 import { family, memoryOf, peakMemory } from '../setting/process-cost.ts';
 import { call, expectStatus } from '../setting/requests.ts';
 import { FORM_TYPE, formWith, noise } from '../setting/sound-file.ts';
-import { openStudio } from '../setting/studio.ts';
-import { openUpstream } from '../setting/upstream.ts';
-import { within } from '../table.ts';
-import { MB, megabytes } from '../units.ts';
 
 const UPLOADS = 20;
 const BYTES = 25 * MB;

@@ -1,15 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { type Finding, median, ms, seconds } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
-import { openBrowser } from '../setting/browser.ts';
-import { ownFolder } from '../setting/folder.ts';
-import { PAGES } from '../setting/pages.ts';
+import { openBrowser, PAGES, settled } from '../setting/browser.ts';
+import { openStudio, ownFolder } from '../setting/open.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
-import { settled } from '../setting/settled.ts';
-import { openStudio } from '../setting/studio.ts';
-import { median } from '../statistics.ts';
-import type { Finding } from '../table.ts';
-import { ms, seconds } from '../units.ts';
 
 const SLOWER = 4;
 

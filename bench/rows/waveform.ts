@@ -1,15 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../../scripts/testing/program.ts';
+import { root } from '#lib/testing/program.ts';
+import { beside, MB, megabytes, seconds } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser } from '../setting/browser.ts';
-import { ownFolder } from '../setting/folder.ts';
+import { openStudio, openUpstream, ownFolder } from '../setting/open.ts';
 import { wavHead } from '../setting/sound-file.ts';
-import { openStudio } from '../setting/studio.ts';
-import { openUpstream } from '../setting/upstream.ts';
-import { beside } from '../table.ts';
-import { MB, megabytes, seconds } from '../units.ts';
 
 const RATE = 16_000;
 const MINUTES = 60;

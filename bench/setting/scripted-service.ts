@@ -1,4 +1,4 @@
-import { openUpstream } from './upstream.ts';
+import { openUpstream } from './open.ts';
 
 /** A task as the scripted service renders it. */
 export interface ScriptedTask {

@@ -4,8 +4,7 @@ import Link from 'next/link';
 import { Face } from '#components/task/face.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import type { Character } from '#lib/studio/character.ts';
-import { ORIGIN_WORD, ORIGIN_WORDS, usesWords } from './origin-words.ts';
+import type { Character } from '#lib/studio/library/character.ts';
 
 type CharacterCardProps = { character: Character; onFavourite: (favourite: boolean) => void };
 
@@ -26,8 +25,8 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
           {name && <span className="ml-1.5 text-xs font-normal text-faint">@{username}</span>}
         </Link>
         <p className="flex justify-between gap-2 text-xs text-faint tabular-nums">
-          <span>{usesWords(uses)}</span>
-          <span title={`Made ${ORIGIN_WORDS[origin.kind]}`}>{ORIGIN_WORD[origin.kind]}</span>
+          <span>{usesLabel(uses)}</span>
+          <span title={`Made ${ORIGIN_LABELS[origin.kind]}`}>{ORIGIN_SHORT_LABELS[origin.kind]}</span>
         </p>
       </div>
       <div
@@ -49,3 +48,22 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
     </article>
   );
 }
+
+/** Where a character came from, in a word or two. */
+export const ORIGIN_LABELS: Record<Character['origin']['kind'], string> = {
+  task: 'from a video',
+  asset: 'from an upload',
+  url: 'from a link',
+  relay: 'from a script',
+};
+
+/** The same in one word, for where there is little room. */
+export const ORIGIN_SHORT_LABELS: typeof ORIGIN_LABELS = {
+  task: 'video',
+  asset: 'upload',
+  url: 'link',
+  relay: 'script',
+};
+
+export const usesLabel = (uses: number) =>
+  uses === 0 ? 'not used yet' : uses === 1 ? 'in 1 video' : `in ${uses} videos`;

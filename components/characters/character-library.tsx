@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { late } from '#components/ui/late.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { charactersOptions, patchCharacter } from '#lib/api/characters.ts';
-import type { Character } from '#lib/studio/character.ts';
+import type { Character } from '#lib/studio/library/character.ts';
 import { CharacterCard } from './character-card.tsx';
 
-const CreateDialog = late(() =>
+const CreateDialog = lazyComponent(() =>
   import('./create/create-dialog.tsx').then(({ CreateDialog }) => CreateDialog),
 );
 

@@ -2,20 +2,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Clapperboard, Copy, Heart, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useCallback } from 'react';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useState } from 'react';
 import { Face } from '#components/task/face.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { NameHeading } from '#components/ui/forms/editable-name.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Textarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { NameHeading } from '#components/ui/name-heading.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { patchCharacter } from '#lib/api/characters.ts';
-import type { Character, CharacterPatch } from '#lib/studio/character.ts';
-import { NotesField } from './notes-field.tsx';
-import { ORIGIN_WORDS, usesWords } from './origin-words.ts';
-import { useDeleteCharacter } from './use-delete-character.ts';
-import { useScreenTest } from './use-screen-test.ts';
+import { deleteCharacter, patchCharacter, restoreCharacter } from '#lib/api/characters.ts';
+import { createTasks } from '#lib/api/tasks.ts';
+import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { ORIGIN_LABELS, usesLabel } from './character-card.tsx';
 
 /** Who a character is, and what can be done with it. */
 export function CharacterPanel({ character }: { character: Character }) {
@@ -91,12 +93,87 @@ function Facts({ character: { origin, timestamps, uses, createdAt } }: { charact
           href={`/gallery/${encodeURIComponent(origin.id)}`}
           className="text-muted underline underline-offset-2 hover:text-text"
         >
-          {ORIGIN_WORDS.task}
+          {ORIGIN_LABELS.task}
         </Link>
       ) : (
-        ORIGIN_WORDS[origin.kind]
+        ORIGIN_LABELS[origin.kind]
       )}
-      {timestamps && ` (${timestamps.split(',').join('–')} s)`}, {usesWords(uses)}
+      {timestamps && ` (${timestamps.split(',').join('–')} s)`}, {usesLabel(uses)}
     </p>
   );
+}
+
+const PAUSE = 800;
+
+/** Notes that save themselves when the typing pauses. */
+export function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) => void }) {
+  const [text, setText] = useState(notes);
+  const [saved, setSaved] = useState(notes);
+  useEffect(() => {
+    if (text === saved) return;
+    const timer = setTimeout(() => {
+      setSaved(text);
+      onSave(text);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, saved, onSave]);
+  const leave = () => {
+    if (text === saved) return;
+    setSaved(text);
+    onSave(text);
+  };
+  return (
+    <Field label="Notes" aside={text !== saved && 'not saved yet'}>
+      <Textarea
+        rows={4}
+        maxLength={4000}
+        value={text}
+        placeholder="Wardrobe, mannerisms, where it worked well"
+        onChange={({ target }) => setText(target.value)}
+        onBlur={leave}
+      />
+    </Field>
+  );
+}
+
+/** Deletes at once and offers to take it back. The service goes on knowing the character. */
+export function useDeleteCharacter() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { mutate: remove } = useMutation(deleteCharacter(client));
+  const { mutate: restore } = useMutation(restoreCharacter(client));
+  return ({ id, username }: Character) =>
+    remove(id, {
+      onSuccess: () => {
+        router.push('/characters');
+        toast.undo(`@${username} deleted`, () => restore(id));
+      },
+      onError: (error) => toast.error('It was not deleted', { description: error.message }),
+    });
+}
+
+/** The same short scene for everybody, so that characters can be compared. */
+export const screenTest = (username: string): Draft => ({
+  endpoint: 'videos',
+  params: {
+    model: 'vidB-2',
+    prompt: `@${username} stands in a plain grey studio under soft light, turns slowly to the camera and smiles`,
+    seconds: '4',
+    size: '480x480',
+  },
+  references: [],
+  title: `Screen test of @${username}`,
+  tags: ['screen test'],
+});
+
+/** Sends the standard scene with a character to the queue. */
+export function useScreenTest(username: string) {
+  const { mutate, isPending } = useMutation({
+    ...createTasks(useQueryClient()),
+    onError: (error) => toast.error('Nothing was sent', { description: error.message }),
+  });
+  return {
+    busy: isPending,
+    start: () => mutate({ drafts: [screenTest(username)], key: crypto.randomUUID() }),
+  };
 }

@@ -2,12 +2,12 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { late } from '#components/ui/late.tsx';
-import { useComposer } from '#lib/state/composer.ts';
+import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { useComposer } from '#lib/state/composer-store.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 
-const CsvDialog = late(() => import('./csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
+const CsvDialog = lazyComponent(() => import('./csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
 
 type BatchPanelProps = { route: Route; routes: Route[]; total: number };
 

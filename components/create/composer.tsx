@@ -2,25 +2,20 @@
 import { ChevronDown, History, Layers } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { late } from '#components/ui/late.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { useComposer } from '#lib/state/composer.ts';
-import { controlsFor } from '#lib/studio/compose/controls.ts';
-import { outputFrame } from '#lib/studio/compose/output-frame.ts';
-import type { Problem } from '#lib/studio/compose/problems.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
+import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { GenerateBar } from './generate-bar.tsx';
-import { IntentPills } from './intent-pills.tsx';
-import { ModelField } from './model-field.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { ReferenceStrip } from './reference-strip.tsx';
-import { SettingsFields } from './settings-fields.tsx';
-import { useComposition } from './use-composition.ts';
-import { useGenerate } from './use-generate.ts';
-import { VariationsField } from './variations-field.tsx';
+import { IntentPills, ModelField, SettingsFields, VariationsField } from './settings-fields.tsx';
+import { useComposition, useGenerate } from './use-composition.ts';
 
-const PromptLibraryDialog = late(() =>
+const PromptLibraryDialog = lazyComponent(() =>
   import('./prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
 );
 

@@ -1,18 +1,15 @@
 'use client';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { useComposer } from '#lib/state/composer.ts';
-import { usePromptLibrary } from '#lib/state/prompt-library.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './composer.tsx';
-import { droppedTaskId, posterFile } from './dropped-video.ts';
-import { LivePanel } from './live-panel.tsx';
-import { PROMPT_INVITATION, PROMPT_TEXT } from './prompt-looks.ts';
+import { LivePanel, useLiveStream } from './live-stream.tsx';
+import { PROMPT_INVITATION, PROMPT_TEXT } from './prompt-box.ts';
 import { addFiles, resumeUploads } from './reference-uploads.ts';
 import { SessionResults } from './session-results.tsx';
-import { useLiveStream } from './use-live-stream.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
 
 // Asked for while the page is still being put together: what is there before it comes takes no input.
 const loadComposer = () => import('./composer.tsx');
@@ -112,4 +109,41 @@ function ComposerShape() {
       <Skeleton className="h-[34px] w-1/2" />
     </div>
   );
+}
+
+/**
+ * The poster of a video whose card was dragged here, from this page or from the gallery in another
+ * window: a card is a link, and a dragged link carries its address.
+ */
+export function droppedTaskId(transfer: DataTransfer): string | null {
+  if (transfer.files.length > 0) return null;
+  const address = URL.parse(transfer.getData('text/uri-list').split('\n')[0] ?? '');
+  if (address?.origin !== window.location.origin) return null;
+  const match = /^\/gallery\/([^/]+)$/.exec(address.pathname);
+  return match?.[1] ? decodeURIComponent(match[1]) : null;
+}
+
+export async function posterFile(taskId: string): Promise<File> {
+  const response = await fetch(`/api/tasks/${encodeURIComponent(taskId)}/poster`);
+  if (!response.ok) throw new Error('This video has no picture to use yet.');
+  const blob = await response.blob();
+  return new File([blob], `Poster of ${taskId}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
+}
+
+/** Hears of files pasted anywhere on the page; pasted text goes its usual way. */
+export function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, []);
 }

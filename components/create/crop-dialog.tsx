@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Slider } from '#components/ui/slider.tsx';
-import { toast } from '#components/ui/toast.ts';
-import type { Reference, ReferenceAsset } from '#lib/state/composer.ts';
-import type { OutputFrame } from '#lib/studio/compose/output-frame.ts';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Slider } from '#components/ui/forms/slider.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import type { Reference, ReferenceAsset } from '#lib/state/composer-store.ts';
+import type { OutputFrame } from '#lib/studio/compose/controls.ts';
 import { cropArea } from './crop-area.ts';
 import { replaceWithCrop } from './reference-uploads.ts';
 

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { type CsvRow, readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
-import { MAX_DRAFTS } from '#lib/studio/draft-limits.ts';
-import { useGenerate } from './use-generate.ts';
+import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
+import { useGenerate } from './use-composition.ts';
 
 type CsvDialogProps = {
   /** Those on offer; rows that name none use the first. */

@@ -1,11 +1,11 @@
 'use client';
 import { useState } from 'react';
-import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { Problem } from '#lib/studio/compose/problems.ts';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
 
 const CONFIRM_OVER = 10;
 

@@ -1,5 +1,5 @@
-import { toast } from '#components/ui/toast.ts';
-import { useComposer } from '#lib/state/composer.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
 
 /** The text box of the prompt, while the page shows it. */
 export const promptBox: { current: HTMLTextAreaElement | null } = { current: null };
@@ -22,3 +22,9 @@ export function replacePrompt(text: string): void {
     toast.undo('Prompt replaced', () => replacePrompt(before));
   }
 }
+
+/** Text box and backdrop must break lines alike: everything that decides that is here, once. */
+export const PROMPT_TEXT =
+  'min-h-[132px] w-full whitespace-pre-wrap break-words px-3 py-2.5 font-sans text-[15px] leading-[1.55] pointer-coarse:text-[16px]';
+
+export const PROMPT_INVITATION = 'Describe the shot: who, where, light, camera. Type @ for a character.';

@@ -1,18 +1,15 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '#components/ui/field.tsx';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { Field, useFieldControl } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
-import { mentionedUsernames } from '#lib/contract/mentions.ts';
-import { useComposer } from '#lib/state/composer.ts';
-import { variablesOf } from '#lib/studio/compose/prompt-template.ts';
-import { mentionAt } from './mention-at.ts';
-import { MentionList } from './mention-list.tsx';
-import { PromptBackdrop } from './prompt-backdrop.tsx';
-import { promptBox, typeInto } from './prompt-box.ts';
-import { PROMPT_INVITATION } from './prompt-looks.ts';
-import { PromptTextarea } from './prompt-textarea.tsx';
+import { mentionedUsernames } from '#lib/contract/notation.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import { variablesOf } from '#lib/studio/compose/prompt-text.ts';
+import type { Character } from '#lib/studio/library/character.ts';
+import { MentionList, mentionAt, mentionParts } from './mentions.tsx';
+import { PROMPT_INVITATION, PROMPT_TEXT, promptBox, typeInto } from './prompt-box.ts';
 
 /** The prompt, with characters as chips. It stays a plain text box underneath: undo, paste and spelling work. */
 export function PromptField({ error }: { error?: string }) {
@@ -104,5 +101,84 @@ export function PromptField({ error }: { error?: string }) {
         </Notice>
       )}
     </Field>
+  );
+}
+
+type PromptTextareaProps = {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  placeholder: string;
+  expanded: boolean;
+  activeId: string | undefined;
+  onType: (value: string, caret: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onLeave: () => void;
+};
+
+export function PromptTextarea({ ref, value, placeholder, expanded, activeId, ...on }: PromptTextareaProps) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      ref={ref}
+      value={value}
+      placeholder={placeholder}
+      aria-autocomplete="list"
+      aria-controls={expanded ? 'mentions' : undefined}
+      aria-activedescendant={activeId}
+      spellCheck
+      className={`${PROMPT_TEXT} col-start-1 row-start-1 resize-none overflow-hidden rounded-md border border-line-strong bg-transparent text-transparent caret-text transition-colors selection:text-transparent hover:border-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger`}
+      onChange={({ target }) => on.onType(target.value, target.selectionStart)}
+      onKeyDown={on.onKeyDown}
+      onBlur={on.onLeave}
+    />
+  );
+}
+
+type PromptBackdropProps = {
+  prompt: string;
+  characters: Character[];
+  follow: RefObject<HTMLTextAreaElement | null>;
+};
+
+/**
+ * What the text box shows: the same words, with characters as chips. It lies under the box, grows with
+ * the text and takes the box with it; a face takes the place of the `@`, so that no letter moves.
+ */
+export function PromptBackdrop({ prompt, characters, follow }: PromptBackdropProps) {
+  return (
+    <div
+      aria-hidden
+      onPointerDown={() => follow.current?.focus()}
+      className={`${PROMPT_TEXT} col-start-1 row-start-1 rounded-md border border-transparent bg-bg text-text`}
+    >
+      {mentionParts(prompt).map((part) => {
+        const character = characters.find(({ username }) => username === part.username);
+        if (!character) return part.text;
+        return (
+          <span
+            key={part.start}
+            className="rounded-full bg-accent-soft shadow-[0_0_0_2px_var(--accent-soft)]"
+          >
+            <Face character={character} />
+            {part.text.slice(1)}
+          </span>
+        );
+      })}
+      {prompt.endsWith('\n') || prompt === '' ? '\u200b' : null}
+    </div>
+  );
+}
+
+function Face({ character }: { character: Character }) {
+  return (
+    <span className="relative text-transparent">
+      @
+      {character.pictureUrl && (
+        <span
+          className="absolute inset-x-0 top-1/2 mx-auto size-[15px] -translate-y-1/2 rounded-full bg-cover bg-center"
+          style={{ backgroundImage: `url("${character.pictureUrl}")` }}
+        />
+      )}
+    </span>
   );
 }

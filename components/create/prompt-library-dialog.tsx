@@ -2,14 +2,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { useComposer } from '#lib/state/composer.ts';
-import { type PromptTemplate, usePromptLibrary } from '#lib/state/prompt-library.ts';
-import { fillTemplate, variablesOf } from '#lib/studio/compose/prompt-template.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import { type PromptTemplate, usePromptLibrary } from '#lib/state/prompt-library-store.ts';
+import { fillTemplate, variablesOf } from '#lib/studio/compose/prompt-text.ts';
 import { replacePrompt } from './prompt-box.ts';
 
 /** Prompts sent before, and prompts kept with blanks to fill in. */

@@ -1,19 +1,19 @@
 'use client';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { late } from '#components/ui/late.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { imageRole } from '#lib/contract/models.ts';
-import { useComposer } from '#lib/state/composer.ts';
-import type { OutputFrame } from '#lib/studio/compose/output-frame.ts';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
+import { type ImageRole, imageRole } from '#lib/contract/models.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { OutputFrame } from '#lib/studio/compose/controls.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
-import { RecentImages } from './recent-images.tsx';
 import { ReferenceTile } from './reference-tile.tsx';
-import { removeReference, replaceFile } from './reference-uploads.ts';
-import { roleWords } from './role-words.ts';
+import { addAsset, removeReference, replaceFile } from './reference-uploads.ts';
 
-const CropDialog = late(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
+const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
 
 type ReferenceStripProps = {
   route: Route;
@@ -34,7 +34,7 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
   if (route.images.max === 0 && references.length === 0) return null;
 
   const wordsAt = (index: number) =>
-    index < route.images.max ? roleWords(imageRole(route.images, index), index) : 'Not used';
+    index < route.images.max ? roleLabel(imageRole(route.images, index), index) : 'Not used';
   const move = (key: string, to: number) => {
     if (to < 0 || to >= references.length) return;
     moveReference(key, to);
@@ -156,4 +156,51 @@ function useTileFocus(count: number) {
     wanted.current = index;
   };
   return { strip, focusOn };
+}
+
+/** What the image at a place is to the model, as its thumbnail says it. */
+export function roleLabel(role: ImageRole, index: number): string {
+  switch (role) {
+    case 'first_frame':
+      return 'First frame';
+    case 'last_frame':
+      return 'Last frame';
+    case 'element':
+      return `Element ${index + 1}`;
+    case 'reference':
+      return `Reference ${index + 1}`;
+  }
+}
+
+/** Images used before, one click away. */
+export function RecentImages() {
+  const references = useComposer((state) => state.references);
+  const { data } = useInfiniteQuery(assetsOptions('image'));
+  const client = useQueryClient();
+  const arrived = references.map(({ asset }) => asset?.id ?? '').join();
+  useEffect(() => {
+    if (arrived) void client.invalidateQueries({ queryKey: assetsOptions('image').queryKey });
+  }, [client, arrived]);
+  const used = new Set(references.map(({ asset }) => asset?.id));
+  const recent = (data?.pages.flatMap((page) => page.assets) ?? [])
+    .filter(({ id }) => !used.has(id))
+    .slice(0, 12);
+  if (recent.length === 0) return null;
+  return (
+    <ul aria-label="Recent images" className="flex gap-1.5 overflow-x-auto py-1">
+      {recent.map((asset) => (
+        <li key={asset.id}>
+          <button
+            type="button"
+            aria-label={`Use ${asset.name}`}
+            title={asset.name}
+            onClick={() => addAsset(asset)}
+            className="block size-9 overflow-hidden rounded-sm bg-hover opacity-75 shadow-hairline transition-opacity hover:opacity-100 focus-visible:opacity-100 pointer-coarse:size-10"
+          >
+            <img src={thumbnailUrl(asset, 96)} alt="" loading="lazy" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,10 +2,10 @@
 import { ArrowLeft, ArrowRight, Crop, ImageUp, RotateCw, Undo2, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { ProgressRing } from '#components/ui/progress.tsx';
 import { thumbnailUrl } from '#lib/api/assets.ts';
-import { type Reference, useComposer } from '#lib/state/composer.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { retryUpload, useUploadProgress } from './reference-uploads.ts';
 
 export const REFERENCE_DRAG = 'application/x-dailies-reference';

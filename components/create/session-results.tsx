@@ -10,11 +10,10 @@ import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
-import { unseenIds } from '#lib/api/merge-changes.ts';
-import { recentTasksKey } from '#lib/api/task-cache.ts';
+import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { isFinal } from '#lib/studio/task-status.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { isFinal } from '#lib/studio/task/task-values.ts';
 import { replacePrompt } from './prompt-box.ts';
 
 const SAMPLE = 'A lighthouse by the sea at night, stars wheeling, slow pan';

@@ -1,13 +1,17 @@
 'use client';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { useComposer } from '#lib/state/composer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input, Textarea } from '#components/ui/forms/input.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { listedModelsOptions } from '#lib/api/connections.ts';
+import { findVideoModel, MODELS } from '#lib/contract/models.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { Problem } from '#lib/studio/compose/composition.ts';
 import { type Control, fallbackOf } from '#lib/studio/compose/controls.ts';
-import type { Problem } from '#lib/studio/compose/problems.ts';
+import { INTENT_LABELS, INTENTS, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
 
 type SettingsFieldsProps = { controls: Control[]; problems: Problem[] };
 
@@ -90,3 +94,72 @@ function SettingField({ control, error }: { control: Exclude<Control, { kind: 't
 
 /** The select cannot hold an empty value. */
 const NONE = 'none';
+
+/** Where a person starts: what they want to do. Which models and endpoint that means follows from it. */
+export function IntentPills() {
+  const intent = useComposer((state) => state.intent);
+  const setIntent = useComposer((state) => state.setIntent);
+  const { data: listed = null } = useQuery(listedModelsOptions());
+  return (
+    <fieldset aria-label="How to start" className="flex flex-wrap gap-1.5">
+      {INTENTS.map((each) => (
+        <Pill
+          key={each}
+          pressed={each === intent}
+          title={INTENT_LABELS[each].hint}
+          onClick={() => setIntent(each, offeredRoutes(each, listed, MODELS))}
+        >
+          {INTENT_LABELS[each].label}
+        </Pill>
+      ))}
+    </fieldset>
+  );
+}
+
+const FAMILY_WORDS = { A: 'Family A', B: 'Family B' };
+
+function grouped(routes: Route[]) {
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) {
+    const family = findVideoModel(route.model)?.family;
+    const label = family ? FAMILY_WORDS[family] : 'Only known to the service';
+    groups.set(label, [...(groups.get(label) ?? []), route]);
+  }
+  return [...groups].map(([label, members]) => ({
+    label,
+    options: members.map(({ model }) => ({
+      value: model,
+      label: model,
+      detail: findVideoModel(model)?.label,
+    })),
+  }));
+}
+
+export function ModelField({ route, routes }: { route: Route; routes: Route[] }) {
+  const setRoute = useComposer((state) => state.setRoute);
+  const choose = (model: string) => {
+    const next = routes.find((candidate) => candidate.model === model);
+    if (next) setRoute(next, route);
+  };
+  return (
+    <Field label="Model">
+      <Select value={route.model} onChange={choose} options={grouped(routes)} />
+    </Field>
+  );
+}
+
+const CHOICES = [1, 2, 4, 8].map((count) => ({ value: String(count), label: count }));
+
+export function VariationsField() {
+  const variations = useComposer((state) => state.variations);
+  const set = useComposer((state) => state.set);
+  return (
+    <Field label="Variations">
+      <SegmentedControl
+        value={String(variations)}
+        onChange={(value) => set({ variations: Number(value) })}
+        options={CHOICES}
+      />
+    </Field>
+  );
+}

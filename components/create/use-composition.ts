@@ -1,19 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { listedModelsOptions } from '#lib/api/models.ts';
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { listedModelsOptions } from '#lib/api/connections.ts';
+import { createTasks } from '#lib/api/tasks.ts';
 import { MODELS } from '#lib/contract/models.ts';
-import { type Reference, useComposer } from '#lib/state/composer.ts';
-import { useLoaded } from '#lib/state/use-loaded.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import {
+  type Composition,
+  type Problem,
+  problemsAtSight,
+  toDrafts,
+} from '#lib/studio/compose/composition.ts';
 import {
   countAlternatives,
   countBatch,
   expandAlternatives,
   expandBatch,
-} from '#lib/studio/compose/expand-prompts.ts';
-import { type Problem, problemsAtSight } from '#lib/studio/compose/problems.ts';
+} from '#lib/studio/compose/prompt-text.ts';
 import { type Intent, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
-import { type Composition, toDrafts } from '#lib/studio/compose/to-drafts.ts';
-import { MAX_DRAFTS } from '#lib/studio/draft-limits.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
@@ -27,7 +36,7 @@ export function useComposition() {
   const { intent, model, alsoModels, prompt, settings, references, variations, batch } = useComposer();
   const routes = useOfferedRoutes(intent);
   // Until the schemas are there the studio's own check, by the same ones, has to do.
-  const problemsOf = useLoaded(loadSchemas)?.problemsOf ?? problemsAtSight;
+  const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
     const route = routes.find((candidate) => candidate.model === model) ?? routes[0];
     if (!route) {
@@ -70,3 +79,28 @@ function uploadProblems(references: Reference[]): Problem[] {
 
 const distinct = (problems: Problem[]) =>
   problems.filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index);
+
+/** Sends drafts to the queue. The same drafts sent again after a failure carry the same key, and make one set of tasks. */
+export function useGenerate() {
+  const client = useQueryClient();
+  const remember = usePromptLibrary((state) => state.remember);
+  const last = useRef<{ content: string; key: string } | null>(null);
+  const mutation = useMutation({
+    ...createTasks(client),
+    onError: (error) => toast.error('Nothing was sent', { description: error.message }),
+  });
+  const generate = async (drafts: Draft[]): Promise<boolean> => {
+    const content = JSON.stringify(drafts);
+    if (mutation.isPending || drafts.length === 0) return false;
+    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
+    try {
+      await mutation.mutateAsync({ drafts, key: last.current.key });
+    } catch {
+      return false;
+    }
+    last.current = null;
+    remember([...new Set(drafts.map(({ params }) => String(params.prompt ?? '')))]);
+    return true;
+  };
+  return { generate, busy: mutation.isPending };
+}

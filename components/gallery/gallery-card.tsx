@@ -1,12 +1,11 @@
 'use client';
 import { Check, Heart } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { type HTMLAttributes, type MouseEvent, memo } from 'react';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { useSelection } from '#lib/state/selection.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { cellRole } from './grid-roles.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 
 type GalleryCardProps = {
   task: Task;
@@ -121,3 +120,29 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
     </button>
   );
 }
+
+type Attributes = HTMLAttributes<HTMLDivElement>;
+
+/**
+ * The roles of a grid on plain elements: a table's own cannot be laid out in rows of free widths.
+ * `rows` is -1 while the end of the list is not known.
+ */
+export const gridRole = (rows: number, handlers: Pick<Attributes, 'onKeyDown'>): Attributes => ({
+  role: 'grid',
+  'aria-label': 'Videos',
+  'aria-multiselectable': true,
+  'aria-rowcount': rows,
+  ...handlers,
+});
+
+export const rowRole = (index: number): Attributes => ({ role: 'row', 'aria-rowindex': index + 1 });
+
+export const cellRole = (
+  cell: { selected: boolean; tabIndex: number },
+  handlers: Pick<Attributes, 'onClickCapture' | 'onFocus'>,
+): Attributes => ({
+  role: 'gridcell',
+  'aria-selected': cell.selected,
+  tabIndex: cell.tabIndex,
+  ...handlers,
+});

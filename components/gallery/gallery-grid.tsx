@@ -11,18 +11,14 @@ import {
 } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useGalleryPlace } from '#lib/state/gallery-place.ts';
-import { useSelection } from '#lib/state/selection.ts';
-import type { Task } from '#lib/studio/task.ts';
+import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { gridRole } from './gallery-card.tsx';
 import { GalleryRows } from './gallery-rows.tsx';
-import { type Direction, moveSpot } from './grid-move.ts';
-import { gridRole } from './grid-roles.ts';
-import { GridShape } from './grid-shape.tsx';
-import type { Row } from './justified-rows.ts';
-import { useInnerWidth } from './use-element-size.ts';
+import { type Direction, GAP, moveSpot, type Row, type Shape, useGridLayout } from './grid-layout.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
-import { GAP, type Shape, useLayout } from './use-layout.ts';
-import { useStillness } from './use-stillness.ts';
+import { useInnerWidth, useStillness } from './use-scroller.ts';
 
 const MOVES: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -54,7 +50,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
   const { scroller, stuck, onUnstick, onSelectAll, onEnd } = rest;
   const inner = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(inner);
-  const rows = useLayout(tasks, width);
+  const rows = useGridLayout(tasks, width);
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
   const spots = useMemo(
     () =>
@@ -173,7 +169,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
           The rest could not be read.
         </Notice>
       ) : (
-        hasMore && nearEnd && <GridShape width={width} rows={2} />
+        hasMore && nearEnd && <GridSkeleton width={width} rows={2} />
       )}
     </div>
   );

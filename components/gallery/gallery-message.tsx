@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Unreachable } from '#lib/api/http.ts';
 import type { GalleryView } from './gallery-view.ts';
-import { GridShape } from './grid-shape.tsx';
-import { useInnerWidth } from './use-element-size.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { useInnerWidth } from './use-scroller.ts';
 
 type GalleryMessageProps = {
   list: Pick<UseInfiniteQueryResult, 'isPending' | 'isError' | 'error' | 'refetch' | 'isFetching'>;
@@ -77,7 +77,7 @@ function LoadingGrid() {
         Loading
       </span>
       <div ref={box}>
-        <GridShape width={width} rows={4} />
+        <GridSkeleton width={width} rows={4} />
       </div>
     </div>
   );

@@ -1,12 +1,9 @@
 'use client';
 import { memo, type RefObject, useEffect } from 'react';
-import type { Task } from '#lib/studio/task.ts';
-import { GalleryCard } from './gallery-card.tsx';
-import { rowRole } from './grid-roles.ts';
-import type { Row } from './justified-rows.ts';
-import { rowNumbers } from './rows-in-sight.ts';
-import type { Shape } from './use-layout.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { GalleryCard, rowRole } from './gallery-card.tsx';
+import type { Row, Shape } from './grid-layout.ts';
+import { rowNumbers, useVisibleRows } from './rows-in-sight.ts';
 
 /** So early the list is read on. */
 const ROWS_AHEAD = 12;
@@ -33,7 +30,7 @@ type GalleryRowsProps = Cards & {
 /** Only the rows in sight are on the page, and scrolling makes nothing anew but them. */
 export function GalleryRows({ rows, scroller, activeId, activeRow, ...rest }: GalleryRowsProps) {
   const { hasMore, onMore, onNearEnd, ...cards } = rest;
-  const span = useRowsInSight(scroller, rows);
+  const span = useVisibleRows(scroller, rows);
   const nearEnd = rows.length > 0 && span.last >= rows.length - ROWS_AHEAD;
   const count = rows.length;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TASK_SORTS } from '#lib/studio/task-status.ts';
+import { TASK_SORTS } from '#lib/studio/task/task-values.ts';
 import { readView, SHOWS, toFilter, writeView } from './gallery-view.ts';
 
 test('every view survives the address', () => {

@@ -1,6 +1,6 @@
 import type { TaskFilter } from '#lib/api/tasks.ts';
-import type { TaskCounts } from '#lib/studio/task.ts';
-import { TASK_SORTS, type TaskSort } from '#lib/studio/task-status.ts';
+import type { TaskCounts } from '#lib/studio/task/task.ts';
+import { TASK_SORTS, type TaskSort } from '#lib/studio/task/task-values.ts';
 
 export const SHOWS = [
   'all',
@@ -20,7 +20,7 @@ export interface GalleryView {
   sort: TaskSort;
 }
 
-export const SHOW_WORDS: Record<Show, string> = {
+export const SHOW_LABELS: Record<Show, string> = {
   all: 'All',
   rendering: 'Rendering',
   waiting: 'Waiting',
@@ -31,7 +31,7 @@ export const SHOW_WORDS: Record<Show, string> = {
   trash: 'Trash',
 };
 
-export const SORT_WORDS: Record<TaskSort, string> = {
+export const SORT_LABELS: Record<TaskSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   longest: 'Longest first',
@@ -82,3 +82,6 @@ export function countOf(show: Show, counts: TaskCounts): number {
   if (show === 'trash') return counts.trashed;
   return counts[show];
 }
+
+/** Side by side, more would be too small to judge. */
+export const MAX_COMPARED = 4;

@@ -1,29 +1,29 @@
 'use client';
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { classes } from '#components/ui/classes.ts';
+import { Select } from '#components/ui/forms/select.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { Pill } from '#components/ui/pill.tsx';
 import { findTaskIds } from '#lib/api/bulk-tasks.ts';
+import { foundCountsOptions, taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
-import { useGalleryPlace } from '#lib/state/gallery-place.ts';
-import { useSelection } from '#lib/state/selection.ts';
-import { TASK_SORTS } from '#lib/studio/task-status.ts';
+import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
+import { TASK_SORTS } from '#lib/studio/task/task-values.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
-import { readView, SORT_WORDS, toFilter } from './gallery-view.ts';
-import { NewPill } from './new-pill.tsx';
+import { countOf, readView, SHOW_LABELS, SHOWS, type Show, SORT_LABELS, toFilter } from './gallery-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionCommands } from './selection-commands.tsx';
-import { StatePills } from './state-pills.tsx';
-import { useGalleryTasks } from './use-gallery-tasks.ts';
-import { useGalleryView } from './use-gallery-view.ts';
+import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
-const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
+const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 /** All work, live, to search, choose from and open. */
 export function Gallery() {
@@ -133,4 +133,53 @@ function useOneView(query: string): void {
     keep({ view: query, scrollTop: 0, activeId: null });
     useSelection.getState().clear();
   }, [query]);
+}
+
+/** New work waits up here until the person wants it: nothing they look at moves. */
+export function NewPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-3 z-20 flex justify-center">
+      {count > 0 && (
+        <Button
+          size="sm"
+          onClick={() => void onShow()}
+          className="rise pointer-events-auto rounded-full! bg-raised! shadow-overlay"
+        >
+          <ArrowUp aria-hidden /> {count} new
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Shown only while there are some. */
+const RARE: ReadonlySet<Show> = new Set<Show>(['uncertain', 'collecting']);
+
+type StatePillsProps = {
+  show: Show;
+  /** Then each counts what the search would find there. */
+  q: string;
+  onShow: (show: Show) => void;
+};
+
+export function StatePills({ show, q, onShow }: StatePillsProps) {
+  const { data: all } = useQuery(taskCountsOptions());
+  const { data: found } = useQuery(foundCountsOptions(q, all));
+  const counts = q ? found : all;
+  const offered = SHOWS.filter((each) => each === show || !RARE.has(each) || (all && countOf(each, all) > 0));
+  return (
+    <fieldset className="flex max-w-full min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
+      <legend className="sr-only">Show</legend>
+      {offered.map((each) => (
+        <Pill key={each} pressed={each === show} onClick={() => onShow(each)}>
+          {SHOW_LABELS[each]}
+          {counts && (
+            <span className={classes('font-normal tabular-nums', each !== show && 'text-faint')}>
+              {countOf(each, counts).toLocaleString('en')}
+            </span>
+          )}
+        </Pill>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,3 +1,8 @@
+'use client';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Row, Shape } from './grid-layout.ts';
+
 /** Rows from one to another, both included; empty when the last comes before the first. */
 export interface Span {
   first: number;
@@ -42,4 +47,46 @@ function firstWhere(rows: readonly Placed[], is: (row: Placed) => boolean): numb
     else low = middle + 1;
   }
   return low;
+}
+
+/** Rows ready above and below what is seen, and how few of them may be left before more are made. */
+const READY = 2;
+const FEWEST_READY = 1;
+
+/**
+ * The rows to have on the page. Those that are not seen yet are made between frames; only a jump to a place
+ * where nothing is yet holds a frame up.
+ */
+export function useVisibleRows(scroller: RefObject<HTMLElement | null>, rows: readonly Row<Shape>[]): Span {
+  const [span, setSpan] = useState(NO_ROWS);
+  const shown = useRef(span);
+  const asked = useRef(span);
+  useLayoutEffect(() => {
+    shown.current = span;
+  }, [span]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const seenNow = () => rowsBetween(rows, box.scrollTop, box.scrollTop + box.clientHeight);
+    const ask = (seen: Span) => {
+      asked.current = widened(seen, READY, rows.length);
+      setSpan(asked.current);
+    };
+    const look = () => {
+      const seen = seenNow();
+      const needed = widened(seen, FEWEST_READY, rows.length);
+      if (covers(shown.current, needed)) return;
+      if (!covers(shown.current, seen)) flushSync(() => ask(seen));
+      else if (!covers(asked.current, needed)) startTransition(() => ask(seen));
+    };
+    ask(seenNow());
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [scroller, rows]);
+  return span;
 }

@@ -2,12 +2,12 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Popover } from '#components/ui/popover.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { type SavedView, useSavedViews } from '#lib/state/saved-views.ts';
+import { Popover } from '#components/ui/overlays/popover.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { type SavedView, useSavedViews } from '#lib/state/gallery-store.ts';
 
 type SavedViewsMenuProps = {
   /** The view on the page, as the address has it. */

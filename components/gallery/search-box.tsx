@@ -1,11 +1,11 @@
 'use client';
 import { CircleHelp, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Popover } from '#components/ui/popover.tsx';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import { parseSearch, SEARCH_HELP } from '#lib/studio/search.ts';
+import { Popover } from '#components/ui/overlays/popover.tsx';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { parseSearch, SEARCH_HELP } from '#lib/studio/task/search.ts';
 
 const TYPING_PAUSE = 180;
 

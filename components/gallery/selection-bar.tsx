@@ -1,14 +1,18 @@
 'use client';
 import { Columns2, Download, Heart, RotateCcw, Tag, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { Popover } from '#components/ui/overlays/popover.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { Pill } from '#components/ui/pill.tsx';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
-import { useSelection } from '#lib/state/selection.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { MAX_COMPARED } from './compare-limits.ts';
-import { TagPopover } from './tag-popover.tsx';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { MAX_COMPARED } from './gallery-view.ts';
 import { useBulk } from './use-bulk.ts';
 
 /** What can be done with everything that is selected. Floats over the grid while something is. */
@@ -103,5 +107,54 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
         <X aria-hidden />
       </IconButton>
     </section>
+  );
+}
+
+type TagPopoverProps = {
+  chosen: readonly Task[];
+  onTag: (action: 'tag' | 'untag', tag: string) => void;
+  children: ReactNode;
+};
+
+/** Adds a tag to all that is selected; the tags they have can be taken off. */
+export function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
+  const [tag, setTag] = useState('');
+  const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort().slice(0, 24);
+  const add = () => {
+    if (!tag.trim()) return;
+    onTag('tag', tag.trim());
+    setTag('');
+  };
+  return (
+    <Popover trigger={children} label="Tags" side="top" align="center">
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <Field label="Tag">
+          <div className="flex gap-2">
+            <Input value={tag} maxLength={40} onChange={({ target }) => setTag(target.value)} />
+            <Button type="submit" disabled={!tag.trim()}>
+              Add
+            </Button>
+          </div>
+        </Field>
+        {present.length > 0 && (
+          <div className="flex flex-wrap gap-1.5">
+            {present.map((name) => {
+              const onAll = chosen.every(({ tags }) => tags.includes(name));
+              return (
+                <Pill key={name} pressed={onAll} onClick={() => onTag(onAll ? 'untag' : 'tag', name)}>
+                  {name}
+                </Pill>
+              );
+            })}
+          </div>
+        )}
+      </form>
+    </Popover>
   );
 }

@@ -3,9 +3,9 @@ import { Columns2, Download, Heart, RotateCcw, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
-import { type Command, useCommands } from '#lib/state/commands.ts';
-import { useSelection } from '#lib/state/selection.ts';
-import { MAX_COMPARED } from './compare-limits.ts';
+import { type Command, useCommands } from '#lib/state/command-store.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import { MAX_COMPARED } from './gallery-view.ts';
 import { useBulk } from './use-bulk.ts';
 
 const group = 'Selection';

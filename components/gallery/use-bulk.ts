@@ -1,11 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
-import { useSelection } from '#lib/state/selection.ts';
-import type { BulkAction, BulkRequest } from '#lib/studio/bulk.ts';
-import { bulkWords } from '#lib/studio/bulk-words.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import type { BulkAction, BulkRequest } from '#lib/studio/task/task.ts';
+import { bulkLabels } from '#lib/studio/task/task-labels.ts';
 
 const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
   trash: 'restore',
@@ -25,7 +25,7 @@ export function useBulk() {
         onSuccess: (result) => {
           const { action } = request;
           const undo = UNDONE_BY[action];
-          const { title, description } = bulkWords(action, result);
+          const { title, description } = bulkLabels(action, result);
           if (action === 'trash' || action === 'restore') useSelection.getState().clear();
           if (result.skipped.length > 0) toast.warning(title, { description });
           else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));

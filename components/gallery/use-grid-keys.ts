@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useSelection } from '#lib/state/selection.ts';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { Task } from '#lib/studio/task.ts';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { useBulk } from './use-bulk.ts';
 
 const group = 'Gallery';

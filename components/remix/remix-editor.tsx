@@ -1,18 +1,20 @@
 'use client';
+import { LocateFixed } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
-import { LineageTree } from '#components/task/lineage-tree.tsx';
-import { useLineage } from '#components/task/use-lineage.ts';
+import { LineageTree, lineageNodeId, useLineage } from '#components/task/lineage-tree.tsx';
+import { TaskThumb } from '#components/task/task-thumb.tsx';
+import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
-import { remixChain } from '#lib/studio/family.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { Obstacle } from './obstacle.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { remixChain } from '#lib/studio/task/family.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { type RemixBlocker, remixBlocker } from './remix-blocker.ts';
 import { RemixForm } from './remix-form.tsx';
 import { RemixStage } from './remix-stage.tsx';
-import { ResultStrip } from './result-strip.tsx';
-import { VersionStrip } from './version-strip.tsx';
-import { whyNot } from './why-not.ts';
 
 const inEditor = ({ id }: Task) => `/remix/${encodeURIComponent(id)}`;
 
@@ -27,7 +29,7 @@ export function RemixEditor({ source }: { source: Task }) {
     .sort((a, b) => b.createdAt - a.createdAt);
   const result = results.find(({ id }) => id === chosen) ?? results[0] ?? null;
   const chain = family ? remixChain(family, result?.id ?? source.id) : [];
-  const obstacle = whyNot(source);
+  const obstacle = remixBlocker(source);
   return (
     <PageFrame
       title="Remix"
@@ -65,5 +67,98 @@ export function RemixEditor({ source }: { source: Task }) {
         </section>
       </div>
     </PageFrame>
+  );
+}
+
+const OFFERS = { reuse: 'Reuse its settings', retry: 'Make it again', restore: 'Restore' } as const;
+
+/** Why this video cannot be remixed now, and what to do about it. */
+export function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: RemixBlocker }) {
+  const actions = useTaskActions();
+  return (
+    <Notice tone="warn" className="items-start!">
+      <div role="status" className="grid gap-2 py-1">
+        <p className="text-sm font-medium">{title}</p>
+        <p>{words}</p>
+        {offer && (
+          <Button size="sm" className="w-fit" onClick={() => actions[offer](task)}>
+            {OFFERS[offer]}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+type ResultStripProps = { results: Task[]; shown: string | null; onShow: (id: string) => void };
+
+/** Every remix made from this source, newest first; the one on the stage is marked. */
+export function ResultStrip({ results, shown, onShow }: ResultStripProps) {
+  return (
+    <section aria-label="Remixes of this video" className="grid gap-2">
+      <h2 className="text-sm font-medium text-muted">Remixes of this video</h2>
+      <ul className="flex gap-2 overflow-x-auto p-0.5">
+        {results.map((task) => (
+          <li key={task.id}>
+            <button
+              type="button"
+              aria-pressed={task.id === shown}
+              onClick={() => onShow(task.id)}
+              className={classes(
+                'grid w-28 gap-1 rounded-sm p-1 text-left text-xs text-muted hover:bg-hover',
+                task.id === shown && 'bg-accent-soft text-text',
+              )}
+            >
+              <TaskThumb task={task} className="aspect-video w-full" />
+              <span className="truncate">{task.title ?? task.prompt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type VersionStripProps = { chain: Task[]; source: string };
+
+function locate(id: string): void {
+  const place = document.getElementById(lineageNodeId(id));
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus();
+}
+
+/** V1 to Vn along a chain of remixes. Opening a version makes it the source of the next edit. */
+export function VersionStrip({ chain, source }: VersionStripProps) {
+  return (
+    <nav aria-label="Versions" className="grid gap-2">
+      <h2 className="text-sm font-medium text-muted">Versions</h2>
+      <ol className="flex gap-2 overflow-x-auto p-0.5">
+        {chain.map((task, index) => (
+          <li key={task.id} className="flex items-center gap-0.5">
+            <Link
+              href={`/remix/${encodeURIComponent(task.id)}`}
+              aria-current={task.id === source ? 'page' : undefined}
+              className={classes(
+                'flex w-44 items-center gap-2 rounded-sm p-1 text-xs text-muted hover:bg-hover',
+                task.id === source && 'bg-accent-soft text-text',
+              )}
+            >
+              <TaskThumb task={task} className="h-9 w-14" />
+              <span className="grid min-w-0">
+                <span className="font-medium text-text">V{index + 1}</span>
+                <span className="truncate">{task.title ?? task.prompt}</span>
+              </span>
+            </Link>
+            <IconButton
+              label={`Locate V${index + 1} in the family`}
+              size="sm"
+              onClick={() => locate(task.id)}
+            >
+              <LocateFixed aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

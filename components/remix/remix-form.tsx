@@ -1,18 +1,20 @@
 'use client';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Textarea } from '#components/ui/forms/input.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { createTasks, lineageOptions } from '#lib/api/tasks.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { Task } from '#lib/studio/task.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { EDIT_SUGGESTIONS, hasEdit, toggleEdit } from './edit-suggestions.ts';
-import { useRemix } from './use-remix.ts';
 
 const SAME = 'same';
 const VARIANTS = ['1', '2', '3', '4'] as const;
@@ -85,4 +87,41 @@ export function RemixForm({ source, onSent }: RemixFormProps) {
       )}
     </section>
   );
+}
+
+export interface Edit {
+  prompt: string;
+  /** Empty keeps the size of the source. */
+  size: string;
+  variants: number;
+}
+
+/** Sends an edit as one remix or several. The same edit sent again after a failure makes one set of tasks. */
+export function useRemix(source: Task, onSent: (made: Task[]) => void) {
+  const client = useQueryClient();
+  const last = useRef<{ content: string; key: string } | null>(null);
+  const { mutate, isPending, error, reset } = useMutation(createTasks(client));
+  const send = ({ prompt, size, variants }: Edit) => {
+    const draft: Draft = {
+      endpoint: 'videos/remix',
+      params: { prompt: prompt.trim(), ...(size ? { size } : {}) },
+      references: [],
+      sourceTaskId: source.id,
+      tags: [],
+    };
+    const drafts = Array.from({ length: variants }, () => draft);
+    const content = JSON.stringify(drafts);
+    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
+    mutate(
+      { drafts, key: last.current.key },
+      {
+        onSuccess: ({ tasks }) => {
+          last.current = null;
+          void client.invalidateQueries({ queryKey: lineageOptions(source.id).queryKey });
+          onSent(tasks);
+        },
+      },
+    );
+  };
+  return { send, busy: isPending, error, reset };
 }

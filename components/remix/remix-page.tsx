@@ -7,8 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
-import { adoptTask } from '#lib/api/lineage.ts';
-import { taskOptions } from '#lib/api/tasks.ts';
+import { adoptTask, taskOptions } from '#lib/api/tasks.ts';
 import { RemixEditor } from './remix-editor.tsx';
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,11 +1,17 @@
 'use client';
-import { useState } from 'react';
-import { useSynced } from '#components/task/use-synced.ts';
+import { Columns2, SquareSplitHorizontal, Volume2, VolumeX } from 'lucide-react';
+import { type ReactEventHandler, type ReactNode, type RefCallback, useState } from 'react';
+import { TaskState } from '#components/task/task-state.tsx';
+import { Transport } from '#components/task/transport.tsx';
+import { useClock } from '#components/task/use-clock.ts';
+import { videoSource } from '#components/task/use-frames.ts';
+import { type Synced, useSynced } from '#components/task/use-synced.ts';
 import { Wipe } from '#components/task/wipe.tsx';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { StageControls, type StageView } from './stage-controls.tsx';
-import { PaneVideo, PendingPane, StagePane } from './stage-pane.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { taskFrame } from '#lib/studio/task/task-frame.ts';
 
 const PANES = ['source', 'result'];
 
@@ -81,4 +87,113 @@ const Nothing = () => (
   <p className="absolute inset-0 grid place-items-center bg-raised px-6 text-center text-sm text-muted">
     Say what to change: the remix appears here, beside its source.
   </p>
+);
+
+type PaneVideoProps = {
+  task: Task;
+  label: string;
+  muted: boolean;
+  attach: RefCallback<HTMLVideoElement> | undefined;
+  onMeasured: ReactEventHandler<HTMLVideoElement>;
+};
+
+export function PaneVideo({ task, label, muted, attach, onMeasured }: PaneVideoProps) {
+  return (
+    <video
+      key={task.id}
+      ref={attach}
+      onDurationChange={onMeasured}
+      src={videoSource(task)}
+      poster={task.posterUrl ?? undefined}
+      muted={muted}
+      playsInline
+      preload="auto"
+      aria-label={label}
+      className="absolute inset-0 size-full object-contain"
+    />
+  );
+}
+
+/** One half of the stage: a video, or where it will be. */
+export function StagePane({
+  shape,
+  title,
+  children,
+}: {
+  shape: Task;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  const { width, height } = taskFrame(shape);
+  return (
+    <figure className="grid min-w-0 gap-1.5">
+      <div
+        className="relative max-h-[58vh] w-full overflow-hidden rounded-md bg-black"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        {children}
+      </div>
+      <figcaption className="truncate text-xs text-muted">{title}</figcaption>
+    </figure>
+  );
+}
+
+/** A result that is not there yet. */
+export function PendingPane({ task }: { task: Task }) {
+  const now = useClock(true);
+  return (
+    <div className="absolute inset-0 bg-raised">
+      <TaskState task={task} left={null} now={now} />
+    </div>
+  );
+}
+
+export type StageView = 'side' | 'wipe';
+
+type StageControlsProps = {
+  synced: Synced;
+  speed: number;
+  onSpeed: (speed: number) => void;
+  view: StageView;
+  /** Without a result there is nothing to compare. */
+  comparing: boolean;
+  muted: boolean;
+  onView: (view: StageView) => void;
+  onMuted: (muted: boolean) => void;
+};
+
+export function StageControls({ synced, speed, onSpeed, view, comparing, ...rest }: StageControlsProps) {
+  const { muted, onView, onMuted } = rest;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Transport
+        {...synced}
+        speed={speed}
+        setSpeed={onSpeed}
+        playKeys="space"
+        sliderClass="min-w-32 basis-32 grow"
+      />
+      <IconButton label={muted ? 'Sound on' : 'Sound off'} onClick={() => onMuted(!muted)}>
+        {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+      </IconButton>
+      {comparing && (
+        <SegmentedControl
+          aria-label="View"
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'side', label: <Words icon={<Columns2 aria-hidden />}>Side by side</Words> },
+            { value: 'wipe', label: <Words icon={<SquareSplitHorizontal aria-hidden />}>Wipe</Words> },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const Words = ({ icon, children }: { icon: ReactNode; children: string }) => (
+  <>
+    {icon}
+    {children}
+  </>
 );

@@ -1,9 +1,21 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { healthOptions } from '#lib/api/health.ts';
+import { healthOptions } from '#lib/api/connections.ts';
+import { endSession } from '#lib/api/session.ts';
 import { Section } from './section.tsx';
-import { SignOut } from './sign-out.tsx';
+
+export function SignOut() {
+  const leave = useMutation({ ...endSession(), onSuccess: () => window.location.assign('/sign-in') });
+  return (
+    <Button className="w-fit" busy={leave.isPending} onClick={() => leave.mutate()}>
+      <LogOut aria-hidden />
+      Sign out
+    </Button>
+  );
+}
 
 const STORES = { sqlite: 'SQLite, in the data folder', postgres: 'PostgreSQL' };
 

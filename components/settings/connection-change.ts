@@ -1,4 +1,4 @@
-import { ConnectionChange } from '#lib/studio/connection.ts';
+import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 
 type Typed = { address: string; key: string; idempotent: boolean };
 type Read = { change: ConnectionChange | null; problems: { address?: string; key?: string } };

@@ -1,16 +1,43 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { saveConnection, testConnection } from '#lib/api/connection.ts';
-import { useLoaded } from '#lib/state/use-loaded.ts';
-import type { Connection } from '#lib/studio/connection.ts';
-import { TrialNotice } from './trial-notice.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { saveConnection, testConnection } from '#lib/api/connections.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import type { Connection, TrialResult } from '#lib/studio/connection/connection.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+
+/** What the service answered when it was asked for its models. */
+export function TrialNotice({ result }: { result: TrialResult }) {
+  if (result.ok)
+    return (
+      <Notice tone="ok" icon={<CircleCheck aria-hidden />}>
+        <span className="tabular-nums">
+          It works: {result.models.length === 1 ? '1 model' : `${result.models.length} models`}, answered in{' '}
+          {Math.round(result.latencyMs)} ms.
+        </span>
+      </Notice>
+    );
+  const { status, code, message } = result.error;
+  const { title, advice } = describeError(code);
+  return (
+    <Notice tone="danger" icon={<TriangleAlert aria-hidden />}>
+      <p className="font-medium">
+        {title}. {advice}
+      </p>
+      <p>
+        {status !== null && `${status} `}
+        {code}: {message}
+      </p>
+    </Notice>
+  );
+}
 
 const loadChecks = () => import('./connection-change.ts');
 
@@ -25,7 +52,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const save = useMutation({ ...saveConnection(useQueryClient()), meta: { showsErrors: true } });
 
   const typed = { address, key, idempotent };
-  const problems = useLoaded(loadChecks)?.readChange(typed).problems;
+  const problems = useLazyModule(loadChecks)?.readChange(typed).problems;
   const changed =
     address !== initial || key !== '' || (initial !== '' && idempotent !== connection.idempotent);
   const edit = (apply: () => void) => {

@@ -1,13 +1,103 @@
 'use client';
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { DropField } from '#components/ui/forms/drop-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { LibraryDrop } from './library-drop.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
+import { discardLibrary, importLibrary, previewLibrary } from '#lib/api/library.ts';
+import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
+import { countLabel, totalOf } from './library-labels.ts';
 import { LibraryReport } from './library-report.tsx';
-import { LibrarySending } from './library-sending.tsx';
-import { countWords, totalOf } from './library-words.ts';
-import { useLibraryImport } from './use-library-import.ts';
+
+export type ImportStep =
+  | { step: 'choose'; error?: string }
+  /** At 100 percent it has arrived and is being checked. */
+  | { step: 'sending'; name: string; percent: number }
+  | { step: 'preview'; name: string; preview: LibraryPreview }
+  | { step: 'done'; name: string; result: LibraryImported };
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+/** The way of a library into the studio: sent, looked at, agreed to, brought in. */
+export function useLibraryImport() {
+  const [state, setState] = useState<ImportStep>({ step: 'choose' });
+  const underWay = useRef<AbortController | null>(null);
+  const bring = useMutation(importLibrary(useQueryClient()));
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    underWay.current = controller;
+    const { name } = file;
+    setState({ step: 'sending', name, percent: 0 });
+    try {
+      const onProgress = (percent: number) => setState({ step: 'sending', name, percent });
+      const preview = await previewLibrary(file, { onProgress, signal: controller.signal });
+      setState({ step: 'preview', name, preview });
+    } catch (cause) {
+      setState({ step: 'choose', ...(controller.signal.aborted ? {} : { error: messageOf(cause) }) });
+    }
+  };
+
+  const confirm = (name: string, preview: LibraryPreview) =>
+    bring.mutate(preview, {
+      onSuccess: (result) => setState({ step: 'done', name, result }),
+      onError: (cause) => setState({ step: 'choose', error: messageOf(cause) }),
+    });
+
+  const cancel = () => {
+    underWay.current?.abort();
+    // What is not discarded now is swept away by the studio later.
+    if (state.step === 'preview') discardLibrary(state.preview).catch(() => undefined);
+    setState({ step: 'choose' });
+  };
+
+  return { state, send, confirm, cancel, importing: bring.isPending };
+}
+
+type LibraryDropProps = { error: string | undefined; onFile: (file: File) => void };
+
+export function LibraryDrop({ error, onFile }: LibraryDropProps) {
+  return (
+    <DropField label="Library to import" accept=".zip" error={error} onFile={onFile} className="p-4">
+      {(choose) => (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="min-w-0 grow basis-60 text-sm">
+            Drop a library here
+            <span className="block text-xs text-muted">
+              You see what it holds first. Nothing that is here is ever changed.
+            </span>
+          </p>
+          <Button onClick={choose}>
+            <Upload aria-hidden />
+            Choose a zip
+          </Button>
+        </div>
+      )}
+    </DropField>
+  );
+}
+
+type LibrarySendingProps = { name: string; percent: number; onCancel: () => void };
+
+/** A library on its way to the studio, and then being checked by it. */
+export function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
+  return (
+    <div className="grid gap-2 rounded-md border p-4">
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <span role="status" className="min-w-0 truncate">
+          {percent < 100 ? `Sending ${name}…` : `Checking ${name}…`}
+        </span>
+        <Button size="sm" look="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <ProgressBar label={`Sending ${name}`} percent={percent} />
+    </div>
+  );
+}
 
 /** Brings a library in: first told in numbers what it holds, then, when the person agrees, done. */
 export function LibraryImport() {
@@ -28,7 +118,7 @@ export function LibraryImport() {
           {totalOf(state.preview, 'fresh') > 0 ? (
             <>
               <Button look="primary" busy={importing} onClick={() => confirm(state.name, state.preview)}>
-                Import {countWords(totalOf(state.preview, 'fresh'), 'item')}
+                Import {countLabel(totalOf(state.preview, 'fresh'), 'item')}
               </Button>
               <Button disabled={importing} onClick={cancel}>
                 Cancel
@@ -45,7 +135,7 @@ export function LibraryImport() {
       {state.step === 'done' && (
         <LibraryReport name={state.name} library={state.result} done>
           <Notice tone="ok" icon={<CircleCheck aria-hidden />} className="grow">
-            <span role="status">{countWords(totalOf(state.result, 'fresh'), 'item')} imported.</span>
+            <span role="status">{countLabel(totalOf(state.result, 'fresh'), 'item')} imported.</span>
           </Notice>
           <Button onClick={cancel}>Done</Button>
         </LibraryReport>

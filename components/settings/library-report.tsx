@@ -1,9 +1,40 @@
 'use client';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LibraryImported } from '#lib/studio/library.ts';
-import { sizeWords } from '#lib/studio/size-words.ts';
-import { LibraryDamage } from './library-damage.tsx';
-import { countWords, importNotes, inOrder, KIND_NAMES } from './library-words.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { formatBytes } from '#lib/format/units.ts';
+import type { Damage, LibraryImported } from '#lib/studio/library/portable-library.ts';
+import { countLabel, importNotes, inOrder, KIND_NAMES } from './library-labels.ts';
+
+const OPEN = 5;
+
+/** What in a library is not whole, one line each. */
+export function LibraryDamage({ damaged, more }: { damaged: readonly Damage[]; more: number }) {
+  if (damaged.length === 0) return null;
+  const line = ({ what, reason }: Damage, index: number) => (
+    <li key={`${index} ${what}`}>
+      <span className="font-medium">{what}</span>: {reason}.
+    </li>
+  );
+  const rest = damaged.slice(OPEN);
+  return (
+    <Notice tone="warn" icon={<TriangleAlert aria-hidden />} className="items-start">
+      <p className="font-medium">{countLabel(damaged.length + more, 'entry is', 'entries are')} not whole</p>
+      <ul aria-label="Damaged entries" className="mt-1 grid gap-0.5">
+        {damaged.slice(0, OPEN).map(line)}
+      </ul>
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer">{countLabel(rest.length + more, 'more', 'more')}</summary>
+          <ul className="mt-1 grid gap-0.5">{rest.map(line)}</ul>
+          {more > 0 && (
+            <p className="mt-1">{countLabel(more, 'further one is', 'further ones are')} not listed.</p>
+          )}
+        </details>
+      )}
+    </Notice>
+  );
+}
 
 type LibraryReportProps = {
   name: string;
@@ -26,7 +57,7 @@ export function LibraryReport({ name, library, done = false, children }: Library
         <p className="text-sm font-medium break-words">{name}</p>
         <p className="text-xs text-muted">
           Exported on {day.format(library.createdAt)}.
-          {count > 0 && ` ${countWords(count, 'file')}, ${sizeWords(bytes)}.`}
+          {count > 0 && ` ${countLabel(count, 'file')}, ${formatBytes(bytes)}.`}
         </p>
       </div>
       <table className="w-full text-xs tabular-nums">

@@ -3,13 +3,13 @@ import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { LIBRARY_EXPORT } from '#lib/api/library.ts';
-import { useLoaded } from '#lib/state/use-loaded.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { Section } from './section.tsx';
 
 const loadImport = () => import('./library-import.tsx');
 
 export function LibrarySection() {
-  const importing = useLoaded(loadImport);
+  const importing = useLazyModule(loadImport);
   return (
     <Section
       title="Library"

@@ -1,10 +1,8 @@
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { AboutSection } from './about-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { ConnectionSection } from './connection-section.tsx';
-import type { ConnectionShapeProps } from './connection-shape.tsx';
+import { ConnectionSection, type ConnectionShapeProps } from './connection-section.tsx';
 import { LibrarySection } from './library-section.tsx';
-import { NotificationsSection } from './notifications-section.tsx';
+import { AppearanceSection, NotificationsSection } from './preferences-sections.tsx';
 
 type SettingsProps = { signedIn: boolean; shape: ConnectionShapeProps };
 

@@ -15,11 +15,36 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { SCRIM } from '#components/ui/overlay-looks.ts';
-import { useReturnFocus } from '#components/ui/use-return-focus.ts';
-import { type Command, useCommandRegistry } from '#lib/state/commands.ts';
-import { useOverlays } from '#lib/state/overlays.ts';
-import { usePaletteSearch } from './palette-search.ts';
+import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
+import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
+
+const TYPING_PAUSE = 120;
+const NOTHING_FOUND: Command[] = [];
+
+/** What the registered searches find for the words typed so far, under their headings. */
+export function usePaletteSearch(query: string): Command[] {
+  const searches = useCommandRegistry((state) => state.searches);
+  const [found, setFound] = useState(NOTHING_FOUND);
+  useEffect(() => {
+    const words = query.trim();
+    if (!words || searches.size === 0) return setFound(NOTHING_FOUND);
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const answers = await Promise.allSettled(
+        [...searches.values()].map(async ({ label, find }) =>
+          (await find(words, leaving.signal)).map((command) => ({ ...command, group: label })),
+        ),
+      );
+      if (leaving.signal.aborted) return;
+      setFound(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
+    }, TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [query, searches]);
+  return found;
+}
 
 /** What was typed while the palette was being fetched. */
 export type EarlyKeys = { typed: string; entered: boolean };

@@ -1,8 +1,8 @@
 'use client';
 import { useEffect } from 'react';
-import { buttonClasses } from '#components/ui/button-looks.ts';
+import { buttonClasses } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 
 /**
  * Shown in place of a page that broke. Drafts live outside the page, so trying again brings them back. Every

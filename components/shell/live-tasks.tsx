@@ -1,9 +1,72 @@
 'use client';
-import { useLiveTasks } from '#lib/api/live-tasks.ts';
-import { CharacterSearch } from './character-search.tsx';
-import { FinishedToasts } from './finished-toasts.tsx';
-import { RunningTitle } from './running-title.tsx';
-import { TaskSearch } from './task-search.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { healthOptions } from '#lib/api/connections.ts';
+import { taskCountsOptions, useLiveTasks, useTaskChanges } from '#lib/api/live-tasks.ts';
+import { usePreferences } from '#lib/state/preferences-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { CharacterSearch, TaskSearch } from './shell-commands.tsx';
+import { finishedMessage } from './status-labels.ts';
+
+/** Says what has finished since it was last seen at work; what was done before the page opened is no news. */
+export function FinishedToasts() {
+  const router = useRouter();
+  const { data: changes } = useTaskChanges();
+  const atWork = useRef(new Set<string>());
+  useEffect(() => {
+    const finished: Task[] = [];
+    for (const task of changes?.tasks ?? []) {
+      if (['waiting', 'submitting', 'rendering'].includes(task.status)) atWork.current.add(task.id);
+      else if (atWork.current.delete(task.id) && task.status !== 'cancelled') finished.push(task);
+    }
+    const words = finishedMessage(finished);
+    if (!words) return;
+    const { tone, title, description, href } = words;
+    toast[tone](title, { description, action: { label: 'Open', onClick: () => router.push(href) } });
+  }, [changes, router]);
+  return null;
+}
+
+/** Tells a person who is looking elsewhere that the last of their work is done. */
+export function FinishedNotifier() {
+  const wanted = usePreferences((state) => state.notifyWhenDone);
+  const { data } = useQuery({ ...healthOptions(), refetchIntervalInBackground: wanted });
+  const running = data && data.work.rendering + data.work.waiting + data.work.collecting;
+  const before = useRef(running);
+  useEffect(() => {
+    const finished = running === 0 && (before.current ?? 0) > 0;
+    before.current = running ?? before.current;
+    if (!finished || !wanted || !document.hidden || Notification.permission !== 'granted') return;
+    new Notification('Everything is done', {
+      body: 'Nothing is waiting or rendering any more.',
+      tag: 'finished',
+    });
+  }, [running, wanted]);
+  return null;
+}
+
+const COUNT = /^\(\d+\) /;
+
+/** Puts how much is running before the title of the tab, whatever page sets the rest. */
+export function RunningTitle() {
+  const { data } = useQuery(taskCountsOptions());
+  const running = data ? data.waiting + data.rendering : 0;
+  useEffect(() => {
+    const write = () => {
+      const plain = document.title.replace(COUNT, '');
+      const wanted = running > 0 ? `(${running}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    write();
+    // Going to another page replaces the title element or its text.
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [running]);
+  return null;
+}
 
 /** Keeps what every page shows of the work up to date, from one place. */
 export function LiveTasks() {

@@ -1,14 +1,42 @@
 'use client';
-import { usePathname } from 'next/navigation';
+import { useQuery } from '@tanstack/react-query';
+import { usePathname, useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { AudioLinks } from './audio-links.tsx';
-import { AudioMenu } from './audio-menu.tsx';
-import { AUDIO, CHARACTERS, CREATE, GALLERY, isWithin, SETTINGS } from './destinations.tsx';
-import { GalleryCount } from './gallery-count.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { AUDIO, AUDIO_PAGES, CHARACTERS, CREATE, GALLERY, isWithin, SETTINGS } from './destinations.tsx';
+import { OpenPalette, OpenShortcuts } from './lazy-overlays.tsx';
+import { AudioLinks, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
 import { Mark } from './mark.tsx';
-import { OpenPalette, OpenShortcuts } from './overlay-buttons.tsx';
-import { RAIL_ROW, RAIL_ROW_ON, RailLink } from './rail-link.tsx';
 import { ServiceStatus } from './service-status.tsx';
+
+export function GalleryCount() {
+  const { data } = useQuery(taskCountsOptions());
+  return data?.all ? (
+    <span className="ml-auto text-xs font-normal text-faint tabular-nums max-xl:hidden">{data.all}</span>
+  ) : null;
+}
+
+/** The audio pages as a menu, where there is no room to list them. */
+export function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top' }) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const entries = AUDIO_PAGES.map(({ href, label, icon }) => ({
+    label,
+    icon,
+    checked: pathname === href,
+    onSelect: () => router.push(href),
+  }));
+  return (
+    <DropdownMenu
+      trigger={trigger}
+      side={side}
+      align={side === 'top' ? 'center' : 'start'}
+      entries={entries}
+    />
+  );
+}
 
 export function Rail() {
   const inAudio = isWithin(usePathname(), AUDIO.within);

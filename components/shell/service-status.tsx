@@ -1,13 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '#components/ui/classes.ts';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
-import { connectionOptions } from '#lib/api/connection.ts';
-import { healthOptions } from '#lib/api/health.ts';
-import { NearLink } from './near-link.tsx';
-import { ICONS_ONLY } from './rail-link.tsx';
-import { serviceName, serviceState } from './service-state.ts';
+import { connectionOptions, healthOptions } from '#lib/api/connections.ts';
+import { ICONS_ONLY, NearLink } from './links.tsx';
+import { serviceName, serviceState } from './status-labels.ts';
 
 const DOTS = { ok: 'bg-ok', warn: 'bg-warn', danger: 'bg-danger', unknown: 'bg-line-strong' };
 const LINK =

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { FinishedNotifier } from './finished-notifier.tsx';
-import { LateOverlays } from './late-overlays.tsx';
-import { LiveTasks } from './live-tasks.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PausedBanner } from './paused-banner.tsx';
+import { OfflineBanner, PausedBanner } from './banners.tsx';
+import { LazyOverlays } from './lazy-overlays.tsx';
+import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
+import { TabBar, TopBar } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { TopBar } from './top-bar.tsx';
 
 /** The frame around every page. It waits for nothing: pages show at once and fill in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar />
-      <LateOverlays />
+      <LazyOverlays />
       <ShortcutListener />
       <ShellCommands />
       <LiveTasks />

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { isTyping, matchedSteps, type Pressed, pressesControl } from '#lib/state/keys.ts';
-import { type Shortcut, useShortcutRegistry } from '#lib/state/shortcuts.ts';
+import { type Shortcut, useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 
 const SEQUENCE_PAUSE = 1000;
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';

@@ -1,8 +1,8 @@
 'use client';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { useOverlays } from '#lib/state/overlays.ts';
-import { useShortcutRegistry } from '#lib/state/shortcuts.ts';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { useOverlays } from '#lib/state/command-store.ts';
+import { useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 
 /** Every shortcut that works right now, the page's own included. */
 export function ShortcutsSheet() {

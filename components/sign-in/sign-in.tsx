@@ -3,11 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Mark } from '#components/shell/mark.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { ApiError } from '#lib/api/http.ts';
 import { startSession } from '#lib/api/session.ts';
+import { describeError, STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 import { nextPage } from './next-page.ts';
-import { signInWords } from './sign-in-words.ts';
+
+/** Why signing in did not work and what to do. */
+export function signInMessage(error: Error): string {
+  if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error.message;
+  const { title, advice } = describeError(error.code);
+  return `${title}. ${advice}`;
+}
 
 export function SignIn({ next }: { next: string }) {
   const signIn = useMutation({
@@ -27,7 +35,7 @@ export function SignIn({ next }: { next: string }) {
           <Mark />
           <h1 className="text-xl font-semibold tracking-tight">Sign in to Dailies</h1>
         </div>
-        <Field label="Password" error={signIn.error && signInWords(signIn.error)}>
+        <Field label="Password" error={signIn.error && signInMessage(signIn.error)}>
           <Input name="password" type="password" autoComplete="current-password" required autoFocus />
         </Field>
         <Button type="submit" look="primary" size="lg" busy={signIn.isPending || signIn.isSuccess}>

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import type { Character } from '#lib/studio/character.ts';
+import type { Character } from '#lib/studio/library/character.ts';
 
 type FaceProps = { character: Pick<Character, 'username' | 'name' | 'pictureUrl'>; className?: string };
 

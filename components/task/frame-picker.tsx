@@ -2,13 +2,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Slider } from '#components/ui/slider.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import { FRAME_PLACE_WORDS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
-import type { Task } from '#lib/studio/task.ts';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { formatClock } from '#lib/format/units.ts';
+import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/routes.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { filmstrip } from './capture-frame.ts';
 import { useFrames, videoSource } from './use-frames.ts';
 
@@ -52,7 +52,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
           busy={busy === place}
           onClick={() => choose(place)}
         >
-          {FRAME_PLACE_WORDS[place]}
+          {FRAME_PLACE_LABELS[place]}
         </Button>
       ))}
     >
@@ -84,7 +84,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
           <ChevronRight aria-hidden />
         </IconButton>
         <span className="w-24 text-right text-xs text-muted tabular-nums">
-          {at.toFixed(2)} s / {clockWords(length * 1000)}
+          {at.toFixed(2)} s / {formatClock(length * 1000)}
         </span>
       </div>
     </Dialog>

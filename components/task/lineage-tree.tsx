@@ -1,13 +1,102 @@
 'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useEffect } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type FamilyNode, familyTrees } from '#lib/studio/family.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { LineageEdge } from './lineage-edge.tsx';
+import { useTaskChanges } from '#lib/api/live-tasks.ts';
+import { lineageOptions } from '#lib/api/tasks.ts';
+import { type FamilyNode, familyTrees } from '#lib/studio/task/family.ts';
+import type { Lineage, LineageLink, Task } from '#lib/studio/task/task.ts';
+import { promptChange } from './prompt-change.ts';
 import { TaskThumb } from './task-thumb.tsx';
-import { useLineage } from './use-lineage.ts';
+
+const belongs = ({ tasks }: Lineage, { sourceTaskId, retryOf, references, characters }: Task) =>
+  tasks.some(({ id }) => id === sourceTaskId || id === retryOf) ||
+  references.length > 0 ||
+  characters.length > 0;
+
+/** The family of a task, kept up to date: known members change where they stand, new ones bring it in again. */
+export function useLineage(id: string) {
+  const client = useQueryClient();
+  const query = useQuery(lineageOptions(id));
+  const { data: changes } = useTaskChanges();
+  useEffect(() => {
+    if (!changes || (changes.tasks.length === 0 && changes.removed.length === 0)) return;
+    const { queryKey } = lineageOptions(id);
+    const family = client.getQueryData(queryKey);
+    if (!family) return;
+    const changed = new Map(changes.tasks.map((task) => [task.id, task]));
+    const known = new Set(family.tasks.map((task) => task.id));
+    client.setQueryData(queryKey, {
+      ...family,
+      tasks: family.tasks.map((task) => changed.get(task.id) ?? task),
+    });
+    const isNew = changes.tasks.some((task) => !known.has(task.id) && belongs(family, task));
+    if (isNew || changes.removed.some((gone) => known.has(gone))) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, id, changes]);
+  return query;
+}
+
+function linkLabel({ kind, at, username }: LineageLink): string {
+  switch (kind) {
+    case 'remix':
+      return 'Remix';
+    case 'retry':
+      return 'Made again';
+    case 'frame':
+      return at === null ? 'From a frame' : `From its frame at ${at.toFixed(1)} s`;
+    case 'character':
+      return `With @${username}`;
+  }
+}
+
+const SETTINGS = ['model', 'size', 'seconds', 'duration', 'orientation', 'aspect_ratio', 'style'] as const;
+
+/** Settings that differ, as `size 480x480 → 1280x720`; a remix that names none keeps those of its source. */
+function settingChanges(before: Task, after: Task): string[] {
+  return SETTINGS.flatMap((name) => {
+    const [old, next] = [before.params[name], after.params[name]].map((value) =>
+      value === undefined || value === null ? undefined : String(value),
+    );
+    return next === undefined || old === next
+      ? []
+      : [`${name.replace('_', ' ')} ${old ? `${old} → ` : ''}${next}`];
+  });
+}
+
+type LineageEdgeProps = { links: LineageLink[]; source: Task | null; task: Task };
+
+/** How a video came from its source: the way, the words that changed, and the settings that did. */
+export function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProps) {
+  if (!link) return null;
+  const changes = source ? promptChange(source.prompt, task.prompt) : [];
+  // Wholly new words stand above already.
+  const words = changes.length > 1 ? changes : [];
+  const settings = source ? settingChanges(source, task) : [];
+  return (
+    <span className="block text-xs text-faint">
+      <span className="font-medium text-muted">{linkLabel(link)}</span>
+      {others.length > 0 && `, ${others.map((other) => linkLabel(other).toLowerCase()).join(', ')}`}
+      {words.length > 0 && ': '}
+      {words.map(({ kind, text }, index) => {
+        const key = `${index}${kind}`;
+        if (kind === 'added')
+          return (
+            <ins key={key} className="rounded-xs bg-ok-soft text-text no-underline">
+              {text}
+            </ins>
+          );
+        if (kind === 'removed') return <del key={key}>{text}</del>;
+        return <span key={key}>{text}</span>;
+      })}
+      {settings.length > 0 && <span className="tabular-nums"> · {settings.join(' · ')}</span>}
+    </span>
+  );
+}
 
 /** Where a member of the family stands on the page. */
 export const lineageNodeId = (id: string) => `family-${id}`;

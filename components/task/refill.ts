@@ -1,5 +1,5 @@
-import { toast } from '#components/ui/toast.ts';
-import { type Composed, useComposer } from '#lib/state/composer.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { type Composed, useComposer } from '#lib/state/composer-store.ts';
 
 /** Composes what made an earlier video again. What was being written before can be had back. */
 export function refill(composed: Partial<Composed>): void {

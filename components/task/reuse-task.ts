@@ -1,6 +1,6 @@
-import type { Reference } from '#lib/state/composer.ts';
+import type { Reference } from '#lib/state/composer-store.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
-import type { Task } from '#lib/studio/task.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { refill } from './refill.ts';
 
 /** Puts what made a task back into the composer. Nothing is sent. */

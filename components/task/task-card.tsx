@@ -1,13 +1,80 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { CollectingNote } from './collecting-note.tsx';
-import { HoverVideo } from './hover-video.tsx';
-import { TaskFaces } from './task-faces.tsx';
-import { UnfinishedTask } from './unfinished-task.tsx';
+import { charactersOptions } from '#lib/api/characters.ts';
+import { formatClock } from '#lib/format/units.ts';
+import { smallPoster } from '#lib/studio/task/poster.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { collectingLabel } from '#lib/studio/task/task-labels.ts';
+import { Face } from './face.tsx';
+import { UnfinishedTask } from './task-state.tsx';
+import { useClock } from './use-clock.ts';
+
+/** On a finished card whose file is not home yet. */
+export function CollectingNote({ task }: { task: Task }) {
+  const now = useClock(task.collecting?.retryAt != null);
+  const note = collectingLabel(task, now);
+  return (
+    note && (
+      <span className="absolute top-2 right-2 rounded-full bg-black/65 px-2 py-0.5 text-[11px] text-white tabular-nums">
+        {note}
+      </span>
+    )
+  );
+}
+
+/** The widest a card gets, on a screen with two pixels for one. */
+const CARD_WIDTH = 640;
+
+/** The poster, and over it, while it is asked to play, the video, muted. */
+export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
+  return (
+    <>
+      {task.posterUrl && (
+        <img
+          src={smallPoster(task.posterUrl, CARD_WIDTH)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
+        />
+      )}
+      {playing && (
+        <video
+          src={`/api/tasks/${encodeURIComponent(task.id)}/video`}
+          autoPlay
+          muted
+          loop
+          playsInline
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
+        />
+      )}
+    </>
+  );
+}
+
+const SHOWN = 3;
+
+/** The faces of the characters a video was asked to show. */
+export function TaskFaces({ task }: { task: Task }) {
+  const { data: characters = [] } = useQuery({ ...charactersOptions(), enabled: task.characters.length > 0 });
+  const cast = task.characters.flatMap((name) => characters.find(({ username }) => username === name) ?? []);
+  if (cast.length === 0) return null;
+  const names = cast.map(({ username }) => `@${username}`).join(', ');
+  return (
+    <span role="img" aria-label={`With ${names}`} title={names} className="flex -space-x-1.5">
+      {cast.slice(0, SHOWN).map((character) => (
+        <Face
+          key={character.id}
+          character={character}
+          className="size-6 text-[10px] shadow-[0_0_0_2px_rgb(0_0_0/.55)]"
+        />
+      ))}
+    </span>
+  );
+}
 
 type TaskCardProps = {
   task: Task;
@@ -57,7 +124,7 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
             <span className="flex shrink-0 items-center gap-2">
               {task.characters.length > 0 && <TaskFaces task={task} />}
               {task.duration !== null && (
-                <span className="tabular-nums">{clockWords(task.duration * 1000)}</span>
+                <span className="tabular-nums">{formatClock(task.duration * 1000)}</span>
               )}
             </span>
           </div>

@@ -3,10 +3,10 @@ import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { LatePopup } from '#components/ui/late-popup.tsx';
-import type { Task } from '#lib/studio/task.ts';
+import { LazyPopup } from '#components/ui/lazy.tsx';
+import type { Task } from '#lib/studio/task/task.ts';
 
-const load = () => import('./opened-task-menu.tsx');
+const load = () => import('./task-menu-content.tsx');
 const OpenedTaskMenu = lazy(() => load().then((opened) => ({ default: opened.OpenedTaskMenu })));
 
 type TaskMenuProps = {
@@ -32,8 +32,8 @@ export function TaskMenu({ task, tabIndex, className }: TaskMenuProps) {
     </IconButton>
   );
   return (
-    <LatePopup kind="menu" trigger={trigger} load={load}>
+    <LazyPopup kind="menu" trigger={trigger} load={load}>
       {(byKeyboard) => <OpenedTaskMenu task={task} trigger={trigger} byKeyboard={byKeyboard} />}
-    </LatePopup>
+    </LazyPopup>
   );
 }

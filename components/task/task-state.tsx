@@ -1,12 +1,26 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
-import type { TimeRange } from '#lib/studio/expected-time.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { type TaskOffer, taskWords } from '#lib/studio/task-words.ts';
+import { ProgressRing } from '#components/ui/progress.tsx';
+import { taskDurationsOptions } from '#lib/api/tasks.ts';
+import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
+import { useClock } from './use-clock.ts';
 import { useTaskActions } from './use-task-actions.ts';
+
+/** How long a rendering task still takes, as its model's own history has it. */
+export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
+  const { status, model, submittedAt, progress } = task;
+  const rendering = wanted && status === 'rendering' && submittedAt !== null;
+  const { data } = useQuery({ ...taskDurationsOptions(), enabled: rendering });
+  const now = useClock(rendering);
+  const past = data?.durations[model];
+  if (!rendering || !past) return null;
+  return estimateEta(past, now - submittedAt, progress);
+}
 
 type TaskStateProps = {
   task: Task;
@@ -19,7 +33,7 @@ type TaskStateProps = {
 
 /** The inside of a card while there is no picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
-  const { label, tone, aside, message, offers: all } = taskWords(task, left, now);
+  const { label, tone, aside, message, offers: all } = taskLabels(task, left, now);
   const offers = all.filter((offer) => offer !== 'details' || !onItsPage);
   return (
     <div className="absolute inset-0 flex flex-col justify-between gap-2 overflow-hidden p-3 @max-[9rem]:p-2">
@@ -47,7 +61,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   );
 }
 
-const OFFER_WORDS: Record<TaskOffer, string> = {
+const OFFER_LABELS: Record<TaskOffer, string> = {
   cancel: 'Cancel',
   retry: 'Retry',
   edit: 'Edit and retry',
@@ -63,7 +77,7 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
     return (
       <Button size="sm" look="ghost" asChild>
         <Link href={`/gallery/${encodeURIComponent(task.id)}`} tabIndex={tabIndex}>
-          {OFFER_WORDS.details}
+          {OFFER_LABELS.details}
         </Link>
       </Button>
     );
@@ -73,7 +87,21 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
   ];
   return (
     <Button size="sm" look={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
-      {OFFER_WORDS[offer]}
+      {OFFER_LABELS[offer]}
     </Button>
   );
+}
+
+type UnfinishedTaskProps = {
+  task: Task;
+  /** Says how long is left, where this model's history can tell. */
+  timed: boolean;
+  tabIndex: number | undefined;
+};
+
+/** What a card holds until there is a video, or for good when there will be none. */
+export function UnfinishedTask({ task, timed, tabIndex }: UnfinishedTaskProps) {
+  const now = useClock(task.status === 'rendering' || task.retryAt !== null);
+  const left = useTimeLeft(task, timed);
+  return <TaskState task={task} left={left} now={now} tabIndex={tabIndex} />;
 }

@@ -1,7 +1,7 @@
 import { classes } from '#components/ui/classes.ts';
-import { smallPoster } from '#lib/studio/poster.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { taskWords } from '#lib/studio/task-words.ts';
+import { smallPoster } from '#lib/studio/task/poster.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { taskLabels } from '#lib/studio/task/task-labels.ts';
 
 /** A small still of a video, or its state in a word. Decoration: words stand beside it. */
 export function TaskThumb({ task, className }: { task: Task | null; className?: string }) {
@@ -30,4 +30,4 @@ export function TaskThumb({ task, className }: { task: Task | null; className?: 
 }
 
 const stateOf = (task: Task) =>
-  task.status === 'rendering' ? `${Math.round(task.progress ?? 0)} %` : taskWords(task, null, 0).label;
+  task.status === 'rendering' ? `${Math.round(task.progress ?? 0)} %` : taskLabels(task, null, 0).label;

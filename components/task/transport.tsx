@@ -2,9 +2,9 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Slider } from '#components/ui/slider.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { playerTime, SPEEDS, USUAL_FRAME } from './frame-time.ts';
 
 type TransportProps = {

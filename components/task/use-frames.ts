@@ -1,10 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
-import { type Reference, useComposer } from '#lib/state/composer.ts';
-import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts';
-import type { Task } from '#lib/studio/task.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { type FramePlace, placeFrame } from '#lib/studio/compose/routes.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
 import { refill } from './refill.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { actOnTask, deleteTask, patchTask } from '#lib/api/tasks.ts';
-import type { Task } from '#lib/studio/task.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 
 /** What can be done with one task, from any card or page that shows it. */
 export function useTaskActions() {

@@ -2,9 +2,8 @@
 import { ContextMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import type { MenuEntry } from './menu-entries.ts';
-import { MENU_PANEL } from './menu-looks.ts';
-import { MenuRows } from './menu-rows.tsx';
+import { type MenuEntry, MenuRows } from './overlays/dropdown-menu-content.tsx';
+import { MENU_PANEL } from './overlays/overlay.ts';
 
 /** The same entries on right click and long press; always offer them by a visible control too. */
 export function ContextMenu({ entries, children }: { entries: MenuEntry[]; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { classes } from './classes.ts';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './overlays/tooltip.tsx';
 
 const SQUARE = { sm: 'w-7', md: 'w-[34px]', lg: 'w-10' };
 

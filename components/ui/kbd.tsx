@@ -1,7 +1,37 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
-import { formatKeys } from './format-keys.ts';
+
+const NAMED_KEYS: Record<string, string> = {
+  enter: '⏎',
+  escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  space: 'Space',
+  backspace: '⌫',
+  delete: 'Del',
+};
+const MAC_MODIFIERS: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
+const MODIFIERS: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift' };
+
+/** `mod+k` → `Ctrl K` or `⌘K`; a sequence such as `g c` gives one entry a step. */
+export function formatKeys(keys: string, mac: boolean): string[] {
+  const modifiers = mac ? MAC_MODIFIERS : MODIFIERS;
+  return keys.split(' ').map((step) =>
+    step
+      .split(/\+(?=.)/)
+      .map(
+        (key) => modifiers[key] ?? NAMED_KEYS[key] ?? (key.length === 1 ? key.toUpperCase() : capital(key)),
+      )
+      .join(mac ? '' : ' '),
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 const never = () => () => {};
 const onMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

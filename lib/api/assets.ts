@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Asset, AssetKind, AssetOrigin, AssetPage } from '#lib/studio/asset.ts';
-import { request } from './http.ts';
-import { type SendOptions, sendForm } from './send-form.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { finestPeaks, PEAK_HEAD_BYTES, type PeakLevel } from '#lib/format/peaks-file.ts';
+import type { Asset, AssetKind, AssetOrigin, AssetPage } from '#lib/studio/media/asset.ts';
+import { request, type SendOptions, send, sendForm } from './http.ts';
 
 const PATH = '/api/assets';
 
@@ -37,4 +37,25 @@ export function uploadAsset(file: File, { origin, ...options }: UploadOptions = 
   }
   form.append('file', file, file.name);
   return sendForm<Asset>(PATH, form, options);
+}
+
+/** The waveform at an address of ours; only as much of it as a screen can show. */
+export function peaksOptions(url: string) {
+  return queryOptions({
+    queryKey: ['peaks', url],
+    queryFn: async ({ signal }) => {
+      const range = `bytes=0-${PEAK_HEAD_BYTES - 1}`;
+      const response = await send(url, { headers: { accept: 'application/octet-stream', range }, signal });
+      return finestPeaks(await response.arrayBuffer());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  });
+}
+
+/** Shows peaks at an address until the studio has given its own. */
+export async function seedPeaks(client: QueryClient, url: string, peaks: PeakLevel): Promise<void> {
+  const { queryKey } = peaksOptions(url);
+  client.setQueryData(queryKey, peaks);
+  await client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

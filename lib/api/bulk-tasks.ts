@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { BulkRequest, BulkResult, FoundIds } from '#lib/studio/bulk.ts';
+import type { BulkRequest, BulkResult, FoundIds } from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
 import { recentTasksKey, taskChangesKey } from './task-cache.ts';
 import { type TaskFilter, taskQuery } from './tasks.ts';

@@ -1,6 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Asset } from '#lib/studio/asset.ts';
-import type { Character, CharacterDetail, CharacterPatch, NewCharacter } from '#lib/studio/character.ts';
+import type {
+  Character,
+  CharacterDetail,
+  CharacterPatch,
+  NewCharacter,
+} from '#lib/studio/library/character.ts';
+import type { Asset } from '#lib/studio/media/asset.ts';
 import { request } from './http.ts';
 
 const PATH = '/api/characters';

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Dub, Dubs, NewDub } from '#lib/studio/dub.ts';
+import type { Dub, Dubs, NewDub } from '#lib/studio/transcript/dub.ts';
 import { request } from './http.ts';
 
 const PATH = '/api/dubs';

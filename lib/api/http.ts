@@ -92,3 +92,67 @@ function signIn(): void {
   if (pathname === '/sign-in') return;
   window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
 }
+
+/** The service wants to be asked again later. */
+export class RetryLater extends Error {
+  override name = 'AskedToWait';
+  readonly seconds: number;
+
+  constructor(seconds: number, cause: ApiError) {
+    super(cause.message, { cause });
+    this.seconds = seconds;
+  }
+}
+
+/** Posts JSON, telling a pause the service asks for from every other refusal. */
+export async function postOrRetryLater(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new Unreachable(cause);
+  });
+  if (response.ok) return response;
+  const after = Number(response.headers.get('retry-after') || Number.NaN);
+  const refused = await refusal(response);
+  if ([429, 503].includes(refused.status) && after > 0) throw new RetryLater(after, refused);
+  throw refused;
+}
+
+export type SendOptions = {
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a form with a file. `fetch` cannot tell how much has left, so this is the one place that does not use it. */
+export function sendForm<Answer>(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: SendOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', path);
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
+    call.onerror = () => reject(new Unreachable(call));
+    call.onabort = () => reject(signal?.reason);
+    call.onload = () => {
+      const answer = parsed(call.responseText);
+      if (call.status < 300 && answer !== null) resolve(answer as Answer);
+      else reject(refusedWith(call.status, answer, call.getResponseHeader('x-request-id')));
+    };
+    signal?.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

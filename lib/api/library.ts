@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { LibraryImported, LibraryPreview } from '#lib/studio/library.ts';
-import { command, request } from './http.ts';
-import { type SendOptions, sendForm } from './send-form.ts';
+import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
+import { command, request, type SendOptions, sendForm } from './http.ts';
 
 const IMPORT = '/api/library/import';
 

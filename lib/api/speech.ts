@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { SpeechClip, SpeechClipPage, SpeechClipPatch } from '#lib/studio/speech-clip.ts';
-import { postOrWait } from './asked-to-wait.ts';
-import { request, Unreachable } from './http.ts';
+import type { SpeechClip, SpeechClipPage, SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
+import { postOrRetryLater, request, Unreachable } from './http.ts';
 
 const PATH = '/api/speech';
 const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
@@ -49,7 +48,7 @@ export const restoreClip = (client: QueryClient) =>
     onSettled: () => refreshClips(client),
   });
 
-export type SpeechWish = {
+export type SpeechOptions = {
   model: string;
   voice: string;
   input: string;
@@ -61,8 +60,8 @@ export type SpeechWish = {
 export type Arriving = { clipId: string; mime: string; body: ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** Has a text spoken; the sound is given as it comes. The clip is kept when the last of it has. */
-export async function speak(wish: SpeechWish, signal: AbortSignal): Promise<Arriving> {
-  const { headers, body } = await postOrWait(PATH, wish, signal);
+export async function speak(wish: SpeechOptions, signal: AbortSignal): Promise<Arriving> {
+  const { headers, body } = await postOrRetryLater(PATH, wish, signal);
   const clipId = headers.get('x-clip-id');
   if (!clipId || !body) throw new Unreachable(headers);
   return { clipId, mime: headers.get('content-type') ?? '', body };

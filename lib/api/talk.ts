@@ -4,11 +4,10 @@ import type {
   ConversationDetail,
   Conversations,
   NewMessage,
-  ReplyWish,
+  ReplyOptions,
   TalkMessage,
-} from '#lib/studio/conversation.ts';
-import { postOrWait } from './asked-to-wait.ts';
-import { request } from './http.ts';
+} from '#lib/studio/speech/conversation.ts';
+import { postOrRetryLater, request } from './http.ts';
 
 const PATH = '/api/talk';
 const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
@@ -47,8 +46,8 @@ export const sayOptions = (client: QueryClient) =>
   });
 
 /** Asks for the reply to what was said last. Throws `AskedToWait` when it has to be asked again later. */
-export async function askReply(client: QueryClient, id: string, wish: ReplyWish): Promise<TalkMessage> {
-  const response = await postOrWait(path(id, '/reply'), wish);
+export async function askReply(client: QueryClient, id: string, wish: ReplyOptions): Promise<TalkMessage> {
+  const response = await postOrRetryLater(path(id, '/reply'), wish);
   const message: TalkMessage = await response.json();
   addMessage(client, id, message);
   void listChanged(client);

@@ -1,6 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Task, TaskDetail, TaskPage } from '#lib/studio/task.ts';
-import { mergeChanges } from './merge-changes.ts';
+import type { Task, TaskChanges, TaskDetail, TaskPage } from '#lib/studio/task/task.ts';
 
 export const tasksKey = ['tasks'] as const;
 export const taskListsKey = ['tasks', 'list'] as const;
@@ -19,4 +18,37 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
       detail && task.revision >= detail.revision ? { ...detail, ...task } : detail,
     );
   }
+}
+
+type Pages = InfiniteData<TaskPage>;
+type Changes = Pick<TaskChanges, 'tasks' | 'removed'>;
+
+/**
+ * Writes what changed into a list already shown: rows change where they stand and gone rows leave, so
+ * nothing a person looks at moves. New rows are not put in: the list is asked for again to show them.
+ */
+export function mergeChanges(shown: Pages | undefined, changes: Changes): Pages | undefined {
+  if (!shown) return shown;
+  const changed = new Map(changes.tasks.map((task) => [task.id, task]));
+  const removed = new Set(changes.removed);
+  let touched = false;
+  const pages = shown.pages.map((page) => {
+    const affected = page.tasks.some(({ id }) => changed.has(id) || removed.has(id));
+    if (!affected) return page;
+    touched = true;
+    const tasks = page.tasks
+      .filter(({ id }) => !removed.has(id))
+      .map((task) => newer(task, changed.get(task.id)));
+    return { ...page, tasks };
+  });
+  return touched ? { ...shown, pages } : shown;
+}
+
+const newer = (task: Task, change: Task | undefined) =>
+  change && change.revision > task.revision ? change : task;
+
+/** Ids among the changes that a list does not show. */
+export function unseenIds(shown: Pages | undefined, changes: Changes): string[] {
+  const seen = new Set(shown?.pages.flatMap((page) => page.tasks.map(({ id }) => id)));
+  return changes.tasks.map(({ id }) => id).filter((id) => !seen.has(id));
 }

@@ -6,8 +6,16 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Draft } from '#lib/studio/draft.ts';
-import type { Task, TaskChanges, TaskDetail, TaskPage, TaskPatch } from '#lib/studio/task.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import type {
+  Lineage,
+  Task,
+  TaskChanges,
+  TaskDetail,
+  TaskDurations,
+  TaskPage,
+  TaskPatch,
+} from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
 import { recentTasksKey, taskChangesKey, taskKey, taskListsKey, writeTasks } from './task-cache.ts';
 
@@ -163,5 +171,35 @@ export function deleteTask(client: QueryClient) {
       writeTasks(client, [task]);
       return askForChanges(client);
     },
+  });
+}
+
+/** How long each model took lately; new history matters slowly. */
+export function taskDurationsOptions() {
+  return queryOptions({
+    queryKey: ['tasks', 'durations'],
+    queryFn: ({ signal }) => request<TaskDurations>('/api/tasks/durations', { signal }),
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+  });
+}
+
+const LINEAGE_PATH = '/api/tasks';
+
+/** Everything a task was made from and everything made from it. */
+export function lineageOptions(id: string) {
+  return queryOptions({
+    queryKey: ['tasks', 'lineage', id],
+    queryFn: ({ signal }) =>
+      request<Lineage>(`${LINEAGE_PATH}/${encodeURIComponent(id)}/lineage`, { signal }),
+  });
+}
+
+/** Takes in a task by the id the service gave it, whoever made it. */
+export function adoptTask(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (serviceId: string) =>
+      request<Task>(`${LINEAGE_PATH}/adopt`, { method: 'POST', body: { serviceId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: recentTasksKey }),
   });
 }

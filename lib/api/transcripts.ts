@@ -6,8 +6,8 @@ import type {
   TranscriptPage,
   TranscriptRow,
   TranscriptTask,
-} from '#lib/studio/transcript.ts';
-import type { ExportFormat } from '#lib/studio/transcript-export.ts';
+} from '#lib/studio/transcript/transcript.ts';
+import type { ExportFormat } from '#lib/studio/transcript/transcript-export.ts';
 import { command, request } from './http.ts';
 
 const PATH = '/api/transcripts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { answeredWith, numeric, oneOf, text, uploadedFile } from './fields.ts';
+import { answeredWith, numeric, oneOf, schemaOnce, text, uploadedFile } from './fields.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { SPEECH_FORMATS, type SpeechModel, TRANSCRIPT_FORMATS } from './models.ts';
-import { schemaOnce } from './schema-once.ts';
 
 const hint = z.string({ error: 'must be text' }).optional();
 const { min, max } = LIMITS.transcriptionTemperature;

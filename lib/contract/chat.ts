@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { voiceOf } from './audio.ts';
-import { answeredWith, flag, imageUrl, numeric, oneOf, text } from './fields.ts';
+import { answeredWith, flag, imageUrl, numeric, oneOf, schemaOnce, text } from './fields.ts';
 import { countTokens, LIMITS } from './limits.ts';
 import type { AudioChatModel, VideoModel } from './models.ts';
-import { schemaOnce } from './schema-once.ts';
 
 export const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
 

@@ -6,9 +6,8 @@ import {
   TranslationRequest,
   VerboseTranscription,
 } from './audio.ts';
-import { CharacterCreated, CharacterRequest } from './characters.ts';
+import { CharacterCreated, CharacterRequest } from './character-request.ts';
 import { audioChatRequest, ChatCompletion, videoChatRequest } from './chat.ts';
-import { ListedModel, ModelList } from './model-list.ts';
 import { modelsOfKind } from './models.ts';
 import { VideoCreated, VideoQueried, videoCreateRequest } from './video-create.ts';
 import {
@@ -23,6 +22,16 @@ import {
   VideosCreated,
   videosRequest,
 } from './videos.ts';
+
+export const ListedModel = z.object({
+  id: z.string(),
+  object: z.literal('model'),
+  created: z.int(),
+  owned_by: z.string(),
+});
+
+export const ModelList = z.object({ object: z.literal('list'), data: z.array(ListedModel) });
+export type ModelList = z.infer<typeof ModelList>;
 
 type BodyKind = 'json' | 'multipart' | 'json-or-multipart';
 

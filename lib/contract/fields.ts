@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { countTokens } from './limits.ts';
-import { TIMESTAMPS_SHAPE, timestampsProblem } from './timestamps.ts';
+import { TIMESTAMPS_SHAPE, timestampsProblem } from './notation.ts';
 
 /** Marks a failed check with the error code it is answered with, when that is not `invalid_parameter`. */
 export const answeredWith = (code: ErrorCode) => ({ params: { answer: code } });
@@ -65,3 +65,15 @@ export const clipTimestamps = z
 export const uploadedFile = z.custom<object>((value) => typeof value === 'object' && value !== null, {
   error: 'must be a file',
 });
+
+/** Building a schema costs hundreds of times what using it does: each is made once for a model. */
+export function schemaOnce<Model extends object, Schema>(
+  build: (model: Model) => Schema,
+): (model: Model) => Schema {
+  const built = new WeakMap<Model, { schema: Schema }>();
+  return (model) => {
+    const known = built.get(model) ?? { schema: build(model) };
+    built.set(model, known);
+    return known.schema;
+  };
+}

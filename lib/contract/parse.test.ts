@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { TranscriptionRequest } from './audio.ts';
-import { CharacterRequest } from './characters.ts';
+import { CharacterRequest } from './character-request.ts';
 import { audioChatRequest } from './chat.ts';
 import { ERRORS, ServiceError } from './errors.ts';
-import { mentionedUsernames } from './mentions.ts';
 import { findModel, MODELS, type VideoModel } from './models.ts';
+import { mentionedUsernames } from './notation.ts';
 import { fieldErrors, parseRequest, requireModel } from './parse.ts';
 import { videoCreateRequest } from './video-create.ts';
 import { videosRequest } from './videos.ts';

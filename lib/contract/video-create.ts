@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { clipTimestamps, clipUrl, flag, imageUrl, oneOf, promptText, text, wholeNumberIn } from './fields.ts';
+import {
+  clipTimestamps,
+  clipUrl,
+  flag,
+  imageUrl,
+  oneOf,
+  promptText,
+  schemaOnce,
+  text,
+  wholeNumberIn,
+} from './fields.ts';
 import type { CreateSupport, VideoModel } from './models.ts';
-import { schemaOnce } from './schema-once.ts';
 
 const imageList = ({ images }: CreateSupport) => {
   const tooMany = images.max === 0 ? 'is not supported by this model' : `must hold at most ${images.max}`;

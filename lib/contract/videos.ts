@@ -6,6 +6,7 @@ import {
   numeric,
   oneOf,
   promptText,
+  schemaOnce,
   text,
   textFlag,
   uploadedFile,
@@ -13,7 +14,6 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { secondsChoices, VIDEO_STYLES, type VideoModel, type VideosSupport } from './models.ts';
-import { schemaOnce } from './schema-once.ts';
 import { TaskFailure, TaskStatus } from './video-create.ts';
 
 /** A file part, or in a JSON body the URL of an image. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Segment, Splice, Transcript } from '#lib/studio/transcript.ts';
-import { applySplice, setText } from '#lib/studio/transcript-edit.ts';
+import type { Segment, Splice, Transcript } from '#lib/studio/transcript/transcript.ts';
+import { applySplice, setText } from '#lib/studio/transcript/transcript-edit.ts';
 import { startAutosave } from './transcript-autosave.ts';
-import { createTranscriptEditor } from './transcript-editor.ts';
+import { createTranscriptEditor } from './transcript-editor-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

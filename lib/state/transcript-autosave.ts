@@ -1,6 +1,6 @@
-import type { Splice, Transcript } from '#lib/studio/transcript.ts';
-import { applySplice, difference } from '#lib/studio/transcript-edit.ts';
-import type { TranscriptEditor } from './transcript-editor.ts';
+import type { Splice, Transcript } from '#lib/studio/transcript/transcript.ts';
+import { applySplice, difference } from '#lib/studio/transcript/transcript-edit.ts';
+import type { TranscriptEditor } from './transcript-editor-store.ts';
 
 type Outside = {
   /** Sends a change and gives the new revision. */

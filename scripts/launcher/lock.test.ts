@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startProgram } from '../testing/program.ts';
+import { startProgram } from '#lib/testing/program.ts';
 import { withLock } from './lock.mjs';
 
 let folder: string;

@@ -1,9 +1,75 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../launcher/lock.mjs';
-import { withoutStudioSecrets } from './environment.ts';
-import { runQuietly } from './run-quietly.ts';
-import { sourceHash } from './source-hash.ts';
+import { CannotStart, withoutStudioSecrets } from './startup.ts';
+
+/** Everything the built studio is made of. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'proxy.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+const NOT_BUILT = /(^\.|\.test\.tsx?$|\.tsbuildinfo$)/;
+
+/** A hash of the contents of the studio's sources. Times play no part, so a fresh checkout hashes the same. */
+export function sourceHash(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesIn(root, source)) {
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(root: string, path: string): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .filter((name) => !NOT_BUILT.test(name))
+    .sort()
+    .flatMap((name) => filesIn(root, `${path}/${name}`));
+}
+
+/** Runs a program to its end and shows what it printed only if it failed. */
+export async function runQuietly(
+  command: string,
+  args: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<void> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const [code, signal] = await once(child, 'close');
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new CannotStart(`the build failed (${signal ?? `code ${code}`})`);
+}
 
 /** Builds the studio unless the build on disk was made from these very sources. */
 export async function ensureBuilt(root: string): Promise<void> {

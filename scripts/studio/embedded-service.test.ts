@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { root } from '../testing/program.ts';
-import { untilAnswers } from './answers.ts';
+import { root } from '#lib/testing/program.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
+import { untilAnswers } from './startup.ts';
 
 let dataDir: string;
 let service: EmbeddedService;

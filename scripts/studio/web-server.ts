@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './startup.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -2,10 +2,10 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { RECIPES, recode, VIDEO_RECIPES } from '../recognition/fixtures/recode.ts';
-import { writeWav } from '../recognition/fixtures/wav.ts';
+import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
+import { writeWav } from '../testing/write-wav.ts';
 import { decodeAudio, UndecodableAudio } from './decode.ts';
-import { SAMPLE_RATE } from './decode-rate.ts';
+import { SAMPLE_RATE } from './formats.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'decode-'));
 afterAll(() => rm(folder, { recursive: true }));

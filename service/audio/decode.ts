@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 import { AV_LOG_FATAL, Decoder, Demuxer, FilterAPI, Log } from 'node-av';
-import { SAMPLE_RATE } from './decode-rate.ts';
+import { SAMPLE_RATE } from './formats.ts';
 
 /** Not one of the formats we read, damaged beyond reading, or without a sound track. */
 export class UndecodableAudio extends Error {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SPEECH_FORMATS, type SpeechFormat } from '#lib/contract/models.ts';
+import { probeAudio } from '../testing/probe-audio.ts';
 import { createStreamEncoder } from './encode.ts';
-import { decodeAudio } from './encode-check.ts';
-import { SPEECH_SAMPLE_RATE } from './encode-formats.ts';
+import { SPEECH_SAMPLE_RATE } from './formats.ts';
 
 const SECONDS = 2.345;
 
@@ -29,7 +29,7 @@ test.each([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ] as const)('%s is a %s stream that decodes to its full length', (format, container) => {
-  const decoded = decodeAudio(encodeInPieces(format, tone(SECONDS)));
+  const decoded = probeAudio(encodeInPieces(format, tone(SECONDS)));
   expect(decoded.container).toContain(container);
   expect(decoded.seconds).toBeGreaterThan(SECONDS - 0.001);
   expect(decoded.seconds).toBeLessThan(SECONDS + 0.12);

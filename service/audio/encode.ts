@@ -12,8 +12,7 @@ import {
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants';
 import type { SpeechFormat } from '#lib/contract/models.ts';
-import { SPEECH_SAMPLE_RATE } from './encode-formats.ts';
-import { adtsHeader, flacHeader, streamingWavHeader } from './encode-headers.ts';
+import { adtsHeader, flacHeader, SPEECH_SAMPLE_RATE, streamingWavHeader } from './formats.ts';
 
 /** Turns samples into bytes as they come; what is returned can be sent at once. */
 export interface StreamEncoder {

@@ -1,10 +1,59 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { mentionedUsernames } from '#lib/contract/mentions.ts';
-import type { Folders } from '../folders.ts';
-import { type Database, transaction } from '../store.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { mentionedUsernames } from '#lib/contract/notation.ts';
+import { type Database, type Folders, transaction } from '../store.ts';
 import { newToken } from '../tasks/task.ts';
-import { randomUsername } from './username.ts';
+
+const FIRST = [
+  'amber',
+  'brisk',
+  'calm',
+  'copper',
+  'daring',
+  'dusky',
+  'gentle',
+  'golden',
+  'hazel',
+  'jolly',
+  'keen',
+  'lively',
+  'lunar',
+  'mellow',
+  'misty',
+  'nimble',
+  'quiet',
+  'rosy',
+  'sunny',
+  'velvet',
+];
+const SECOND = [
+  'badger',
+  'comet',
+  'crane',
+  'fern',
+  'finch',
+  'fox',
+  'harbor',
+  'heron',
+  'juniper',
+  'lynx',
+  'maple',
+  'marten',
+  'otter',
+  'pebble',
+  'raven',
+  'reed',
+  'sparrow',
+  'thistle',
+  'willow',
+  'wren',
+];
+
+const pick = (words: readonly string[]) => words[randomInt(words.length)];
+
+/** A handle that is easy to type; whoever stores it makes sure it is not taken. */
+export const randomUsername = () => `${pick(FIRST)}.${pick(SECOND)}${randomInt(100, 10_000)}`;
 
 export interface Character {
   id: string;
@@ -81,4 +130,11 @@ export class CharacterStore {
     const row = this.#database.prepare(sql).get(value);
     return row && characterOfRow(row);
   }
+}
+
+/** Removes pictures of characters that were never kept because the process died first. */
+export async function removeStrayPictures(folders: Folders, characters: CharacterStore) {
+  const files = await readdir(folders.characters);
+  const strays = files.filter((file) => !characters.findByToken(basename(file, '.jpg')));
+  await Promise.all(strays.map((file) => rm(join(folders.characters, file), { force: true })));
 }

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CharacterCreated } from '#lib/contract/characters.ts';
+import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { finished, type SeenTask } from '../http/testing/finished.ts';
-import { type RunningService, startService } from '../http/testing/start-service.ts';
+import { finished, type RunningService, type SeenTask, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
 /** A finished video of four seconds. */

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { parseTimestamps } from '#lib/contract/timestamps.ts';
+import { parseTimestamps } from '#lib/contract/notation.ts';
 import type { Context } from '../context.ts';
-import { FetchRefused } from '../http/remote/address-rules.ts';
-import { FetchFailed, NothingFetched } from '../http/remote/fetch-to-file.ts';
-import { type Intake, takeSource } from '../http/remote/take-source.ts';
+import { FetchFailed, FetchRefused, NothingFetched } from '../http/guarded-fetch.ts';
+import { type Intake, takeSource } from '../http/sources.ts';
 import type { Task } from '../tasks/task.ts';
 import { videoPath } from '../tasks/task-files.ts';
 import { cutFace, NotAVideo, probeClip } from '../video/clip.ts';

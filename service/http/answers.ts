@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CharacterCreated } from '#lib/contract/characters.ts';
+import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { VideoCreated, VideoQueried } from '#lib/contract/video-create.ts';
 import type {
@@ -13,7 +14,28 @@ import type {
 import type { Character } from '../characters/character-store.ts';
 import type { Context } from '../context.ts';
 import type { Task } from '../tasks/task.ts';
-import type { Links } from './links.ts';
+
+export interface Links {
+  video(task: Task): string | null;
+  permalink(character: Character): string;
+  picture(character: Character): string;
+}
+
+const base = ({ settings, address }: Context, request: FastifyRequest) => {
+  if (settings.publicUrl) return settings.publicUrl;
+  const { host } = request.headers;
+  return host && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : address.origin;
+};
+
+/** Links as this client can follow them: by the public address, or the one it came in by. */
+export function linksFor(context: Context, request: FastifyRequest): Links {
+  const origin = base(context, request);
+  return {
+    video: ({ status, token }) => (status === 'completed' ? `${origin}/files/${token}.mp4` : null),
+    permalink: ({ username }) => `${origin}/characters/${username}`,
+    picture: ({ token }) => `${origin}/files/${token}.jpg`,
+  };
+}
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Context } from '../context.ts';
 import { authenticate } from './authenticate.ts';
-import { respondError } from './respond-error.ts';
-import { aboutRoutes } from './routes/about.ts';
+import { respondError } from './respond.ts';
 import { characterRoutes } from './routes/characters.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { fileRoutes } from './routes/files.ts';
 import { modelRoutes } from './routes/models.ts';
+import { aboutRoutes } from './routes/openapi.ts';
 import { remixRoutes } from './routes/remix.ts';
 import { speechRoutes } from './routes/speech.ts';
 import { transcriptionRoutes } from './routes/transcriptions.ts';
@@ -112,3 +112,18 @@ const BROKEN: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The headers are too large',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive',
 };
+
+const LOOK_MS = 100;
+const GRACE_MS = 2500;
+
+/** Stops listening, lets answers under way finish for a moment, then cuts what is left. */
+export async function closeGracefully(app: FastifyInstance) {
+  const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(look);
+    clearTimeout(cut);
+  }
+}

@@ -1,8 +1,62 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { ServiceError } from '#lib/contract/errors.ts';
+import type { Model } from '#lib/contract/models.ts';
 import type { Context } from '../context.ts';
-import { requireAccount, requireAddress, requireEndpoint, requireKey } from '../keys/access.ts';
-import type { KeyRecord } from '../keys/key-record.ts';
+import type { KeyRecord, Keyring } from '../keys/keyring.ts';
+
+/** The key an `Authorization` header names, if it may be used now. */
+export function requireKey(keyring: Keyring, authorization: string | undefined, now = Date.now()): KeyRecord {
+  const sent = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  if (!sent) {
+    throw new ServiceError('missing_api_key', 'Send your key as "Authorization: Bearer <key>"', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+  const key = keyring.find(sent);
+  if (!key) throw new ServiceError('invalid_api_key', 'This key is not known');
+  if (key.expiresAt && Date.parse(key.expiresAt) <= now) {
+    throw new ServiceError('expired_api_key', `This key expired at ${key.expiresAt}`);
+  }
+  return key;
+}
+
+/** Refuses what the account's state forbids. Without money one may still look at what one has. */
+export function requireAccount({ account }: KeyRecord, spends: boolean) {
+  if (account === 'active') return;
+  if (account === 'suspended') throw new ServiceError('account_suspended', 'This account is suspended');
+  if (spends) throw new ServiceError(account);
+}
+
+export function requireAddress({ ips }: KeyRecord, address: string) {
+  if (!ips) return;
+  const from = ipaddr.process(address);
+  const allowed = ips.some((entry) => {
+    const network = entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`;
+    if (!ipaddr.isValidCIDR(network)) return false;
+    const [base, bits] = ipaddr.parseCIDR(network);
+    return base.kind() === from.kind() && from.match(base, bits);
+  });
+  if (!allowed) throw new ServiceError('ip_not_allowed', `This key may not be used from ${from.toString()}`);
+}
+
+export function requireEndpoint({ endpoints }: KeyRecord, path: string) {
+  if (!endpoints || endpoints.includes(path)) return;
+  throw new ServiceError('access_denied', `This key may not use ${path}`);
+}
+
+export const mayUseModel = ({ models }: KeyRecord, model: string) => !models || models.includes(model);
+
+export function requireModelAccess(key: KeyRecord, model: Model) {
+  if (!mayUseModel(key, model.id)) {
+    throw new ServiceError('model_access_denied', `This key may not use ${model.id}`, { param: 'model' });
+  }
+  if (model.kind === 'audio-chat' && key.kind === 'subscription') {
+    throw new ServiceError('audio_requires_payg', 'Audio in chat needs a pay-as-you-go key', {
+      param: 'model',
+    });
+  }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import type { TaskOutline } from '../tasks/plan.ts';
 import { submitTask } from '../tasks/submit.ts';
 import type { Task } from '../tasks/task.ts';
-import type { UploadedFile } from './bodies/uploaded-file.ts';
-import { clientLeft } from './client-left.ts';
-import { takeImage } from './remote/take-image.ts';
+import type { UploadedFile } from './form-body.ts';
+import { clientLeft } from './request.ts';
+import { takeImage } from './sources.ts';
 
 export interface Ingredients {
   outline: TaskOutline;

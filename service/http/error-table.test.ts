@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#lib/contract/errors.ts';
-import { dataUrl, picture, tone } from './testing/media-samples.ts';
-import { type RunningService, startService } from './testing/start-service.ts';
+import { dataUrl, picture, tone } from '#lib/testing/media-samples.ts';
+import { type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
 let image: string;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { tone } from './testing/media-samples.ts';
-import { rawRequest } from './testing/raw-request.ts';
-import { type RunningService, startService } from './testing/start-service.ts';
-import { until } from './testing/until.ts';
+import { tone } from '#lib/testing/media-samples.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
 
@@ -17,7 +17,7 @@ afterAll(() => service.close());
 afterEach(() => nothingLeftBehind());
 
 const nothingLeftBehind = () =>
-  until(async () => ((await readdir(join(service.dataDir, 'tmp'))).length === 0 ? true : undefined));
+  waitUntil(async () => ((await readdir(join(service.dataDir, 'tmp'))).length === 0 ? true : undefined));
 
 const head = (path: string, headers: Record<string, string | number>) =>
   [

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { decodeAudio } from '../audio/decode.ts';
-import { SAMPLE_RATE } from '../audio/decode-rate.ts';
-import { writeWav } from '../recognition/fixtures/wav.ts';
-import { type RunningService, startService } from './testing/start-service.ts';
-import { until } from './testing/until.ts';
+import { SAMPLE_RATE } from '../audio/formats.ts';
+import { type RunningService, startService } from '../testing/start-service.ts';
+import { writeWav } from '../testing/write-wav.ts';
 
 const ENGLISH = new URL('../recognition/fixtures/english.ogg', import.meta.url).pathname;
 const MINUTES = 5;
@@ -49,7 +49,7 @@ test('other requests are answered while five minutes of speech are read in a pro
     .finally(() => {
       reading = false;
     });
-  await until(() => processesOfOurs() > before || undefined);
+  await waitUntil(() => processesOfOurs() > before || undefined);
   for (let answered = 0; answered < 40; answered++) {
     const models = await service.call('/v1/models');
     await models.text();

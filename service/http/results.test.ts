@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { finished, type SeenTask } from './testing/finished.ts';
-import { dataUrl, picture } from './testing/media-samples.ts';
-import { type RunningService, startService } from './testing/start-service.ts';
-import { until } from './testing/until.ts';
+import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { finished, type RunningService, type SeenTask, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
 let video: SeenTask;
@@ -75,7 +74,7 @@ test('another key knows nothing of a task', async () => {
 test('a deleted task is gone with its files, and one under way is stopped', async () => {
   const task = await create({ input_reference: dataUrl(await picture('gif'), 'image/gif') });
   const before = (await readdir(join(service.dataDir, 'tasks'))).length;
-  await until(async () => {
+  await waitUntil(async () => {
     const seen = (await (await service.call(`/v1/videos/${task.id}`)).json()) as SeenTask;
     return seen.status === 'processing' ? true : undefined;
   });
@@ -135,14 +134,14 @@ test('a chat that nobody listens to still makes its video', async () => {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let heard = '';
-  const id = await until(async () => {
+  const id = await waitUntil(async () => {
     heard += decoder.decode((await reader.read()).value, { stream: true });
     return /task_id: (\S+?)"/.exec(heard)?.[1];
   });
   gone.abort();
   const progress = async () => ((await (await service.call(`/v1/videos/${id}`)).json()) as SeenTask).progress;
   const seen = await progress();
-  await until(async () => ((await progress()) > seen ? true : undefined));
+  await waitUntil(async () => ((await progress()) > seen ? true : undefined));
   await remove({ id });
 });
 
@@ -151,7 +150,7 @@ test('results expire where a time is set', async () => {
   const response = await brief.json('/v1/videos', small);
   const done = await finished(brief, ((await response.json()) as SeenTask).id);
   expect(done.expires_at).toEqual(expect.any(Number));
-  await until(async () => ((await fetch(String(done.video_url))).status === 404 ? true : undefined));
+  await waitUntil(async () => ((await fetch(String(done.video_url))).status === 404 ? true : undefined));
   expect(await (await brief.call(`/v1/videos/${done.id}`)).json()).toMatchObject({ status: 'completed' });
   await brief.close();
 }, 120_000);

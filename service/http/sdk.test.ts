@@ -3,9 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import OpenAI, { type APIError } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finished } from './testing/finished.ts';
-import { picture } from './testing/media-samples.ts';
-import { type RunningService, startService } from './testing/start-service.ts';
+import { picture } from '#lib/testing/media-samples.ts';
+import { finished, type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
 let client: OpenAI;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawRequest } from './testing/raw-request.ts';
-import { spawnService } from './testing/spawn-service.ts';
+import { spawnService } from '#lib/testing/spawn-service.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
 const MiB = 1024 * 1024;
 const UPLOADS = 50;

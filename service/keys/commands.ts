@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { z } from 'zod';
 import { openDatabase } from '../store.ts';
-import { readKeys, writeKeys } from './key-file.ts';
-import { KeyRecord, makeKey } from './key-record.ts';
+import { KeyRecord, makeKey, readKeys, writeKeys } from './keyring.ts';
 import { createUsage } from './usage.ts';
 
 export class UsageError extends Error {

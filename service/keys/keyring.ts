@@ -1,6 +1,114 @@
-import { statSync } from 'node:fs';
-import { keyFilePath, readKeys } from './key-file.ts';
-import { hashKey, type KeyRecord } from './key-record.ts';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const ACCOUNT_STATES = [
+  'active',
+  'suspended',
+  'insufficient_balance',
+  'subscription_expired',
+  'payment_failed',
+] as const;
+
+/** One key as it stands in `keys.json`. The key itself is not kept, only its hash. */
+export const KeyRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  lastFour: z.string(),
+  createdAt: z.iso.datetime(),
+  kind: z.enum(['payg', 'subscription']),
+  account: z.enum(ACCOUNT_STATES).default('active'),
+  /** Models it may use; absent: all. */
+  models: z.array(z.string()).optional(),
+  /** Paths it may call, such as `/v1/models`; absent: all. */
+  endpoints: z.array(z.string()).optional(),
+  /** Addresses or networks it may be used from; absent: any. */
+  ips: z.array(z.string()).optional(),
+  /** Credits it may spend; absent: without limit. */
+  quota: z.int().nonnegative().optional(),
+  /** Requests a minute; absent: without limit. */
+  rateLimit: z.int().positive().optional(),
+  expiresAt: z.iso.datetime({ offset: true }).optional(),
+});
+export type KeyRecord = z.infer<typeof KeyRecord>;
+
+export const KeyFile = z.object({ keys: z.array(KeyRecord) });
+
+export const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const randomKey = () =>
+  `sk-${Array.from({ length: 48 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+type KeyOptions = Omit<KeyRecord, 'id' | 'hash' | 'lastFour' | 'createdAt' | 'account'> &
+  Partial<Pick<KeyRecord, 'account'>>;
+
+/** A new key: the record to keep, and the key itself to show once. */
+export function makeKey(options: KeyOptions): { key: string; record: KeyRecord } {
+  const key = randomKey();
+  const record: KeyRecord = {
+    account: 'active',
+    ...options,
+    id: `key_${randomBytes(6).toString('hex')}`,
+    hash: hashKey(key),
+    lastFour: key.slice(-4),
+    createdAt: new Date().toISOString(),
+  };
+  return { key, record };
+}
+
+export const keyFilePath = (dataDir: string) => join(dataDir, 'keys.json');
+
+/** Written whole and then renamed: a reader sees the old file or the new one. */
+export function writePrivately(path: string, text: string) {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, path);
+}
+
+export function readKeys(dataDir: string): KeyRecord[] {
+  try {
+    return KeyFile.parse(JSON.parse(readFileSync(keyFilePath(dataDir), 'utf8'))).keys;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+    throw cause;
+  }
+}
+
+export function writeKeys(dataDir: string, keys: KeyRecord[]) {
+  writePrivately(keyFilePath(dataDir), `${JSON.stringify({ keys }, null, 2)}\n`);
+}
+
+/**
+ * On the first start: one pay-as-you-go key for the studio, also in clear beside the others. A key that was
+ * revoked later is not made again, because its file stays.
+ */
+export function ensureStudioKey(dataDir: string): string | null {
+  const path = join(dataDir, 'studio-key');
+  if (existsSync(path)) return null;
+  const { key, record } = makeKey({ name: 'studio', kind: 'payg' });
+  writeKeys(dataDir, [...readKeys(dataDir), record]);
+  writePrivately(path, `${key}\n`);
+  return key;
+}
 
 export interface Keyring {
   find(key: string): KeyRecord | undefined;

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requireKey } from '../http/authenticate.ts';
+import { createRateLimiter } from '../http/limits.ts';
 import { openDatabase } from '../store.ts';
-import { requireKey } from './access.ts';
 import { changeKey, createKey, listKeys, revokeKey } from './commands.ts';
-import { ensureStudioKey, readKeys } from './key-file.ts';
-import { openKeyring } from './keyring.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { ensureStudioKey, openKeyring, readKeys } from './keyring.ts';
 import { createUsage } from './usage.ts';
 
 let folder: string;

@@ -1,7 +1,29 @@
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Database } from '../store.ts';
-import { transaction } from '../store.ts';
-import type { KeyRecord } from './key-record.ts';
+import type { AudioChatModel, SpeechModel, TranscriptionModel, VideoModel } from '#lib/contract/models.ts';
+import { type Database, transaction } from '../store.ts';
+import type { KeyRecord } from './keyring.ts';
+
+/** What a request costs in credits. */
+export const PRICES = {
+  videoSecond: { fast: 1, standard: 2, pro: 4 },
+  character: 2,
+  transcription: 1,
+  speech: 1,
+  audioChat: 2,
+} as const;
+
+const gradeOf = ({ id }: VideoModel): keyof typeof PRICES.videoSecond => {
+  if (/-pro\b/.test(id)) return 'pro';
+  return /-fast\b/.test(id) ? 'fast' : 'standard';
+};
+
+export const priceOfVideo = (model: VideoModel, seconds: number) =>
+  PRICES.videoSecond[gradeOf(model)] * seconds;
+
+export function priceOf(model: TranscriptionModel | SpeechModel | AudioChatModel): number {
+  if (model.kind === 'transcription') return PRICES.transcription;
+  return model.kind === 'speech' ? PRICES.speech : PRICES.audioChat;
+}
 
 export interface Usage {
   used(keyId: string): number;

@@ -1,9 +1,9 @@
-import { SAMPLE_RATE } from '../audio/decode-rate.ts';
-import { type Moonshine, moonshineText } from './moonshine.ts';
-import type { Passage } from './passage.ts';
-import { type Reading, settle } from './second-thoughts.ts';
-import { type Span, splitSentences, timeSentences } from './sentences.ts';
-import { spellAsHinted } from './spelling.ts';
+import type { Tensor } from 'onnxruntime-node';
+import { SAMPLE_RATE } from '../audio/formats.ts';
+import type { Choice } from './decoding.ts';
+import { type Moonshine, moonshineText, moonshineTokens } from './moonshine.ts';
+import { type Passage, type Reading, settle } from './passage.ts';
+import { respellings } from './prompt-hints.ts';
 import { FRAME_SECONDS, type Utterance } from './utterances.ts';
 
 /** Reads one utterance with the English engine, a passage for each sentence. */
@@ -45,4 +45,124 @@ export async function readEnglish(
 function doubtOfVoice(activity: readonly number[], { start, end }: Span): number {
   const frames = activity.slice(Math.floor(start / FRAME_SECONDS), Math.ceil(end / FRAME_SECONDS));
   return 1 - frames.reduce((sum, voice) => sum + voice, 0) / Math.max(1, frames.length);
+}
+
+/** How much likelier, for each of its tokens and its end, a spelling the prompt asks for counts than the model finds it. */
+const BOOST = 3.5;
+const MOST_TRIES = 12;
+
+const total = (choices: readonly Choice[]) => choices.reduce((sum, { logprob }) => sum + logprob, 0);
+
+/**
+ * Spells words as the prompt does where that is what was said: the engine itself judges each
+ * respelling against the sound, and a hint nobody spoke is not written.
+ */
+export async function spellAsHinted(
+  engine: Moonshine,
+  heard: Tensor,
+  choices: Choice[],
+  hints: readonly string[],
+): Promise<Choice[]> {
+  if (hints.length === 0 || choices.length === 0) return choices;
+  let best: Choice[] | undefined;
+  let text = moonshineText(choices.map(({ token }) => token)).trim();
+  const refused = new Set<string>();
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const next = respellings(text, hints).find((respelling) => !refused.has(respelling.text));
+    if (!next) break;
+    best ??= await engine.judge(
+      heard,
+      choices.map(({ token }) => token),
+    );
+    const other = await engine.judge(heard, moonshineTokens(next.text));
+    const boost = BOOST * (moonshineTokens(next.hint).length + 1) * (1 - next.distance);
+    if (total(other) + boost > total(best)) {
+      best = other;
+      text = next.text;
+    } else refused.add(next.text);
+  }
+  return best?.slice(0, -1) ?? choices;
+}
+
+const QUIET = 0.5;
+/** How far from where its words suggest a sentence may be found to end. */
+const REACH = Math.round(1.3 / FRAME_SECONDS);
+const SHORTEST_SENTENCE = 12;
+
+/** Cuts what was written at the ends of its sentences. */
+export function splitSentences(choices: readonly Choice[], textOf: (tokens: number[]) => string): Choice[][] {
+  const sentences: Choice[][] = [];
+  let sentence: Choice[] = [];
+  for (const [i, choice] of choices.entries()) {
+    sentence.push(choice);
+    const next = choices[i + 1];
+    if (!next) break;
+    const text = textOf(sentence.map(({ token }) => token));
+    // A number's point or an initial is no end: the next word must begin with a space and a capital.
+    const follows = textOf([next.token, ...choices.slice(i + 2, i + 3).map(({ token }) => token)]);
+    if (/[\p{L}\d]{2}[.!?]["')\]]?$/u.test(text) && /^\s["'(]?[\p{Lu}\d]/u.test(follows)) {
+      if (text.trim().length < SHORTEST_SENTENCE || ABBREVIATION.test(text)) continue;
+      sentences.push(sentence);
+      sentence = [];
+    }
+  }
+  if (sentence.length > 0) sentences.push(sentence);
+  return sentences;
+}
+
+const ABBREVIATION = /\b(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No)\.$/;
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Finds when each of the sentences in an utterance was said. Their lengths say about where one ends;
+ * the pause nearest to there, in the voice activity, says exactly.
+ */
+export function timeSentences(lengths: number[], activity: readonly number[]): Span[] {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const spans: Span[] = [];
+  let from = 0;
+  let spoken = 0;
+  for (const length of lengths.slice(0, -1)) {
+    spoken += length;
+    const guess = frameWhereSpoken(activity, spoken / total);
+    const pause = nearestPause(activity, guess, from + 1);
+    spans.push({ start: from * FRAME_SECONDS, end: pause.from * FRAME_SECONDS });
+    from = pause.to;
+  }
+  spans.push({ start: from * FRAME_SECONDS, end: activity.length * FRAME_SECONDS });
+  return spans;
+}
+
+/** The frame by which this share of all the voice was heard. */
+function frameWhereSpoken(activity: readonly number[], share: number): number {
+  const goal = share * activity.reduce((sum, voice) => sum + voice, 0);
+  let heard = 0;
+  const frame = activity.findIndex((voice) => {
+    heard += voice;
+    return heard >= goal;
+  });
+  return frame < 0 ? activity.length - 1 : frame;
+}
+
+function nearestPause(
+  activity: readonly number[],
+  guess: number,
+  earliest: number,
+): { from: number; to: number } {
+  const low = Math.max(earliest, guess - REACH);
+  const high = Math.min(activity.length - 1, guess + REACH);
+  let best = { from: Math.max(guess, low), to: Math.max(guess, low), worth: Number.NEGATIVE_INFINITY };
+  for (let i = low; i <= high; i++) {
+    if ((activity[i] ?? 0) >= QUIET) continue;
+    let to = i;
+    while (to < activity.length - 1 && (activity[to] ?? 0) < QUIET) to++;
+    const worth = (to - i) * 2 - Math.abs((i + to) / 2 - guess);
+    if (worth > best.worth) best = { from: i, to, worth };
+    i = to;
+  }
+  return best;
 }

@@ -1,8 +1,10 @@
-import type { InferenceSession } from 'onnxruntime-node';
+import { join } from 'node:path';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { decodeAudio } from '../audio/decode.ts';
-import { SAMPLE_RATE } from '../audio/decode-rate.ts';
+import { SAMPLE_RATE } from '../audio/formats.ts';
+import { floats, integers, numbers, openSession, output } from './onnx.ts';
 import { concatenate, FRAME_SAMPLES, type Utterance, Utterances } from './utterances.ts';
-import { VoiceActivity } from './voice-activity.ts';
+import { verifiedFolder } from './weights.ts';
 
 /** The speech in a file, utterance by utterance as it is read; returns how many seconds the file lasts. */
 export async function* listen(path: string, detector: InferenceSession): AsyncGenerator<Utterance, number> {
@@ -28,4 +30,32 @@ export async function* listen(path: string, detector: InferenceSession): AsyncGe
     if (utterance) yield { ...utterance, end: Math.min(utterance.end, duration) };
   }
   return duration;
+}
+
+/** The detector also looks at the end of the frame before. */
+const CONTEXT_SAMPLES = 64;
+
+/** Says for each 32 ms frame, in order, how likely it holds a voice. */
+export class VoiceActivity {
+  readonly #session: InferenceSession;
+  readonly #rate = integers([16_000], []);
+  readonly #window = new Float32Array(CONTEXT_SAMPLES + FRAME_SAMPLES);
+  #state: Tensor = floats(new Float32Array(256), [2, 1, 128]);
+
+  constructor(session: InferenceSession) {
+    this.#session = session;
+  }
+
+  static async openDetector(): Promise<InferenceSession> {
+    return openSession(join(await verifiedFolder('silero-vad'), 'silero_vad_16k_op15.onnx'), 'writer');
+  }
+
+  async probability(frame: Float32Array): Promise<number> {
+    this.#window.copyWithin(0, FRAME_SAMPLES);
+    this.#window.set(frame, CONTEXT_SAMPLES);
+    const input = floats(this.#window.slice(), [1, this.#window.length]);
+    const results = await this.#session.run({ input, state: this.#state, sr: this.#rate });
+    this.#state = output(results, 'stateN');
+    return numbers(output(results, 'output'))[0] ?? 0;
+  }
 }

@@ -1,5 +1,5 @@
 import FFT from 'fft.js';
-import { SAMPLE_RATE } from '../audio/decode-rate.ts';
+import { SAMPLE_RATE } from '../audio/formats.ts';
 
 export const WINDOW_SECONDS = 30;
 export const MEL_BANDS = 80;

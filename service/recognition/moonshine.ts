@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import llama from 'llama-tokenizer-js';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
-import { type Manner, write } from './decoding.ts';
+import { type Choice, logSumExp, type Manner, write } from './decoding.ts';
 import { floats, openSession, output, SCORES } from './onnx.ts';
 import { scoreInIntegers } from './onnx-graph.ts';
-import { type Choice, logSumExp } from './probabilities.ts';
 import { verifiedFolder } from './weights.ts';
 
 export type MoonshineSize = 'base' | 'tiny';

@@ -1,10 +1,9 @@
 import type { Tensor } from 'onnxruntime-node';
-import { meanLogprob, type Passage } from './passage.ts';
-import { type Reading, settle } from './second-thoughts.ts';
+import { meanLogprob, type Passage, type Reading, settle } from './passage.ts';
 import { momentOf, type SpeechWindow, speechAfter, windowSeconds } from './speech-window.ts';
-import { readTimes } from './time-marks.ts';
 import type { Utterance } from './utterances.ts';
 import type { Assignment, Whisper } from './whisper.ts';
+import { readTimes } from './whisper-tokens.ts';
 
 /** What was read of a window, and the speech in it that was not. */
 export interface WindowReading {
@@ -41,12 +40,12 @@ export async function readWindow(
 }
 
 /** The likeliest language. English has the better engine and is the commonest, so it wins near ties. */
-export function judgeLanguage(likelihoods: ReadonlyMap<string, number>): string {
+export function classifyLanguage(likelihoods: ReadonlyMap<string, number>): string {
   const [best] = [...likelihoods].sort(([, a], [, b]) => b - a);
   const english = likelihoods.get('en') ?? 0;
   return best && best[1] > 2 * english ? best[0] : 'en';
 }
 
-export async function tellLanguage(engine: Whisper, heard: Tensor): Promise<string> {
-  return judgeLanguage(await engine.tellLanguage(heard));
+export async function detectLanguage(engine: Whisper, heard: Tensor): Promise<string> {
+  return classifyLanguage(await engine.tellLanguage(heard));
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { floats, numbers, openSession, output } from './onnx.ts';
-import { keepOutputs, scoreInIntegers } from './onnx-graph.ts';
-import { field, numberField } from './protobuf.ts';
+import { field, keepOutputs, numberField, scoreInIntegers } from './onnx-graph.ts';
 
 const [FLOAT, BYTE] = [1, 2];
 const join = (...parts: Uint8Array[]) => Buffer.concat(parts);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { choose, likeliestFew, seededRandom } from './decoding.ts';
+import { splitSentences, timeSentences } from './english.ts';
 import { joinPassages, languageCode, languageName } from './languages.ts';
-import { soundDistance } from './phonetics.ts';
-import { choose, likeliestFew, seededRandom } from './probabilities.ts';
-import { hintsOf, respellings } from './prompt-hints.ts';
-import { splitSentences, timeSentences } from './sentences.ts';
+import { hintsOf, respellings, soundDistance } from './prompt-hints.ts';
 
 const choices = (words: string[]) => words.map((_, token) => ({ token, logprob: -0.1 }));
 

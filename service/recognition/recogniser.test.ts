@@ -2,15 +2,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { SAMPLE_RATE } from '../audio/decode-rate.ts';
-import { RECIPES, recode, VIDEO_RECIPES } from './fixtures/recode.ts';
-import { writeWav } from './fixtures/wav.ts';
-import { wordErrorRate } from './fixtures/word-error.ts';
+import { SAMPLE_RATE } from '../audio/formats.ts';
+import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
+import { wordErrorRate } from '../testing/word-error.ts';
+import { writeWav } from '../testing/write-wav.ts';
+import { seededRandom } from './decoding.ts';
 import { moonshineText } from './moonshine.ts';
 import { compressionRatio } from './passage.ts';
-import { seededRandom } from './probabilities.ts';
-import { createRecogniser, ModelUnavailable, UnreadableAudio } from './recogniser.ts';
-import type { RecognitionRequest, RecognitionSegment } from './recognition.ts';
+import {
+  createRecogniser,
+  ModelUnavailable,
+  type RecognitionRequest,
+  type RecognitionSegment,
+  UnreadableAudio,
+} from './recogniser.ts';
 
 const ENGLISH = 'The harbor was quiet this morning, and a red boat came home.';
 const SPANISH =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { createSpeaker } from '../speech/speaker.ts';
-import { wordErrorRate } from './fixtures/word-error.ts';
+import { wordErrorRate } from '../testing/word-error.ts';
 import { createRecogniser } from './recogniser.ts';
 
 const SAID =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Recognition } from './recognition.ts';
+import type { Recognition } from './recogniser.ts';
 import { toPlainText, toSrt, toVtt } from './subtitles.ts';
 
 function recognition(...spoken: [start: number, end: number, text: string][]): Recognition {

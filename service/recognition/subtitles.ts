@@ -1,4 +1,4 @@
-import type { Recognition } from './recognition.ts';
+import type { Recognition } from './recogniser.ts';
 
 const LINE_WIDTH = 42;
 const CUE_WIDTH = 2 * LINE_WIDTH;

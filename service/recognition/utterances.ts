@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../audio/decode-rate.ts';
+import { SAMPLE_RATE } from '../audio/formats.ts';
 
 export const FRAME_SAMPLES = 512;
 export const FRAME_SECONDS = FRAME_SAMPLES / SAMPLE_RATE;

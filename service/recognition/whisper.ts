@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
-import { type Manner, write } from './decoding.ts';
+import { type Choice, logSumExp, type Manner, write } from './decoding.ts';
 import { logMel, MEL_BANDS, MEL_FRAMES } from './mel.ts';
 import { floats, openSession, output, SCORES } from './onnx.ts';
 import { keepOutputs, scoreInIntegers } from './onnx-graph.ts';
-import { type Choice, logSumExp } from './probabilities.ts';
-import { allowTimed } from './time-marks.ts';
 import { verifiedFolder } from './weights.ts';
-import { MARK, WhisperTokens } from './whisper-tokens.ts';
+import { allowTimed, MARK, WhisperTokens } from './whisper-tokens.ts';
 
 const SHAPE = { layers: 6, heads: 8, headSize: 64 };
 /** The encoder also offers its attention, 430 MB of it. */

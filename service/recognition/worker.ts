@@ -1,5 +1,124 @@
-import { serveJobs } from '../worker-protocol.ts';
-import { recognise } from './recognise.ts';
-import type { HandOver, Recognition, RecognitionRequest, RecognitionSegment } from './recognition.ts';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { serveJobs } from '../workers/worker-protocol.ts';
+import { seededRandom } from './decoding.ts';
+import { readEnglish } from './english.ts';
+import { joinPassages, languageCode, languageName } from './languages.ts';
+import { listen, VoiceActivity } from './listen.ts';
+import { type Effort, effortOf } from './models.ts';
+import { Moonshine, type MoonshineSize } from './moonshine.ts';
+import { detectLanguage, readWindow } from './multilingual.ts';
+import { type Passage, type Reading, toSegment } from './passage.ts';
+import { hintsOf } from './prompt-hints.ts';
+import type { HandOver, Recognition, RecognitionRequest, RecognitionSegment } from './recogniser.ts';
+import { SpeechQueue } from './speech-window.ts';
+import { installed, WeightsUnavailable } from './weights.ts';
+import { Whisper } from './whisper.ts';
+import { isWord } from './whisper-tokens.ts';
+
+const opened = new Map<string, Promise<unknown>>();
+
+/** Engines are opened when first needed and stay with the process. */
+function once<T>(name: string, open: () => Promise<T>): Promise<T> {
+  const known = opened.get(name) as Promise<T> | undefined;
+  if (known) return known;
+  const opening = open();
+  opened.set(name, opening);
+  opening.catch(() => opened.delete(name));
+  return opening;
+}
+
+export const voiceDetector = (): Promise<InferenceSession> => once('voice', VoiceActivity.openDetector);
+export const moonshine = (size: MoonshineSize): Promise<Moonshine> => once(size, () => Moonshine.open(size));
+export const whisper = (): Promise<Whisper> => once('whisper', Whisper.open);
+
+/** Any number does: the same request shall have the same answer. */
+const SEED = 20_061;
+
+/**
+ * Writes down one file, telling of each segment as soon as it is known. Speech it was not told the
+ * language of and that turns out to be English is handed over, for a process with that engine to read.
+ */
+export async function recognise(
+  request: RecognitionRequest,
+  tell: (segment: RecognitionSegment) => void,
+): Promise<Recognition | HandOver> {
+  const effort = effortOf(request.model);
+  if (!effort) throw new WeightsUnavailable(`No engine for ${request.model}`);
+  const reading = { ...effort, temperature: request.temperature, random: seededRandom(SEED) };
+  const speech = new SpeechQueue(listen(request.path, await voiceDetector()));
+  const { language, heard } = await settleLanguage(request, speech);
+  const english = language === 'en' && installed(`moonshine-${effort.english}`);
+  if (english && !request.language) return { handOver: language };
+  const passages = english
+    ? readAllEnglish(speech, effort, reading, hintsOf(request.prompt ?? ''))
+    : readAllMultilingual(speech, request, language, reading, heard);
+  const segments: RecognitionSegment[] = [];
+  for await (const passage of passages) {
+    const segment = toSegment(passage, segments.length);
+    segments.push(segment);
+    tell(segment);
+  }
+  const text = joinPassages(
+    segments.map((segment) => segment.text),
+    request.task === 'translate' ? 'en' : language,
+  );
+  return { language: languageName(language), duration: speech.duration, text, segments };
+}
+
+/** The language asked for; else the one the first half minute of speech is in. */
+async function settleLanguage(
+  { language: asked }: RecognitionRequest,
+  speech: SpeechQueue,
+): Promise<{ language: string; heard?: Tensor }> {
+  if (asked) {
+    const language = languageCode(asked);
+    if (!language) throw new RangeError(`No such language: ${asked}`);
+    return { language };
+  }
+  const window = await speech.window();
+  if (!window || !installed('whisper-base')) return { language: 'en' };
+  const engine = await whisper();
+  const heard = await engine.hear(window.samples);
+  return { language: await detectLanguage(engine, heard), heard };
+}
+
+async function* readAllEnglish(
+  speech: SpeechQueue,
+  effort: Effort,
+  reading: Reading,
+  hints: readonly string[],
+): AsyncGenerator<Passage> {
+  const engine = await moonshine(effort.english);
+  for (let next = await speech.next(); next; next = await speech.next()) {
+    yield* await readEnglish(engine, next, reading, hints);
+  }
+}
+
+async function* readAllMultilingual(
+  speech: SpeechQueue,
+  { task, prompt = '' }: RecognitionRequest,
+  language: string,
+  reading: Reading,
+  heardFirst?: Tensor,
+): AsyncGenerator<Passage> {
+  const engine = await whisper();
+  const hints = prompt.trim() === '' ? [] : engine.tokens.encode(` ${prompt.trim()}`);
+  // Each further hypothesis would carry a copy of the half minute heard, 40 MB of it.
+  const single = { ...reading, beams: 1 };
+  let before: number[] = [];
+  let heard = heardFirst;
+  for (let window = await speech.window(); window; window = await speech.window()) {
+    heard ??= await engine.hear(window.samples);
+    const assignment = { language, task, context: [...hints, ...before] };
+    const { passages, unread } = await readWindow(engine, window, heard, assignment, single);
+    yield* passages;
+    before = passages
+      .flatMap(({ choices }) => choices.map(({ token }) => token))
+      .filter(isWord)
+      .slice(-100);
+    speech.replace(window, unread);
+    heard = undefined;
+  }
+}
 
 serveJobs<RecognitionRequest, Recognition | HandOver, RecognitionSegment>(recognise);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
-import type { EngineName } from './speech-job.ts';
+import type { EngineName } from './engine.ts';
 
 export type SpeechEngine = 'auto' | EngineName;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Delivery, PLAIN_DELIVERY } from './delivery.ts';
-import { deliveryFor } from './instructions.ts';
+import { type Delivery, deliveryFor, PLAIN_DELIVERY } from './instructions.ts';
 
 type Heard = Partial<Record<keyof Delivery, 'less' | 'same' | 'more' | Delivery['timbre']>>;
 

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
-import { SPEECH_SAMPLE_RATE } from '../audio/encode-formats.ts';
-import type { Engine } from './engine.ts';
+import { SPEECH_SAMPLE_RATE } from '../audio/formats.ts';
+import { fromPcm, gather, listenToPitch, listenToThroat, throatDistance } from '../testing/listening.ts';
+import { type Engine, type SpeechRequest, VOICES } from './engine.ts';
 import { createFlite } from './flite.ts';
 import { narrate } from './narrate.ts';
-import type { SpeechRequest } from './speech-job.ts';
-import { fromPcm, gather, listenToPitch, listenToThroat, throatDistance } from './testing/listening.ts';
-import { VOICES } from './voices.ts';
 
 const DIRECTED = 'chat-4o-mini-tts-2025-12-15';
 const UNDIRECTED = 'ttsB-3.1-flash-tts-preview';

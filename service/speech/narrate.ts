@@ -1,16 +1,12 @@
 import { findModel } from '#lib/contract/models.ts';
 import { createStreamEncoder } from '../audio/encode.ts';
-import { SPEECH_SAMPLE_RATE } from '../audio/encode-formats.ts';
-import { type Delivery, PLAIN_DELIVERY } from './delivery.ts';
-import type { Engine } from './engine.ts';
-import { deliveryFor } from './instructions.ts';
-import { normaliseLevel, softenEdges, trimSilence } from './level.ts';
+import { SPEECH_SAMPLE_RATE } from '../audio/formats.ts';
+import { type Engine, type SpeechRequest, type Voice, voiceNamed } from './engine.ts';
+import { type Delivery, deliveryFor, PLAIN_DELIVERY } from './instructions.ts';
 import { type Ending, splitRunOn, splitSentences } from './sentences.ts';
+import { normaliseLevel, softenEdges, stretch, trimSilence } from './signal.ts';
 import { speakable } from './speakable.ts';
-import type { SpeechRequest } from './speech-job.ts';
-import { stretch } from './stretch.ts';
 import { colour } from './timbre.ts';
-import { type Voice, voiceNamed } from './voices.ts';
 
 const PAUSE_SECONDS: Record<Ending, number> = { clause: 0.14, sentence: 0.32, paragraph: 0.6 };
 const NOTHING_TO_SAY_SECONDS = 0.5;

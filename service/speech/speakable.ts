@@ -1,14 +1,5 @@
-import { cardinal, decade, numeral, ordinal, spelledDigits, year } from './number-words.ts';
-import {
-  ABBREVIATIONS,
-  CURRENCIES,
-  FRACTIONS,
-  LETTERS,
-  MONTHS,
-  SIGNS,
-  SPELLED,
-  UNITS,
-} from './spoken-symbols.ts';
+import { ABBREVIATIONS, CURRENCIES, FRACTIONS, LETTERS, MONTHS, SIGNS, SPELLED, UNITS } from './lexicon.ts';
+import { cardinal, decade, numeral, ordinal, spelledDigits, year } from './numerals.ts';
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*`;
 const UNIT = Object.keys(UNITS)

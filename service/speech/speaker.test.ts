@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
-import { decodeAudio } from '../audio/encode-check.ts';
+import { fromPcm, gather, listenToPitch } from '../testing/listening.ts';
+import { probeAudio } from '../testing/probe-audio.ts';
 import { chooseEngine } from './engine-choice.ts';
 import { createSpeaker, type Speaker, type SpeechRequest } from './speaker.ts';
-import { fromPcm, gather, listenToPitch } from './testing/listening.ts';
 import { packageFolder } from './weights.ts';
 
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ test('every format of the same speech has the same length', { timeout: 180_000 }
   expect(seconds).toBeGreaterThan(2);
   const compressed = SPEECH_FORMATS.filter((format) => format !== 'pcm');
   for (const format of compressed) {
-    const decoded = decodeAudio(await gather(speaker.speak(request({ format }))));
+    const decoded = probeAudio(await gather(speaker.speak(request({ format }))));
     expect(decoded.seconds, format).toBeGreaterThanOrEqual(seconds - 0.001);
     expect(decoded.seconds, format).toBeLessThan(seconds + 0.12);
   }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { WorkerDied, WorkerPool } from '../worker-pool.ts';
+import { WorkerDied, WorkerPool } from '../workers/worker-pool.ts';
+import type { EngineName, SpeechEvent, SpeechJob, SpeechRequest, SpeechResult } from './engine.ts';
 import { chooseEngine, type SpeechEngine } from './engine-choice.ts';
-import type { EngineName, SpeechEvent, SpeechJob, SpeechRequest, SpeechResult } from './speech-job.ts';
 
+export type { SpeechRequest } from './engine.ts';
 export type { SpeechEngine } from './engine-choice.ts';
-export type { SpeechRequest } from './speech-job.ts';
 
 export interface Speaker {
   /** Encoded audio as it is synthesised: the first bytes come before the last sentence is spoken. Abort ends it at once. */

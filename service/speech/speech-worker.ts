@@ -1,10 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { serveJobs } from '../worker-protocol.ts';
-import type { Engine } from './engine.ts';
+import { serveJobs } from '../workers/worker-protocol.ts';
+import {
+  type Engine,
+  type EngineName,
+  type SpeechEvent,
+  type SpeechJob,
+  type SpeechResult,
+  timeEngine,
+} from './engine.ts';
 import { createFlite } from './flite.ts';
 import { narrate } from './narrate.ts';
-import type { EngineName, SpeechEvent, SpeechJob, SpeechResult } from './speech-job.ts';
-import { timeEngine } from './time-engine.ts';
 import { WeightsMissing } from './weights.ts';
 
 let classic: Promise<Engine> | undefined;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finished } from '../http/testing/finished.ts';
-import { type SpawnedService, spawnService } from '../http/testing/spawn-service.ts';
-import { until } from '../http/testing/until.ts';
+import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { finished } from '../testing/start-service.ts';
 
 const KILLS = 20;
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
@@ -76,7 +76,7 @@ test(`every accepted task finishes although the service is killed ${KILLS} times
     await moment;
     const workers = await workersOf(service);
     await service.kill();
-    for (const worker of workers) await until(async () => ((await isRunning(worker)) ? undefined : true));
+    for (const worker of workers) await waitUntil(async () => ((await isRunning(worker)) ? undefined : true));
   }
 
   const service = await spawnService(dataDir);

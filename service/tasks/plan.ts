@@ -1,7 +1,7 @@
 import { CREATE_FRAMES, type VideoModel } from '#lib/contract/models.ts';
 import type { VideoCreateRequest } from '#lib/contract/video-create.ts';
 import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
-import { priceOfVideo } from '../keys/prices.ts';
+import { priceOfVideo } from '../keys/usage.ts';
 import { enhancePrompt } from '../video/enhance-prompt.ts';
 import type { TaskPlan } from './submit.ts';
 import { newFormTaskId, newRemixId, newTaskId, type Task } from './task.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CharacterStore } from '../characters/character-store.ts';
-import type { Folders } from '../folders.ts';
+import type { Folders } from '../store.ts';
 import type { RenderJob } from '../video/render-job.ts';
 import type { Renderer } from '../video/renderer.ts';
 import type { Task } from './task.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../http/testing/until.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { createUsage, type Usage } from '../keys/usage.ts';
 import { type Database, openDatabase } from '../store.ts';
-import { WorkerDied } from '../worker-pool.ts';
+import { WorkerDied } from '../workers/worker-pool.ts';
 import { Scheduler } from './scheduler.ts';
 import { newToken, type Task } from './task.ts';
 import { TaskStore } from './task-store.ts';
@@ -63,7 +63,7 @@ const add = (keyId: string, id: string) => {
 const schedule = (concurrency: number, perform: (task: Task, signal: AbortSignal) => Promise<void>) =>
   new Scheduler({ tasks, concurrency, perform, log: pino({ level: 'silent' }) });
 
-const allDone = () => until(() => (tasks.countUnfinished() === 0 ? true : undefined));
+const allDone = () => waitUntil(() => (tasks.countUnfinished() === 0 ? true : undefined));
 
 test('keys take turns, however much one of them asked for first', async () => {
   for (const id of ['a1', 'a2', 'a3', 'a4']) add('a', id);
@@ -131,7 +131,7 @@ test('stopping leaves tasks as they are, for the next scheduler', async () => {
       }),
   );
   first.wake();
-  await until(() => (tasks.get('long')?.progress === 40 ? true : undefined));
+  await waitUntil(() => (tasks.get('long')?.progress === 40 ? true : undefined));
   await first.stop();
   expect(tasks.get('long')).toMatchObject({ status: 'processing', progress: 40 });
   schedule(1, async ({ id }) => {

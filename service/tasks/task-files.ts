@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folders } from '../folders.ts';
+import type { Folders } from '../store.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
 

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Usage } from '../keys/usage.ts';
 import { type Database, transaction } from '../store.ts';
-import type { NewTask, Task } from './task.ts';
-import { taskOfRow } from './task-row.ts';
+import { isFinal, type NewTask, type Task, taskOfRow } from './task.ts';
 
 const UNFINISHED = `status in ('queued', 'pending', 'processing')`;
 
@@ -147,5 +146,38 @@ export class TaskStore {
   #one(sql: string, ...values: (string | number | null)[]): Task | undefined {
     const row = this.#database.prepare(sql).get(...values);
     return row && taskOfRow(row);
+  }
+}
+
+/** The states of a task from now on: the present one, every change, and the final one last. */
+export async function* followTask(
+  tasks: TaskStore,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<Task, void, void> {
+  let wake = () => {};
+  let moved = true;
+  const onChange = () => {
+    moved = true;
+    wake();
+  };
+  tasks.changes.on(id, onChange);
+  signal.addEventListener('abort', onChange);
+  try {
+    while (!signal.aborted) {
+      moved = false;
+      const task = tasks.get(id);
+      if (!task) return;
+      yield task;
+      if (isFinal(task)) return;
+      if (!moved && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  } finally {
+    tasks.changes.off(id, onChange);
+    signal.removeEventListener('abort', onChange);
   }
 }

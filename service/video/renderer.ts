@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { WorkerPool } from '../worker-pool.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 import { partialPaths } from './partial-paths.ts';
 import type { RenderJob, RenderResult } from './render-job.ts';
 

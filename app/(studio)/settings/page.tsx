@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { Settings } from '#components/settings/settings.tsx';
-import { knownConnection } from '#lib/server/show-connection.ts';
-import { LOCAL_OWNER } from '#lib/server/store/store.ts';
+import { knownConnection } from '#lib/server/connection/settings.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 

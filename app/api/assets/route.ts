@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { parseRequest } from '#lib/contract/parse.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { readUpload } from '#lib/server/http/upload.ts';
+import { assets, toAsset } from '#lib/server/media/assets.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
-import { readUpload } from '#lib/server/media/upload.ts';
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { assets, toAsset } from '#lib/server/store/assets.ts';
-import { store } from '#lib/server/store/open.ts';
-import { AssetKind } from '#lib/studio/asset.ts';
+import { AssetKind } from '#lib/studio/media/asset.ts';
 
 const Query = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

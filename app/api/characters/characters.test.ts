@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forget } from '#lib/server/once.ts';
-import { LOCAL_OWNER } from '#lib/server/store/store.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { writeClip } from '#lib/server/testing/media-files.ts';
-import { type RealService, startRealService } from '#lib/server/testing/real-service.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { forget } from '#lib/server/process/singleton.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
 import { ENGINES, type TestStores, testStores } from '#lib/server/testing/stores.ts';
+import { writeClip } from '#lib/testing/media-files.ts';
+import { type RealService, startRealService } from '#lib/testing/real-service.ts';
 
 /** The configuration is read once a process: each engine gets the handlers anew. */
 const load = async () => ({
-  store: (await import('#lib/server/store/open.ts')).store,
+  store: (await import('#lib/server/db/open.ts')).store,
   allAssets: await import('../assets/route.ts'),
   lineage: await import('../tasks/[id]/lineage/route.ts'),
   adopt: await import('../tasks/adopt/route.ts'),

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { clipSource } from '#lib/server/characters/clip-source.ts';
-import { blobs } from '#lib/server/media/blobs.ts';
-import { assets } from '#lib/server/store/assets.ts';
-import { store } from '#lib/server/store/open.ts';
-import { LOCAL_OWNER } from '#lib/server/store/store.ts';
-import { writeClip } from '#lib/server/testing/media-files.ts';
+import { clipSource } from '#lib/server/characters/clips.ts';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { assets } from '#lib/server/media/assets.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
+import { writeClip } from '#lib/testing/media-files.ts';
 import { GET } from '../assets/[id]/route.ts';
 
 /** The studio as the service meets it: by its public address, without a session. */

@@ -1,11 +1,10 @@
-import { saveConnection } from '#lib/server/connection.ts';
-import { readBody } from '#lib/server/read-body.ts';
-import { resumeQueue } from '#lib/server/resume-queue.ts';
-import { route } from '#lib/server/route.ts';
-import { showConnection } from '#lib/server/show-connection.ts';
-import { connections } from '#lib/server/store/connections.ts';
-import { store } from '#lib/server/store/open.ts';
-import { ConnectionChange } from '#lib/studio/connection.ts';
+import { saveConnection } from '#lib/server/connection/current.ts';
+import { connections } from '#lib/server/connection/repository.ts';
+import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner }) => Response.json(await showConnection(owner)));
 

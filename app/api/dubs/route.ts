@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { beginDub } from '#lib/server/dub/begin-dub.ts';
-import { readBody, readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { dubs, toDub } from '#lib/server/store/dubs.ts';
-import { store } from '#lib/server/store/open.ts';
-import { NewDub } from '#lib/studio/dub.ts';
+import { store } from '#lib/server/db/open.ts';
+import { createDub } from '#lib/server/dubs/create-dub.ts';
+import { dubs, toDub } from '#lib/server/dubs/repository.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { NewDub } from '#lib/studio/transcript/dub.ts';
 
 const Query = z.object({ transcriptId: z.string() });
 
@@ -15,5 +15,5 @@ export const GET = route(async (request, { owner }) => {
 });
 
 export const POST = route(async (request, { owner }) =>
-  Response.json(toDub(await beginDub(owner, await readBody(request, NewDub))), { status: 202 }),
+  Response.json(toDub(await createDub(owner, await readBody(request, NewDub))), { status: 202 }),
 );

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fillLibrary } from '#lib/server/library/testing/sample-library.ts';
-import { blobs } from '#lib/server/media/blobs.ts';
-import { store } from '#lib/server/store/open.ts';
-import { LOCAL_OWNER } from '#lib/server/store/store.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { LibraryImported, LibraryPreview } from '#lib/studio/library.ts';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
+import { fillLibrary } from '#lib/testing/sample-library.ts';
 import * as exporting from './export/route.ts';
 import * as importing from './import/route.ts';
 

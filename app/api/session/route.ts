@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { signIn, signOut } from '#lib/server/session.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { signIn, signOut } from '#lib/server/http/session.ts';
 
 const SignIn = z.object({ password: z.string().max(1000) });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { route } from '#lib/server/route.ts';
+import { route } from '#lib/server/http/route.ts';
 import * as session from './route.ts';
 
 const context = { params: Promise.resolve({}) };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
-import { readBody, readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { speechClips, toClip } from '#lib/server/speech/repository.ts';
 import { speak } from '#lib/server/speech/speak.ts';
-import { store } from '#lib/server/store/open.ts';
-import { speechClips, toClip } from '#lib/server/store/speech-clips.ts';
-import { newSpeech } from '#lib/studio/speech-clip.ts';
-import { SPEECH_FILES } from '#lib/studio/voices.ts';
+import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
+import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 
 const Query = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

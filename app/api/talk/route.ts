@@ -1,9 +1,9 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { conversations, requireConversation, toMessage } from '#lib/server/store/conversations.ts';
-import { store } from '#lib/server/store/open.ts';
-import { say } from '#lib/server/talk/say.ts';
-import { NewMessage } from '#lib/studio/conversation.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { say } from '#lib/server/talk/messages.ts';
+import { conversations, requireConversation, toMessage } from '#lib/server/talk/repository.ts';
+import { NewMessage } from '#lib/studio/speech/conversation.ts';
 
 export const GET = route(async (_request, { owner }) =>
   Response.json({ conversations: await conversations(await store(), owner).list() }),

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { assets } from '#lib/server/media/assets.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
-import { assets } from '#lib/server/store/assets.ts';
-import { store } from '#lib/server/store/open.ts';
-import { LOCAL_OWNER } from '#lib/server/store/store.ts';
-import { toneWav, writeClip } from '#lib/server/testing/media-files.ts';
 import { serviceBehind } from '#lib/server/testing/service-behind.ts';
-import { ConversationDetail, Conversations, TalkMessage } from '#lib/studio/conversation.ts';
+import { ConversationDetail, Conversations, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { toneWav, writeClip } from '#lib/testing/media-files.ts';
 import * as connection from '../connection/route.ts';
 import * as audio from './[id]/messages/[messageId]/audio/route.ts';
 import * as messages from './[id]/messages/route.ts';

@@ -1,16 +1,16 @@
-import { readBody, readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { toTask } from '#lib/server/store/task-record.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { createTasks } from '#lib/server/work/create-tasks.ts';
-import { repeatKey } from '#lib/server/work/repeat-key.ts';
-import { knownTotal, TaskListQuery } from '#lib/server/work/task-list-query.ts';
-import { NewTasks } from '#lib/studio/draft.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
+import { route } from '#lib/server/http/route.ts';
+import { createTasks } from '#lib/server/tasks/create.ts';
+import { knownTotal, TaskListQuery } from '#lib/server/tasks/list-query.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
+import { NewTasks } from '#lib/studio/task/draft.ts';
 
 export const POST = route(async (request, { owner }) => {
   const { drafts } = await readBody(request, NewTasks);
-  const made = await createTasks(await store(), owner, drafts, repeatKey(request));
+  const made = await createTasks(await store(), owner, drafts, idempotencyKey(request));
   return Response.json({ tasks: made.map(toTask) }, { status: 202 });
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readBody, readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { transcripts } from '#lib/server/store/transcripts.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
 import { createTranscript } from '#lib/server/transcripts/create-transcript.ts';
-import { NewTranscript, TranscriptTask } from '#lib/studio/transcript.ts';
+import { transcripts } from '#lib/server/transcripts/repository.ts';
+import { NewTranscript, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 
 const Query = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,10 +1,13 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import type { TranscriptRow } from '#lib/studio/transcript.ts';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { transcriptsOptions } from '#lib/api/transcripts.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { DubPanel } from './dub-panel.tsx';
 
 type DubButtonProps = {
@@ -31,5 +34,34 @@ export function DubButton({ transcript }: DubButtonProps) {
     >
       <DubPanel transcript={transcript} />
     </Dialog>
+  );
+}
+
+const SHOWN = 6;
+
+/** The latest videos whose words have been written down: each can be spoken anew. */
+export function DubSection() {
+  const { data } = useQuery(transcriptsOptions());
+  const ready = data?.filter(({ kind, status }) => kind === 'video' && status === 'done').slice(0, SHOWN);
+  if (!ready || ready.length === 0) return null;
+  return (
+    <section aria-labelledby="dub-a-video" className="grid gap-3">
+      <h2 id="dub-a-video" className="text-lg font-semibold tracking-tight">
+        Dub a video
+      </h2>
+      <ul className="grid gap-1">
+        {ready.map((row) => (
+          <li key={row.id} className="flex items-center gap-3 rounded-md px-2.5 py-2 hover:bg-hover">
+            <div className="grid min-w-0 grow">
+              <p className="truncate text-sm font-medium">{row.name}</p>
+              <p className="text-xs text-muted">
+                {row.task === 'translate' ? 'In English' : 'As spoken'} · <RelativeTime at={row.createdAt} />
+              </p>
+            </div>
+            <DubButton transcript={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,18 +1,32 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { createDub, dubsOptions } from '#lib/api/dubs.ts';
+import {
+  createDub,
+  deleteDub,
+  dubDownloadUrl,
+  dubsOptions,
+  dubVideoUrl,
+  restoreDub,
+  retryDub,
+} from '#lib/api/dubs.ts';
+import { captionsUrl } from '#lib/api/transcripts.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
-import type { TranscriptRow } from '#lib/studio/transcript.ts';
-import { VOICES } from '#lib/studio/voices.ts';
-import { DubRow } from './dub-row.tsx';
-import { useDubActions } from './use-dub-actions.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import { VOICES } from '#lib/studio/speech/voices.ts';
+import type { Dub } from '#lib/studio/transcript/dub.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 const key = (model: string, voice: string) => `${model}/${voice}`;
 const OPTIONS = modelsOfKind('speech').map(({ id, label, voices }) => ({
@@ -82,5 +96,103 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+export type DubActions = ReturnType<typeof useDubActions>;
+
+/** For the list, which stays when a dub leaves it and says so: messages lie out of reach behind a dialog. */
+export function useDubActions() {
+  const client = useQueryClient();
+  const [deleted, setDeleted] = useState<Dub | null>(null);
+  const { mutate: remove } = useMutation(deleteDub(client));
+  const { mutate: restore } = useMutation(restoreDub(client));
+  const { mutate: retry } = useMutation(retryDub(client));
+  return {
+    deleted,
+    retry: (id: string) => retry(id),
+    remove: (id: string) => remove(id, { onSuccess: setDeleted }),
+    undo: () => deleted && restore(deleted.id, { onSuccess: () => setDeleted(null) }),
+  };
+}
+
+type DubRowProps = { dub: Dub; transcript: TranscriptRow; actions: DubActions; first: boolean };
+
+/** One dub: how far it is, or the video with the voice in it. */
+export function DubRow({ dub, transcript, actions, first }: DubRowProps) {
+  const [shown, setShown] = useState(first);
+  const { id, status, voice, progress, rushed, bytes, error, createdAt } = dub;
+  const isOutdated = dub.revision < transcript.revision;
+  return (
+    <li className="grid gap-2.5 rounded-md border p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-sm">
+          <span className="font-medium capitalize">{voice}</span>{' '}
+          <span className="text-xs text-muted tabular-nums">
+            <RelativeTime at={createdAt} />
+            {bytes === null ? '' : ` · ${formatBytes(bytes)}`}
+          </span>
+        </p>
+        {status === 'done' && (
+          <>
+            {!shown && (
+              <Button size="sm" onClick={() => setShown(true)}>
+                Watch
+              </Button>
+            )}
+            <Button size="sm" asChild>
+              <a href={dubDownloadUrl(id)} download>
+                <Download aria-hidden /> Download MP4
+              </a>
+            </Button>
+          </>
+        )}
+        <IconButton label={`Delete the dub by ${voice}`} size="sm" onClick={() => actions.remove(id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      {status === 'working' && (
+        <div className="grid gap-1.5">
+          <ProgressBar percent={progress} label={`Dub by ${voice}`} />
+          <p className="text-xs text-muted tabular-nums">
+            {progress < 90 ? 'Speaking' : 'Mixing'}, {Math.round(progress)} %. It goes on if you leave.
+          </p>
+        </div>
+      )}
+      {status === 'failed' && error && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => actions.retry(id)}>
+              <RotateCcw aria-hidden /> Try again
+            </Button>
+          }
+        >
+          <strong className="font-semibold">{describeError(error.code).title}.</strong> {error.message}
+        </Notice>
+      )}
+      {status === 'done' && isOutdated && (
+        <Notice tone="warn">
+          The text was edited after this dub was made. Make it again to hear the edits.
+        </Notice>
+      )}
+      {status === 'done' && rushed.length > 0 && (
+        <Notice>
+          {rushed.length === 1 ? 'One segment' : `${rushed.length} segments`} had more words than time and had
+          to be hurried. Shorten the text for an easier pace.
+        </Notice>
+      )}
+      {status === 'done' && shown && (
+        <video
+          controls
+          preload="metadata"
+          src={dubVideoUrl(id)}
+          aria-label={`Video dubbed by ${voice}`}
+          className="max-h-[50vh] w-full rounded-sm bg-black"
+        >
+          <track kind="captions" label={languageLabel(transcript)} src={captionsUrl(transcript)} />
+        </video>
+      )}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
-import type { PeakLevel } from '#lib/studio/peaks-file.ts';
-import { extremesOf, frameBytes, readWavHead, type WavSound } from '#lib/studio/wav-file.ts';
+import type { PeakLevel } from '#lib/format/peaks-file.ts';
+import { extremesOf, frameBytes, readWavHead, type WavSound } from '#lib/format/wav.ts';
 
 /** A recording as a picture, before the studio has it. */
 export type RoughWave = {

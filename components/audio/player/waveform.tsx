@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import { classes } from '#components/ui/classes.ts';
 import { tokenColor } from '#components/ui/token-color.ts';
-import { peaksOptions } from '#lib/api/peaks.ts';
+import { peaksOptions } from '#lib/api/assets.ts';
+import type { PeakLevel } from '#lib/format/peaks-file.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
-import type { PeakLevel } from '#lib/studio/peaks-file.ts';
 
 type WaveformProps = {
   /** Where the studio gives the peaks. */

@@ -1,11 +1,23 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { RenameField } from '#components/ui/forms/editable-name.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { conversationsOptions } from '#lib/api/talk.ts';
-import { ConversationRow } from './conversation-row.tsx';
+import {
+  conversationsOptions,
+  deleteConversation,
+  renameConversation,
+  restoreConversation,
+} from '#lib/api/talk.ts';
+import type { Conversation } from '#lib/studio/speech/conversation.ts';
 
 type ConversationListProps = { chosen: string | null; onChoose: (id: string | null) => void };
 
@@ -47,5 +59,68 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type ConversationRowProps = {
+  conversation: Conversation;
+  chosen: boolean;
+  onChoose: () => void;
+  onDeleted: () => void;
+};
+
+export function ConversationRow({ conversation, chosen, onChoose, onDeleted }: ConversationRowProps) {
+  const client = useQueryClient();
+  const rename = useMutation(renameConversation(client));
+  const gone = useMutation(deleteConversation(client));
+  const back = useMutation(restoreConversation(client));
+  const [naming, setNaming] = useState(false);
+  const { id, title, updatedAt } = conversation;
+  const remove = () =>
+    gone.mutate(id, {
+      onSuccess: () => {
+        onDeleted();
+        toast.undo('Conversation deleted', () => back.mutate(id));
+      },
+    });
+  if (naming) {
+    return (
+      <li>
+        <RenameField
+          label="Title"
+          name={title}
+          onDone={(given) => {
+            setNaming(false);
+            if (given && given !== title) rename.mutate({ id, title: given });
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={classes('flex items-center rounded-sm pr-1', chosen ? 'bg-hover' : 'hover:bg-hover')}>
+      <button
+        type="button"
+        aria-current={chosen ? 'page' : undefined}
+        onClick={onChoose}
+        className="grid min-w-0 grow px-2.5 py-1.5 text-left"
+      >
+        <span className={classes('truncate text-sm', chosen ? 'font-medium text-text' : 'text-muted')}>
+          {title}
+        </span>
+        <RelativeTime at={updatedAt} className="text-xs text-faint" />
+      </button>
+      <DropdownMenu
+        trigger={
+          <IconButton label={`More for ${title}`} size="sm">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
+          { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },
+        ]}
+      />
+    </li>
   );
 }

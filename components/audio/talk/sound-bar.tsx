@@ -1,9 +1,9 @@
 'use client';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Slider } from '#components/ui/slider.tsx';
-import { clockWords } from '#lib/studio/clock-words.ts';
+import { formatClock } from '#lib/format/units.ts';
 
 /** The one that is heard; starting another pauses it. */
 let heard: HTMLAudioElement | null = null;
@@ -56,11 +56,11 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
             setTime(to);
           }}
           aria-label={`Position in ${label}`}
-          valueText={clockWords(time * 1000)}
+          valueText={formatClock(time * 1000)}
           className="h-7!"
         />
       </div>
-      <span className="text-xs text-muted tabular-nums">{clockWords((playing ? time : length) * 1000)}</span>
+      <span className="text-xs text-muted tabular-nums">{formatClock((playing ? time : length) * 1000)}</span>
       <audio
         ref={audio}
         src={src}

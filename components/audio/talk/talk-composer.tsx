@@ -2,16 +2,15 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Textarea } from '#components/ui/forms/input.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Switch } from '#components/ui/forms/switch.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Switch } from '#components/ui/switch.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { useTalkDraft } from '#lib/state/talk-draft.ts';
-import { TALK_MODEL } from '#lib/studio/talk-model.ts';
-import { AttachmentChip } from './attachment-chip.tsx';
+import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
+import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
+import { AttachmentChip, useAttachment } from './attachment.tsx';
 import { RecordButton } from './record-button.tsx';
-import { useAttachment } from './use-attachment.ts';
 import { useRecorder } from './use-recorder.ts';
 
 const VOICES = TALK_MODEL.voices.map((value) => ({

@@ -4,13 +4,13 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { useTalkDraft } from '#lib/state/talk-draft.ts';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
+import { attach, resumeAttachment } from './attachment.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { TalkComposer } from './talk-composer.tsx';
 import { NewThread, Thread } from './thread.tsx';
-import { attach, resumeAttachment } from './use-attachment.ts';
 import { useTalk } from './use-talk.ts';
 
 /** A conversation by voice. Which one is in the address; recordings may be dropped anywhere. */

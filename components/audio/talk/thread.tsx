@@ -1,15 +1,19 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { LoaderCircle, MessageCircle, RotateCcw } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { conversationOptions } from '#lib/api/talk.ts';
-import { useTalkDraft } from '#lib/state/talk-draft.ts';
-import { Message } from './message.tsx';
-import { ReplyStatus } from './reply-status.tsx';
+import { formatClock } from '#lib/format/units.ts';
+import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
+import type { TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { SoundBar } from './sound-bar.tsx';
 import type { ReplyState } from './use-talk.ts';
 
 type ThreadProps = {
@@ -77,5 +81,80 @@ function ThreadShape() {
       <Skeleton className="h-14 w-2/5 justify-self-end" />
       <Skeleton className="h-20 w-3/5" />
     </div>
+  );
+}
+
+/** One turn: yours to the right, replies to the left, with what was said to be heard again. */
+export function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
+  const { role, text, audio, voice, createdAt } = message;
+  const mine = role === 'user';
+  return (
+    <li
+      aria-label={mine ? 'You' : 'Reply'}
+      className={classes('grid max-w-[85%] gap-1', mine ? 'justify-self-end' : 'justify-self-start')}
+    >
+      <div
+        className={classes(
+          'grid gap-2 rounded-lg px-3.5 py-2.5',
+          mine ? 'bg-accent-soft' : 'border bg-panel',
+        )}
+      >
+        {audio && (
+          <SoundBar
+            src={audio.url}
+            label={mine ? 'what you said' : 'the reply'}
+            duration={audio.duration}
+            autoPlay={isNew}
+          />
+        )}
+        {text && <p className="whitespace-pre-wrap break-words text-base">{text}</p>}
+      </div>
+      <p className={classes('px-1 text-xs text-faint', mine && 'text-right')}>
+        {voice && <span className="capitalize">{voice} · </span>}
+        <RelativeTime at={createdAt} />
+      </p>
+    </li>
+  );
+}
+
+/** What becomes of the reply to the last turn. */
+export function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => void }) {
+  if (state.kind === 'coming') {
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <LoaderCircle aria-hidden className="size-4 animate-spin" /> Listening and answering
+      </p>
+    );
+  }
+  if (state.kind === 'paused') return <Pause until={state.until} />;
+  const retry = (
+    <Button size="sm" onClick={onRetry}>
+      <RotateCcw aria-hidden /> Try again
+    </Button>
+  );
+  if (state.kind === 'none') return <Notice action={retry}>No reply came to this yet.</Notice>;
+  const { title, advice, toSettings } = state.problem;
+  return (
+    <Notice tone="danger" action={retry}>
+      <strong className="font-semibold">{title}.</strong> {advice} What you said is kept.{' '}
+      {toSettings && (
+        <Link href="/settings" className="underline underline-offset-2">
+          Open Settings
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+function Pause({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Notice tone="warn">
+      The service asks for a pause. It is asked again in {formatClock(Math.max(0, until - now))}.
+    </Notice>
   );
 }

@@ -1,11 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AskedToWait } from '#lib/api/asked-to-wait.ts';
-import { ApiError } from '#lib/api/http.ts';
+import { ApiError, RetryLater } from '#lib/api/http.ts';
 import { askReply, sayOptions } from '#lib/api/talk.ts';
-import { useTalkDraft } from '#lib/state/talk-draft.ts';
-import { wordsFor } from '#lib/studio/errors.ts';
+import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
 
 export type ReplyProblem = { title: string; advice: string; toSettings: boolean };
 
@@ -38,7 +37,7 @@ export function useTalk(onBegun: (id: string) => void) {
           setArrived((await askReply(client, id, { voice, spoken })).id);
           return show(id, NONE);
         } catch (cause) {
-          if (!(cause instanceof AskedToWait)) throw cause;
+          if (!(cause instanceof RetryLater)) throw cause;
           const ms = cause.seconds * 1000;
           show(id, { kind: 'paused', until: Date.now() + ms });
           await new Promise((resolve) => setTimeout(resolve, ms));
@@ -75,7 +74,7 @@ export function useTalk(onBegun: (id: string) => void) {
 
 function problemOf(cause: unknown): ReplyProblem {
   if (cause instanceof ApiError) {
-    const { title, advice } = wordsFor(cause.code);
+    const { title, advice } = describeError(cause.code);
     return { title, advice, toSettings: [401, 402, 403, 502].includes(cause.status) };
   }
   return {

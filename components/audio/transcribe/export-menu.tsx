@@ -1,11 +1,11 @@
 'use client';
 import { ChevronDown, Copy, Download, Files } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
-import { toast } from '#components/ui/toast.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
-import { subtitleRuleWords } from '#lib/studio/subtitle-rules.ts';
-import type { Transcript } from '#lib/studio/transcript.ts';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { subtitleRulesLabel } from '#lib/studio/transcript/subtitle-rules.ts';
+import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import {
   EXPORT_FORMATS,
   EXPORT_MIME,
@@ -13,8 +13,8 @@ import {
   exportName,
   exportTranscript,
   toText,
-} from '#lib/studio/transcript-export.ts';
-import { EXPORT_LABELS } from '#lib/studio/transcript-words.ts';
+} from '#lib/studio/transcript/transcript-export.ts';
+import { EXPORT_LABELS } from '#lib/studio/transcript/transcript-labels.ts';
 
 /** Written from what is on the screen, saved or not. */
 export function ExportMenu({ transcript, editor }: { transcript: Transcript; editor: TranscriptEditor }) {
@@ -47,7 +47,7 @@ export function ExportMenu({ transcript, editor }: { transcript: Transcript; edi
         },
         { label: 'Copy text', icon: <Copy aria-hidden />, onSelect: () => void copy() },
         'separator',
-        { heading: subtitleRuleWords() },
+        { heading: subtitleRulesLabel() },
       ]}
     />
   );

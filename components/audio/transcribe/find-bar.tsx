@@ -2,10 +2,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
-import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
-import { type Match, replaceMatches } from '#lib/studio/transcript-edit.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { type Match, replaceMatches } from '#lib/studio/transcript/transcript-edit.ts';
 import type { ListHandle } from './segment-list.tsx';
 
 export type Finding = { query: string; replacement: string; current: number };

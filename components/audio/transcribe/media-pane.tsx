@@ -1,11 +1,13 @@
 'use client';
+import { useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { peaksUrl } from '#lib/api/assets.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
-import type { Transcript } from '#lib/studio/transcript.ts';
-import { languageWords } from '#lib/studio/transcript-words.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { toCues } from '#lib/studio/transcript/subtitle-rules.ts';
+import type { Transcript } from '#lib/studio/transcript/transcript.ts';
+import { toVtt } from '#lib/studio/transcript/transcript-export.ts';
+import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { Waveform } from '../player/waveform.tsx';
-import { useCaptions } from './use-captions.ts';
 
 type MediaPaneProps = {
   transcript: Transcript;
@@ -19,7 +21,7 @@ export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps
   const { assetId, kind, name, duration } = transcript;
   const isVideo = kind === 'video';
   const captions = useCaptions(editor);
-  const label = languageWords(transcript);
+  const label = languageLabel(transcript);
   const url = `/api/assets/${assetId}`;
   return (
     <div className={classes('grid gap-3 px-4 pb-1 md:px-6', isVideo && 'lg:grid-cols-[minmax(0,320px)_1fr]')}>
@@ -43,4 +45,33 @@ export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps
       <Waveform peaksUrl={peaksUrl(assetId)} duration={duration ?? 0} media={media} className="self-center" />
     </div>
   );
+}
+
+const SETTLE_MS = 400;
+
+/** The transcript as captions for a player, renewed a moment after each edit. */
+export function useCaptions(editor: TranscriptEditor): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | null = null;
+    let timer: ReturnType<typeof setTimeout>;
+    const make = () => {
+      const before = made;
+      made = URL.createObjectURL(new Blob([toVtt(toCues(editor.getState().segments))], { type: 'text/vtt' }));
+      setUrl(made);
+      if (before) URL.revokeObjectURL(before);
+    };
+    make();
+    const stop = editor.subscribe((state, before) => {
+      if (state.segments === before.segments) return;
+      clearTimeout(timer);
+      timer = setTimeout(make, SETTLE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [editor]);
+  return url;
 }

@@ -1,9 +1,13 @@
 'use client';
-import type { TranscriptRow } from '#lib/studio/transcript.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#lib/api/http.ts';
+import { readTranscript, saveSplice, transcriptOptions } from '#lib/api/transcripts.ts';
+import { startAutosave } from '#lib/state/transcript-autosave.ts';
+import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { TranscriptWorkspace } from './transcript-workspace.tsx';
-import { useEditor } from './use-editor.ts';
-import { WorkState } from './work-state.tsx';
-import { WorkspaceShape } from './workspace-shape.tsx';
+import { WorkState, WorkspaceSkeleton } from './work-state.tsx';
 
 type OpenTranscriptProps = {
   id: string;
@@ -15,7 +19,7 @@ export function OpenTranscript({ id, rows }: OpenTranscriptProps) {
   const row = rows.find((candidate) => candidate.id === id);
   const { transcript, editor, error } = useEditor(id, row);
   if (error && !transcript) return <p className="m-auto p-8 text-sm text-muted">{error.message}</p>;
-  if (!transcript || !editor) return <WorkspaceShape />;
+  if (!transcript || !editor) return <WorkspaceSkeleton />;
   const state = row && row.heard === 0 ? <WorkState row={row} /> : null;
   if (transcript.originalId) {
     return (
@@ -43,4 +47,27 @@ function WithOriginal({ originalId, rows, ...rest }: WithOriginalProps) {
     rows.find(({ id }) => id === originalId),
   );
   return <TranscriptWorkspace {...rest} original={original} />;
+}
+
+const isOutdated = (cause: unknown) => cause instanceof ApiError && cause.status === 409;
+
+/** A transcript opened for editing: what is heard further comes in, what is written goes out. */
+export function useEditor(id: string, row: TranscriptRow | undefined) {
+  const { data, error, refetch } = useQuery(transcriptOptions(id));
+  const [editor, setEditor] = useState<TranscriptEditor | null>(null);
+  const isOpen = editor !== null && editor.getState().id === id;
+  useEffect(() => {
+    if (!data || data.id !== id) return;
+    if (isOpen) editor.getState().receive(data);
+    else setEditor(createTranscriptEditor(data));
+  }, [data, id, editor, isOpen]);
+  useEffect(() => {
+    if (!editor) return;
+    return startAutosave(editor, { save: saveSplice, read: readTranscript, isOutdated });
+  }, [editor]);
+  const news = row && `${row.heard} ${row.status} ${row.revision}`;
+  useEffect(() => {
+    if (news) void refetch();
+  }, [news, refetch]);
+  return { transcript: data, editor: isOpen ? editor : null, error };
 }

@@ -2,13 +2,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
-import { alignByTime, type Match, segmentAt } from '#lib/studio/transcript-edit.ts';
-import { followTime } from '../player/use-playback.ts';
-import { focusText } from './focus-text.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { alignByTime, type Match, segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
+import { followTime } from '../player/playback.tsx';
 import type { ListHandle } from './segment-list.tsx';
-import { type RowActs, SegmentRow } from './segment-row.tsx';
-import type { SpokenMark } from './spoken-mark.ts';
+import { focusText, type RowActs, SegmentRow, type SpokenMark } from './segment-row.tsx';
 
 type Side = {
   editor: TranscriptEditor;

@@ -1,9 +1,17 @@
 'use client';
 import { Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import { LevelPicture } from './level-picture.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { tokenColor } from '#components/ui/token-color.ts';
+import { formatClock } from '#lib/format/units.ts';
+import {
+  forgetRecording,
+  lostRecordings,
+  recordingFile,
+  type SpooledRecording,
+} from '#lib/state/recording-spool.ts';
 import { useRecorder } from './use-recorder.ts';
 
 /** Records until stopped; gives the file, or nothing when it was thrown away. */
@@ -33,7 +41,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
           />
           {state === 'opening' ? 'Opening the microphone' : 'Recording'}
         </span>
-        <span className="tabular-nums">{clockWords(Math.floor(seconds) * 1000)}</span>
+        <span className="tabular-nums">{formatClock(Math.floor(seconds) * 1000)}</span>
       </div>
       <LevelPicture analyser={analyser} />
       <div className="grid grid-cols-2 gap-2">
@@ -45,4 +53,77 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
       </div>
     </section>
   );
+}
+
+const BAR = 4;
+
+/** What the microphone hears: the waveform moves in from the right, the last bar is the level now. */
+export function LevelPicture({ analyser }: { analyser: AnalyserNode | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const picture = canvas.current;
+    const context = picture?.getContext('2d');
+    if (!picture || !context || !analyser) return;
+    const samples = new Float32Array(analyser.fftSize);
+    const { width, height } = picture;
+    const levels: number[] = [];
+    const colour = tokenColor('accent', picture.parentElement ?? undefined);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      levels.push(samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0));
+      if (levels.length > width / BAR) levels.shift();
+      picture.dataset.level = String(Math.round((levels.at(-1) ?? 0) * 100));
+      context.clearRect(0, 0, width, height);
+      context.fillStyle = colour;
+      for (const [index, level] of levels.entries()) {
+        const tall = Math.max(2, Math.sqrt(level) * height);
+        context.fillRect(width - (levels.length - index) * BAR, (height - tall) / 2, BAR / 2, tall);
+      }
+    }, 50);
+    return () => clearInterval(timer);
+  }, [analyser]);
+  return (
+    <canvas
+      ref={canvas}
+      width={536}
+      height={112}
+      role="img"
+      aria-label="Level of the microphone"
+      className="h-14 w-full rounded-sm bg-hover"
+    />
+  );
+}
+
+type RecoveredProps = { isRecording: boolean; onFile: (file: File) => void };
+
+/** Recordings that were cut off when a tab was closed: kept, and offered. */
+export function RecoveredRecordings({ isRecording, onFile }: RecoveredProps) {
+  const [lost, setLost] = useState<SpooledRecording[]>([]);
+  useEffect(() => {
+    if (!isRecording) void lostRecordings().then(setLost, () => setLost([]));
+  }, [isRecording]);
+  const settle = async (recording: SpooledRecording, keep: boolean) => {
+    setLost((before) => before.filter(({ id }) => id !== recording.id));
+    if (keep) onFile(await recordingFile(recording));
+    await forgetRecording(recording.id);
+  };
+  return lost.map((recording) => (
+    <Notice
+      key={recording.id}
+      tone="warn"
+      action={
+        <span className="flex gap-2">
+          <Button size="sm" onClick={() => void settle(recording, true)}>
+            Use it
+          </Button>
+          <Button size="sm" look="ghost" onClick={() => void settle(recording, false)}>
+            Discard
+          </Button>
+        </span>
+      }
+    >
+      A recording of {formatClock(recording.seconds * 1000)} was cut off{' '}
+      <RelativeTime at={recording.startedAt} />.
+    </Notice>
+  ));
 }

@@ -2,12 +2,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
-import { type Match, segmentAt } from '#lib/studio/transcript-edit.ts';
-import { followTime } from '../player/use-playback.ts';
-import { focusText } from './focus-text.ts';
-import { type RowActs, SegmentRow } from './segment-row.tsx';
-import type { SpokenMark } from './spoken-mark.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import {
+  joinToPrevious,
+  type Match,
+  segmentAt,
+  setSpeaker,
+  setText,
+  split,
+} from '#lib/studio/transcript/transcript-edit.ts';
+import { followTime, type Playback } from '../player/playback.tsx';
+import { focusText, type RowActs, SegmentRow, type SpokenMark } from './segment-row.tsx';
 
 export type ListHandle = {
   show: (at: number) => void;
@@ -105,4 +110,43 @@ export function SegmentList({ editor, acts, mark, media, matches, handle }: Segm
       </div>
     </section>
   );
+}
+
+const newId = () => crypto.randomUUID().slice(0, 12);
+
+/** What can be done to a segment, the same functions for all rows. */
+export function useRowActions(
+  editor: TranscriptEditor,
+  { seek }: Pick<Playback, 'seek'>,
+  list: RefObject<ListHandle | null>,
+): RowActs {
+  return useMemo(() => {
+    const all = () => editor.getState().segments;
+    const { apply } = editor.getState();
+    return {
+      seek(at) {
+        const segment = all()[at];
+        if (segment) seek(segment.start);
+      },
+      write: (at, text) => apply(setText(all(), at, text), `text ${all()[at]?.id}`),
+      name: (at, speaker) => apply(setSpeaker(all(), at, speaker)),
+      split(at, caret) {
+        const change = split(all(), at, caret, newId);
+        apply(change);
+        if (change) list.current?.edit(at + 1, 0);
+      },
+      join(at) {
+        const caret = all()[at - 1]?.text.trim().length ?? 0;
+        const change = joinToPrevious(all(), at);
+        apply(change);
+        if (change) list.current?.edit(at - 1, caret + 1);
+      },
+      leave(at, step) {
+        const next = all()[at + step];
+        if (!next) return;
+        seek(next.start);
+        list.current?.edit(at + step, step === 1 ? 0 : undefined);
+      },
+    };
+  }, [editor, seek, list]);
 }

@@ -1,11 +1,9 @@
 'use client';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import type { Segment } from '#lib/studio/transcript.ts';
-import { isDoubtful, type Match } from '#lib/studio/transcript-edit.ts';
-import { MarkedText } from './marked-text.tsx';
-import type { SpokenMark } from './spoken-mark.ts';
+import { formatClock } from '#lib/format/units.ts';
+import type { Segment } from '#lib/studio/transcript/transcript.ts';
+import { isDoubtful, type Match } from '#lib/studio/transcript/transcript-edit.ts';
 
 export type RowActs = {
   seek: (at: number) => void;
@@ -35,7 +33,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? mark.attach(segment.id, row.current) : undefined), [mark, segment.id]);
   const doubtful = isDoubtful(segment);
-  const start = clockWords(Math.floor(segment.start) * 1000);
+  const start = formatClock(Math.floor(segment.start) * 1000);
   return (
     <div
       ref={row}
@@ -98,4 +96,86 @@ function typed(event: KeyboardEvent<HTMLTextAreaElement>, at: number, acts: RowA
   else if (key === 'ArrowUp' && to === 0) act(() => acts.leave(at, -1));
   else if (key === 'ArrowDown' && from === value.length) act(() => acts.leave(at, 1));
   else if (key === 'Escape') act(() => box.blur());
+}
+
+type MarkedTextProps = { text: string; doubtful: boolean; matches: readonly Match[] | undefined };
+
+/**
+ * Lies under the field one types in: gives it its height, and shows what a field cannot, found words and a soft
+ * line under doubtful text.
+ */
+export function MarkedText({ text, doubtful, matches }: MarkedTextProps) {
+  return (
+    <div
+      aria-hidden
+      className={classes(
+        'min-h-6 whitespace-pre-wrap break-words px-1 text-transparent',
+        doubtful && 'underline decoration-warn decoration-dotted underline-offset-4',
+      )}
+    >
+      {matches && matches.length > 0 ? pieces(text, matches) : text}{' '}
+    </div>
+  );
+}
+
+function pieces(text: string, matches: readonly Match[]) {
+  return matches.map(({ from, to }, index) => (
+    <Fragment key={from}>
+      {text.slice(matches[index - 1]?.to ?? 0, from)}
+      <mark className="rounded-xs bg-warn/35 text-transparent">{text.slice(from, to)}</mark>
+      {index === matches.length - 1 && text.slice(to)}
+    </Fragment>
+  ));
+}
+
+/** Lights the row that is being heard by an attribute of its element: no list is rendered for it. */
+export function createSpokenMark() {
+  const rows = new Map<string, HTMLElement>();
+  let spoken: string | null = null;
+
+  const mark = (row: HTMLElement | undefined, isSpoken: boolean) => {
+    if (!row) return;
+    if (isSpoken) row.setAttribute('aria-current', 'true');
+    else row.removeAttribute('aria-current');
+  };
+
+  return {
+    /** Rows come and go while one scrolls. */
+    attach(id: string, row: HTMLElement) {
+      rows.set(id, row);
+      mark(row, id === spoken);
+      return () => {
+        rows.delete(id);
+      };
+    },
+    light(id: string | null) {
+      if (id === spoken) return false;
+      mark(spoken === null ? undefined : rows.get(spoken), false);
+      spoken = id;
+      mark(id === null ? undefined : rows.get(id), true);
+      return true;
+    },
+  };
+}
+
+export type SpokenMark = ReturnType<typeof createSpokenMark>;
+
+/** Puts the caret into a field that may have to come into being first, as rows do when one scrolls. */
+export function focusText(
+  within: () => HTMLElement | null,
+  selector: string,
+  caret?: number,
+  to?: number,
+): void {
+  const place = (tries: number) => {
+    const box = within()?.querySelector<HTMLTextAreaElement>(selector);
+    if (!box) {
+      if (tries > 0) requestAnimationFrame(() => place(tries - 1));
+      return;
+    }
+    box.focus({ preventScroll: true });
+    const from = caret ?? box.value.length;
+    box.setSelectionRange(from, to ?? from);
+  };
+  requestAnimationFrame(() => place(10));
 }

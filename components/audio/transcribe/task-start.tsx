@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
-import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
-import { startTranscript } from './uploads.ts';
-import { WorkspaceShape } from './workspace-shape.tsx';
+import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { startTranscript } from './uploads.tsx';
+import { WorkspaceSkeleton } from './work-state.tsx';
 
 type TaskStartProps = { taskId: string; task: TranscriptTask; onStarted: (row: TranscriptRow) => void };
 
@@ -22,7 +22,7 @@ export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
         {error.message}
       </Notice>
     );
-  if (!video) return <WorkspaceShape />;
+  if (!video) return <WorkspaceSkeleton />;
   const start = async () => {
     setBusy(true);
     try {

@@ -5,27 +5,22 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
-import { late } from '#components/ui/late.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
-import { requestOptions, useTranscribeOptions } from '#lib/state/transcribe-options.ts';
-import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript.ts';
+import { requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
+import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { readyToDraw } from '../player/waveform.tsx';
-import { ArrivingFile } from './arriving-file.tsx';
-import { OptionsFields } from './options-fields.tsx';
-import { Recorder } from './recorder.tsx';
-import { RecoveredRecordings } from './recovered-recordings.tsx';
-import { StartPanel } from './start-panel.tsx';
+import { Recorder, RecoveredRecordings } from './recorder.tsx';
+import { OptionsFields, StartPanel } from './start-panel.tsx';
 import { TaskStart } from './task-start.tsx';
 import { TranscriptsList } from './transcripts-list.tsx';
-import { UploadList } from './upload-list.tsx';
-import { takeFiles, useUploads } from './uploads.ts';
-import { WorkState } from './work-state.tsx';
-import { WorkspaceShape } from './workspace-shape.tsx';
+import { takeFiles, UploadingFile, UploadList, useUploads } from './uploads.tsx';
+import { WorkState, WorkspaceSkeleton } from './work-state.tsx';
 
-const OpenTranscript = late(
+const OpenTranscript = lazyComponent(
   () => import('./open-transcript.tsx').then(({ OpenTranscript }) => OpenTranscript),
-  <WorkspaceShape />,
+  <WorkspaceSkeleton />,
 );
 
 const PAGES: Record<TranscriptTask, string> = {
@@ -96,9 +91,9 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         ) : taskId !== null ? (
           <TaskStart taskId={taskId} task={task} onStarted={show} />
         ) : arriving ? (
-          <ArrivingFile upload={arriving} />
+          <UploadingFile upload={arriving} />
         ) : isOpening ? (
-          <WorkspaceShape />
+          <WorkspaceSkeleton />
         ) : (
           <StartPanel task={task} onPick={open} onRecord={() => setRecording(true)} onFiles={take} />
         )}

@@ -1,28 +1,24 @@
 'use client';
 import { Redo2, Search, Undo2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
-import type { Transcript } from '#lib/studio/transcript.ts';
-import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transcript-edit.ts';
-import { factWords } from '#lib/studio/transcript-words.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { Transcript } from '#lib/studio/transcript/transcript.ts';
+import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
+import { factsLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { DubButton } from '../dub/dub-button.tsx';
-import { Transport } from '../player/transport.tsx';
-import { usePlayback } from '../player/use-playback.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { followTime, Transport, usePlayback } from '../player/playback.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FindBar, type Finding } from './find-bar.tsx';
 import { MediaPane } from './media-pane.tsx';
 import { PairedList } from './paired-list.tsx';
-import { SaveWords } from './save-words.tsx';
-import { type ListHandle, SegmentList } from './segment-list.tsx';
-import { createSpokenMark } from './spoken-mark.ts';
+import { ConflictNotice, SaveStatus } from './save-state.tsx';
+import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
+import { createSpokenMark } from './segment-row.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useLoop } from './use-loop.ts';
-import { useRowActs } from './use-row-acts.ts';
 
 type WorkspaceProps = {
   transcript: Transcript;
@@ -43,8 +39,8 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
   const originalList = useRef<ListHandle>(null);
   const mark = useMemo(createSpokenMark, []);
   const originalMark = useMemo(createSpokenMark, []);
-  const acts = useRowActs(editor, playback, list);
-  const originalActs = useRowActs(original ?? editor, playback, originalList);
+  const acts = useRowActions(editor, playback, list);
+  const originalActs = useRowActions(original ?? editor, playback, originalList);
   const segments = useStore(editor, (state) => state.segments);
   const revision = useStore(editor, (state) => state.revision);
   const doubtful = useMemo(() => segments.filter(isDoubtful).length, [segments]);
@@ -81,7 +77,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
         <div className="min-w-0">
           <h1 className="truncate text-xl font-semibold tracking-tight">{transcript.name}</h1>
           <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
-            <span>{factWords(transcript)}</span> <span aria-hidden>·</span> <SaveWords editor={editor} />
+            <span>{factsLabel(transcript)}</span> <span aria-hidden>·</span> <SaveStatus editor={editor} />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -152,4 +148,27 @@ function History({ editor }: { editor: TranscriptEditor }) {
       </IconButton>
     </>
   );
+}
+
+/** While on, what is heard stays within the segment that was heard when it was switched on, or was gone to since. */
+export function useLoop(on: boolean, media: HTMLMediaElement | null, editor: TranscriptEditor): void {
+  useEffect(() => {
+    if (!on || !media) return;
+    const here = () =>
+      editor.getState().segments[segmentAt(editor.getState().segments, media.currentTime + 0.01)]?.id;
+    let id = here();
+    const moved = () => {
+      id = here();
+    };
+    media.addEventListener('seeked', moved);
+    const stop = followTime(media, (seconds) => {
+      const { segments } = editor.getState();
+      const segment = segments.find((candidate) => candidate.id === id);
+      if (segment && !media.paused && seconds >= segment.end) media.currentTime = segment.start;
+    });
+    return () => {
+      media.removeEventListener('seeked', moved);
+      stop();
+    };
+  }, [on, media, editor]);
 }

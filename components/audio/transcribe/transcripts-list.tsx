@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { classes } from '#components/ui/classes.ts';
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#lib/api/transcripts.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import type { TranscriptRow } from '#lib/studio/transcript.ts';
+import { formatClock } from '#lib/format/units.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 
 type TranscriptsListProps = {
   rows: readonly TranscriptRow[];
@@ -84,7 +84,7 @@ function State({ row }: { row: TranscriptRow }) {
   if (isUnderWay(row)) return <span className="text-accent">{Math.round(row.progress)} %</span>;
   return (
     <>
-      {row.duration !== null && <span>{clockWords(row.duration * 1000)}</span>}
+      {row.duration !== null && <span>{formatClock(row.duration * 1000)}</span>}
       <RelativeTime at={row.createdAt} />
     </>
   );

@@ -1,9 +1,9 @@
 'use client';
 import type { RefObject } from 'react';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor.ts';
-import { segmentAt } from '#lib/studio/transcript-edit.ts';
-import type { Playback } from '../player/use-playback.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
+import type { Playback } from '../player/playback.tsx';
 import type { ListHandle } from './segment-list.tsx';
 
 const GROUP = 'Transcript';

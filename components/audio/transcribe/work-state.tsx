@@ -4,19 +4,20 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useClock } from '#components/task/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { wordsFor } from '#lib/studio/errors.ts';
-import type { TranscriptRow } from '#lib/studio/transcript.ts';
-import { workWords } from '#lib/studio/transcript-words.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 /** How far the work is, why it waits, or why it stopped. */
 export function WorkState({ row }: { row: TranscriptRow }) {
   const now = useClock(isUnderWay(row));
   const retry = useMutation(retryTranscriptOptions(useQueryClient()));
   if (row.status === 'failed') {
-    const { title, advice } = wordsFor(row.error?.code ?? 'internal_error');
+    const { title, advice } = describeError(row.error?.code ?? 'internal_error');
     return (
       <Notice
         tone="danger"
@@ -39,7 +40,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span role="status">{workWords(row, now)}</span>
+        <span role="status">{workLabel(row, now)}</span>
         <span className="text-xs text-muted tabular-nums">{Math.round(row.progress)} %</span>
       </div>
       <ProgressBar percent={row.progress} label={`Progress of ${row.name}`} />
@@ -48,6 +49,19 @@ export function WorkState({ row }: { row: TranscriptRow }) {
           Cut at pauses and joined again. Finished parts are already below.
         </p>
       )}
+    </div>
+  );
+}
+
+export function WorkspaceSkeleton() {
+  return (
+    <div aria-hidden className="grid content-start gap-4 p-6">
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="h-[132px]" />
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-6 w-2/3" />
     </div>
   );
 }

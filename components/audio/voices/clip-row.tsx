@@ -1,4 +1,5 @@
 'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   Columns2,
   Download,
@@ -12,18 +13,25 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { RenameField } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { RenameField } from '#components/ui/rename-field.tsx';
-import { clipDownloadUrl } from '#lib/api/speech.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import type { SpeechClip } from '#lib/studio/speech-clip.ts';
-import { clipName, SPEECH_FILES } from '#lib/studio/voices.ts';
+import { changeClip, clipDownloadUrl, deleteClip, restoreClip } from '#lib/api/speech.ts';
+import { formatClock } from '#lib/format/units.ts';
+import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
+import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { ClipWave } from './clip-wave.tsx';
-import { hearClip, pauseOrResume, soundElement, useSoundPlayer } from './sound-player.ts';
-import { useClipActions } from './use-clip-actions.ts';
-import { usePlayedTime } from './use-played-time.ts';
+import {
+  hearClip,
+  pauseOrResume,
+  soundElement,
+  stopSound,
+  usePlayedTime,
+  useSoundPlayer,
+} from './sound-player.ts';
 
 type ClipRowProps = {
   clip: SpeechClip;
@@ -72,7 +80,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
           </p>
         )}
         <p className="truncate text-xs text-muted tabular-nums">
-          <span className="capitalize">{clip.voice}</span> · {clockWords((clip.duration ?? 0) * 1000)} ·{' '}
+          <span className="capitalize">{clip.voice}</span> · {formatClock((clip.duration ?? 0) * 1000)} ·{' '}
           {SPEECH_FILES[clip.format].label}
           {clip.speed === 1 ? '' : ` · ${clip.speed}×`} · <RelativeTime at={clip.createdAt} />
         </p>
@@ -140,4 +148,32 @@ function download(id: string) {
   link.href = clipDownloadUrl(id);
   link.download = '';
   link.click();
+}
+
+export function useClipActions(clip: SpeechClip, onDeleted: () => void) {
+  const client = useQueryClient();
+  const change = useMutation(changeClip(client));
+  const gone = useMutation(deleteClip(client));
+  const back = useMutation(restoreClip(client));
+  const { id } = clip;
+  return {
+    rename: (name: string) => change.mutate({ id, name }),
+    love: () => change.mutate({ id, favourite: !clip.favourite }),
+    /** What was typed since is given back by an undo. */
+    reuse: () => {
+      const { set, text, speed, format, instructions } = useSpeechDraft.getState();
+      set({
+        text: clip.text,
+        speed: clip.speed,
+        format: clip.format,
+        instructions: clip.instructions ?? '',
+      });
+      toast.undo('Text and settings taken over', () => set({ text, speed, format, instructions }));
+    },
+    remove: () => {
+      if (useSoundPlayer.getState().current === id) stopSound();
+      onDeleted();
+      gone.mutate(id, { onSuccess: () => toast.undo('Clip deleted', () => back.mutate(id)) });
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { clipsOptions } from '#lib/api/speech.ts';
-import type { SpeechClip } from '#lib/studio/speech-clip.ts';
+import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { ClipRow } from './clip-row.tsx';
 import { CompareBar } from './compare-bar.tsx';
 

@@ -1,16 +1,17 @@
 'use client';
 import { Pause, Play, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { clipUrl } from '#lib/api/speech.ts';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import type { SpeechClip } from '#lib/studio/speech-clip.ts';
-import { clipName } from '#lib/studio/voices.ts';
+import { formatClock } from '#lib/format/units.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
+import { clipName } from '#lib/studio/speech/voices.ts';
 import { ClipWave } from './clip-wave.tsx';
-import { useComparison } from './use-comparison.ts';
+import { stopSound } from './sound-player.ts';
 
 /** Two clips side by side. Switching goes on at the same place of the other one. */
 export function CompareBar({ clips, onClose }: { clips: SpeechClip[]; onClose: () => void }) {
@@ -75,7 +76,7 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
                 active === side ? 'text-text' : 'text-muted',
               )}
             >
-              <span className="capitalize">{clip.voice}</span> · {clockWords((clip.duration ?? 0) * 1000)} ·{' '}
+              <span className="capitalize">{clip.voice}</span> · {formatClock((clip.duration ?? 0) * 1000)} ·{' '}
               {clipName(clip)}
             </p>
             <ClipWave
@@ -100,3 +101,61 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
     </div>
   );
 }
+
+export type Side = 'A' | 'B';
+
+/** Plays one of two sounds; the other waits at the same place, as a share of its own length. */
+export function useComparison() {
+  const a = useRef<HTMLAudioElement>(null);
+  const b = useRef<HTMLAudioElement>(null);
+  const [active, setActive] = useState<Side>('A');
+  const [playing, setPlaying] = useState(false);
+  const [fraction, setFraction] = useState(0);
+  const elements = { A: a, B: b };
+
+  useEffect(() => {
+    const audio = (active === 'A' ? a : b).current;
+    if (!audio) return;
+    const read = () => {
+      setFraction(shareOf(audio));
+      setPlaying(!audio.paused && !audio.ended);
+    };
+    const events = ['timeupdate', 'play', 'pause', 'ended'];
+    for (const event of events) audio.addEventListener(event, read);
+    return () => {
+      for (const event of events) audio.removeEventListener(event, read);
+    };
+  }, [active]);
+
+  const start = (audio: HTMLAudioElement) => {
+    stopSound();
+    audio.play().catch(() => undefined);
+  };
+
+  const toggle = () => {
+    const audio = elements[active].current;
+    if (!audio) return;
+    if (audio.paused) start(audio);
+    else audio.pause();
+  };
+
+  const seek = (side: Side, to: number, go = playing) => {
+    const [from, next] = [elements[active].current, elements[side].current];
+    if (!from || !next) return;
+    from.pause();
+    if (Number.isFinite(next.duration)) next.currentTime = to * next.duration;
+    setActive(side);
+    setFraction(to);
+    if (go) start(next);
+  };
+
+  const switchTo = (side: Side) => {
+    const from = elements[active].current;
+    if (side !== active && from) seek(side, from.ended ? 0 : shareOf(from));
+  };
+
+  return { active, playing, fraction, elements, toggle, switchTo, seek };
+}
+
+const shareOf = ({ currentTime, duration }: HTMLAudioElement) =>
+  Number.isFinite(duration) && duration > 0 ? currentTime / duration : 0;

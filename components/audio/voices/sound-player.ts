@@ -1,10 +1,10 @@
 'use client';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { AskedToWait } from '#lib/api/asked-to-wait.ts';
-import { ApiError } from '#lib/api/http.ts';
-import { clipUrl, type SpeechWish, speak } from '#lib/api/speech.ts';
-import { wordsFor } from '#lib/studio/errors.ts';
-import { happens, playArriving, playsWhileArriving } from './play-arriving.ts';
+import { ApiError, RetryLater } from '#lib/api/http.ts';
+import { clipUrl, type SpeechOptions, speak } from '#lib/api/speech.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import { happens, playStream, playsWhileArriving } from './streaming-player.ts';
 
 export type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
 
@@ -95,7 +95,7 @@ export const hearClip = (id: string, from = 0) =>
   });
 
 /** Has a voice speak, and plays it while it comes. `onKept` is called when there is a new clip. */
-export function hearVoice(key: string, wish: SpeechWish, onKept: () => void): Promise<boolean> {
+export function hearVoice(key: string, wish: SpeechOptions, onKept: () => void): Promise<boolean> {
   const content = JSON.stringify(wish);
   return hear(key, async (audio, signal) => {
     const known = spoken.get(content);
@@ -105,7 +105,7 @@ export function hearVoice(key: string, wish: SpeechWish, onKept: () => void): Pr
     }
     const arriving = await speakWhenAllowed(wish, signal);
     useSoundPlayer.setState({ phase: 'arriving', waitsUntil: null });
-    if (playsWhileArriving(arriving.mime)) await playArriving(audio, arriving, signal);
+    if (playsWhileArriving(arriving.mime)) await playStream(audio, arriving, signal);
     else await drain(arriving.body, signal);
     spoken.set(content, arriving.clipId);
     onKept();
@@ -121,12 +121,12 @@ async function stillThere(id: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** A service that asks for a pause gets it. */
-async function speakWhenAllowed(wish: SpeechWish, signal: AbortSignal) {
+async function speakWhenAllowed(wish: SpeechOptions, signal: AbortSignal) {
   for (;;) {
     try {
       return await speak(wish, signal);
     } catch (cause) {
-      if (!(cause instanceof AskedToWait)) throw cause;
+      if (!(cause instanceof RetryLater)) throw cause;
       const ms = cause.seconds * 1000;
       useSoundPlayer.setState({ phase: 'waiting', waitsUntil: Date.now() + ms });
       await paused(ms, signal);
@@ -143,9 +143,31 @@ async function drain(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
 
 function problemOf(cause: unknown): Problem {
   if (cause instanceof ApiError) {
-    const { title, advice } = wordsFor(cause.code);
+    const { title, advice } = describeError(cause.code);
     return { title, advice, toSettings: [401, 402, 403, 502].includes(cause.status) };
   }
   const advice = cause instanceof Error ? cause.message : 'Try again.';
   return { title: 'It broke off', advice, toSettings: false };
+}
+
+const EVENTS = ['timeupdate', 'progress', 'durationchange', 'seeked', 'emptied'];
+
+/** Where the sound of the page is, and where it ends as far as that is known. */
+export function usePlayedTime(): { time: number; end: number } {
+  const [state, setState] = useState({ time: 0, end: 0 });
+  useEffect(() => {
+    const audio = soundElement();
+    if (!audio) return;
+    const read = () => {
+      const { buffered, currentTime, duration } = audio;
+      const arrived = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+      setState({ time: currentTime, end: Number.isFinite(duration) ? duration : arrived });
+    };
+    read();
+    for (const event of EVENTS) audio.addEventListener(event, read);
+    return () => {
+      for (const event of EVENTS) audio.removeEventListener(event, read);
+    };
+  }, []);
+  return state;
 }

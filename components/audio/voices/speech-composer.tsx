@@ -1,21 +1,27 @@
 'use client';
-import { ListMusic, Square } from 'lucide-react';
+import { ListMusic, Plus, Square, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { CONTROL, Textarea } from '#components/ui/forms/input.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Slider } from '#components/ui/forms/slider.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Slider } from '#components/ui/slider.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import { useSpeechDraft } from '#lib/state/speech-draft.ts';
-import { splitSpeech } from '#lib/studio/split-speech.ts';
-import { SPEECH_FILES, SPEECH_TEXT_LIMIT } from '#lib/studio/voices.ts';
-import { DirectionsField } from './directions-field.tsx';
-import { playsWhileArriving } from './play-arriving.ts';
-import { SPEECH_INVITATION, SPEECH_ROWS } from './speech-composer-shape.tsx';
+import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
+import {
+  DIRECTIONS,
+  hasPhrase,
+  SPEECH_FILES,
+  SPEECH_TEXT_LIMIT,
+  togglePhrase,
+} from '#lib/studio/speech/voices.ts';
+import { playsWhileArriving } from './streaming-player.ts';
 import type { HearVoices } from './use-hear-voices.ts';
 
 const SAMPLE =
@@ -124,4 +130,63 @@ function PlayAll({ hear, count }: { hear: HearVoices; count: number }) {
     </Button>
   );
   return hear.blocked ? <Tooltip content={hear.blocked}>{button}</Tooltip> : button;
+}
+
+/** How to say it. Presets join what is typed and never replace it. */
+export function DirectionsField({ only }: { only: string | null }) {
+  const { instructions, set } = useSpeechDraft();
+  return (
+    <div className="grid gap-2">
+      <Field label="Instructions" aside={only ? `${only} only` : undefined}>
+        <Textarea
+          value={instructions}
+          onChange={(event) => set({ instructions: event.target.value })}
+          rows={3}
+          maxLength={4000}
+          placeholder="Tone, accent, pace"
+        />
+      </Field>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">Add a direction</legend>
+        {DIRECTIONS.map(({ label, phrase }) => {
+          const added = hasPhrase(instructions, phrase);
+          return (
+            <Pill
+              key={label}
+              pressed={added}
+              title={phrase}
+              onClick={() => set({ instructions: togglePhrase(instructions, phrase) })}
+            >
+              {added ? <X aria-hidden /> : <Plus aria-hidden />} {label}
+            </Pill>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+export const SPEECH_INVITATION = 'Type a line once and hear it in every voice.';
+export const SPEECH_ROWS = 9;
+
+/** The composer as it will stand, without anything to press: it is read before it can be used. */
+export function SpeechComposerSkeleton() {
+  return (
+    <div
+      aria-hidden
+      className="grid content-start gap-4 border-b bg-panel p-4 md:p-5 lg:border-r lg:border-b-0"
+    >
+      <div className="grid gap-1.5">
+        <span className="text-xs font-medium text-muted">Text</span>
+        <p
+          className={`${CONTROL} px-2.5 py-1.5 text-faint!`}
+          style={{ height: `calc(${SPEECH_ROWS}lh + 14px)` }}
+        >
+          {SPEECH_INVITATION}
+        </p>
+      </div>
+      <Skeleton className="h-[34px]" />
+      <Skeleton className="h-[34px] w-1/2" />
+    </div>
+  );
 }

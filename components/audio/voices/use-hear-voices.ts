@@ -1,10 +1,10 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refreshClips, type SpeechWish } from '#lib/api/speech.ts';
+import { refreshClips, type SpeechOptions } from '#lib/api/speech.ts';
 import type { SpeechModel } from '#lib/contract/models.ts';
-import { useSpeechDraft } from '#lib/state/speech-draft.ts';
-import { SPEECH_TEXT_LIMIT } from '#lib/studio/voices.ts';
+import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import { SPEECH_TEXT_LIMIT } from '#lib/studio/speech/voices.ts';
 import { hearVoice, stopSound } from './sound-player.ts';
 
 export const voiceKey = (model: string, voice: string) => `${model}/${voice}`;
@@ -19,7 +19,7 @@ export function useHearVoices(models: readonly SpeechModel[]) {
   const turn = useRef(0);
   const blocked = problemWith(text);
 
-  const wishFor = (model: SpeechModel, voice: string): SpeechWish => ({
+  const wishFor = (model: SpeechModel, voice: string): SpeechOptions => ({
     model: model.id,
     voice,
     input: text.trim(),

@@ -1,11 +1,15 @@
 'use client';
-import { MicOff } from 'lucide-react';
-import { Fragment } from 'react';
+import { CircleAlert, LoaderCircle, MicOff, Pause, Play, Square } from 'lucide-react';
+import Link from 'next/link';
+import { Fragment, useEffect, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import type { SpeechModel } from '#lib/contract/models.ts';
-import type { HearVoices } from './use-hear-voices.ts';
-import { VoiceCard } from './voice-card.tsx';
+import { formatClock } from '#lib/format/units.ts';
+import { type Problem, pauseOrResume, usePlayedTime, useSoundPlayer } from './sound-player.ts';
+import { type HearVoices, voiceKey } from './use-hear-voices.ts';
 
 type VoiceSectionProps = {
   models: readonly SpeechModel[];
@@ -42,5 +46,98 @@ export function VoiceSection({ models, offered, chosen, onChoose, hear }: VoiceS
         </Fragment>
       ))}
     </section>
+  );
+}
+
+type VoiceCardProps = { model: SpeechModel; voice: string; hear: HearVoices };
+
+export function VoiceCard({ model, voice, hear }: VoiceCardProps) {
+  const key = voiceKey(model.id, voice);
+  const active = useSoundPlayer(({ current }) => current === key);
+  const phase = useSoundPlayer((state) => (state.current === key ? state.phase : null));
+  const problem = useSoundPlayer(({ problems }) => problems[key]);
+  const sounding = phase === 'playing' || phase === 'arriving';
+  const paused = phase === 'paused';
+  const label = sounding ? `Pause ${voice}` : paused ? `Go on with ${voice}` : `Play ${voice}`;
+  return (
+    <article
+      aria-label={voice}
+      className={classes(
+        'grid min-h-[68px] content-center gap-2 rounded-md border p-3 transition-colors',
+        active ? 'border-accent bg-accent-soft' : 'bg-panel hover:border-line-strong',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <IconButton
+          label={hear.blocked && !active ? hear.blocked : label}
+          look={active ? 'primary' : 'secondary'}
+          size="lg"
+          className="rounded-full!"
+          aria-disabled={hear.blocked !== null && !active}
+          onClick={() => (sounding || paused ? pauseOrResume() : hear.one(model, voice))}
+        >
+          {phase === 'asking' || phase === 'waiting' ? (
+            <LoaderCircle aria-hidden className="animate-spin" />
+          ) : sounding ? (
+            <Pause aria-hidden />
+          ) : (
+            <Play aria-hidden />
+          )}
+        </IconButton>
+        <div className="grid min-w-0 grow">
+          <h3 className="truncate text-base font-medium capitalize">{voice}</h3>
+          {(active || problem) && (
+            <p className="truncate text-xs text-muted tabular-nums">
+              {active ? <Progress /> : <span className="text-danger">{problem?.title}</span>}
+            </p>
+          )}
+        </div>
+        {active && (
+          <IconButton label="Stop" size="sm" onClick={hear.stop}>
+            <Square aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {problem && !active && <ProblemWords problem={problem} />}
+    </article>
+  );
+}
+
+/** How far it is; while it arrives, how much there is already. */
+function Progress() {
+  const phase = useSoundPlayer((state) => state.phase);
+  const { time, end } = usePlayedTime();
+  if (phase === 'waiting') return <Waiting />;
+  if (phase === 'asking') return 'Asking the service';
+  const heard = `${formatClock(time * 1000)} / ${formatClock(end * 1000)}`;
+  return phase === 'arriving' ? `${heard}, arriving` : heard;
+}
+
+function Waiting() {
+  const until = useSoundPlayer(({ waitsUntil }) => waitsUntil);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return `The service asks to wait ${formatClock(Math.max(0, (until ?? now) - now))}`;
+}
+
+function ProblemWords({ problem }: { problem: Problem }) {
+  return (
+    <p
+      role="alert"
+      className="flex gap-1.5 text-xs text-muted [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0"
+    >
+      <CircleAlert aria-hidden className="text-danger" />
+      <span>
+        {problem.advice}{' '}
+        {problem.toSettings && (
+          <Link href="/settings" className="underline underline-offset-2 hover:text-text">
+            Settings
+          </Link>
+        )}
+      </span>
+    </p>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listedModelsOptions } from '#lib/api/models.ts';
+import { listedModelsOptions } from '#lib/api/connections.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
-import { useSpeechDraft } from '#lib/state/speech-draft.ts';
-import { DubSection } from '../dub/dub-section.tsx';
+import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import { DubSection } from '../dub/dub-button.tsx';
 import { ClipSection } from './clip-section.tsx';
 import { playThrough, useSoundPlayer } from './sound-player.ts';
-import { SpeechComposer } from './speech-composer.tsx';
-import { SpeechComposerShape } from './speech-composer-shape.tsx';
+import { SpeechComposer, SpeechComposerSkeleton } from './speech-composer.tsx';
 import { useHearVoices } from './use-hear-voices.ts';
 import { VoiceSection } from './voice-section.tsx';
 
@@ -26,7 +25,7 @@ export function VoicesStudio() {
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <h1 className="sr-only">Voices</h1>
-      {ready ? <SpeechComposer models={shown} hear={hear} /> : <SpeechComposerShape />}
+      {ready ? <SpeechComposer models={shown} hear={hear} /> : <SpeechComposerSkeleton />}
       <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
         <VoiceSection models={shown} offered={offered} chosen={chosen} onChoose={setChosen} hear={hear} />
         <ClipSection />

@@ -3,19 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/progress.tsx';
 import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { formatTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
-import type { Character } from '#lib/studio/character.ts';
-import { wordsFor } from '#lib/studio/errors.ts';
-import type { ChosenClip } from './chosen-clip.ts';
+import { formatTimestamps, timestampsProblem } from '#lib/contract/notation.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { Character } from '#lib/studio/library/character.ts';
 import { ClipPicker } from './clip-picker.tsx';
-import { firstRange, isLongEnough } from './clip-range.ts';
-import { TypedTimes } from './typed-times.tsx';
+import { type ChosenClip, type ClipRange, firstRange, isLongEnough } from './clip-range.ts';
 
 type ClipFormProps = {
   clip: ChosenClip;
@@ -78,7 +76,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
       {error && !aboutTimes && (
         <Notice tone="danger">
           <span role="alert">
-            {error.message}. {error instanceof ApiError ? wordsFor(error.code).advice : ''}
+            {error.message}. {error instanceof ApiError ? describeError(error.code).advice : ''}
           </span>
         </Notice>
       )}
@@ -90,6 +88,32 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
         <Button look="primary" disabled={!ready} busy={isPending} onClick={create}>
           Create character
         </Button>
+      </div>
+    </div>
+  );
+}
+
+type TypedTimesProps = { range: ClipRange; error?: string | undefined; onChange: (range: ClipRange) => void };
+
+/** The clip by its times alone, for a video that cannot be played here. */
+export function TypedTimes({ range, error, onChange }: TypedTimesProps) {
+  const [typed, setTyped] = useState({ start: String(range.start), end: String(range.end) });
+  const type = (change: Partial<typeof typed>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    onChange({ start: Number.parseFloat(next.start), end: Number.parseFloat(next.end) });
+  };
+  const field = { type: 'number', min: 0, step: 0.1, inputMode: 'decimal' } as const;
+  return (
+    <div className="grid gap-3">
+      <Notice>This video cannot be shown here. Give the part to use in seconds from its beginning.</Notice>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Start" aside="s" error={error}>
+          <Input {...field} value={typed.start} onChange={({ target }) => type({ start: target.value })} />
+        </Field>
+        <Field label="End" aside="s">
+          <Input {...field} value={typed.end} onChange={({ target }) => type({ end: target.value })} />
+        </Field>
       </div>
     </div>
   );

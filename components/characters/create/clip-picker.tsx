@@ -1,11 +1,10 @@
 'use client';
 import { Pause, Play } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { type ClipRange, isLongEnough, lengthWords } from './clip-range.ts';
+import { type ClipRange, isLongEnough, lengthLabel } from './clip-range.ts';
 import { ClipTrack } from './clip-track.tsx';
-import { useClipLoop } from './use-clip-loop.ts';
 
 type ClipPickerProps = {
   src: string;
@@ -64,7 +63,7 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
               <span className="font-medium text-text">{(range.end - range.start).toFixed(2)} s</span>
             </p>
             <p role="status" className="text-xs text-faint">
-              {lengthWords(range)}
+              {lengthLabel(range)}
             </p>
           </div>
           {error && (
@@ -76,4 +75,63 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
       )}
     </div>
   );
+}
+
+const USUAL_FRAME = 1 / 24;
+
+/** Plays a part of a video over and over, and learns on the way how long one frame of it is. */
+export function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: ClipRange) {
+  const [playing, setPlaying] = useState(false);
+  const [at, setAt] = useState(start);
+  const [frame, setFrame] = useState(USUAL_FRAME);
+
+  useEffect(() => {
+    const shown = video.current;
+    if (!playing || !shown) return;
+    let last = Number.NaN;
+    let shortest = Number.POSITIVE_INFINITY;
+    let ticket = 0;
+    const onFrame = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+      const step = mediaTime - last;
+      if (step > 0.004 && step < shortest - 0.0005) {
+        shortest = step;
+        setFrame(Math.min(step, 0.2));
+      }
+      last = mediaTime;
+      setAt(mediaTime);
+      if (mediaTime >= end - 0.01 || mediaTime < start - 0.05) {
+        shown.currentTime = start;
+        last = Number.NaN;
+      }
+      ticket = shown.requestVideoFrameCallback(onFrame);
+    };
+    const again = () => {
+      shown.currentTime = start;
+      void shown.play().catch(() => undefined);
+    };
+    if (shown.currentTime < start || shown.currentTime >= end - 0.01) shown.currentTime = start;
+    ticket = shown.requestVideoFrameCallback(onFrame);
+    shown.addEventListener('ended', again);
+    void shown.play().catch(() => setPlaying(false));
+    return () => {
+      shown.cancelVideoFrameCallback(ticket);
+      shown.removeEventListener('ended', again);
+      shown.pause();
+    };
+  }, [video, playing, start, end]);
+
+  return {
+    playing,
+    /** Where the picture stands. */
+    at,
+    /** How long one frame is, in seconds. */
+    frame,
+    toggle: () => setPlaying(!playing),
+    /** Stops, and shows the picture at a moment. */
+    show: (seconds: number) => {
+      setPlaying(false);
+      setAt(seconds);
+      if (video.current) video.current.currentTime = seconds;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstRange, isLongEnough, lengthWords, moveBoth, moveEnd, moveStart } from './clip-range.ts';
+import { firstRange, isLongEnough, lengthLabel, moveBoth, moveEnd, moveStart } from './clip-range.ts';
 
 test('a clip begins with two seconds, or with all of a shorter video', () => {
   expect(firstRange(10)).toEqual({ start: 0, end: 2 });
@@ -30,7 +30,7 @@ test('a video a frame short of a second is used whole, a shorter one is not', ()
 });
 
 test('the limits are said where they are reached', () => {
-  expect(lengthWords({ start: 1, end: 4 })).toBe('3 s is the most a character takes');
-  expect(lengthWords({ start: 1, end: 2 })).toBe('1 s is the least a character needs');
-  expect(lengthWords({ start: 1, end: 3 })).toBe('1 to 3 s');
+  expect(lengthLabel({ start: 1, end: 4 })).toBe('3 s is the most a character takes');
+  expect(lengthLabel({ start: 1, end: 2 })).toBe('1 s is the least a character needs');
+  expect(lengthLabel({ start: 1, end: 3 })).toBe('1 to 3 s');
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '#lib/contract/limits.ts';
+import type { NewCharacter } from '#lib/studio/library/character.ts';
 
 export interface ClipRange {
   start: number;
@@ -43,9 +44,20 @@ export function moveBoth({ start, end }: ClipRange, to: number, length: number):
 }
 
 /** What the length of a clip means, in words that change only at the limits. */
-export function lengthWords({ start, end }: ClipRange): string {
+export function lengthLabel({ start, end }: ClipRange): string {
   const span = end - start;
   if (span >= max - 0.001) return `${max} s is the most a character takes`;
   if (span <= min + 0.001) return `${min} s is the least a character needs`;
   return `${min} to ${max} s`;
 }
+
+/** A video somebody wants a character from, and how the studio is told which. */
+export interface ChosenClip {
+  /** What the picker plays; null when only the service can reach it. */
+  src: string | null;
+  label: string;
+  /** Null while the file is still on its way. */
+  source: Pick<NewCharacter, 'assetId' | 'url' | 'fromTaskId'> | null;
+}
+
+export type SourceKind = 'video' | 'upload' | 'link';

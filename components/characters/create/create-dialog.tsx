@@ -1,18 +1,17 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
+import { uploadAsset } from '#lib/api/assets.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
-import type { Character } from '#lib/studio/character.ts';
-import type { ChosenClip, SourceKind } from './chosen-clip.ts';
+import type { Character } from '#lib/studio/library/character.ts';
+import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import { ClipForm } from './clip-form.tsx';
-import { LinkSource } from './link-source.tsx';
-import { UploadSource } from './upload-source.tsx';
-import { useClipUpload } from './use-clip-upload.ts';
-import { clipOfTask, VideoSource } from './video-source.tsx';
+import type { ChosenClip, SourceKind } from './clip-range.ts';
+import { clipOfTask, LinkSource, UploadSource, VideoSource } from './clip-sources.tsx';
 
 type CreateDialogProps = {
   /** The finished video to begin with. */
@@ -86,3 +85,57 @@ const WhyNot = ({ unfinished }: { unfinished: boolean }) => (
       : 'That video is no longer here. Choose another one.'}
   </Notice>
 );
+
+interface Upload {
+  clip: ChosenClip | null;
+  percent: number;
+  error: string | undefined;
+}
+
+const NONE: Upload = { clip: null, percent: 0, error: undefined };
+const GiB = 1024 ** 3;
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+/** Sends a clip to the studio; while it is on its way it is already shown, from the person's own disk. */
+export function useClipUpload() {
+  const [upload, setUpload] = useState(NONE);
+  const underWay = useRef<AbortController | null>(null);
+  const url = useRef<string | null>(null);
+
+  const drop = useCallback(() => {
+    underWay.current?.abort();
+    if (url.current) URL.revokeObjectURL(url.current);
+    url.current = null;
+  }, []);
+  useEffect(() => drop, [drop]);
+
+  const begin = async (file: File) => {
+    drop();
+    if (file.size > ASSET_BYTES.video) {
+      const most = `${ASSET_BYTES.video / GiB} GB`;
+      return setUpload({ ...NONE, error: `${file.name} is larger than ${most}. Choose a smaller one.` });
+    }
+    const controller = new AbortController();
+    underWay.current = controller;
+    const src = URL.createObjectURL(file);
+    url.current = src;
+    const clip: ChosenClip = { src, label: file.name, source: null };
+    setUpload({ clip, percent: 0, error: undefined });
+    try {
+      const onProgress = (percent: number) => setUpload((before) => ({ ...before, percent }));
+      const asset = await uploadAsset(file, { onProgress, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      if (asset.kind === 'video')
+        setUpload((before) => ({ ...before, clip: { ...clip, source: { assetId: asset.id } } }));
+      else setUpload({ ...NONE, error: `${file.name} is not a video. Choose a video of a person.` });
+    } catch (cause) {
+      if (!controller.signal.aborted) setUpload({ ...NONE, error: messageOf(cause) });
+    }
+  };
+  const clear = () => {
+    drop();
+    setUpload(NONE);
+  };
+  return { ...upload, begin, clear };
+}

@@ -1,12 +1,14 @@
 'use client';
+import Link from 'next/link';
 import { useMemo, useState } from 'react';
-import { useSynced } from '#components/task/use-synced.ts';
+import { Transport } from '#components/task/transport.tsx';
+import { type Synced, useSynced } from '#components/task/use-synced.ts';
 import { classes } from '#components/ui/classes.ts';
-import { Slider } from '#components/ui/slider.tsx';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { CompareControls } from './compare-controls.tsx';
-import { ComparedPrompt } from './compared-prompt.tsx';
+import { Slider } from '#components/ui/forms/slider.tsx';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { WordDifferences } from '../word-differences.tsx';
 import { ComparedVideo } from './compared-video.tsx';
 
 const NAMES = ['A', 'B', 'C', 'D'];
@@ -92,4 +94,46 @@ function HearKey({ place, onHear }: { place: number; onHear: () => void }) {
     run: onHear,
   });
   return null;
+}
+
+const group = 'Compare';
+
+type CompareControlsProps = { synced: Synced; speed: number; onSpeed: (speed: number) => void };
+
+/** One set of controls for all of them. */
+export function CompareControls({ synced, speed, onSpeed }: CompareControlsProps) {
+  const { toggle, step } = synced;
+  useShortcut({ keys: 'space', label: 'Play or pause all', group, run: toggle });
+  useShortcut({ keys: 'k', label: 'Play or pause all', group, run: toggle });
+  useShortcut({ keys: ',', label: 'One frame back', group, run: () => step(-1) });
+  useShortcut({ keys: '.', label: 'One frame on', group, run: () => step(1) });
+  return (
+    <div className="mt-2.5 flex items-center gap-1 rounded-md bg-panel px-2 py-1 shadow-hairline">
+      <Transport {...synced} speed={speed} setSpeed={onSpeed} playKeys="space" />
+    </div>
+  );
+}
+
+type ComparedPromptProps = {
+  task: Task;
+  name: string;
+  /** The prompt of the first, to mark what differs; null for the first itself. */
+  first: string | null;
+};
+
+export function ComparedPrompt({ task, name, first }: ComparedPromptProps) {
+  return (
+    <li className="grid content-start gap-1 text-sm">
+      <Link
+        href={`/gallery/${encodeURIComponent(task.id)}`}
+        className="w-fit text-xs font-medium text-faint hover:text-text hover:underline"
+      >
+        {name} · {findVideoModel(task.model)?.label ?? task.model}
+        {task.duration !== null && ` · ${Number(task.duration.toFixed(1))} s`}
+      </Link>
+      <p className="break-words">
+        {first === null ? task.prompt : <WordDifferences before={first} after={task.prompt} />}
+      </p>
+    </li>
+  );
 }

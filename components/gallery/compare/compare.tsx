@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { taskOptions } from '#lib/api/tasks.ts';
-import { useGalleryPlace } from '#lib/state/gallery-place.ts';
-import type { TaskDetail } from '#lib/studio/task.ts';
-import { MAX_COMPARED } from '../compare-limits.ts';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+import type { TaskDetail } from '#lib/studio/task/task.ts';
+import { MAX_COMPARED } from '../gallery-view.ts';
 import { CompareStage } from './compare-stage.tsx';
 
 const LAYOUTS = [

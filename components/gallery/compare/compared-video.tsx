@@ -4,7 +4,7 @@ import type { ReactEventHandler, RefCallback } from 'react';
 import { videoSource } from '#components/task/use-frames.ts';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import type { Task } from '#lib/studio/task.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 
 type ComparedVideoProps = {
   task: Task;

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
-import { smallPoster } from '#lib/studio/poster.ts';
-import type { Task, TaskDetail } from '#lib/studio/task.ts';
-import { taskWords } from '#lib/studio/task-words.ts';
-import { Panel } from './panel.tsx';
+import { smallPoster } from '#lib/studio/task/poster.ts';
+import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
+import { taskLabels } from '#lib/studio/task/task-labels.ts';
+import { Panel } from './task-panels.tsx';
 
 /** What a video came from, oldest first, and what came from it. */
 export function Lineage({ task: { lineage } }: { task: TaskDetail }) {
@@ -42,7 +42,7 @@ function Thumbnails({ tasks }: { tasks: Task[] }) {
                   className="size-full object-cover"
                 />
               ) : (
-                <Badge>{taskWords(task, null, 0).label}</Badge>
+                <Badge>{taskLabels(task, null, 0).label}</Badge>
               )}
             </span>
             <span className="line-clamp-2">{task.title ?? task.prompt}</span>

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { patchTask } from '#lib/api/tasks.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { Panel } from './panel.tsx';
+import type { Task } from '#lib/studio/task/task.ts';
+import { Panel } from './task-panels.tsx';
 
 export function TagEditor({ task }: { task: Task }) {
   const client = useQueryClient();

@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { useFrames, videoSource } from '#components/task/use-frames.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { FRAME_PLACE_WORDS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
-import type { Task } from '#lib/studio/task.ts';
+import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/routes.ts';
+import type { Task } from '#lib/studio/task/task.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
@@ -59,7 +59,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
                 </Button>
               }
               entries={PLACES.map((place) => ({
-                label: FRAME_PLACE_WORDS[place],
+                label: FRAME_PLACE_LABELS[place],
                 onSelect: () => void takeFrame(place),
               }))}
             />

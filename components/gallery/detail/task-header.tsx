@@ -1,15 +1,17 @@
 'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Heart, Trash2, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { useGalleryPlace } from '#lib/state/gallery-place.ts';
-import { useShortcut } from '#lib/state/shortcuts.ts';
-import type { Task } from '#lib/studio/task.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { galleryOptions } from '#lib/api/tasks.ts';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { readView, toFilter } from '../gallery-view.ts';
 
 const group = 'Video';
 
@@ -65,4 +67,22 @@ export function TaskHeader({ task }: { task: Task }) {
       </IconButton>
     </header>
   );
+}
+
+/** The videos before and after one, in the list it was opened from. */
+export function useNeighbours(id: string) {
+  const view = useGalleryPlace((state) => state.view);
+  const options = useMemo(() => galleryOptions(toFilter(readView(new URLSearchParams(view)))), [view]);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options);
+  const ids = useMemo(() => data?.pages.flatMap(({ tasks }) => tasks.map((task) => task.id)) ?? [], [data]);
+  const at = ids.indexOf(id);
+  const nearEnd = at >= 0 && at >= ids.length - 2;
+  useEffect(() => {
+    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return {
+    back: view ? `/gallery?${view}` : '/gallery',
+    previous: at > 0 ? (ids[at - 1] ?? null) : null,
+    next: at >= 0 ? (ids[at + 1] ?? null) : null,
+  };
 }

@@ -1,21 +1,25 @@
 'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { TaskState } from '#components/task/task-state.tsx';
+import { TaskState, useTimeLeft } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
-import { useTimeLeft } from '#components/task/use-time-left.ts';
-import type { Task, TaskDetail } from '#lib/studio/task.ts';
-import { taskFrame } from '#lib/studio/task-frame.ts';
+import { NameHeading } from '#components/ui/forms/editable-name.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { patchTask } from '#lib/api/tasks.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
+import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { VideoPlayer } from '../player/player.tsx';
 import { usePlayer } from '../player/use-player.ts';
 import { Lineage } from './lineage.tsx';
-import { PromptPanel } from './prompt-panel.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskHeader } from './task-header.tsx';
-import { TaskProblem } from './task-problem.tsx';
-import { TitleField } from './title-field.tsx';
-import { WordsPanel } from './words-panel.tsx';
+import { CopyButton, PromptPanel, SettingsPanel } from './task-panels.tsx';
+import { TranscriptPanel } from './transcript-panel.tsx';
 
 export function TaskView({ task }: { task: TaskDetail }) {
   const player = usePlayer(task.duration ?? 0);
@@ -44,7 +48,7 @@ export function TaskView({ task }: { task: TaskDetail }) {
           {task.error && <TaskProblem task={task} error={task.error} />}
           <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
           <SettingsPanel task={task} />
-          <WordsPanel task={task} />
+          <TranscriptPanel task={task} />
           <TagEditor task={task} />
           <Lineage task={task} />
         </section>
@@ -66,5 +70,61 @@ function Unfinished({ task }: { task: Task }) {
         <TaskState task={task} left={left} now={now} onItsPage />
       </div>
     </div>
+  );
+}
+
+/** The name of a video, written where it stands, and what it is in one line. */
+export function TitleField({ task }: { task: Task }) {
+  const client = useQueryClient();
+  const { mutate } = useMutation(patchTask(client));
+  return (
+    <div className="grid gap-1">
+      <NameHeading
+        label="Title"
+        placeholder="Add a title"
+        maxLength={200}
+        name={task.title}
+        otherwise={task.prompt}
+        onSave={(title) => mutate({ id: task.id, patch: { title } })}
+      />
+      <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
+        <span>{findVideoModel(task.model)?.label ?? task.model}</span>
+        {task.width && task.height && (
+          <span>
+            {task.width} × {task.height}
+          </span>
+        )}
+        {task.duration !== null && <span>{Number(task.duration.toFixed(1))} s</span>}
+        {task.archived && <span>{formatBytes(task.archived.bytes)}</span>}
+        <RelativeTime at={task.createdAt} />
+      </p>
+    </div>
+  );
+}
+
+/** What went wrong in words; what the service said, whole, one click away. */
+export function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
+  const { title, advice } = describeError(error.code);
+  const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);
+  return (
+    <section aria-label="What went wrong" className="grid gap-2 rounded-md bg-danger-soft p-3 text-sm">
+      <p className="flex gap-2">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+        <span>
+          <span className="font-medium">{title}.</span> {advice}
+        </span>
+      </p>
+      <details className="text-xs">
+        <summary className="w-fit rounded-xs text-muted hover:text-text">What the service said</summary>
+        <div className="relative mt-2">
+          <pre className="overflow-x-auto rounded-sm bg-bg p-2.5 pr-10 font-mono whitespace-pre-wrap break-words">
+            {raw}
+          </pre>
+          <div className="absolute top-1 right-1">
+            <CopyButton label="Copy the error" text={raw} />
+          </div>
+        </div>
+      </details>
+    </section>
   );
 }

@@ -1,12 +1,21 @@
 'use client';
-import { Maximize, Repeat, Volume1, Volume2, VolumeX } from 'lucide-react';
+import {
+  Captions as CaptionsIcon,
+  Ellipsis,
+  Maximize,
+  Repeat,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { SPEEDS } from '#components/task/frame-time.ts';
 import { Transport } from '#components/task/transport.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Slider } from '#components/ui/slider.tsx';
-import { usePlayerSettings } from '#lib/state/player.ts';
-import { CaptionsButton } from './captions-button.tsx';
-import { MoreMenu } from './more-menu.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { Captions } from './use-captions.ts';
 import type { Player } from './use-player.ts';
 
@@ -68,5 +77,88 @@ function Volume() {
         valueText={`${Math.round((muted ? 0 : volume) * 100)} percent`}
       />
     </>
+  );
+}
+
+type CaptionsButtonProps = Captions & { className?: string };
+
+/** On and off; with captions in several languages, which. Nothing for a video without any. */
+export function CaptionsButton({ tracks, shown, toggle, choose, className }: CaptionsButtonProps) {
+  if (tracks.length === 0) return null;
+  const look = classes(shown && 'text-accent!', className);
+  if (tracks.length === 1) {
+    return (
+      <IconButton
+        label="Captions"
+        keys="c"
+        aria-pressed={shown !== undefined}
+        onClick={toggle}
+        className={look}
+      >
+        <CaptionsIcon aria-hidden />
+      </IconButton>
+    );
+  }
+  return (
+    <DropdownMenu
+      side="top"
+      trigger={
+        <Button
+          look="ghost"
+          aria-label={`Captions, ${shown?.label ?? 'off'}`}
+          className={classes('w-[34px] px-0! pointer-coarse:min-w-10', look)}
+        >
+          <CaptionsIcon aria-hidden />
+        </Button>
+      }
+      entries={[
+        { label: 'Off', checked: shown === undefined, onSelect: () => choose(null) },
+        ...tracks.map(({ label }) => ({
+          label,
+          checked: label === shown?.label,
+          onSelect: () => choose(label),
+        })),
+      ]}
+    />
+  );
+}
+
+type MoreMenuProps = { player: Pick<Player, 'speed' | 'setSpeed'>; captions: Captions };
+
+/** What has a button of its own on a wider screen and no room for one on a phone. */
+export function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
+  const { loop, set } = usePlayerSettings();
+  const { tracks, shown, choose } = captions;
+  return (
+    <DropdownMenu
+      side="top"
+      trigger={
+        <Button
+          look="ghost"
+          aria-label="More controls"
+          className="w-[34px] px-0! sm:hidden pointer-coarse:min-w-10"
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      entries={[
+        { label: 'Loop', checked: loop, onSelect: () => set({ loop: !loop }) },
+        tracks.length > 0 && 'separator',
+        tracks.length > 0 && { heading: 'Captions' },
+        tracks.length > 0 && { label: 'Off', checked: !shown, onSelect: () => choose(null) },
+        ...tracks.map(({ label }) => ({
+          label,
+          checked: label === shown?.label,
+          onSelect: () => choose(label),
+        })),
+        'separator',
+        { heading: 'Speed' },
+        ...SPEEDS.map((each) => ({
+          label: `${each}×`,
+          checked: each === speed,
+          onSelect: () => setSpeed(each),
+        })),
+      ]}
+    />
   );
 }

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { captionsUrl, isUnderWay, transcriptsOptions } from '#lib/api/transcripts.ts';
-import { usePlayerSettings } from '#lib/state/player.ts';
-import type { Task } from '#lib/studio/task.ts';
-import type { TranscriptRow } from '#lib/studio/transcript.ts';
-import { languageWords } from '#lib/studio/transcript-words.ts';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 export type Caption = { label: string; url: string };
 
@@ -46,7 +46,7 @@ export function useCaptions(task: Task, video: HTMLVideoElement | null) {
 function tracksOf(rows: readonly TranscriptRow[]): Caption[] {
   const found = new Map<string, Caption>();
   for (const row of rows) {
-    const label = languageWords(row);
+    const label = languageLabel(row);
     if (!found.has(label)) found.set(label, { label, url: captionsUrl(row) });
   }
   return [...found.values()];

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { frameLength, SPEEDS, stepTime } from '#components/task/frame-time.ts';
-import { usePlayerSettings } from '#lib/state/player.ts';
+import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 
 const FRAMES_WATCHED = 24;
 

@@ -1,30 +1,29 @@
 import 'server-only';
-import { CharacterCreated } from '#lib/contract/characters.ts';
+import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
-import type { NewCharacter } from '#lib/studio/character.ts';
-import { StudioError } from '#lib/studio/errors.ts';
-import { readError } from '#lib/studio/service-answer.ts';
-import type { ServiceConnection } from '../connection.ts';
-import { log } from '../log.ts';
-import { BrokenMedia } from '../media/media-job.ts';
-import { requireConnection, ServiceUnreachable } from '../service-client.ts';
-import { type CharacterRecord, requireCharacter } from '../store/characters.ts';
-import { store } from '../store/open.ts';
-import { askService } from '../work/ask-service.ts';
-import type { Reply } from '../work/judge-submission.ts';
-import { keepCharacter } from '../work/keep-character.ts';
-import { keepPicture } from '../work/keep-files.ts';
-import { fileMark, jsonBody, type SentFile } from '../work/service-body.ts';
-import { type ClipSource, clipSource } from './clip-source.ts';
-import { withCut } from './cut-clip.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { NewCharacter } from '#lib/studio/library/character.ts';
+import { readError } from '#lib/studio/task/service-calls.ts';
+import { askService } from '../connection/ask-service.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { fileMark, jsonBody, type SentFile } from '../connection/service-body.ts';
+import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
+import { store } from '../db/open.ts';
+import type { Reply } from '../engine/classify.ts';
+import { BrokenMedia } from '../media/jobs.ts';
+import { keepPicture } from '../media/keep-files.ts';
+import { log } from '../process/log.ts';
+import { type ClipSource, clipSource, withCut } from './clips.ts';
+import { keepCharacter } from './keep-character.ts';
+import { type CharacterRecord, requireCharacter } from './repository.ts';
 
 /** Cutting out a face takes the service a while. */
 const PATIENCE_MS = 3 * 60_000;
 
 interface Call {
   signal: AbortSignal;
-  repeatKey: string | null;
+  idempotencyKey: string | null;
 }
 
 /** Has the service make a character of a clip, and keeps it with its picture. */
@@ -58,7 +57,7 @@ async function ask(connection: ServiceConnection, source: ClipSource, call: Call
         body: jsonBody(json, files),
         limit: PATIENCE_MS,
         signal: call.signal,
-        ...(call.repeatKey === null ? {} : { repeatKey: call.repeatKey }),
+        ...(call.idempotencyKey === null ? {} : { idempotencyKey: call.idempotencyKey }),
       },
     );
   if ('named' in source) return send(source.named);

@@ -1,9 +1,12 @@
 import 'server-only';
-import type { Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { LibraryKindName } from '#lib/studio/library.ts';
-import type { Schema } from '../store/schema.ts';
-import type { Db, Store } from '../store/store.ts';
+import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
+import { CONTAINERS } from '../media/examine.ts';
+import { batches } from '../tasks/labels.ts';
 
 export interface Portable {
   id: string;
@@ -58,4 +61,60 @@ export interface LibraryKind<Row extends Portable = Portable> {
   insert(trx: Transaction<Schema>, owner: string, rows: Row[]): Promise<void>;
   /** What a person knows it by. */
   label(row: Row): string;
+}
+
+/** Rows that have the id of a given one, or its value in a column that tells most rows apart. */
+export function alike<Row extends { id: string }>(
+  column: string,
+  rows: readonly Row[],
+  value: (row: Row) => string | number,
+): RawBuilder<boolean> {
+  const ids = sql.join(rows.map(({ id }) => id));
+  return sql<boolean>`(id in (${ids}) or ${sql.ref(column)} in (${sql.join(rows.map(value))}))`;
+}
+
+/** A short name for several facts together: equal facts, equal name. */
+export const fingerprint = (...facts: readonly (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+
+const BATCH = 200;
+
+type Page<Row> = (after: string, limit: number) => Promise<Row[]>;
+
+/** Every row of a table in the order of its ids, a portion at a time. */
+export async function* everyRow<Row extends { id: string }>(page: Page<Row>): AsyncGenerator<Row> {
+  let after = '';
+  for (;;) {
+    const rows = await page(after, BATCH);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** The rows with the given ids, a portion at a time. */
+export async function* rowsWith<Row>(
+  ids: readonly string[],
+  some: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (const part of batches([...ids], BATCH)) yield* await some(part);
+}
+
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/webm': 'webm',
+  'video/mpeg': 'mpg',
+  'video/mp2t': 'ts',
+};
+
+/** How the name of a file of some type ends. */
+export function fileEnding(mime: string): string {
+  const container = Object.entries(CONTAINERS).find(
+    ([, { video, audio }]) => video === mime || audio === mime,
+  );
+  const subtype = /^image\/([a-z]{3,4})$/.exec(mime)?.[1];
+  return ENDINGS[mime] ?? container?.[0] ?? subtype ?? 'bin';
 }

@@ -2,18 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LibraryImported } from '#lib/studio/library.ts';
-import type { BlobStore } from '../media/blob-store.ts';
-import { diskBlobStore } from '../media/disk-blob-store.ts';
-import { assets as library } from '../store/assets.ts';
-import { dubs } from '../store/dubs.ts';
-import { LOCAL_OWNER, type Store } from '../store/store.ts';
-import { tasks } from '../store/tasks.ts';
+import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
+import { addVideo, clipBytes, everythingIn, exported, fillLibrary } from '#lib/testing/sample-library.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { dubs } from '../dubs/repository.ts';
+import { assets as library } from '../media/assets.ts';
+import { type BlobStore, diskBlobStore } from '../media/blob-store.ts';
+import { tasks } from '../tasks/repository.ts';
 import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
 import { selectionOf } from './export/selection.ts';
-import { importLibrary } from './import/import-library.ts';
-import { previewImport } from './import/preview-import.ts';
-import { addVideo, clipBytes, everythingIn, exported, fillLibrary } from './testing/sample-library.ts';
+import { importLibrary, previewImport } from './import/import-library.ts';
 
 interface Place {
   store: Store;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Demuxer, Stream } from 'node-av';
 import { framesOf, openMedia, pictureOf, quarterTurns, soundOf } from './av-open.ts';
-import { BrokenMedia, type Measured } from './media-job.ts';
+import { BrokenMedia, type Measured } from './jobs.ts';
 
 /** Their headers do not say how long they are, or only guess. */
 const GUESSED = new Set(['mp3', 'aac']);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Decoder, Demuxer, type Frame, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
-import { BrokenMedia } from './media-job.ts';
+import { BrokenMedia } from './jobs.ts';
 
 // Loads native code: for the worker only.
 

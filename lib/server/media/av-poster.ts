@@ -3,7 +3,7 @@ import { type Demuxer, FilterAPI, type Frame, type Stream } from 'node-av';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import sharp from 'sharp';
 import { framesOf, openMedia, pictureOf, quarterTurns } from './av-open.ts';
-import { BrokenMedia } from './media-job.ts';
+import { BrokenMedia } from './jobs.ts';
 
 const LONGEST_SIDE = 1280;
 const LATEST_SECOND = 1;

@@ -1,5 +1,12 @@
 import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { env } from '../process/env.ts';
+import { log } from '../process/log.ts';
+import { once } from '../process/singleton.ts';
 
 export interface BlobInfo {
   sha256: string;
@@ -40,4 +47,146 @@ export interface BlobStore {
   delete(sha256: string): Promise<void>;
   /** Lends the bytes as a file to a program that needs one. */
   withFile<Result>(sha256: string, use: (file: string) => Promise<Result>): Promise<Result>;
+}
+
+const STEP = 16 * 1024 * 1024;
+
+let passed = 0;
+let collect: ((options: { type: 'minor' }) => void) | null = null;
+
+/**
+ * Counts bytes that went by on their way to a file. Left alone, the runtime lets 64 MB of their buffers gather
+ * before it looks for those nobody needs any more; here it is asked to look sooner.
+ */
+export function bytesPassed(count: number): void {
+  passed += count;
+  if (passed < STEP) return;
+  passed = 0;
+  collect ??= collector();
+  collect({ type: 'minor' });
+}
+
+function collector() {
+  process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+  return process.getBuiltinModule('node:vm').runInNewContext('gc') as NonNullable<typeof collect>;
+}
+
+const ABANDONED_MS = 24 * 60 * 60_000;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Blobs on disk: `blobs/ab/abcd…`, with what is still arriving in `incoming/` on the same file system. */
+export function diskBlobStore(dataDir: string): BlobStore {
+  const incoming = join(dataDir, 'incoming');
+
+  function place(sha256: string): string {
+    if (!SHA256.test(sha256)) throw new Error('Not the hash of a blob');
+    return join(dataDir, 'blobs', sha256.slice(0, 2), sha256);
+  }
+
+  async function stage(source: StageSource): Promise<StagedBlob> {
+    await mkdir(incoming, { recursive: true });
+    const file = join(incoming, randomUUID());
+    try {
+      const bytes = typeof source === 'function' ? source(file) : source;
+      return staged(file, await writeFile(file, bytes));
+    } catch (cause) {
+      await rm(file, { force: true });
+      throw cause;
+    }
+  }
+
+  function staged(file: string, info: BlobInfo): StagedBlob {
+    return {
+      ...info,
+      file,
+      async keep() {
+        await settle(file, info.sha256);
+        return info;
+      },
+      discard: () => rm(file, { force: true }),
+    };
+  }
+
+  async function settle(file: string, sha256: string): Promise<void> {
+    const target = place(sha256);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(file, target);
+    await syncFolder(dirname(target));
+  }
+
+  return {
+    stage,
+    async write(source) {
+      return (await stage(source)).keep();
+    },
+    async adopt(file) {
+      const info = await hashFile(file);
+      const now = new Date();
+      await utimes(file, now, now);
+      await settle(file, info.sha256);
+      return info;
+    },
+    read: (sha256, range) => createReadStream(place(sha256), range),
+    async stat(sha256) {
+      const found = await stat(place(sha256)).catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ENOENT') return null;
+        throw cause;
+      });
+      return found && { bytes: found.size, keptAt: found.mtimeMs };
+    },
+    delete: (sha256) => rm(place(sha256), { force: true }),
+    withFile: (sha256, use) => use(place(sha256)),
+  };
+}
+
+async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promise<BlobInfo> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await using handle = await open(file, 'wx');
+  for await (const chunk of source) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
+    await handle.appendFile(chunk);
+    bytesPassed(chunk.byteLength);
+  }
+  await handle.sync();
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+async function hashFile(file: string): Promise<BlobInfo> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await using handle = await open(file, 'r+');
+  for await (const chunk of handle.createReadStream({ autoClose: false })) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  await handle.sync();
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** A rename is durable only when the folder that names the file is. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+/** Removes what was still arriving when an earlier process died. */
+export async function sweepIncoming(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'incoming');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found?.isFile() && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
+
+/** The blob storage of this process. */
+export function blobs(): BlobStore {
+  return once('blobs', () => {
+    const { dataDir } = env();
+    sweepIncoming(dataDir).catch((err: unknown) => log().warn({ err }, 'old uploads could not be removed'));
+    return diskBlobStore(dataDir);
+  });
 }

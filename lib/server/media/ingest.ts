@@ -1,18 +1,15 @@
 import 'server-only';
 import { fileTypeFromBuffer } from 'file-type';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { AssetOrigin } from '#lib/studio/asset.ts';
-import { ASSET_BYTES, isReferenceImage } from '#lib/studio/asset-limits.ts';
-import { StudioError } from '#lib/studio/errors.ts';
-import { type AssetRecord, assets } from '../store/assets.ts';
-import { store } from '../store/open.ts';
-import { expectPeaks } from './asset-peaks.ts';
-import type { StagedBlob } from './blob-store.ts';
-import { blobs } from './blobs.ts';
-import { derive } from './derive.ts';
-import { examine } from './examine.ts';
-import { listenOnTheWay } from './hear-arriving.ts';
-import { BrokenMedia } from './media-job.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { AssetOrigin } from '#lib/studio/media/asset.ts';
+import { ASSET_BYTES, isReferenceImage } from '#lib/studio/media/asset-limits.ts';
+import { store } from '../db/open.ts';
+import { type AssetRecord, assets } from './assets.ts';
+import { blobs, type StagedBlob } from './blob-store.ts';
+import { derive, examine } from './examine.ts';
+import { BrokenMedia } from './jobs.ts';
+import { expectPeaks, listenOnTheWay } from './waveforms.ts';
 
 const SNIFFED_BYTES = 4100;
 

@@ -1,14 +1,14 @@
 import 'server-only';
 import { setPriority } from 'node:os';
 import { AV_LOG_FATAL, Log } from 'node-av';
-import { writeDub } from '../dub/av-dub.ts';
-import { copySound, encodeSound } from '../speech/av-sound.ts';
 import { writeCut } from './av-cut.ts';
+import { writeDub } from './av-dub.ts';
 import { measure } from './av-measure.ts';
 import { writeParts } from './av-parts.ts';
 import { writeArrivingPeaks, writePeaks } from './av-peaks.ts';
 import { writePoster } from './av-poster.ts';
-import { BrokenMedia, type Order, type Reply } from './media-job.ts';
+import { copySound, encodeSound } from './av-sound.ts';
+import { BrokenMedia, type Order, type Reply } from './jobs.ts';
 
 // A program of its own: a crash in native code costs one job and not the studio, and the licence of
 // the decoders stays with the process that loads them.

@@ -3,15 +3,20 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { SpeechFormat } from '#lib/contract/models.ts';
-import type { NewSpeech } from '#lib/studio/speech-clip.ts';
-import { splitSpeech } from '#lib/studio/split-speech.ts';
-import { blobs } from '../media/blobs.ts';
-import { mediaJob } from '../media/media-worker.ts';
-import { newId } from '../store/new-id.ts';
-import { askSpeech, askSpeechPatiently, partRequest } from './ask-speech.ts';
-import { joinParts, joinsAsBytes, type Parts } from './join-parts.ts';
-import { keepClip } from './keep-clip.ts';
-import { passOn } from './pass-on.ts';
+import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
+import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
+import { newId } from '../db/new-id.ts';
+import { blobs, type StagedBlob } from '../media/blob-store.ts';
+import { mediaJob } from '../media/jobs.ts';
+import { keepClip } from './clip-files.ts';
+import {
+  joinParts,
+  joinsAsBytes,
+  type Parts,
+  partRequest,
+  requestSpeech,
+  requestSpeechWithRetries,
+} from './speech-parts.ts';
 
 /**
  * Has a text of any length spoken. The sound is given as it comes, and kept under `id` when it is whole.
@@ -24,15 +29,15 @@ export async function speak(owner: string, given: NewSpeech, log: Logger) {
   const partFormat = anew ? 'wav' : format;
   const [first, ...rest] = texts.map((text) => partRequest(given, text, partFormat));
   if (!first) throw new Error('There is nothing to speak');
-  const begun = await askSpeech(first);
+  const begun = await requestSpeech(first);
   const parts = async function* (): Parts & AsyncGenerator {
     yield begun;
-    for (const request of rest) yield await askSpeechPatiently(request);
+    for (const request of rest) yield await requestSpeechWithRetries(request);
   };
   const joined = joinParts(partFormat, parts());
   const id = newId('clip');
   const sound = anew ? encodedAnew(joined, format) : joined;
-  return { id, body: passOn(sound, ({ file }) => keepClip(owner, id, given, file), log) };
+  return { id, body: streamAndKeep(sound, ({ file }) => keepClip(owner, id, given, file), log) };
 }
 
 /** Some formats cannot be joined as bytes: their parts are gathered as samples and encoded as one. */
@@ -50,4 +55,70 @@ async function* encodedAnew(
     await gathered.discard();
     await rm(into, { force: true });
   }
+}
+
+/** A reader may be this far behind before the source waits for it. */
+const BEHIND_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Gives bytes to a reader as they come and keeps them too. A reader that leaves does not end the work:
+ * what was begun is paid for, so it goes on alone and is kept. The stream ends when `keep` has.
+ */
+export function streamAndKeep(
+  source: AsyncIterable<Uint8Array>,
+  keep: (arrived: StagedBlob) => Promise<unknown>,
+  log: Logger,
+): ReadableStream<Uint8Array> {
+  let left = false;
+  let room = Promise.withResolvers<void>();
+  let reader: ReadableStreamDefaultController<Uint8Array>;
+
+  async function* passing() {
+    for await (const chunk of source) {
+      if (!left) reader.enqueue(chunk);
+      yield chunk;
+      while (!left && (reader.desiredSize ?? 0) <= 0) {
+        await room.promise;
+        room = Promise.withResolvers();
+      }
+    }
+  }
+
+  async function run() {
+    try {
+      const arrived = await blobs().stage(begun(passing()));
+      await keep(arrived).finally(() => arrived.discard());
+      if (!left) reader.close();
+    } catch (cause) {
+      log.error({ err: cause }, 'what was being spoken broke off and was not kept');
+      if (!left) reader.error(cause);
+    }
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        reader = controller;
+        void run();
+      },
+      pull: () => room.resolve(),
+      cancel() {
+        left = true;
+        room.resolve();
+      },
+    },
+    { highWaterMark: BEHIND_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
+  );
+}
+
+/** The first chunk is asked for at once: a reader should not wait until there is a file to keep it in. */
+function begun(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const head = chunks.next();
+  head.catch(() => {});
+  return (async function* () {
+    const { done, value } = await head;
+    if (done) return;
+    yield value;
+    yield* chunks;
+  })();
 }

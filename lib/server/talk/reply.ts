@@ -1,24 +1,19 @@
 import 'server-only';
-import { ChatCompletion } from '#lib/contract/chat.ts';
+import { ChatCompletion, type ChatMessage, type ContentPart } from '#lib/contract/chat.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { type ReplyWish, titleFrom } from '#lib/studio/conversation.ts';
-import { StudioError } from '#lib/studio/errors.ts';
-import { TALK_MODEL } from '#lib/studio/talk-model.ts';
-import { blobs } from '../media/blobs.ts';
-import { mediaJob } from '../media/media-worker.ts';
-import { once } from '../once.ts';
-import { callService } from '../service-client.ts';
-import { serviceRefusal } from '../speech/service-refusal.ts';
-import {
-  type AudioRecord,
-  conversations,
-  type MessageRecord,
-  requireConversation,
-} from '../store/conversations.ts';
-import { store } from '../store/open.ts';
-import { chatMessages } from './chat-request.ts';
-import { UNTITLED } from './say.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { type ReplyOptions, titleFrom } from '#lib/studio/speech/conversation.ts';
+import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
+import { callService } from '../connection/service-client.ts';
+import { serviceRefusal } from '../connection/service-refusal.ts';
+import { store } from '../db/open.ts';
+import { blobs } from '../media/blob-store.ts';
+import { mediaJob } from '../media/jobs.ts';
+import { once } from '../process/singleton.ts';
+import { inputAudio, UNTITLED } from './messages.ts';
+import { type AudioRecord, conversations, type MessageRecord, requireConversation } from './repository.ts';
 
 const Answer = ChatCompletion.pick({ choices: true });
 
@@ -26,7 +21,7 @@ const Answer = ChatCompletion.pick({ choices: true });
  * Gets the reply to the last thing that was said, and keeps it. Whoever asks while one is on its way
  * gets that one. The caller may leave: the reply is kept all the same.
  */
-export function reply(owner: string, conversationId: string, wish: ReplyWish): Promise<MessageRecord> {
+export function reply(owner: string, conversationId: string, wish: ReplyOptions): Promise<MessageRecord> {
   const coming = once('talk-replies', () => new Map<string, Promise<MessageRecord>>());
   const pending =
     coming.get(conversationId) ??
@@ -35,7 +30,7 @@ export function reply(owner: string, conversationId: string, wish: ReplyWish): P
   return pending;
 }
 
-async function getReply(owner: string, id: string, { voice, spoken }: ReplyWish): Promise<MessageRecord> {
+async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptions): Promise<MessageRecord> {
   const opened = await store();
   const library = conversations(opened, owner);
   const { title } = await requireConversation(opened, owner, id);
@@ -88,3 +83,31 @@ async function keepSound(bytes: Buffer): Promise<AudioRecord> {
     await staged.discard();
   }
 }
+
+/** Stands for what was said too long ago to be sent along again. */
+const SPOKEN_BEFORE = '(an earlier spoken message)';
+
+/**
+ * A conversation as the service wants it. The last turn carries its sound whatever its size; of the
+ * earlier ones as many as fit beside it, the latest first.
+ */
+export async function chatMessages(turns: readonly MessageRecord[]): Promise<ChatMessage[]> {
+  let room: number = LIMITS.audioBytes;
+  const messages: ChatMessage[] = [];
+  for (const [back, turn] of turns.toReversed().entries()) {
+    const bytes = turn.role === 'user' && turn.audio ? await sizeOf(turn.audio) : 0;
+    const sent = back === 0 || bytes <= room;
+    if (sent) room -= bytes;
+    messages.unshift(await chatMessage(turn, sent));
+  }
+  return messages;
+}
+
+async function chatMessage({ role, text, audio }: MessageRecord, withAudio: boolean): Promise<ChatMessage> {
+  if (role === 'assistant' || !audio) return { role, content: text };
+  if (!withAudio) return { role, content: text || SPOKEN_BEFORE };
+  const typed: ContentPart[] = text.trim() === '' ? [] : [{ type: 'text', text }];
+  return { role, content: [...typed, await inputAudio(audio)] };
+}
+
+const sizeOf = async ({ sha256 }: AudioRecord) => (await blobs().stat(sha256))?.bytes ?? 0;

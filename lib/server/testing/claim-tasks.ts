@@ -1,8 +1,8 @@
 import 'server-only';
-import { openStore } from '../store/open.ts';
-import { LOCAL_OWNER } from '../store/store.ts';
-import { taskQueue } from '../store/task-queue.ts';
-import { tasks } from '../store/tasks.ts';
+import { openStore } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { taskQueue } from '../engine/task-queue.ts';
+import { tasks } from '../tasks/repository.ts';
 
 // Takes what is due until nothing is, moves each task on, and says the ids it took.
 const { holder, ...where } = JSON.parse(process.argv[2] ?? '{}');

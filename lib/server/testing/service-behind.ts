@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { store } from '../store/open.ts';
-import { type RealService, startRealService } from './real-service.ts';
+import { type RealService, startRealService } from '#lib/testing/real-service.ts';
+import { store } from '../db/open.ts';
 
 /** For the tests of one file: the studio on data of its own, with the service itself behind it. */
 export function serviceBehind() {

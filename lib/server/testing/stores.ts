@@ -2,9 +2,9 @@ import 'server-only';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../store/open.ts';
-import type { Engine, Store } from '../store/store.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { startPostgres, type TestPostgres } from '#lib/testing/postgres.ts';
+import { openStore } from '../db/open.ts';
+import type { Engine, Store } from '../db/store.ts';
 
 /** Where a store may be opened, as often as wanted, until it is thrown away. */
 export interface TestPlace {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { openStore } from '../store/open.ts';
-import { LOCAL_OWNER } from '../store/store.ts';
-import { tasks } from '../store/tasks.ts';
+import { openStore } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { tasks } from '../tasks/repository.ts';
 
 // Writes tasks without end and says the id of each only when its write was acknowledged.
 const where = JSON.parse(process.argv[2] ?? '{}');

@@ -1,14 +1,18 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { modelNotOffered, requireModel } from '#lib/contract/parse.ts';
-import { clockWords } from '#lib/studio/clock-words.ts';
-import { StudioError } from '#lib/studio/errors.ts';
-import { LONGEST_RECORDING, type NewTranscript, type TranscriptRow } from '#lib/studio/transcript.ts';
-import { type AssetRecord, assets } from '../store/assets.ts';
-import type { Store } from '../store/store.ts';
-import { tasks } from '../store/tasks.ts';
-import { transcripts } from '../store/transcripts.ts';
-import { wake } from '../work/wake.ts';
+import { formatClock } from '#lib/format/units.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import {
+  LONGEST_RECORDING,
+  type NewTranscript,
+  type TranscriptRow,
+} from '#lib/studio/transcript/transcript.ts';
+import type { Store } from '../db/store.ts';
+import { wake } from '../engine/wake.ts';
+import { type AssetRecord, assets } from '../media/assets.ts';
+import { tasks } from '../tasks/repository.ts';
+import { transcripts } from './repository.ts';
 
 /** Takes on a recording, or the sound of a finished video, to be written down. */
 export async function createTranscript(
@@ -23,10 +27,10 @@ export async function createTranscript(
   const { duration } = asset;
   const name = given.name ?? asset.name;
   if (duration !== null && duration > LONGEST_RECORDING) {
-    const most = clockWords(LONGEST_RECORDING * 1000);
+    const most = formatClock(LONGEST_RECORDING * 1000);
     throw new StudioError(
       'recording_too_long',
-      `${name} is ${clockWords(duration * 1000)} long; at most ${most} can be written down at once`,
+      `${name} is ${formatClock(duration * 1000)} long; at most ${most} can be written down at once`,
     );
   }
   const made = await transcripts(store, owner).insert({

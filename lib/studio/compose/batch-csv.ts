@@ -1,7 +1,7 @@
 import { CodedError } from '#lib/contract/errors.ts';
-import { checkDraft, type Draft } from '../draft.ts';
+import { checkDraft, type Draft } from '../task/draft.ts';
+import { toDraft } from './composition.ts';
 import { routesFor } from './routes.ts';
-import { toDraft } from './to-drafts.ts';
 
 export interface CsvRow {
   /** As counted in the file, the header being line 1. */

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
-import { checkDraft } from '../draft.ts';
+import { checkDraft } from '../task/draft.ts';
 import { parseCsv, readBatchCsv } from './batch-csv.ts';
 import { carryOver } from './carry-over.ts';
+import { toDraft, toDrafts } from './composition.ts';
 import { controlsFor } from './controls.ts';
-import { countAlternatives, countBatch, expandAlternatives, expandBatch } from './expand-prompts.ts';
-import { fillTemplate, variablesOf } from './prompt-template.ts';
+import {
+  countAlternatives,
+  countBatch,
+  expandAlternatives,
+  expandBatch,
+  fillTemplate,
+  variablesOf,
+} from './prompt-text.ts';
 import { INTENTS, type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
-import { toDraft, toDrafts } from './to-drafts.ts';
 
 const route = (intent: Intent, model: string): Route => {
   const found = routesFor(intent).find((candidate) => candidate.model === model);

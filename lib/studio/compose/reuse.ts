@@ -1,4 +1,4 @@
-import type { Task } from '../task.ts';
+import type { Task } from '../task/task.ts';
 import { controlsFor, type Settings } from './controls.ts';
 import { INTENTS, type Intent, type Route, routesFor } from './routes.ts';
 

@@ -2,9 +2,8 @@ import { videoChatRequest } from '#lib/contract/chat.ts';
 import { CodedError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
-import { checkDraft } from '../draft.ts';
-import { type Problem, problemsAtSight } from './problems.ts';
-import { type Composition, toDraft } from './to-drafts.ts';
+import { checkDraft } from '../task/draft.ts';
+import { type Composition, type Problem, problemsAtSight, toDraft } from './composition.ts';
 
 /** Every reason why a composition cannot be sent, each at its field. */
 export function problemsOf(composition: Composition): Problem[] {

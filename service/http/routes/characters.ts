@@ -1,18 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { CharacterRequest } from '#lib/contract/characters.ts';
+import { CharacterRequest } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { portrayCharacter } from '../../characters/make-character.ts';
 import type { Context } from '../../context.ts';
-import { PRICES } from '../../keys/prices.ts';
+import { PRICES } from '../../keys/usage.ts';
 import { transaction } from '../../store.ts';
-import { characterAnswer } from '../answers.ts';
-import { BODY_WITH_IMAGES, readJson } from '../bodies/json-body.ts';
-import { withTempFolder } from '../bodies/temp-folder.ts';
-import { clientLeft } from '../client-left.ts';
-import { linksFor } from '../links.ts';
-import { repeatKeyOf } from '../repeat-key.ts';
+import { characterAnswer, linksFor } from '../answers.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
+import { clientLeft } from '../request.ts';
+import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 
 const params = { url: 'url', fromTask: 'from_task', timestamps: 'timestamps' };
 
@@ -22,7 +20,7 @@ export function characterRoutes(app: FastifyInstance, context: Context) {
     const body = await readJson(request.raw, BODY_WITH_IMAGES);
     const links = linksFor(context, request);
     return context.repeats.once({
-      ...repeatKeyOf(request),
+      ...idempotencyKeyOf(request),
       body,
       recall: ({ answer }) => answer,
       work: (remember) =>

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { modelNotOffered } from '#lib/contract/parse.ts';
 import type { Context } from '../../context.ts';
-import { BODY_WITH_IMAGES, readJson } from '../bodies/json-body.ts';
-import { chatWithAudio } from '../chat/audio-chat.ts';
-import { chatForVideo } from '../chat/video-chat.ts';
-import { offeredModel } from '../offered-model.ts';
+import { offeredModel } from '../request.ts';
+import { BODY_WITH_IMAGES, readJson } from '../request-body.ts';
+import { chatWithAudio } from './audio-chat.ts';
+import { chatForVideo } from './video-chat.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.chat;

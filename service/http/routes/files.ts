@@ -1,10 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
+import type { Character } from '../../characters/character-store.ts';
 import type { Context } from '../../context.ts';
-import { characterPage } from '../character-page.ts';
-import { linksFor } from '../links.ts';
-import { sendFile } from '../send-file.ts';
-import { noSuchFile, sendPoster, sendVideo } from '../send-result.ts';
+import { linksFor } from '../answers.ts';
+import { noSuchFile, sendFile, sendPoster, sendVideo } from '../send-file.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** What a character's public link shows. */
+export const characterPage = ({ username, createdAt }: Character, pictureUrl: string) => {
+  const name = escaped(username);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>@${name}</title>
+<style>body{font:1rem/1.5 system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem}img{width:12rem;border-radius:1rem}</style>
+<img src="${escaped(new URL(pictureUrl).pathname)}" alt="Picture of @${name}">
+<h1>@${name}</h1>
+<p>A character made on ${new Date(createdAt).toISOString().slice(0, 10)}. Write <code>@${name}</code> in a prompt to put it in a video.</p>
+</html>
+`;
+};
 
 type ByName = { Params: { name: string } };
 

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { ENDPOINTS, type ListedModel } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { ListedModel } from '#lib/contract/model-list.ts';
 import { findModel, MODELS, type Model } from '#lib/contract/models.ts';
 import type { Context } from '../../context.ts';
-import { mayUseModel } from '../../keys/access.ts';
-import type { KeyRecord } from '../../keys/key-record.ts';
-import { isInstalled } from '../offered-model.ts';
-import { routePath } from '../route-path.ts';
+import type { KeyRecord } from '../../keys/keyring.ts';
+import { mayUseModel } from '../authenticate.ts';
+import { isInstalled, routePath } from '../request.ts';
 
 const RELEASED = Date.UTC(2026, 10, 1) / 1000;
 

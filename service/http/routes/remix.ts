@@ -7,18 +7,15 @@ import { findVideoModel, type VideoModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { remixRequest } from '#lib/contract/videos.ts';
 import type { Context } from '../../context.ts';
-import { requireModelAccess } from '../../keys/access.ts';
 import { planRemix } from '../../tasks/plan.ts';
 import { type StagedImage, submitTask } from '../../tasks/submit.ts';
 import type { Task } from '../../tasks/task.ts';
 import { taskFolder } from '../../tasks/task-files.ts';
-import { createAnswers } from '../answers.ts';
-import { readJson } from '../bodies/json-body.ts';
-import { withTempFolder } from '../bodies/temp-folder.ts';
-import { linksFor } from '../links.ts';
-import { repeatKeyOf } from '../repeat-key.ts';
-import { requireTask } from '../require-task.ts';
-import { routePath } from '../route-path.ts';
+import { createAnswers, linksFor } from '../answers.ts';
+import { requireModelAccess } from '../authenticate.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
+import { requireTask, routePath } from '../request.ts';
+import { readJson, withTempFolder } from '../request-body.ts';
 
 export function remixRoutes(app: FastifyInstance, context: Context) {
   app.post<{ Params: { id: string } }>(routePath(ENDPOINTS.remixVideo.path), async (request) => {
@@ -26,7 +23,7 @@ export function remixRoutes(app: FastifyInstance, context: Context) {
     const body = await readJson(request.raw);
     const answers = createAnswers(context, linksFor(context, request));
     return context.repeats.once({
-      ...repeatKeyOf(request),
+      ...idempotencyKeyOf(request),
       body,
       recall: ({ answer }) => answer,
       work: (remember) =>

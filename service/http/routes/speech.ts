@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { speechRequest } from '#lib/contract/audio.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
-import { SPEECH_MIME } from '../../audio/encode-formats.ts';
+import { SPEECH_MIME } from '../../audio/formats.ts';
 import type { Context } from '../../context.ts';
-import { priceOf } from '../../keys/prices.ts';
-import { readJson } from '../bodies/json-body.ts';
-import { clientLeft } from '../client-left.ts';
-import { modelOfKind } from '../offered-model.ts';
-import { repeatKeyOf } from '../repeat-key.ts';
+import { priceOf } from '../../keys/usage.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
+import { clientLeft, modelOfKind } from '../request.ts';
+import { readJson } from '../request-body.ts';
 
 export function speechRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.speak;
@@ -35,7 +34,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
       );
     // The same words are spoken again for a repeated request, but paid for once.
     const audio = await context.repeats.once({
-      ...repeatKeyOf(request),
+      ...idempotencyKeyOf(request),
       body,
       recall: begin,
       work: async (remember) => {

@@ -1,22 +1,50 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
-import { TranscriptionRequest, TranslationRequest } from '#lib/contract/audio.ts';
+import { TranscriptionRequest, TranslationRequest, type VerboseTranscription } from '#lib/contract/audio.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { AUDIO_FORMATS, LIMITS } from '#lib/contract/limits.ts';
 import type { TranscriptFormat } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import type { Context } from '../../context.ts';
-import { priceOf } from '../../keys/prices.ts';
-import { ModelUnavailable, UnreadableAudio } from '../../recognition/recogniser.ts';
-import type { Recognition, RecognitionRequest } from '../../recognition/recognition.ts';
-import { readForm } from '../bodies/form-body.ts';
-import { withTempFolder } from '../bodies/temp-folder.ts';
-import { UploadedFile } from '../bodies/uploaded-file.ts';
-import { clientLeft } from '../client-left.ts';
-import { modelOfKind } from '../offered-model.ts';
-import { repeatKeyOf } from '../repeat-key.ts';
-import { type TextAnswer, transcriptAnswer } from '../transcript-answer.ts';
+import { priceOf } from '../../keys/usage.ts';
+import {
+  ModelUnavailable,
+  type Recognition,
+  type RecognitionRequest,
+  UnreadableAudio,
+} from '../../recognition/recogniser.ts';
+import { toPlainText, toSrt, toVtt } from '../../recognition/subtitles.ts';
+import { readForm, UploadedFile } from '../form-body.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
+import { clientLeft, modelOfKind } from '../request.ts';
+import { withTempFolder } from '../request-body.ts';
+
+export interface TextAnswer {
+  type: string;
+  body: string;
+}
+
+const verbose = (heard: Recognition, task: 'transcribe' | 'translate'): VerboseTranscription => ({
+  task,
+  language: heard.language,
+  duration: heard.duration,
+  text: heard.text,
+  segments: heard.segments,
+});
+
+/** What was heard, written as asked. */
+export function transcriptAnswer(
+  heard: Recognition,
+  format: TranscriptFormat,
+  task: 'transcribe' | 'translate',
+): TextAnswer {
+  if (format === 'text') return { type: 'text/plain; charset=utf-8', body: toPlainText(heard) };
+  if (format === 'srt') return { type: 'text/plain; charset=utf-8', body: toSrt(heard) };
+  if (format === 'vtt') return { type: 'text/vtt; charset=utf-8', body: toVtt(heard) };
+  const answer = format === 'json' ? { text: heard.text } : verbose(heard, task);
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
+}
 
 const tooLarge = () => new ServiceError('file_too_large', 'file must be at most 25 MB', { param: 'file' });
 
@@ -35,7 +63,7 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
         const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge };
         const body = await readForm(request.raw, { folder, file });
         const answer = await context.repeats.once<TextAnswer>({
-          ...repeatKeyOf(request),
+          ...idempotencyKeyOf(request),
           body,
           recall: ({ answer }) => answer as TextAnswer,
           work: async (remember) => {

@@ -5,14 +5,11 @@ import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { videoCreateRequest } from '#lib/contract/video-create.ts';
 import type { Context } from '../../context.ts';
 import { planCreate } from '../../tasks/plan.ts';
-import { createAnswers } from '../answers.ts';
-import { BODY_WITH_IMAGES, readJson } from '../bodies/json-body.ts';
-import { withTempFolder } from '../bodies/temp-folder.ts';
+import { createAnswers, linksFor } from '../answers.ts';
 import { createTask, rolesOf } from '../create-task.ts';
-import { linksFor } from '../links.ts';
-import { modelOfKind } from '../offered-model.ts';
-import { repeatKeyOf } from '../repeat-key.ts';
-import { requireTask } from '../require-task.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
+import { modelOfKind, requireTask } from '../request.ts';
+import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 
 const params = { url: 'character_url', fromTask: 'character_url', timestamps: 'character_timestamps' };
 
@@ -23,7 +20,7 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
     const body = await readJson(request.raw, BODY_WITH_IMAGES);
     const answers = createAnswers(context, linksFor(context, request));
     return context.repeats.once({
-      ...repeatKeyOf(request),
+      ...idempotencyKeyOf(request),
       body,
       recall: ({ answer }) => answer,
       work: (remember) =>

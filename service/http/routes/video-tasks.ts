@@ -5,11 +5,9 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import { VideoListQuery } from '#lib/contract/videos.ts';
 import type { Context } from '../../context.ts';
 import { removeTaskFiles } from '../../tasks/task-files.ts';
-import { createAnswers } from '../answers.ts';
-import { linksFor } from '../links.ts';
-import { requireTask } from '../require-task.ts';
-import { routePath } from '../route-path.ts';
-import { sendPoster, sendVideo } from '../send-result.ts';
+import { createAnswers, linksFor } from '../answers.ts';
+import { requireTask, routePath } from '../request.ts';
+import { sendPoster, sendVideo } from '../send-file.ts';
 
 type ById = { Params: { id: string }; Querystring: { variant?: string } };
 

@@ -6,17 +6,13 @@ import { type VideosFamilyB, videosRequest } from '#lib/contract/videos.ts';
 import type { CharacterSource } from '../../characters/make-character.ts';
 import type { Context } from '../../context.ts';
 import { planForm } from '../../tasks/plan.ts';
-import { createAnswers } from '../answers.ts';
-import { bodyKind } from '../bodies/body-kind.ts';
-import { readForm } from '../bodies/form-body.ts';
-import { BODY_WITH_IMAGES, readJson } from '../bodies/json-body.ts';
-import { withTempFolder } from '../bodies/temp-folder.ts';
-import { UploadedFile } from '../bodies/uploaded-file.ts';
+import { createAnswers, linksFor } from '../answers.ts';
 import { createTask, rolesOf } from '../create-task.ts';
-import { linksFor } from '../links.ts';
-import { modelOfKind } from '../offered-model.ts';
-import { invalidImage } from '../remote/take-image.ts';
-import { repeatKeyOf } from '../repeat-key.ts';
+import { readForm, UploadedFile } from '../form-body.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
+import { modelOfKind } from '../request.ts';
+import { BODY_WITH_IMAGES, bodyKind, readJson, withTempFolder } from '../request-body.ts';
+import { invalidImage } from '../sources.ts';
 
 const { path } = ENDPOINTS.createVideos;
 const REFERENCE = 'input_reference';
@@ -27,7 +23,7 @@ export function videosRoutes(app: FastifyInstance, context: Context) {
       const body = await readBody(request, folder);
       const answers = createAnswers(context, linksFor(context, request));
       return context.repeats.once({
-        ...repeatKeyOf(request),
+        ...idempotencyKeyOf(request),
         body,
         recall: ({ answer }) => answer,
         work: async (remember) => {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { assetBytes } from '#lib/server/media/asset-bytes.ts';
-import { rangedResponse } from '#lib/server/media/ranged-response.ts';
-import { releaseBlobs } from '#lib/server/media/release.ts';
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { requireSession } from '#lib/server/session.ts';
-import { assets, requireAsset } from '#lib/server/store/assets.ts';
-import { store } from '#lib/server/store/open.ts';
-import { isAssetLink } from '#lib/server/work/asset-link.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireSession } from '#lib/server/http/session.ts';
+import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
+import { isAssetLink } from '#lib/server/media/asset-link.ts';
+import { assets, requireAsset } from '#lib/server/media/assets.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const Query = z.object({
   thumb: z.coerce.number().int().min(1).max(4096).optional(),

@@ -1,10 +1,10 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { characters, requireCharacter, toCharacter } from '#lib/server/store/characters.ts';
-import { store } from '#lib/server/store/open.ts';
-import { toTask } from '#lib/server/store/task-record.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { CharacterPatch } from '#lib/studio/character.ts';
+import { characters, requireCharacter, toCharacter } from '#lib/server/characters/repository.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
+import { CharacterPatch } from '#lib/studio/library/character.ts';
 
 type Params = { id: string };
 

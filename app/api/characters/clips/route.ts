@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { clipUrl } from '#lib/contract/fields.ts';
-import { fetchClip } from '#lib/server/characters/fetch-clip.ts';
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { toAsset } from '#lib/server/store/assets.ts';
+import { fetchClip } from '#lib/server/characters/clips.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { toAsset } from '#lib/server/media/assets.ts';
 
 const Body = z.object({ url: clipUrl });
 

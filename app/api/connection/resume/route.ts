@@ -1,6 +1,5 @@
-import { resumeQueue } from '#lib/server/resume-queue.ts';
-import { route } from '#lib/server/route.ts';
-import { showConnection } from '#lib/server/show-connection.ts';
+import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
+import { route } from '#lib/server/http/route.ts';
 
 export const POST = route(async (_request, { owner }) => {
   await resumeQueue(owner);

@@ -1,7 +1,7 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { tryConnection } from '#lib/server/try-connection.ts';
-import { ConnectionTrial } from '#lib/studio/connection.ts';
+import { tryConnection } from '#lib/server/connection/try-connection.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { ConnectionTrial } from '#lib/studio/connection/connection.ts';
 
 export const POST = route(async (request) =>
   Response.json(await tryConnection(await readBody(request, ConnectionTrial))),

@@ -1,6 +1,6 @@
-import { route } from '#lib/server/route.ts';
-import { dubs, requireDub, toDub } from '#lib/server/store/dubs.ts';
-import { store } from '#lib/server/store/open.ts';
+import { store } from '#lib/server/db/open.ts';
+import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
+import { route } from '#lib/server/http/route.ts';
 
 type Params = { id: string };
 

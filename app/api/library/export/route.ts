@@ -1,11 +1,11 @@
+import { store } from '#lib/server/db/open.ts';
+import { readIds } from '#lib/server/http/body.ts';
+import { attachment } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
 import { exportLibrary } from '#lib/server/library/export/export-library.ts';
 import { type Selection, selectionOf } from '#lib/server/library/export/selection.ts';
-import { attachment } from '#lib/server/media/attachment.ts';
-import { blobs } from '#lib/server/media/blobs.ts';
-import { readIds } from '#lib/server/read-ids.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** `ids` with commas between chooses videos; without it, everything that is not in the trash. */
 export const GET = route(async (request, { owner }) => {

@@ -1,10 +1,8 @@
-import { importLibrary } from '#lib/server/library/import/import-library.ts';
-import { previewImport } from '#lib/server/library/import/preview-import.ts';
-import type { Importing } from '#lib/server/library/import/read-archive.ts';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
+import { type Importing, importLibrary, previewImport } from '#lib/server/library/import/import-library.ts';
 import { discardUpload, receiveUpload, withUpload } from '#lib/server/library/import/uploads.ts';
-import { blobs } from '#lib/server/media/blobs.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
+import { blobs } from '#lib/server/media/blob-store.ts';
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 

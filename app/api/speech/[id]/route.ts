@@ -1,8 +1,8 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { requireClip, speechClips, toClip } from '#lib/server/store/speech-clips.ts';
-import { SpeechClipPatch } from '#lib/studio/speech-clip.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireClip, speechClips, toClip } from '#lib/server/speech/repository.ts';
+import { SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
 
 type Params = { id: string };
 

@@ -1,8 +1,8 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { conversations, requireConversation, toMessage } from '#lib/server/store/conversations.ts';
-import { store } from '#lib/server/store/open.ts';
-import { ConversationPatch } from '#lib/studio/conversation.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { conversations, requireConversation, toMessage } from '#lib/server/talk/repository.ts';
+import { ConversationPatch } from '#lib/studio/speech/conversation.ts';
 
 type Params = { id: string };
 

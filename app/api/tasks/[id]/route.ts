@@ -1,10 +1,10 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { type TaskRecord, toTask } from '#lib/server/store/task-record.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { requireTask, trashTask } from '#lib/server/work/task-actions.ts';
-import { TaskPatch } from '#lib/studio/task.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireTask, trashTask } from '#lib/server/tasks/actions.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { type TaskRecord, toTask } from '#lib/server/tasks/row.ts';
+import { TaskPatch } from '#lib/studio/task/task.ts';
 
 type Params = { id: string };
 

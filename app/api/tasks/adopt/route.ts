@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { toTask } from '#lib/server/store/task-record.ts';
-import { adoptTask } from '#lib/server/work/adopt-task.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { adoptTask } from '#lib/server/tasks/adopt.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
 
 const Body = z.object({ serviceId: text.transform((id) => id.trim()) });
 

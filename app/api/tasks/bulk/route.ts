@@ -1,8 +1,8 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { bulkTasks } from '#lib/server/work/bulk-tasks.ts';
-import { BulkRequest } from '#lib/studio/bulk.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { bulkTasks } from '#lib/server/tasks/bulk.ts';
+import { BulkRequest } from '#lib/studio/task/task.ts';
 
 export const POST = route(async (request, { owner }) => {
   const body = await readBody(request, BulkRequest);

@@ -1,9 +1,9 @@
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { toTask } from '#lib/server/store/task-record.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { TaskChangesQuery } from '#lib/server/work/task-list-query.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { TaskChangesQuery } from '#lib/server/tasks/list-query.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
 
 export const GET = route(async (request, { owner }) => {
   const { since } = readQuery(request, TaskChangesQuery);

@@ -1,8 +1,8 @@
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { TaskCountsQuery } from '#lib/server/work/task-list-query.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { TaskCountsQuery } from '#lib/server/tasks/list-query.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
 
 export const GET = route(async (request, { owner }) =>
   Response.json(await tasks(await store(), owner).counts(readQuery(request, TaskCountsQuery))),

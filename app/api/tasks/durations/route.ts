@@ -1,6 +1,6 @@
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { taskDurations } from '#lib/server/store/task-durations.ts';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
+import { taskDurations } from '#lib/server/tasks/counts.ts';
 
 export const GET = route(async (_request, { owner }) =>
   Response.json({ durations: await taskDurations(await store(), owner) }),

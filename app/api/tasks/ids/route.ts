@@ -1,9 +1,9 @@
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { tasks } from '#lib/server/store/tasks.ts';
-import { TaskListQuery } from '#lib/server/work/task-list-query.ts';
-import { BULK_LIMIT } from '#lib/studio/bulk.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { TaskListQuery } from '#lib/server/tasks/list-query.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { BULK_LIMIT } from '#lib/studio/task/task.ts';
 
 export const GET = route(async (request, { owner }) => {
   const query = readQuery(request, TaskListQuery);

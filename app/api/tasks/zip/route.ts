@@ -1,10 +1,10 @@
-import { attachment } from '#lib/server/media/attachment.ts';
-import { readIds } from '#lib/server/read-ids.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { eachTask } from '#lib/server/store/task-bulk.ts';
-import { type ZipEntry, zipEntry, zipStream } from '#lib/server/work/task-zip.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readIds } from '#lib/server/http/body.ts';
+import { attachment } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { eachTask } from '#lib/server/tasks/bulk.ts';
+import { type ZipEntry, zipEntry, zipStream } from '#lib/server/tasks/serve.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route(async (request, { owner }) => {
   const ids = await readIds(request);

@@ -1,9 +1,9 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { requireTranscript, toRow, transcripts } from '#lib/server/store/transcripts.ts';
-import { StudioError } from '#lib/studio/errors.ts';
-import { TranscriptPatch } from '#lib/studio/transcript.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { TranscriptPatch } from '#lib/studio/transcript/transcript.ts';
 
 type Params = { id: string };
 

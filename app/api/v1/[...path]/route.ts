@@ -1,6 +1,6 @@
-import { relay } from '#lib/server/relay.ts';
-import { route } from '#lib/server/route.ts';
-import { relayRecorder } from '#lib/server/work/record-relayed.ts';
+import { route } from '#lib/server/http/route.ts';
+import { relayRecorder } from '#lib/server/relay/record.ts';
+import { relay } from '#lib/server/relay/relay.ts';
 
 const handle = route<{ path: string[] }>((request, context) =>
   relay(request, context, relayRecorder(context.owner)),

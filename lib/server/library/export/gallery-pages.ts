@@ -1,15 +1,21 @@
 import 'server-only';
-import type { LibraryAsset, LibraryKindName, LibraryTask } from '#lib/studio/library.ts';
-import type { Store } from '../../store/store.ts';
+import type { LibraryAsset, LibraryKindName, LibraryTask } from '#lib/studio/library/portable-library.ts';
+import type { Store } from '../../db/store.ts';
 import { assetKind } from '../kinds/assets.ts';
 import { characterKind } from '../kinds/characters.ts';
 import { dubKind } from '../kinds/dubs.ts';
 import { speechKind } from '../kinds/speech.ts';
 import { taskKind } from '../kinds/tasks.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
-import { type CardContext, dayOf, galleryCard, nameOf } from './gallery-card.ts';
-import { GALLERY_STYLES } from './gallery-styles.ts';
-import { type Html, html } from './html.ts';
+import {
+  type CardContext,
+  dayOf,
+  GALLERY_STYLES,
+  galleryCard,
+  type Html,
+  html,
+  nameOf,
+} from './gallery-card.ts';
 
 const PER_PAGE = 240;
 /** No script ever runs in these pages, whatever a prompt says. */

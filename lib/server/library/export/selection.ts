@@ -1,7 +1,7 @@
 import 'server-only';
-import type { LibraryKindName } from '#lib/studio/library.ts';
-import type { Store } from '../../store/store.ts';
-import { chunks } from '../../store/task-labels.ts';
+import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import type { Store } from '../../db/store.ts';
+import { batches } from '../../tasks/labels.ts';
 import { taskKind } from '../kinds/tasks.ts';
 
 const AT_ONCE = 400;
@@ -45,15 +45,15 @@ async function charactersOf({ db }: Store, owner: string, tasks: string[], usern
       .select(['id', 'origin_kind', 'origin_id'])
       .where('owner', '=', owner)
       .where('deleted_at', 'is', null);
-  const used = chunks(usernames, AT_ONCE).map((some) => mine().where('username', 'in', some).execute());
-  const made = chunks(tasks, AT_ONCE).map((some) =>
+  const used = batches(usernames, AT_ONCE).map((some) => mine().where('username', 'in', some).execute());
+  const made = batches(tasks, AT_ONCE).map((some) =>
     mine().where('origin_kind', '=', 'task').where('origin_id', 'in', some).execute(),
   );
   return (await Promise.all([...used, ...made])).flat();
 }
 
 async function transcriptsOf({ db }: Store, owner: string, tasks: string[]) {
-  const found = chunks(tasks, AT_ONCE).map((some) =>
+  const found = batches(tasks, AT_ONCE).map((some) =>
     db
       .selectFrom('transcripts')
       .select(['id', 'asset_id'])
@@ -67,7 +67,7 @@ async function transcriptsOf({ db }: Store, owner: string, tasks: string[]) {
 }
 
 async function dubsOf({ db }: Store, owner: string, transcripts: string[]): Promise<string[]> {
-  const found = chunks(transcripts, AT_ONCE).map((some) =>
+  const found = batches(transcripts, AT_ONCE).map((some) =>
     db
       .selectFrom('dubs')
       .select('id')

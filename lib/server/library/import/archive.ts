@@ -2,9 +2,35 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { StudioError } from '#lib/studio/errors.ts';
-import { sizeWords } from '#lib/studio/size-words.ts';
-import { ARCHIVE_LIMITS, entryLimit } from './limits.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { LIBRARY_KINDS, MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
+import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
+
+/** What an archive may ask of us before we have seen any of its content. */
+export const ARCHIVE_LIMITS = {
+  /** The zip itself, and everything in it unpacked. */
+  bytes: 512 * GiB,
+  entries: 500_000,
+  manifestBytes: 128 * MiB,
+  recordsBytes: 2 * GiB,
+  lineBytes: 32 * MiB,
+  /** How many times larger than the zip its content may be, once there is enough of it to matter. */
+  ratio: 100,
+  entryRatio: 200,
+  ratioFrom: 32 * MiB,
+} as const;
+
+const RECORDS: ReadonlySet<string> = new Set(LIBRARY_KINDS.map(recordsPath));
+
+/** The most one entry may unpack to. */
+export function entryLimit(path: string): number {
+  if (path === MANIFEST) return ARCHIVE_LIMITS.manifestBytes;
+  return RECORDS.has(path) ? ARCHIVE_LIMITS.recordsBytes : ASSET_BYTES.video;
+}
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -70,7 +96,7 @@ function checkEntry({ fileName, uncompressedSize, compressedSize }: Entry): void
   if (/\p{Cc}/u.test(fileName)) throw refused('The zip holds a file with a name nobody can read');
   const limit = entryLimit(fileName);
   if (uncompressedSize > limit) {
-    throw refused(`${fileName} is larger than ${sizeWords(limit)} unpacked`);
+    throw refused(`${fileName} is larger than ${formatBytes(limit)} unpacked`);
   }
   const { ratioFrom, entryRatio } = ARCHIVE_LIMITS;
   if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * entryRatio) {
@@ -80,7 +106,7 @@ function checkEntry({ fileName, uncompressedSize, compressedSize }: Entry): void
 
 function checkTotal(bytes: number, zipBytes: number): void {
   if (bytes > ARCHIVE_LIMITS.bytes) {
-    throw refused(`The zip holds more than ${sizeWords(ARCHIVE_LIMITS.bytes)} unpacked`);
+    throw refused(`The zip holds more than ${formatBytes(ARCHIVE_LIMITS.bytes)} unpacked`);
   }
   if (bytes > ARCHIVE_LIMITS.ratioFrom && bytes > zipBytes * ARCHIVE_LIMITS.ratio) {
     throw refused('The zip is packed so tightly that it can only be meant to fill the disk');

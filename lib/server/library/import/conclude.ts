@@ -5,11 +5,10 @@ import type {
   LibraryImported,
   LibraryKindName,
   LibraryManifest,
-} from '#lib/studio/library.ts';
+} from '#lib/studio/library/portable-library.ts';
 import type { Names } from '../kind.ts';
-import type { Decisions } from './decide.ts';
-import type { KindSurvey, Surveyed } from './survey.ts';
-import { bytesOf, type Wanted } from './wanted-files.ts';
+import { bytesOf, type Wanted } from './files.ts';
+import type { Decisions, KindSurvey, Surveyed } from './plan.ts';
 
 const LISTED = 100;
 

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPromise } from 'yauzl';
-import { LIBRARY_FORMAT, LibraryManifest, MANIFEST, recordsPath } from '#lib/studio/library.ts';
-import type { BlobStore } from '../../media/blob-store.ts';
-import { diskBlobStore } from '../../media/disk-blob-store.ts';
-import { LOCAL_OWNER, type Store } from '../../store/store.ts';
+import {
+  LIBRARY_FORMAT,
+  LibraryManifest,
+  MANIFEST,
+  recordsPath,
+} from '#lib/studio/library/portable-library.ts';
+import { everythingIn, exported, fillLibrary, picture, zipOf } from '#lib/testing/sample-library.ts';
+import { LOCAL_OWNER, type Store } from '../../db/store.ts';
+import { type BlobStore, diskBlobStore } from '../../media/blob-store.ts';
 import { type TestStores, testStores } from '../../testing/stores.ts';
-import { everythingIn, exported, fillLibrary, picture, zipOf } from '../testing/sample-library.ts';
-import { importLibrary } from './import-library.ts';
-import { previewImport } from './preview-import.ts';
+import { importLibrary, previewImport } from './import-library.ts';
 
 const MiB = 1024 ** 2;
 let folder: string;

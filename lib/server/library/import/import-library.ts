@@ -1,20 +1,76 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { LibraryImported } from '#lib/studio/library.ts';
+import type { LibraryImported, LibraryManifest } from '#lib/studio/library/portable-library.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Store } from '../../db/store.ts';
 import type { BlobStore, StagedBlob } from '../../media/blob-store.ts';
-import { usedBlobs } from '../../store/blob-uses.ts';
-import type { Schema } from '../../store/schema.ts';
-import type { Store } from '../../store/store.ts';
+import { usedBlobs } from '../../media/blob-uses.ts';
 import type { Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
-import type { Archive } from './archive.ts';
+import { type Archive, openArchive } from './archive.ts';
 import { type Conclusion, conclude } from './conclude.ts';
-import { fileFits } from './file-fits.ts';
-import { type Importing, readArchive } from './read-archive.ts';
-import { readRecords } from './read-records.ts';
-import { type TakeFile, takeFiles } from './wanted-files.ts';
+import {
+  bytesOf,
+  checkSpace,
+  fileFits,
+  type TakeFile,
+  takeFiles,
+  type Wanted,
+  wantedFiles,
+} from './files.ts';
+import { type Decisions, decide, type KindSurvey, survey } from './plan.ts';
+import { readManifest, readRecords } from './records.ts';
 
-const PORTION = 100;
+export interface Importing {
+  file: string;
+  store: Store;
+  shelf: BlobStore;
+  owner: string;
+  signal: AbortSignal;
+}
+
+export interface Opened {
+  archive: Archive;
+  manifest: LibraryManifest;
+  surveys: KindSurvey[];
+  decisions: Decisions;
+  wanted: Wanted;
+}
+
+/** Opens an archive and works out what it would bring, for as long as `use` takes. */
+export async function readArchive<Result>(
+  { file, store, shelf, owner, signal }: Importing,
+  use: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const archive = await openArchive(file);
+  try {
+    const manifest = await readManifest(archive);
+    const surveys = await survey(archive, store, owner, signal);
+    const decisions = decide(surveys);
+    const wanted = await wantedFiles(archive, manifest, surveys, decisions, shelf);
+    await checkSpace(bytesOf(wanted));
+    return await use({ archive, manifest, surveys, decisions, wanted });
+  } finally {
+    archive.close();
+  }
+}
+
+/** What importing an archive would do. Everything in it is read and checked, and nothing is changed. */
+export function previewImport(given: Importing): Promise<LibraryImported> {
+  return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {
+    await takeFiles(archive, wanted, checkOnly, given.signal);
+    return conclude(manifest, surveys, decisions, wanted).report;
+  });
+}
+
+const checkOnly: TakeFile = async ({ sha256 }, bytes) => {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex') === sha256 ? null : 'has a wrong checksum';
+};
+
+const BATCH = 100;
 
 /**
  * Brings in what is not here yet. Files are taken in first, without being kept; only when all are whole are they
@@ -81,7 +137,7 @@ async function write(
       if (id === undefined) continue;
       written.add(read.row.id);
       rows.push(kind.settle(read.row, id, names, lost));
-      if (rows.length >= PORTION) await insert();
+      if (rows.length >= BATCH) await insert();
     }
     await insert();
   }

@@ -5,11 +5,11 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { StudioError } from '#lib/studio/errors.ts';
-import { sizeWords } from '#lib/studio/size-words.ts';
-import { env } from '../../env.ts';
-import { readUpload } from '../../media/upload.ts';
-import { ARCHIVE_LIMITS } from './limits.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { readUpload } from '../../http/upload.ts';
+import { env } from '../../process/env.ts';
+import { ARCHIVE_LIMITS } from './archive.ts';
 
 /** How long an upload waits for a person to make up their mind. */
 const KEPT_MS = 2 * 60 * 60_000;
@@ -45,7 +45,7 @@ async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   for await (const chunk of source) {
     bytes += chunk.byteLength;
     if (bytes > ARCHIVE_LIMITS.bytes) {
-      const most = sizeWords(ARCHIVE_LIMITS.bytes);
+      const most = formatBytes(ARCHIVE_LIMITS.bytes);
       throw new ServiceError('file_too_large', `The zip is larger than ${most}`, { param: 'file' });
     }
     yield chunk;

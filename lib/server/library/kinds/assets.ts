@@ -1,12 +1,9 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import { AssetKind } from '#lib/studio/asset.ts';
-import { LibraryAsset } from '#lib/studio/library.ts';
-import type { Schema } from '../../store/schema.ts';
-import { alike } from '../alike.ts';
-import { fileEnding } from '../file-ending.ts';
-import type { LibraryKind } from '../kind.ts';
-import { everyRow, rowsWith } from '../portions.ts';
+import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
+import { AssetKind } from '#lib/studio/media/asset.ts';
+import type { Schema } from '../../db/schema.ts';
+import { alike, everyRow, fileEnding, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const assetKind: LibraryKind<LibraryAsset> = {
   name: 'assets',

@@ -1,11 +1,9 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import { Character } from '#lib/studio/character.ts';
-import { LibraryCharacter } from '#lib/studio/library.ts';
-import type { Schema } from '../../store/schema.ts';
-import { alike } from '../alike.ts';
-import type { LibraryKind, Names } from '../kind.ts';
-import { everyRow, rowsWith } from '../portions.ts';
+import { Character } from '#lib/studio/library/character.ts';
+import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
+import type { Schema } from '../../db/schema.ts';
+import { alike, everyRow, type LibraryKind, type Names, rowsWith } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
   name: 'characters',

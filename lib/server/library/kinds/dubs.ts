@@ -1,9 +1,6 @@
 import 'server-only';
-import { LibraryDub } from '#lib/studio/library.ts';
-import { alike } from '../alike.ts';
-import type { LibraryKind } from '../kind.ts';
-import { markOf } from '../mark.ts';
-import { everyRow, rowsWith } from '../portions.ts';
+import { LibraryDub } from '#lib/studio/library/portable-library.ts';
+import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const dubKind: LibraryKind<LibraryDub> = {
   name: 'dubs',
@@ -42,7 +39,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
   files: ({ sha256 }) => [{ sha256, folder: 'dubs', ending: 'mp4', mime: 'video/*', required: true }],
   needs: ({ transcriptId: id }) => [{ kind: 'transcripts', id }],
 
-  mark: ({ sha256, voice, createdAt }) => markOf(sha256, voice, createdAt),
+  mark: ({ sha256, voice, createdAt }) => fingerprint(sha256, voice, createdAt),
 
   async known(db, owner, rows) {
     const found = await db
@@ -53,7 +50,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
       .execute();
     return found.map(({ id, sha256, voice, created_at, deleted_at }) => ({
       id,
-      mark: markOf(sha256, voice, created_at),
+      mark: fingerprint(sha256, voice, created_at),
       inTrash: deleted_at !== null,
     }));
   },

@@ -1,10 +1,7 @@
 import 'server-only';
-import { LibrarySpeech } from '#lib/studio/library.ts';
-import { SPEECH_FILES } from '#lib/studio/voices.ts';
-import { alike } from '../alike.ts';
-import type { LibraryKind } from '../kind.ts';
-import { markOf } from '../mark.ts';
-import { everyRow, rowsWith } from '../portions.ts';
+import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
+import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
+import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',
@@ -29,7 +26,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
     return [{ sha256, folder: 'speech', ending, mime: 'audio/*', required: true }];
   },
 
-  mark: ({ sha256, text, createdAt }) => markOf(sha256, text, createdAt),
+  mark: ({ sha256, text, createdAt }) => fingerprint(sha256, text, createdAt),
 
   async known(db, owner, rows) {
     const found = await db
@@ -40,7 +37,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
       .execute();
     return found.map(({ id, sha256, text, created_at, deleted_at }) => ({
       id,
-      mark: markOf(sha256, text, created_at),
+      mark: fingerprint(sha256, text, created_at),
       inTrash: deleted_at !== null,
     }));
   },

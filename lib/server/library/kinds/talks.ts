@@ -1,13 +1,9 @@
 import 'server-only';
-import { LibraryTalk } from '#lib/studio/library.ts';
-import { conversations } from '../../store/conversations.ts';
-import { newId } from '../../store/new-id.ts';
-import { chunks } from '../../store/task-labels.ts';
-import { alike } from '../alike.ts';
-import { fileEnding } from '../file-ending.ts';
-import type { LibraryKind } from '../kind.ts';
-import { markOf } from '../mark.ts';
-import { everyRow, rowsWith } from '../portions.ts';
+import { LibraryTalk } from '#lib/studio/library/portable-library.ts';
+import { newId } from '../../db/new-id.ts';
+import { conversations } from '../../talk/repository.ts';
+import { batches } from '../../tasks/labels.ts';
+import { alike, everyRow, fileEnding, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const talkKind: LibraryKind<LibraryTalk> = {
   name: 'talks',
@@ -43,7 +39,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
         : [],
     ),
 
-  mark: ({ createdAt, messages }) => markOf(createdAt, messages[0]?.text ?? null),
+  mark: ({ createdAt, messages }) => fingerprint(createdAt, messages[0]?.text ?? null),
 
   async known(db, owner, rows) {
     const found = await db
@@ -63,7 +59,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
       .execute();
     return found.map(({ id, created_at, deleted_at, first }) => ({
       id,
-      mark: markOf(created_at, first),
+      mark: fingerprint(created_at, first),
       inTrash: deleted_at !== null,
     }));
   },
@@ -98,7 +94,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
         created_at: createdAt,
       })),
     );
-    for (const some of chunks(turns, 400)) {
+    for (const some of batches(turns, 400)) {
       await trx.insertInto('conversation_messages').values(some).execute();
     }
   },

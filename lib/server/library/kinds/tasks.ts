@@ -1,14 +1,12 @@
 import 'server-only';
-import { LibraryTask } from '#lib/studio/library.ts';
-import { raiseRevision } from '../../store/revision.ts';
-import { eachTask } from '../../store/task-bulk.ts';
-import { chunks, writeLabels } from '../../store/task-labels.ts';
-import { type TaskRecord, toRow } from '../../store/task-record.ts';
-import { writeWords } from '../../store/task-words.ts';
-import { tasks } from '../../store/tasks.ts';
-import { alike } from '../alike.ts';
-import type { LibraryKind } from '../kind.ts';
-import { markOf } from '../mark.ts';
+import { LibraryTask } from '#lib/studio/library/portable-library.ts';
+import { raiseRevision } from '../../db/revision.ts';
+import { eachTask } from '../../tasks/bulk.ts';
+import { batches, writeLabels } from '../../tasks/labels.ts';
+import { tasks } from '../../tasks/repository.ts';
+import { type TaskRecord, toRow } from '../../tasks/row.ts';
+import { writeWords } from '../../tasks/search.ts';
+import { alike, fingerprint, type LibraryKind } from '../kind.ts';
 
 const PORTION = 200;
 const STATUSES = LibraryTask.shape.status.options;
@@ -49,7 +47,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
   ],
 
   mark: ({ endpoint, prompt, createdAt, archived }) =>
-    markOf(endpoint, prompt, createdAt, archived?.sha256 ?? null),
+    fingerprint(endpoint, prompt, createdAt, archived?.sha256 ?? null),
 
   async known(db, owner, rows) {
     const found = await db
@@ -60,7 +58,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
       .execute();
     return found.map((row) => ({
       id: row.id,
-      mark: markOf(row.endpoint, row.prompt, row.created_at, row.archived_sha256),
+      mark: fingerprint(row.endpoint, row.prompt, row.created_at, row.archived_sha256),
       inTrash: row.trashed_at !== null,
     }));
   },
@@ -82,7 +80,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
     const records = rows.map(
       (row, index): TaskRecord => ({ ...AT_REST, ...row, owner, revision: first + index }),
     );
-    for (const some of chunks(records.map(toRow), PORTION)) {
+    for (const some of batches(records.map(toRow), PORTION)) {
       await trx.insertInto('tasks').values(some).execute();
     }
     await writeLabels(trx, owner, records);

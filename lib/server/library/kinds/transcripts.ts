@@ -1,11 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import { LibraryTranscript } from '#lib/studio/library.ts';
-import type { Schema } from '../../store/schema.ts';
-import { alike } from '../alike.ts';
-import type { LibraryKind } from '../kind.ts';
-import { markOf } from '../mark.ts';
-import { everyRow, rowsWith } from '../portions.ts';
+import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
+import type { Schema } from '../../db/schema.ts';
+import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
@@ -30,7 +27,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
   files: () => [],
   needs: ({ assetId: id }) => [{ kind: 'assets', id }],
 
-  mark: ({ task, model, name, createdAt }) => markOf(task, model, name, createdAt),
+  mark: ({ task, model, name, createdAt }) => fingerprint(task, model, name, createdAt),
 
   async known(db, owner, rows) {
     const found = await db
@@ -41,7 +38,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
       .execute();
     return found.map(({ id, task, model, name, created_at, deleted_at }) => ({
       id,
-      mark: markOf(task, model, name, created_at),
+      mark: fingerprint(task, model, name, created_at),
       inTrash: deleted_at !== null,
     }));
   },

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Busboy } from '@fastify/busboy';
-import { startUpstream } from '../../testing/upstream.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 
 export interface Received {
   path: string;

@@ -1,9 +1,9 @@
-import { blobBytes } from '#lib/server/media/asset-bytes.ts';
-import { assetPeaks } from '#lib/server/media/asset-peaks.ts';
-import { rangedResponse } from '#lib/server/media/ranged-response.ts';
-import { route } from '#lib/server/route.ts';
-import { requireAsset } from '#lib/server/store/assets.ts';
-import { store } from '#lib/server/store/open.ts';
+import { store } from '#lib/server/db/open.ts';
+import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { blobBytes } from '#lib/server/media/asset-files.ts';
+import { requireAsset } from '#lib/server/media/assets.ts';
+import { assetPeaks } from '#lib/server/media/waveforms.ts';
 
 const read = route<{ id: string }>(async (request, { owner, params }) => {
   const opened = await store();

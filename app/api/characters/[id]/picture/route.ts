@@ -1,7 +1,7 @@
-import { servePicture } from '#lib/server/characters/serve-picture.ts';
-import { route } from '#lib/server/route.ts';
-import { requireCharacter } from '#lib/server/store/characters.ts';
-import { store } from '#lib/server/store/open.ts';
+import { servePicture } from '#lib/server/characters/keep-character.ts';
+import { requireCharacter } from '#lib/server/characters/repository.ts';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
 
 const read = route<{ id: string }>(async (request, { owner, params: { id } }) => {
   const opened = await store();

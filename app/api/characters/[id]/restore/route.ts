@@ -1,7 +1,7 @@
-import { route } from '#lib/server/route.ts';
-import { characters, toCharacter } from '#lib/server/store/characters.ts';
-import { store } from '#lib/server/store/open.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { characters, toCharacter } from '#lib/server/characters/repository.ts';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
   const restored = await characters(await store(), owner).restore(id);

@@ -1,8 +1,8 @@
-import { route } from '#lib/server/route.ts';
-import { dubs, requireDub, toDub } from '#lib/server/store/dubs.ts';
-import { store } from '#lib/server/store/open.ts';
-import { wake } from '#lib/server/work/wake.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { store } from '#lib/server/db/open.ts';
+import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
+import { wake } from '#lib/server/engine/wake.ts';
+import { route } from '#lib/server/http/route.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
   const opened = await store();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { blobBytes } from '#lib/server/media/asset-bytes.ts';
-import { rangedResponse } from '#lib/server/media/ranged-response.ts';
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { requireDub } from '#lib/server/store/dubs.ts';
-import { store } from '#lib/server/store/open.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { store } from '#lib/server/db/open.ts';
+import { requireDub } from '#lib/server/dubs/repository.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { blobBytes } from '#lib/server/media/asset-files.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const Query = z.object({ download: z.string().optional() });
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { rangedResponse } from '#lib/server/media/ranged-response.ts';
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { downloadedBytes, heardBytes } from '#lib/server/speech/clip-bytes.ts';
-import { store } from '#lib/server/store/open.ts';
-import { requireClip } from '#lib/server/store/speech-clips.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { downloadedBytes, playedBytes } from '#lib/server/speech/clip-files.ts';
+import { requireClip } from '#lib/server/speech/repository.ts';
 
 const Query = z.object({ download: z.string().optional() });
 
 const read = route<{ id: string }>(async (request, { owner, params: { id } }) => {
   const { download } = readQuery(request, Query);
   const clip = await requireClip(await store(), owner, id);
-  return rangedResponse(request, await (download ? downloadedBytes(clip) : heardBytes(clip)));
+  return rangedResponse(request, await (download ? downloadedBytes(clip) : playedBytes(clip)));
 });
 
 export { read as GET, read as HEAD };

@@ -1,9 +1,9 @@
-import { blobBytes } from '#lib/server/media/asset-bytes.ts';
-import { rangedResponse } from '#lib/server/media/ranged-response.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { requireClip } from '#lib/server/store/speech-clips.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { store } from '#lib/server/db/open.ts';
+import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { blobBytes } from '#lib/server/media/asset-files.ts';
+import { requireClip } from '#lib/server/speech/repository.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const read = route<{ id: string }>(async (request, { owner, params: { id } }) => {
   const { peaksSha256 } = await requireClip(await store(), owner, id);

@@ -1,6 +1,6 @@
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { requireClip, speechClips, toClip } from '#lib/server/store/speech-clips.ts';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireClip, speechClips, toClip } from '#lib/server/speech/repository.ts';
 
 export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
   const opened = await store();

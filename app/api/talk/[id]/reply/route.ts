@@ -1,10 +1,10 @@
-import { readBody } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { toMessage } from '#lib/server/store/conversations.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { route } from '#lib/server/http/route.ts';
 import { reply } from '#lib/server/talk/reply.ts';
-import { ReplyWish } from '#lib/studio/conversation.ts';
+import { toMessage } from '#lib/server/talk/repository.ts';
+import { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 
 export const POST = route<{ id: string }>(async (request, { owner, params: { id } }) => {
-  const wish = await readBody(request, ReplyWish);
+  const wish = await readBody(request, ReplyOptions);
   return Response.json(toMessage(await reply(owner, id, wish)), { status: 201 });
 });

@@ -1,6 +1,6 @@
-import { route } from '#lib/server/route.ts';
-import { conversations, requireConversation } from '#lib/server/store/conversations.ts';
-import { store } from '#lib/server/store/open.ts';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
+import { conversations, requireConversation } from '#lib/server/talk/repository.ts';
 
 export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
   const opened = await store();

@@ -1,7 +1,7 @@
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { toTask } from '#lib/server/store/task-record.ts';
-import { restoreTask } from '#lib/server/work/task-actions.ts';
+import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/http/route.ts';
+import { restoreTask } from '#lib/server/tasks/actions.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
 
 export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) =>
   Response.json(toTask(await restoreTask(await store(), owner, id))),

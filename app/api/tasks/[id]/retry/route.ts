@@ -1,10 +1,10 @@
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { toTask } from '#lib/server/store/task-record.ts';
-import { repeatKey } from '#lib/server/work/repeat-key.ts';
-import { retryTask } from '#lib/server/work/task-actions.ts';
+import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
+import { route } from '#lib/server/http/route.ts';
+import { retryTask } from '#lib/server/tasks/actions.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
 
 export const POST = route<{ id: string }>(async (request, { owner, params: { id } }) => {
-  const again = await retryTask(await store(), owner, id, repeatKey(request));
+  const again = await retryTask(await store(), owner, id, idempotencyKey(request));
   return Response.json(toTask(again), { status: 202 });
 });

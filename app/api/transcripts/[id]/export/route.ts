@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { attachment } from '#lib/server/media/attachment.ts';
-import { readQuery } from '#lib/server/read-body.ts';
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { requireTranscript } from '#lib/server/store/transcripts.ts';
-import { EXPORT_FORMATS, EXPORT_MIME, exportName, exportTranscript } from '#lib/studio/transcript-export.ts';
+import { store } from '#lib/server/db/open.ts';
+import { readQuery } from '#lib/server/http/body.ts';
+import { attachment } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireTranscript } from '#lib/server/transcripts/repository.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_MIME,
+  exportName,
+  exportTranscript,
+} from '#lib/studio/transcript/transcript-export.ts';
 
 const Query = z.object({
   format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }),

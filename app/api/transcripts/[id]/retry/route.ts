@@ -1,8 +1,8 @@
-import { route } from '#lib/server/route.ts';
-import { store } from '#lib/server/store/open.ts';
-import { requireTranscript, toRow, transcripts } from '#lib/server/store/transcripts.ts';
-import { wake } from '#lib/server/work/wake.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { store } from '#lib/server/db/open.ts';
+import { wake } from '#lib/server/engine/wake.ts';
+import { route } from '#lib/server/http/route.ts';
+import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
   const opened = await store();

@@ -1,9 +1,9 @@
-import { blobBytes } from '#lib/server/media/asset-bytes.ts';
-import { rangedResponse } from '#lib/server/media/ranged-response.ts';
-import { route } from '#lib/server/route.ts';
-import { conversations, requireConversation } from '#lib/server/store/conversations.ts';
-import { store } from '#lib/server/store/open.ts';
-import { StudioError } from '#lib/studio/errors.ts';
+import { store } from '#lib/server/db/open.ts';
+import { rangedResponse } from '#lib/server/http/ranges.ts';
+import { route } from '#lib/server/http/route.ts';
+import { blobBytes } from '#lib/server/media/asset-files.ts';
+import { conversations, requireConversation } from '#lib/server/talk/repository.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const read = route<{ id: string; messageId: string }>(async (request, { owner, params }) => {
   const opened = await store();

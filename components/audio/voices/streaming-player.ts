@@ -1,0 +1,73 @@
+import type { Arriving } from '#lib/api/speech.ts';
+
+/** Seconds of sound behind the listener that are kept when the browser's buffer is full. */
+const KEPT_BEHIND = 5;
+
+export const playsWhileArriving = (mime: string) =>
+  typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(mime);
+
+/** Plays sound from its first bytes on. Resolves when all of it has arrived; what is left goes on playing. */
+export async function playStream(audio: HTMLAudioElement, { body, mime }: Arriving, signal: AbortSignal) {
+  const source = new MediaSource();
+  const url = URL.createObjectURL(source);
+  audio.src = url;
+  const reader = body.getReader();
+  const leave = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    await happens(source, 'sourceopen', signal);
+    const buffer = source.addSourceBuffer(mime);
+    // Begins as soon as there is something to hear; a browser that refuses leaves it to the play button.
+    audio.play().catch(() => undefined);
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      await append(buffer, step.value, audio, signal);
+    }
+    signal.throwIfAborted();
+    if (source.readyState === 'open') source.endOfStream();
+  } finally {
+    signal.removeEventListener('abort', leave);
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function append(
+  buffer: SourceBuffer,
+  chunk: Uint8Array<ArrayBuffer>,
+  audio: HTMLAudioElement,
+  signal: AbortSignal,
+) {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      buffer.appendBuffer(chunk);
+      return await happens(buffer, 'updateend', signal);
+    } catch (cause) {
+      if (!(cause instanceof DOMException && cause.name === 'QuotaExceededError')) throw cause;
+      await makeRoom(buffer, audio, signal);
+    }
+  }
+}
+
+/** The buffer holds some minutes; what has been heard makes room for what comes. */
+async function makeRoom(buffer: SourceBuffer, audio: HTMLAudioElement, signal: AbortSignal) {
+  const heard = audio.currentTime - KEPT_BEHIND;
+  const first = buffer.buffered.length > 0 ? buffer.buffered.start(0) : 0;
+  if (heard <= first + 1) return void (await happens(audio, 'timeupdate', signal));
+  buffer.remove(first, heard);
+  await happens(buffer, 'updateend', signal);
+}
+
+export function happens(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => () => {
+      target.removeEventListener(event, done);
+      signal.removeEventListener('abort', aborted);
+      act();
+    };
+    const done = settle(resolve);
+    const aborted = settle(() => reject(signal.reason));
+    if (signal.aborted) return reject(signal.reason);
+    target.addEventListener(event, done);
+    signal.addEventListener('abort', aborted);
+  });
+}

@@ -1,0 +1,153 @@
+'use client';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { videoSource } from '#components/task/use-frames.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { DropField } from '#components/ui/forms/drop-field.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { fetchClip } from '#lib/api/characters.ts';
+import { tasksOptions } from '#lib/api/tasks.ts';
+import { smallPoster } from '#lib/studio/task/poster.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import type { ChosenClip } from './clip-range.ts';
+
+type UploadSourceProps = { error: string | undefined; onFile: (file: File) => void };
+
+export function UploadSource({ error, onFile }: UploadSourceProps) {
+  return (
+    <DropField
+      label="Clip"
+      error={error}
+      onFile={onFile}
+      className="grid place-items-center gap-3 px-6 py-12 text-center"
+    >
+      {(choose) => (
+        <>
+          <p className="max-w-xs text-sm text-balance text-muted">
+            Drop a video of one person, well lit and facing the camera. You choose one to three seconds of it.
+          </p>
+          <Button onClick={choose}>
+            <Upload aria-hidden />
+            Choose a video
+          </Button>
+        </>
+      )}
+    </DropField>
+  );
+}
+
+export const clipOfTask = (task: Task): ChosenClip => ({
+  src: videoSource(task),
+  label: task.title ?? task.prompt,
+  source: { fromTaskId: task.id },
+});
+
+/** Finished videos to choose from. */
+export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const { data, isPending } = useInfiniteQuery(
+    tasksOptions({ status: 'completed', ...(q ? { q } : {}) }, 24),
+  );
+  const tasks = data?.pages.flatMap((page) => page.tasks) ?? [];
+  return (
+    <div className="grid gap-3">
+      <Input
+        type="search"
+        aria-label="Search videos"
+        placeholder="Search videos"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {isPending && <Skeleton className="h-48" />}
+      {!isPending && tasks.length === 0 && (
+        <EmptyState title={q ? 'Nothing found' : 'No finished video yet'} className="py-8">
+          {q ? 'Try other words.' : 'Make a video first, or upload a clip.'}
+        </EmptyState>
+      )}
+      <ul className="grid max-h-[46vh] grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-2 overflow-y-auto p-0.5">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(clipOfTask(task))}
+              className="group relative block aspect-video w-full overflow-hidden rounded-sm bg-hover text-left"
+            >
+              {task.posterUrl && (
+                <img
+                  src={smallPoster(task.posterUrl, 320)}
+                  alt=""
+                  loading="lazy"
+                  className="size-full object-cover"
+                />
+              )}
+              <span className="absolute inset-x-0 bottom-0 truncate bg-gradient-to-t from-black/85 to-transparent px-2 pt-5 pb-1 text-xs text-white">
+                {task.title ?? task.prompt}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** The address of a video. It is brought here to choose from; the service then gets the address itself. */
+export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
+  const [url, setUrl] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation(fetchClip());
+  const address = url.trim();
+  const load = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(!isWebAddress(address));
+    if (!isWebAddress(address) || isPending) return;
+    mutate(address, {
+      onSuccess: (asset) => onChoose({ src: asset.url, label: asset.name, source: { url: address } }),
+    });
+  };
+  const words = wrong
+    ? 'Give a web address that begins with http:// or https://'
+    : error && `${error.message}. Check the address.`;
+  return (
+    <form onSubmit={load} noValidate className="grid gap-3 py-2">
+      <Field
+        label="Address of the video"
+        hint="A direct link to a video file. The studio loads it so that you can choose a part of it."
+        error={words}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.com/clip.mp4"
+          value={url}
+          onChange={({ target }) => {
+            setUrl(target.value);
+            setWrong(false);
+            reset();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isPending}>
+          Load the video
+        </Button>
+        {error && (
+          <Button
+            look="ghost"
+            onClick={() => onChoose({ src: null, label: address, source: { url: address } })}
+          >
+            Go on without a preview
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useLiveStream } from './live-stream.tsx';
+
+type Answer = (response: ServerResponse) => void;
+
+const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+const cutOff: Answer = (response) => response.destroy();
+const refuse: Answer = (response) => response.writeHead(429).end('{"error":{"message":"Later"}}');
+const finish: Answer = (response) =>
+  response
+    .writeHead(200, { 'content-type': 'text/event-stream' })
+    .end(`${event('task_id: vidB-2:1-a')}${event('video_url: /v.mp4')}data: [DONE]\n\n`);
+
+/** A page at a studio that answers each stream in its turn; gives the keys it was asked with. */
+async function page(...answers: Answer[]) {
+  const keys: unknown[] = [];
+  const studio = createServer((request: IncomingMessage, response) => {
+    keys.push(request.headers['idempotency-key']);
+    (answers.shift() ?? finish)(response);
+  });
+  await new Promise<void>((listening) => studio.listen(0, '127.0.0.1', listening));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const { port } = studio.address() as AddressInfo;
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://127.0.0.1:${port}/create`,
+  );
+  let stream: ReturnType<typeof useLiveStream> | undefined;
+  function Probe() {
+    stream = useLiveStream();
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  const client = new QueryClient();
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Probe />
+      </QueryClientProvider>,
+    ),
+  );
+  onTestFinished(() => {
+    act(() => root.unmount());
+    studio.closeAllConnections();
+    studio.close();
+    vi.unstubAllGlobals();
+  });
+  const watch = (prompt: string) => act(async () => stream?.watch('vidB-2', prompt));
+  return { keys, watch, states: () => stream?.lives.map(({ state }) => state) };
+}
+
+test('a stream without an answer is asked for again under its key, until one names the video', async () => {
+  const { keys, watch, states } = await page(cutOff, refuse);
+  for (let times = 0; times < 3; times += 1) await watch('A kite');
+  expect(states()?.[0]).toBe('done');
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(new Set(keys).size).toBe(1);
+  await watch('A kite');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('other words are another video', async () => {
+  const { keys, watch } = await page(cutOff);
+  await watch('A kite at noon');
+  await watch('A kite at dusk');
+  expect(new Set(keys).size).toBe(2);
+});

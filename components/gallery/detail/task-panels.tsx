@@ -1,0 +1,134 @@
+'use client';
+import { Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { WordDifferences } from '../word-differences.tsx';
+
+type PanelProps = { title: string; action?: ReactNode; children: ReactNode };
+
+/** A part of what is known of a video, under its own small heading. */
+export function Panel({ title, action, children }: PanelProps) {
+  return (
+    <section className="grid gap-1.5">
+      <header className="flex min-h-7 items-center justify-between gap-2">
+        <h2 className="text-xs font-medium text-faint">{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Copied'),
+      () => toast.error('The browser did not allow copying'),
+    );
+  return (
+    <IconButton label={label} size="sm" onClick={copy}>
+      <Copy aria-hidden />
+    </IconButton>
+  );
+}
+
+/** What was asked for and, where the service wrote its own version, that one with what it changed. */
+export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: string | null }) {
+  const [shown, setShown] = useState<'yours' | 'enhanced'>('yours');
+  const changed = enhanced !== null && enhanced.trim() !== prompt.trim();
+  const text = changed && shown === 'enhanced' ? enhanced : prompt;
+  return (
+    <Panel title="Prompt" action={<CopyButton label="Copy the prompt" text={text} />}>
+      {changed && (
+        <SegmentedControl
+          aria-label="Prompt shown"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'yours', label: 'Yours' },
+            { value: 'enhanced', label: 'As the service enhanced it' },
+          ]}
+        />
+      )}
+      <p className="text-sm whitespace-pre-wrap break-words">
+        {changed && shown === 'enhanced' ? (
+          <WordDifferences before={prompt} after={enhanced} withRemoved />
+        ) : (
+          text
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** Everything the video was made with. */
+export function SettingsPanel({ task }: { task: Task }) {
+  const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
+  return (
+    <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
+      <dl className="grid text-sm">
+        {settingRows(task).map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="min-w-0 truncate text-right tabular-nums" title={value}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {task.references.length > 0 && (
+        <ul aria-label="Reference images" className="flex flex-wrap gap-2 pt-1">
+          {[...new Set(task.references)].map((id, index) => (
+            <li key={id}>
+              <img
+                src={`/api/assets/${encodeURIComponent(id)}?thumb=160`}
+                alt={`Reference ${index + 1}`}
+                loading="lazy"
+                className="h-16 rounded-sm bg-hover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
+  'video/create': 'Quick',
+  videos: 'Standard',
+  'videos/remix': 'Remix',
+  'chat/completions': 'Streamed',
+};
+/** Said elsewhere on the page. */
+const ELSEWHERE = new Set(['prompt', 'model', 'images', 'input_reference']);
+
+const nameOf = (param: string) => {
+  const words = param.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function wordsOf(value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A task's settings as names and values for people. */
+export function settingRows({ model, endpoint, params, serviceId, characters }: Task) {
+  const rows = [
+    { name: 'Model', value: findVideoModel(model)?.label ?? model },
+    { name: 'Made by', value: ENDPOINT_WORDS[endpoint] },
+    ...Object.entries(params)
+      .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)
+      .map(([param, value]) => ({ name: nameOf(param), value: wordsOf(value) })),
+  ];
+  if (characters.length > 0)
+    rows.push({ name: 'Characters', value: characters.map((name) => `@${name}`).join(', ') });
+  if (serviceId) rows.push({ name: 'Service id', value: serviceId });
+  return rows;
+}

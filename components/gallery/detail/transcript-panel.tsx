@@ -1,0 +1,52 @@
+'use client';
+import { AudioLines, Download } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { exportUrl } from '#lib/api/transcripts.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
+import { EXPORT_LABELS, languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { useTranscriptsOf } from '../player/use-captions.ts';
+import { Panel } from './task-panels.tsx';
+
+/** What was written down of the video: to read, to take along as captions, to have spoken anew. */
+export function TranscriptPanel({ task }: { task: Task }) {
+  const rows = useTranscriptsOf(task);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="Words">
+      <ul className="-mx-2 grid">
+        {rows.map((row) => (
+          <li key={row.id} className="flex items-center gap-1 rounded-sm px-2 py-0.5 hover:bg-hover">
+            <Link href={pageOf(row)} className="mr-auto min-w-0 truncate py-1 text-sm">
+              {row.task === 'translate' ? 'In English' : 'As spoken'}
+              {row.task === 'transcribe' && row.language !== null && (
+                <span className="text-muted"> · {languageLabel(row)}</span>
+              )}
+            </Link>
+            <Button look="ghost" size="sm" asChild>
+              <Link href={`${pageOf(row)}&dub`}>
+                <AudioLines aria-hidden /> Dub
+              </Link>
+            </Button>
+            <DropdownMenu
+              trigger={
+                <Button look="ghost" size="sm">
+                  <Download aria-hidden /> Export
+                </Button>
+              }
+              entries={EXPORT_FORMATS.map((format) => ({
+                label: EXPORT_LABELS[format],
+                onSelect: () => location.assign(exportUrl(row.id, format)),
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const pageOf = ({ id, task }: TranscriptRow) => `/audio/${task}?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,70 @@
+'use client';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTaskChanges } from '#lib/api/live-tasks.ts';
+import { galleryHeadOptions, galleryOptions, type TaskFilter } from '#lib/api/tasks.ts';
+import type { TaskPage } from '#lib/studio/task/task.ts';
+import { type GalleryView, readView, writeView } from './gallery-view.ts';
+
+const RECENT_MS = 2000;
+
+/**
+ * A list as far as it has been scrolled, live, with what is new kept apart until it is wanted. `filter`
+ * must be the same object while it means the same.
+ */
+export function useGalleryTasks(filter: TaskFilter) {
+  const client = useQueryClient();
+  const options = useMemo(() => galleryOptions(filter), [filter]);
+  const list = useInfiniteQuery(options);
+  const tasks = useMemo(() => list.data?.pages.flatMap((page) => page.tasks) ?? [], [list.data]);
+  const known = useMemo(() => new Set(tasks.map(({ id }) => id)), [tasks]);
+
+  const head = useQuery({ ...galleryHeadOptions(filter), enabled: false });
+  const { refetch: askHead } = head;
+  const { data: changes } = useTaskChanges();
+  const loaded = list.data !== undefined;
+  useEffect(() => {
+    if (loaded && changes?.tasks.some(({ id, trashedAt }) => !known.has(id) && trashedAt === null)) {
+      void askHead();
+    }
+  }, [changes, loaded, known, askHead]);
+  useEffect(() => {
+    const { dataUpdatedAt = 0 } = client.getQueryState(options.queryKey) ?? {};
+    if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > RECENT_MS) void askHead();
+  }, [client, options, askHead]);
+
+  const fresh = useMemo(() => head.data?.tasks.filter(({ id }) => !known.has(id)) ?? [], [head.data, known]);
+  const takeIn = useCallback(async () => {
+    if (head.data && fresh.length === head.data.tasks.length && head.data.nextCursor !== null) {
+      // All of it is new: there may be more between this and what is shown.
+      await client.resetQueries({ queryKey: options.queryKey });
+      return;
+    }
+    client.setQueryData<InfiniteData<TaskPage, string>>(options.queryKey, (data) => {
+      const [first, ...rest] = data?.pages ?? [];
+      if (!data || !first || !head.data) return data;
+      const now = new Set(head.data.tasks.map(({ id }) => id));
+      const later = rest.map((page) => ({ ...page, tasks: page.tasks.filter(({ id }) => !now.has(id)) }));
+      const tasks = [...head.data.tasks, ...first.tasks.filter(({ id }) => !now.has(id))];
+      return { ...data, pages: [{ ...first, tasks }, ...later] };
+    });
+  }, [client, options, fresh, head.data]);
+
+  return { list, tasks, fresh, takeIn };
+}
+
+/** What the gallery shows, kept in the address alone. */
+export function useGalleryView() {
+  const params = useSearchParams();
+  const address = params.toString();
+  const view = useMemo(() => readView(new URLSearchParams(address)), [address]);
+  const query = writeView(view);
+  const change = useCallback((next: Partial<GalleryView>, how: 'push' | 'replace' = 'push') => {
+    const to = writeView({ ...readView(new URLSearchParams(window.location.search)), ...next });
+    const url = to ? `/gallery?${to}` : '/gallery';
+    if (how === 'push') window.history.pushState(null, '', url);
+    else window.history.replaceState(null, '', url);
+  }, []);
+  return { view, query, change };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { Task } from '#lib/studio/task/task.ts';
+import { remixBlocker } from './remix-blocker.ts';
+
+const task = (over: Partial<Task>) =>
+  Task.parse({
+    ...Object.fromEntries(Object.keys(Task.shape).map((key) => [key, null])),
+    id: 'task_1',
+    endpoint: 'videos',
+    model: 'vidB-2',
+    prompt: '',
+    params: {},
+    status: 'completed',
+    createdAt: 1,
+    revision: 1,
+    references: [],
+    characters: [],
+    tags: [],
+    favourite: false,
+    ...over,
+  });
+
+test('a finished family B video can be remixed', () => {
+  expect(remixBlocker(task({}))).toBeNull();
+});
+
+test('a family A video never can, whatever its state, and the models that can are named', () => {
+  const why = remixBlocker(task({ model: 'vidA3', status: 'rendering' }));
+  expect(why).toMatchObject({ title: expect.stringContaining('cannot be remixed'), offer: 'reuse' });
+  expect(why?.words).toContain('vidB-2 and vidB-2-pro');
+});
+
+test.each([
+  ['rendering', 42.4, 'Still rendering, 42 %', null],
+  ['waiting', null, 'This video is not made yet', null],
+  ['failed', null, 'This video was never finished', 'retry'],
+  ['cancelled', null, 'This video was never finished', 'retry'],
+] as const)('a %s source is explained', (status, progress, title, offer) => {
+  expect(remixBlocker(task({ status, progress }))).toMatchObject({ title, offer });
+});
+
+test('a source in the trash is offered back', () => {
+  expect(remixBlocker(task({ trashedAt: 5 }))).toMatchObject({ offer: 'restore' });
+});

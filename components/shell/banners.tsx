@@ -1,0 +1,81 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CirclePause, WifiOff } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { connectionOptions, healthOptions, resumeQueue } from '#lib/api/connections.ts';
+import { pausedMessage } from './status-labels.ts';
+
+const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
+
+/** A line across the top of every page, for what concerns all of them. */
+export function Banner({
+  tone,
+  icon,
+  action,
+  children,
+}: {
+  tone: keyof typeof BANNER_TONES;
+  icon: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="status"
+      className={classes(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2 text-sm md:px-6 [&>svg]:size-4 [&>svg]:shrink-0',
+        BANNER_TONES[tone],
+      )}
+    >
+      {icon}
+      <p className="min-w-0 grow basis-52">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+function onNetworkChange(notify: () => void) {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+export function OfflineBanner() {
+  const online = useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const health = useQuery(healthOptions());
+  if (online && !health.isError) return null;
+  return (
+    <Banner tone="danger" icon={<WifiOff aria-hidden />}>
+      {online ? 'The studio is not answering.' : 'This device is offline.'} What you typed is kept; trying
+      again by itself.
+    </Banner>
+  );
+}
+
+export function PausedBanner() {
+  const { data } = useQuery(connectionOptions());
+  const resume = useMutation(resumeQueue(useQueryClient()));
+  if (!data?.paused) return null;
+  return (
+    <Banner
+      tone="warn"
+      icon={<CirclePause aria-hidden />}
+      action={
+        <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate()}>
+          Resume
+        </Button>
+      }
+    >
+      {pausedMessage(data.paused)}
+    </Banner>
+  );
+}

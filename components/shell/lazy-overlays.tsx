@@ -1,0 +1,76 @@
+'use client';
+import { Keyboard, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { useOverlays } from '#lib/state/command-store.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import type { EarlyKeys } from './command-palette.tsx';
+
+export function OpenPalette() {
+  const show = useOverlays((state) => state.show);
+  return (
+    <IconButton
+      label="Search and commands"
+      keys="mod+k"
+      side="right"
+      size="sm"
+      onClick={() => show('palette')}
+    >
+      <Search aria-hidden />
+    </IconButton>
+  );
+}
+
+export function OpenShortcuts() {
+  const show = useOverlays((state) => state.show);
+  return (
+    <IconButton label="Keyboard shortcuts" keys="?" side="right" size="sm" onClick={() => show('shortcuts')}>
+      <Keyboard aria-hidden />
+    </IconButton>
+  );
+}
+
+const loadPalette = () => import('./command-palette.tsx');
+const loadShortcuts = () => import('./shortcuts-sheet.tsx');
+
+/** The two panels of the shell. No page needs them to stand, so they are fetched after it. */
+export function LazyOverlays() {
+  const palette = useLazyModule(loadPalette);
+  const shortcuts = useLazyModule(loadShortcuts);
+  const early = useEarlyKeys(palette === null);
+  return (
+    <>
+      {palette && <palette.CommandPalette early={early} />}
+      {shortcuts && <shortcuts.ShortcutsSheet />}
+    </>
+  );
+}
+
+/** What is typed between asking for the palette and its being there, so that no key is lost. */
+function useEarlyKeys(waiting: boolean): EarlyKeys {
+  const wanted = useOverlays(({ open }) => open === 'palette');
+  const show = useOverlays((state) => state.show);
+  const [early, setEarly] = useState(NOTHING);
+  useEffect(() => {
+    if (!wanted) return setEarly(NOTHING);
+    if (!waiting) return;
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey } = event;
+      if (ctrlKey || metaKey || (key.length > 1 && !['Enter', 'Backspace', 'Escape'].includes(key))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === 'Escape') show(null);
+      else setEarly((before) => withKey(before, key));
+    };
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, [wanted, waiting, show]);
+  return early;
+}
+
+const NOTHING: EarlyKeys = { typed: '', entered: false };
+
+function withKey({ typed, entered }: EarlyKeys, key: string): EarlyKeys {
+  if (entered || key === 'Enter') return { typed, entered: true };
+  return { typed: key === 'Backspace' ? typed.slice(0, -1) : typed + key, entered };
+}

@@ -1,0 +1,77 @@
+'use client';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
+import { AUDIO, AUDIO_PAGES, isWithin } from './destinations.tsx';
+
+/**
+ * A link whose page is made ready when somebody comes near it, for where many links stand together: the frame
+ * shows eight on every page. To prepare them all keeps browser and studio busy in the very second the page itself
+ * is put together.
+ */
+export function NearLink({ onPointerEnter, onFocus, ...props }: ComponentProps<typeof Link>) {
+  const [near, setNear] = useState(false);
+  return (
+    <Link
+      {...props}
+      prefetch={near ? null : false}
+      onPointerEnter={(event) => {
+        setNear(true);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        setNear(true);
+        onFocus?.(event);
+      }}
+    />
+  );
+}
+
+/** One row of the rail: words from 1280 px on, below that the icon with the words on hover. */
+export const RAIL_ROW =
+  'flex h-[34px] w-full items-center justify-center gap-2.5 rounded-sm text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-text xl:justify-start xl:px-2.5 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0';
+export const RAIL_ROW_ON = 'bg-hover text-text';
+export const ICONS_ONLY = '(width < 80rem)';
+
+type RailLinkProps = { href: string; label: string; icon: ReactNode; within?: string; count?: ReactNode };
+
+export function RailLink({ href, label, icon, within = href, count }: RailLinkProps) {
+  const pathname = usePathname();
+  const on = isWithin(pathname, within);
+  return (
+    <Tooltip content={label} side="right" where={ICONS_ONLY}>
+      <NearLink
+        href={href}
+        aria-current={pathname === href ? 'page' : on || undefined}
+        className={classes(RAIL_ROW, on && RAIL_ROW_ON)}
+      >
+        {icon}
+        <span className="sr-only xl:not-sr-only">{label}</span>
+        {count}
+      </NearLink>
+    </Tooltip>
+  );
+}
+
+/** The audio pages under their heading in the wide rail, while one of them is open. */
+export function AudioLinks() {
+  const pathname = usePathname();
+  if (!isWithin(pathname, AUDIO.within)) return null;
+  return (
+    <ul className="grid gap-0.5 max-xl:hidden">
+      {AUDIO_PAGES.map(({ href, label }) => (
+        <li key={href}>
+          <NearLink
+            href={href}
+            aria-current={pathname === href ? 'page' : undefined}
+            className={classes(RAIL_ROW, 'xl:pl-9', pathname === href && 'text-text')}
+          >
+            {label}
+          </NearLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Connection, Health } from '#lib/studio/connection/connection.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { finishedMessage, pausedMessage, serviceName, serviceState, workLabel } from './status-labels.ts';
+
+const health: Health = {
+  status: 'ok',
+  version: '1.0.0',
+  service: { reachable: true, latencyMs: 3 },
+  store: 'sqlite',
+  work: { waiting: 0, rendering: 0, collecting: 0 },
+};
+const connection: Connection = {
+  address: 'https://media.example.com/base',
+  source: 'settings',
+  keyHint: 'abcd',
+  idempotent: true,
+  paused: null,
+  health: { reachable: true, latencyMs: 3 },
+};
+
+test('work is counted in words, and what is nought is left out', () => {
+  expect(workLabel({ rendering: 3, waiting: 2, collecting: 0 })).toBe('3 rendering, 2 waiting');
+  expect(workLabel({ rendering: 0, waiting: 0, collecting: 1 })).toBe('1 copying');
+  expect(workLabel({ rendering: 0, waiting: 0, collecting: 0 })).toBe('Nothing running');
+});
+
+test('a pause shows before the work', () => {
+  const paused = { ...connection, paused: { code: 'quota_exceeded', message: '', at: 0 } };
+  expect(serviceState(health, paused, false)).toEqual({ tone: 'warn', words: 'Paused' });
+});
+
+test('a studio that does not answer shows before everything', () => {
+  expect(serviceState(health, connection, true).tone).toBe('danger');
+});
+
+test('a service out of reach is a danger even when the studio answers', () => {
+  const down = { ...health, service: { reachable: false, latencyMs: null } };
+  expect(serviceState(down, connection, false)).toEqual({ tone: 'danger', words: 'Not reachable' });
+});
+
+test('a service is named by its host, the embedded one by its name', () => {
+  expect(serviceName(connection)).toBe('media.example.com');
+  expect(serviceName({ ...connection, source: 'embedded' })).toBe('Embedded service');
+});
+
+test('a known code is said in plain words with what to do', () => {
+  const words = pausedMessage({ code: 'insufficient_balance', message: 'balance: -1', at: 0 });
+  expect(words).toContain('The balance is too low.');
+  expect(words).not.toContain('-1');
+});
+
+test('an unknown code keeps the words of the service', () => {
+  expect(pausedMessage({ code: 'odd', message: 'Come back on Monday.', at: 0 })).toContain(
+    'Come back on Monday.',
+  );
+});
+
+const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;
+
+test('nothing finished says nothing', () => {
+  expect(finishedMessage([])).toBeNull();
+});
+
+test('one finished video is named and opened', () => {
+  expect(finishedMessage([task('completed')])).toMatchObject({ description: 'A heron', href: '/gallery/a' });
+});
+
+test('many are one message', () => {
+  expect(finishedMessage([task('completed'), task('completed', 'b')])?.title).toBe('2 videos finished');
+});
+
+test('what went wrong is counted apart', () => {
+  expect(finishedMessage([task('completed'), task('failed', 'b'), task('uncertain', 'c')])).toMatchObject({
+    tone: 'warning',
+    title: '1 video finished',
+    description: '2 videos need a look',
+  });
+});

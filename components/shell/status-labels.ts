@@ -1,0 +1,66 @@
+import { ERRORS } from '#lib/contract/errors.ts';
+import type { Connection, Health, QueuePause } from '#lib/studio/connection/connection.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+
+export type ServiceState = { tone: 'ok' | 'warn' | 'danger' | 'unknown'; words: string };
+
+/** What the foot of the rail says, from what is known so far. */
+export function serviceState(
+  health: Health | undefined,
+  connection: Connection | undefined,
+  unanswered: boolean,
+): ServiceState {
+  if (unanswered) return { tone: 'danger', words: 'Studio not answering' };
+  if (!health) return { tone: 'unknown', words: 'Checking' };
+  if (connection?.paused) return { tone: 'warn', words: 'Paused' };
+  if (!health.service.reachable) return { tone: 'danger', words: 'Not reachable' };
+  return { tone: 'ok', words: workLabel(health.work) };
+}
+
+export function workLabel({ rendering, waiting, collecting }: Health['work']): string {
+  const parts = [
+    rendering > 0 && `${rendering} rendering`,
+    waiting > 0 && `${waiting} waiting`,
+    collecting > 0 && `${collecting} copying`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'Nothing running';
+}
+
+export function serviceName(connection: Connection): string {
+  if (connection.source === 'embedded') return 'Embedded service';
+  return URL.parse(connection.address)?.host ?? connection.address;
+}
+
+/** Why nothing is being sent, in the words of the error table; an unknown code keeps the service's own words. */
+export function pausedMessage({ code, message }: QueuePause): string {
+  const { title, advice } = describeError(code);
+  return `Waiting work is paused. ${code in ERRORS ? `${title}. ${advice}` : message}`;
+}
+
+export interface FinishedMessage {
+  tone: 'success' | 'warning';
+  title: string;
+  description?: string;
+  href: string;
+}
+
+const videos = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
+
+/** One message for everything that has finished at the same time. */
+export function finishedMessage(tasks: Task[]): FinishedMessage | null {
+  const done = tasks.filter(({ status }) => status === 'completed').length;
+  const [only] = tasks;
+  if (!only) return null;
+  if (tasks.length === 1) {
+    const name = { description: only.title ?? only.prompt, href: `/gallery/${encodeURIComponent(only.id)}` };
+    return done === 1
+      ? { tone: 'success', title: 'Video finished', ...name }
+      : { tone: 'warning', title: 'A video needs a look', ...name };
+  }
+  const bad = tasks.length - done;
+  if (bad === 0) return { tone: 'success', title: `${videos(done)} finished`, href: '/gallery' };
+  const need = `${videos(bad)} ${bad === 1 ? 'needs' : 'need'} a look`;
+  if (done === 0) return { tone: 'warning', title: need, href: '/gallery?show=failed' };
+  return { tone: 'warning', title: `${videos(done)} finished`, description: need, href: '/gallery' };
+}

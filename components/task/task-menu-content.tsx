@@ -1,0 +1,81 @@
+'use client';
+import {
+  Download,
+  FastForward,
+  Film,
+  Heart,
+  RotateCcw,
+  Shuffle,
+  Trash2,
+  Undo2,
+  UserRound,
+  Wand,
+} from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { OpenedDropdownMenu } from '#components/ui/overlays/dropdown-menu-content.tsx';
+import { findVideoModel } from '#lib/contract/models.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { useFrames, videoSource } from './use-frames.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
+
+type OpenedTaskMenuProps = {
+  task: Task;
+  /** The button that opens it. */
+  trigger: ReactNode;
+  byKeyboard: boolean;
+};
+
+/** The menu itself, with all it can do. It comes when it is first opened. */
+export function OpenedTaskMenu({ task, trigger, byKeyboard }: OpenedTaskMenuProps) {
+  const router = useRouter();
+  const actions = useTaskActions();
+  const { continueFrom } = useFrames();
+  const [picking, setPicking] = useState(false);
+  const done = task.status === 'completed';
+  const underWay = ['waiting', 'submitting', 'rendering'].includes(task.status);
+  const remixable = done && findVideoModel(task.model)?.remix;
+  const download = () => window.location.assign(`${videoSource(task)}?download=1`);
+  return (
+    <>
+      <OpenedDropdownMenu
+        trigger={trigger}
+        byKeyboard={byKeyboard}
+        entries={[
+          { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
+          !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
+          done && {
+            label: 'Continue from last frame',
+            icon: <FastForward />,
+            onSelect: () => void continueFrom(task),
+          },
+          done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
+          remixable && {
+            label: 'Remix',
+            icon: <Wand />,
+            onSelect: () => router.push(`/remix/${encodeURIComponent(task.id)}`),
+          },
+          done && {
+            label: 'Make a character',
+            icon: <UserRound />,
+            onSelect: () => router.push(`/characters?from=${encodeURIComponent(task.id)}`),
+          },
+          'separator',
+          {
+            label: task.favourite ? 'Not a favourite' : 'Favourite',
+            icon: <Heart />,
+            onSelect: () => actions.setFavourite(task, !task.favourite),
+          },
+          done && { label: 'Download', icon: <Download />, onSelect: download },
+          task.trashedAt === null
+            ? { label: 'Delete', icon: <Trash2 />, dangerous: true, onSelect: () => actions.remove(task) }
+            : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) },
+        ]}
+      />
+      {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+import type { ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { classes } from '../classes.ts';
+
+type DropFieldProps = {
+  /** Names the file field for assistive technology. */
+  label: string;
+  /** What the file chooser offers; whoever receives the file decides what it really is. */
+  accept?: string;
+  error: string | undefined;
+  onFile: (file: File) => void;
+  className?: string;
+  /** What stands in it; `choose` opens the file chooser. */
+  children: (choose: () => void) => ReactNode;
+};
+
+/** A place to drop one file, or to choose it. */
+export function DropField({ label, accept, error, onFile, className, children }: DropFieldProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => {
+      const file = accepted[0] ?? rejected[0]?.file;
+      if (file) onFile(file);
+    },
+  });
+  return (
+    <div className="grid gap-2">
+      <div
+        {...getRootProps({ role: undefined, tabIndex: undefined })}
+        className={classes(
+          'rounded-md border border-dashed border-line-strong',
+          isDragActive && 'border-accent bg-accent-soft',
+          className,
+        )}
+      >
+        <input {...getInputProps({ 'aria-label': label, accept, style: { display: 'none' } })} />
+        {children(open)}
+      </div>
+      {error && (
+        <p role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+import { useRef, useState } from 'react';
+import { Input } from './input.tsx';
+
+type NameHeadingProps = {
+  /** What the field is called. */
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  name: string | null;
+  /** What the page is about while there is no name. */
+  otherwise: string;
+  onSave: (name: string | null) => void;
+};
+
+/** The heading of a page that is a name, written where it stands: Enter or leaving keeps, Escape does not. */
+export function NameHeading({ label, placeholder, maxLength, name, otherwise, onSave }: NameHeadingProps) {
+  const [text, setText] = useState<string | null>(null);
+  const shown = text ?? name ?? '';
+  const save = () => {
+    const next = shown.trim() || null;
+    setText(null);
+    if (text !== null && next !== name) onSave(next);
+  };
+  return (
+    <>
+      <h1 className="sr-only">{name ?? otherwise}</h1>
+      <input
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={shown}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          setText(null);
+        }}
+        className="-mx-2 min-w-0 grow truncate rounded-sm border border-transparent bg-transparent px-2 py-1 text-xl font-semibold tracking-tight hover:border-line focus-visible:border-accent focus-visible:outline-1"
+      />
+    </>
+  );
+}
+
+type RenameFieldProps = {
+  label: string;
+  name: string;
+  className?: string;
+  /** Null when nothing is to change. */
+  onDone: (name: string | null) => void;
+};
+
+/** Renames a row in its place, asked for in a menu: Enter or leaving keeps, Escape does not. */
+export function RenameField({ label, name, className, onDone }: RenameFieldProps) {
+  const done = useRef(false);
+  const finish = (given: string | null) => {
+    if (done.current) return;
+    done.current = true;
+    onDone(given);
+  };
+  return (
+    <Input
+      aria-label={label}
+      defaultValue={name}
+      maxLength={120}
+      className={className}
+      // The menu that opened this gives the focus back to its button first.
+      ref={(field) => {
+        const timer = setTimeout(() => field?.select(), 50);
+        return () => clearTimeout(timer);
+      }}
+      onBlur={(event) => finish(event.target.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish(event.currentTarget.value.trim());
+        if (event.key === 'Escape') finish(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { SCRIM, useReturnFocus } from './overlay.ts';
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen and whether it can be taken back. */
+  description: ReactNode;
+  /** A verb: what the confirming button does. */
+  confirm: string;
+  cancel?: string;
+  dangerous?: boolean;
+  onConfirm: () => void;
+};
+
+export function AskedAlertDialog({ open, onOpenChange, title, description, ...answers }: AlertDialogProps) {
+  const { confirm, cancel = 'Cancel', dangerous = false, onConfirm } = answers;
+  const returnFocus = useReturnFocus(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <Radix.Content
+            onCloseAutoFocus={returnFocus}
+            className="rise pointer-events-auto grid w-full max-w-sm gap-4 rounded-lg bg-raised p-5 shadow-overlay"
+          >
+            <div className="grid gap-1.5">
+              <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+              <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+            </div>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Radix.Cancel asChild>
+                <Button>{cancel}</Button>
+              </Radix.Cancel>
+              <Radix.Action asChild>
+                <Button look={dangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+                  {confirm}
+                </Button>
+              </Radix.Action>
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+import { lazy, Suspense, useState } from 'react';
+import type { AlertDialogProps } from './alert-dialog-content.tsx';
+
+const AskedAlertDialog = lazy(() =>
+  import('./alert-dialog-content.tsx').then((asked) => ({ default: asked.AskedAlertDialog })),
+);
+
+/** Asks before something that cannot be taken back. Where undo is possible, use a toast with undo instead. */
+export function AlertDialog(props: AlertDialogProps) {
+  const [asked, setAsked] = useState(props.open);
+  if (props.open && !asked) setAsked(true);
+  return asked ? (
+    <Suspense>
+      <AskedAlertDialog {...props} />
+    </Suspense>
+  ) : null;
+}

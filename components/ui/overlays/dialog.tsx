@@ -1,0 +1,66 @@
+'use client';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { CloseButton } from './close-button.tsx';
+import { SCRIM, useReturnFocus } from './overlay.ts';
+
+const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
+
+type DialogProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** What opens it; leave out when `open` is controlled from elsewhere. */
+  trigger?: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, right-aligned at the bottom. */
+  footer?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  children?: ReactNode;
+};
+
+export const DialogClose = Radix.Close;
+
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  footer,
+  width = 'md',
+  children,
+}: DialogProps) {
+  const returnFocus = useReturnFocus(open === true);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onCloseAutoFocus={trigger ? undefined : returnFocus}
+            className={classes(
+              'rise pointer-events-auto relative flex max-h-full w-full flex-col rounded-lg bg-raised shadow-overlay',
+              WIDTHS[width],
+            )}
+          >
+            <header className="grid gap-1 py-4 pr-14 pl-5">
+              <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
+              )}
+            </header>
+            {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>
+            )}
+            <CloseButton />
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

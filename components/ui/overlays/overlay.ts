@@ -1,0 +1,48 @@
+'use client';
+import { useState, useSyncExternalStore } from 'react';
+
+export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';
+
+/** What every list that opens over the page shares: select, menus, palette. */
+export const MENU_PANEL =
+  'rise z-50 overflow-hidden overflow-y-auto rounded-md bg-raised p-1 text-text shadow-overlay';
+export const MENU_ITEM =
+  'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none data-disabled:opacity-45 data-highlighted:bg-hover pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
+export const MENU_LABEL = 'px-2.5 pt-1.5 pb-1 text-xs font-medium text-faint';
+
+/**
+ * Remembers what had the focus when something without a trigger of its own opened, and answers what to do
+ * when it closes: the focus goes back there, unless it has been given to something else meanwhile. What was
+ * chosen in a menu is gone by then: the button that opened the menu stands in for it.
+ */
+export function useReturnFocus(open: boolean): (event: Event) => void {
+  const [seen, setSeen] = useState<{ open: boolean; opener: HTMLElement | null }>({
+    open: false,
+    opener: null,
+  });
+  if (seen.open !== open) setSeen({ open, opener: open ? focused() : seen.opener });
+  return (event) => {
+    event.preventDefault();
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) seen.opener?.focus();
+  };
+}
+
+function focused(): HTMLElement | null {
+  if (typeof document === 'undefined') return null;
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement)) return null;
+  const opener = active.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return (opener && document.getElementById(opener)) || active;
+}
+
+function follow(change: () => void) {
+  document.addEventListener('fullscreenchange', change);
+  return () => document.removeEventListener('fullscreenchange', change);
+}
+
+const fullScreen = () => document.fullscreenElement;
+const onTheServer = () => null;
+
+/** Where overlays are drawn: in full screen nothing is seen outside of the element that fills it. */
+export const useOverlayContainer = () => useSyncExternalStore(follow, fullScreen, onTheServer);

@@ -1,0 +1,48 @@
+'use client';
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { useOverlayContainer } from './overlay.ts';
+
+export type PopoverProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  trigger: ReactNode;
+  /** Names the panel for assistive technology. */
+  label: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  children: ReactNode;
+};
+
+/** Open from the beginning, and from then on a popover like any other. */
+export function OpenedPopover({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  side,
+  align = 'start',
+  className,
+  children,
+}: PopoverProps) {
+  const home = useOverlayContainer();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={home}>
+        <Radix.Content
+          aria-label={label}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classes('rise z-50 w-72 rounded-md bg-raised p-3 shadow-overlay', className)}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

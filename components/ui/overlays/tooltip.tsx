@@ -1,0 +1,94 @@
+'use client';
+import { Slot } from 'radix-ui';
+import { type ReactNode, useEffect, useId } from 'react';
+import { create } from 'zustand';
+
+export interface Hint {
+  content: ReactNode;
+  keys?: string;
+  side: 'top' | 'right' | 'bottom' | 'left';
+  /** A media query: elsewhere the control says the same by itself, and no tooltip is made. */
+  where?: string;
+}
+
+/** The one tooltip that is shown, and what it belongs to. */
+interface Shown {
+  owner: string;
+  anchor: HTMLElement;
+  hint: Hint;
+}
+
+const DELAY_MS = 400;
+const FOCUS_MS = 60;
+/** Going from one control to the next, the second tooltip comes at once. */
+const NEXT_AT_ONCE_MS = 200;
+/** Long enough to move the pointer onto the tooltip itself. */
+const LEAVE_MS = 120;
+
+export const useTooltip = create<{ shown: Shown | null }>(() => ({ shown: null }));
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+
+const after = (ms: number, act: () => void) => {
+  clearTimeout(timer);
+  timer = setTimeout(act, ms);
+};
+
+export function hide(): void {
+  clearTimeout(timer);
+  if (!useTooltip.getState().shown) return;
+  closedAt = performance.now();
+  useTooltip.setState({ shown: null });
+}
+
+/** On focus: nothing to wait for, but the focus itself is seen first, and keys held down pass quickly. */
+export const showOnFocus = (shown: Shown): void => after(FOCUS_MS, () => useTooltip.setState({ shown }));
+
+export function showSoon(shown: Shown): void {
+  const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;
+  after(follows ? 0 : DELAY_MS, () => useTooltip.setState({ shown }));
+}
+
+export const hideSoon = (): void => after(LEAVE_MS, hide);
+
+/** The pointer went on to the tooltip itself. */
+export const stay = (): void => clearTimeout(timer);
+
+const isOf = (owner: string) => useTooltip.getState().shown?.owner === owner;
+
+export const hideOf = (owner: string): void => {
+  if (isOf(owner)) hide();
+};
+
+/** What it says may change while it is shown. */
+export function refresh(owner: string, hint: Hint): void {
+  const { shown } = useTooltip.getState();
+  if (shown?.owner === owner) useTooltip.setState({ shown: { ...shown, hint } });
+}
+
+type TooltipProps = Partial<Omit<Hint, 'content'>> & { content: ReactNode; children: ReactNode };
+
+/** Words for a control, on hover and on focus by keyboard. One layer shows them all: see `TooltipLayer`. */
+export function Tooltip({ content, keys, side = 'top', where, children }: TooltipProps) {
+  const owner = useId();
+  const hint: Hint = { content, keys, side, where };
+  const shownAt = (anchor: HTMLElement) => ({ owner, anchor, hint });
+  useEffect(() => refresh(owner, { content, keys, side, where }), [owner, content, keys, side, where]);
+  useEffect(() => () => hideOf(owner), [owner]);
+  return (
+    <Slot.Root
+      onPointerEnter={({ pointerType, currentTarget }) =>
+        pointerType !== 'touch' && showSoon(shownAt(currentTarget))
+      }
+      onPointerLeave={hideSoon}
+      onPointerDown={hide}
+      onFocus={({ currentTarget }) =>
+        currentTarget.matches(':focus-visible') && showOnFocus(shownAt(currentTarget))
+      }
+      onBlur={hide}
+    >
+      {children}
+    </Slot.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Task, TaskPage } from '#lib/studio/task/task.ts';
+import { mergeChanges, unseenIds } from './task-cache.ts';
+
+const task = (id: string, revision: number, over: Partial<Task> = {}) => ({ id, revision, ...over }) as Task;
+const page = (...tasks: Task[]) => ({ tasks, nextCursor: null }) as unknown as TaskPage;
+const shown = { pages: [page(task('a', 1), task('b', 2)), page(task('c', 3))], pageParams: ['', 'x'] };
+
+test('a changed task changes where it stands', () => {
+  const merged = mergeChanges(shown, { tasks: [task('b', 9, { title: 'new' })], removed: [] });
+  expect(merged?.pages[0]?.tasks.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(merged?.pages[0]?.tasks[1]?.title).toBe('new');
+});
+
+test('pages that nothing changed in stay the same objects', () => {
+  const merged = mergeChanges(shown, { tasks: [task('b', 9)], removed: [] });
+  expect(merged?.pages[1]).toBe(shown.pages[1]);
+  expect(mergeChanges(shown, { tasks: [task('z', 9)], removed: [] })).toBe(shown);
+});
+
+test('an older answer that comes late changes nothing', () => {
+  const merged = mergeChanges(shown, { tasks: [task('b', 1, { title: 'old' })], removed: [] });
+  expect(merged?.pages[0]?.tasks[1]?.title).toBeUndefined();
+});
+
+test('what is gone for good leaves', () => {
+  expect(mergeChanges(shown, { tasks: [], removed: ['a'] })?.pages[0]?.tasks).toHaveLength(1);
+});
+
+test('what a list does not show is told apart', () => {
+  expect(unseenIds(shown, { tasks: [task('b', 9), task('z', 9)], removed: [] })).toEqual(['z']);
+});

@@ -1,0 +1,54 @@
+import { LIMITS } from './limits.ts';
+
+const { min, max } = LIMITS.characterClipSeconds;
+const ROUNDING = 1e-6;
+
+export const TIMESTAMPS_SHAPE = 'written as <start>,<end> in seconds';
+
+export function parseTimestamps(value: string): { start: number; end: number } | null {
+  const match = /^\s*(\d+(?:\.\d+)?)\s*,\s*(\d+(?:\.\d+)?)\s*$/.exec(value);
+  return match ? { start: Number(match[1]), end: Number(match[2]) } : null;
+}
+
+export const formatTimestamps = ({ start, end }: { start: number; end: number }) =>
+  [start, end].map((seconds) => String(Math.round(seconds * 1000) / 1000)).join(',');
+
+/** What is wrong with the timestamps of a character's clip, as words that follow the field's name. */
+export function timestampsProblem(value: string): string | null {
+  const clip = parseTimestamps(value);
+  if (!clip) return `must be ${TIMESTAMPS_SHAPE}`;
+  const length = clip.end - clip.start;
+  const fits = length >= min - ROUNDING && length <= max + ROUNDING;
+  return fits ? null : `must name a clip of ${min} to ${max} seconds`;
+}
+
+const mention = /(?<![\w.@])@([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)/g;
+
+/** The usernames a prompt mentions as `@<username>`, each once, in order. */
+export const mentionedUsernames = (prompt: string): string[] => [
+  ...new Set(Array.from(prompt.matchAll(mention), ([, username]) => username as string)),
+];
+
+/** What a streamed video reply says, in the order it says it. */
+export type VideoEvent =
+  | { kind: 'task'; taskId: string }
+  | { kind: 'progress'; percent: number }
+  | { kind: 'video'; url: string };
+
+export const STREAM_END = '[DONE]';
+
+export function formatVideoEvent(event: VideoEvent): string {
+  if (event.kind === 'task') return `task_id: ${event.taskId}`;
+  if (event.kind === 'progress') return `progress: ${event.percent}%`;
+  return `video_url: ${event.url}`;
+}
+
+export function parseVideoEvent(content: string): VideoEvent | null {
+  const match = /^\s*(task_id|progress|video_url):\s*(\S+)\s*$/.exec(content);
+  if (!match) return null;
+  const [, name, value = ''] = match;
+  if (name === 'task_id') return { kind: 'task', taskId: value };
+  if (name === 'video_url') return { kind: 'video', url: value };
+  const percent = Number.parseFloat(value);
+  return Number.isFinite(percent) ? { kind: 'progress', percent } : null;
+}

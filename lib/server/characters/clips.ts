@@ -1,0 +1,171 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { formatTimestamps, parseTimestamps } from '#lib/contract/notation.ts';
+import type { Character, NewCharacter } from '#lib/studio/library/character.ts';
+import { connectionName, currentConnection, type ServiceConnection } from '../connection/current.ts';
+import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
+import type { SentFile } from '../connection/service-body.ts';
+import type { Store } from '../db/store.ts';
+import { safeFileName } from '../http/ranges.ts';
+import { assetLink } from '../media/asset-link.ts';
+import { type AssetRecord, assets } from '../media/assets.ts';
+import { blobs } from '../media/blob-store.ts';
+import { demuxerFor } from '../media/examine.ts';
+import { ingest } from '../media/ingest.ts';
+import { mediaJob } from '../media/jobs.ts';
+import { env } from '../process/env.ts';
+import { tasks } from '../tasks/repository.ts';
+
+const LINK_LASTS = 60 * 60 * 1000;
+
+/** How a clip reaches the service: named in the request, or cut out of a file of ours and sent along. */
+export type ClipSource = {
+  origin: Character['origin'];
+  /** What the request to the studio calls the clip. */
+  param: 'assetId' | 'url' | 'fromTaskId';
+} & ({ named: Record<string, string> } | { cut: { sha256: string; span: Span } });
+
+const refuse = (param: ClipSource['param'], message: string) =>
+  new ServiceError('invalid_parameter', message, { param });
+
+export async function clipSource(
+  store: Store,
+  owner: string,
+  { assetId, url, fromTaskId, timestamps }: NewCharacter,
+  connection: ServiceConnection,
+): Promise<ClipSource> {
+  if (assetId !== undefined) return fromAsset(store, owner, assetId, timestamps);
+  if (fromTaskId !== undefined) return fromTask(store, owner, fromTaskId, timestamps, connection);
+  const named = { url: url ?? '', ...(timestamps === undefined ? {} : { timestamps }) };
+  return {
+    origin: { kind: 'url', id: url?.startsWith('data:') ? null : (url ?? null) },
+    param: 'url',
+    named,
+  };
+}
+
+async function fromAsset(store: Store, owner: string, id: string, timestamps?: string): Promise<ClipSource> {
+  const asset = await assets(store, owner).get(id);
+  if (!asset) throw refuse('assetId', `There is no file ${id}`);
+  if (asset.kind !== 'video') throw refuse('assetId', `${asset.name} is not a video`);
+  const span = clipSpan(timestamps, asset.duration);
+  const common = { origin: { kind: 'asset', id }, param: 'assetId' } as const;
+  const link = (await assetLink())(id, Date.now() + LINK_LASTS);
+  if (link === null || asset.bytes > LIMITS.clipBytes) {
+    return { ...common, cut: { sha256: asset.sha256, span } };
+  }
+  return { ...common, named: { url: link, timestamps: formatTimestamps(span) } };
+}
+
+async function fromTask(
+  store: Store,
+  owner: string,
+  id: string,
+  timestamps: string | undefined,
+  connection: ServiceConnection,
+): Promise<ClipSource> {
+  const mine = tasks(store, owner);
+  const task = (await mine.get(id)) ?? (await mine.byServiceId(id));
+  if (!task) throw refuse('fromTaskId', `There is no task ${id}`);
+  if (task.status !== 'completed') throw refuse('fromTaskId', 'Only a finished video can become a character');
+  const span = clipSpan(timestamps, task.duration);
+  const common = { origin: { kind: 'task', id: task.id }, param: 'fromTaskId' } as const;
+  const isKnownThere = task.connection === null || task.connection === connectionName(connection);
+  if (task.serviceId !== null && isKnownThere) {
+    return { ...common, named: { from_task: task.serviceId, timestamps: formatTimestamps(span) } };
+  }
+  // Made by another service: this one gets the clip itself.
+  if (task.archived) return { ...common, cut: { sha256: task.archived.sha256, span } };
+  throw refuse('fromTaskId', 'The video was made by another service and is not home yet');
+}
+
+const { min, max } = LIMITS.characterClipSeconds;
+/** Lengths of videos are told to the frame; times are chosen a little finer. */
+const TOLERANCE = 0.1;
+
+const refuseTimestamps = (message: string) =>
+  new ServiceError('invalid_parameter', message, { param: 'timestamps' });
+
+/** The part of a video that becomes a character: the chosen one, or all of it where it is short enough. */
+export function clipSpan(timestamps: string | undefined, seconds: number | null): Span {
+  const chosen = timestamps === undefined ? null : parseTimestamps(timestamps);
+  if (!chosen) {
+    if (seconds === null || seconds > max + TOLERANCE) {
+      const message = `timestamps is required for a video longer than ${max} s: choose ${min} to ${max} s of it`;
+      throw new ServiceError('missing_parameter', message, { param: 'timestamps' });
+    }
+    if (seconds < min - TOLERANCE)
+      throw refuseTimestamps(`The video is shorter than ${min} s: use a longer one`);
+    return { start: 0, end: seconds };
+  }
+  if (seconds !== null && chosen.end > seconds + TOLERANCE) {
+    throw refuseTimestamps(`timestamps must lie within the ${Math.round(seconds * 10) / 10} s of the video`);
+  }
+  return { start: chosen.start, end: seconds === null ? chosen.end : Math.min(chosen.end, seconds) };
+}
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Lends a part of a video that we keep as a small file of its own, ready to be sent. */
+export async function withCut<Result>(
+  sha256: string,
+  span: Span,
+  use: (clip: SentFile) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(env().dataDir, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const into = join(folder, `${randomUUID()}.cut.mp4`);
+  try {
+    await blobs().withFile(sha256, async (file) =>
+      mediaJob('cut', { file, demuxer: await demuxerFor(file), into, ...span }),
+    );
+    const { size: bytes } = await stat(into);
+    return await use({ name: 'clip.mp4', mime: 'video/mp4', bytes, read: () => createReadStream(into) });
+  } finally {
+    await rm(into, { force: true });
+  }
+}
+
+const SILENCE_MS = 20_000;
+
+const refuseUrl = (message: string, cause?: unknown) =>
+  new ServiceError('invalid_parameter', message, { param: 'url', cause });
+
+/** Brings a video from elsewhere here, so that a part of it can be chosen by eye. */
+export async function fetchClip(owner: string, url: string, signal: AbortSignal): Promise<AssetRecord> {
+  const connection = await currentConnection(owner);
+  const answer = await guardedFetch(url, {
+    signal,
+    own: connection && { origin: new URL(connection.address).origin, key: connection.key },
+    silence: SILENCE_MS,
+  }).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    if (cause instanceof AddressRefused)
+      throw refuseUrl(`The address cannot be used: ${cause.message}`, cause);
+    throw refuseUrl('Nothing answers at this address', cause);
+  });
+  if (answer.statusCode !== 200) {
+    await answer.body.dump();
+    throw refuseUrl(`The address answered ${answer.statusCode}`);
+  }
+  const asset = await ingest(owner, nameIn(answer.url), answer.body);
+  if (asset.kind !== 'video') throw refuseUrl('There is no video at this address');
+  return asset;
+}
+
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+  try {
+    return safeFileName(decodeURIComponent(last));
+  } catch {
+    return safeFileName(last);
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { tasks } from '../tasks/repository.ts';
+import { type TestStores, testStores } from '../testing/stores.ts';
+import { keepCharacter, keepTaskCharacter } from './keep-character.ts';
+import { characters } from './repository.ts';
+
+const MADE = {
+  id: 'char_1',
+  username: 'sunny.fox1',
+  permalink: 'https://service.example/characters/sunny.fox1',
+  profile_picture_url: 'https://service.example/files/face.jpg',
+};
+
+let stores: TestStores;
+let store: Store;
+let warnings: string[];
+beforeAll(async () => {
+  stores = await testStores('sqlite');
+});
+afterAll(() => stores.stop());
+beforeEach(async () => {
+  store = await (await stores.place()).open();
+  warnings = [];
+});
+
+const note = (_details: object, message: string) => void warnings.push(message);
+const keeper = (keepPicture: () => Promise<string> = async () => 'a'.repeat(64)) => ({
+  store,
+  keepPicture,
+  log: { info: note, warn: note, error: note },
+});
+const library = () => characters(store, LOCAL_OWNER).list();
+
+async function task(params: Record<string, unknown>) {
+  const [made] = await tasks(store, LOCAL_OWNER).insert([
+    { endpoint: 'videos', model: 'vidB-2', prompt: 'A walk', params, status: 'rendering' },
+  ]);
+  if (!made) throw new Error('nothing was inserted');
+  return made;
+}
+
+test('a character made on the way to a video joins the library, with the task as its origin', async () => {
+  const made = await task({ character_url: 'https://example.com/c.mp4', character_timestamps: '1,3' });
+  await keepTaskCharacter(keeper(), made, MADE);
+  await keepTaskCharacter(keeper(), made, MADE);
+  expect(await library()).toMatchObject([
+    { username: 'sunny.fox1', origin: { kind: 'task', id: made.id }, timestamps: '1,3' },
+  ]);
+});
+
+test.each([[{ save_to_library: false }], ['{"save_to_library": false}']])(
+  'a character that was not to be saved is not (%j)',
+  async (character_create) => {
+    await keepTaskCharacter(keeper(), await task({ character_create }), MADE);
+    expect(await library()).toEqual([]);
+  },
+);
+
+test('a character that was deleted is not brought back by the next look at its task', async () => {
+  const made = await task({});
+  await keepTaskCharacter(keeper(), made, MADE);
+  const [character] = await library();
+  await characters(store, LOCAL_OWNER).remove(character?.id ?? '');
+  await keepTaskCharacter(keeper(), made, MADE);
+  expect(await library()).toEqual([]);
+});
+
+test('a picture that cannot be copied costs only the picture', async () => {
+  const fail = () => Promise.reject(new Error('gone'));
+  const origin = { kind: 'relay', id: null } as const;
+  const { character, picture } = await keepCharacter(keeper(fail), LOCAL_OWNER, MADE, { origin });
+  await picture;
+  expect(character.pictureUrl).toBe(MADE.profile_picture_url);
+  expect(await library()).toMatchObject([{ pictureSha256: null }]);
+  expect(warnings).toEqual(['the picture of a character could not be copied']);
+});

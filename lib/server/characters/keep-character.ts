@@ -1,0 +1,95 @@
+import 'server-only';
+import type { CharacterCreated } from '#lib/contract/character-request.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Character } from '#lib/studio/library/character.ts';
+import type { Store } from '../db/store.ts';
+import type { Engine } from '../engine/engine.ts';
+import { rangedResponse } from '../http/ranges.ts';
+import { thumbnail } from '../media/images.ts';
+import { keepPicture } from '../media/keep-files.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+import { type CharacterRecord, characters } from './repository.ts';
+
+type Keeper = Pick<Engine, 'store' | 'keepPicture' | 'log'>;
+
+interface Given {
+  origin: Character['origin'];
+  timestamps?: string | null;
+  name?: string | null;
+}
+
+/** Keeps a character the service made, and copies its picture without making anybody wait for it. */
+export async function keepCharacter(
+  keeper: Keeper,
+  owner: string,
+  { id, username, permalink, profile_picture_url }: CharacterCreated,
+  { origin, timestamps = null, name = null }: Given,
+): Promise<{ character: CharacterRecord; picture: Promise<void> }> {
+  const character = await characters(keeper.store, owner).insert({
+    serviceId: id,
+    username,
+    permalink,
+    pictureUrl: profile_picture_url,
+    origin,
+    timestamps,
+    name,
+  });
+  const picture = copyPicture(keeper, character).then(
+    () => undefined,
+    (err: unknown) =>
+      keeper.log.warn({ err, character: character.id }, 'the picture of a character could not be copied'),
+  );
+  return { character, picture };
+}
+
+/** Our own copy of a character's picture: its hash, or null where the service shows none. */
+export async function copyPicture(
+  { store, keepPicture }: Pick<Keeper, 'store' | 'keepPicture'>,
+  { id, owner, pictureUrl, pictureSha256 }: CharacterRecord,
+): Promise<string | null> {
+  if (pictureSha256 !== null || pictureUrl === null) return pictureSha256;
+  const copied = await keepPicture(pictureUrl);
+  await characters(store, owner).update(id, { pictureSha256: copied });
+  return copied;
+}
+
+/** Keeps the character that an answer about a task carries, unless the request said not to. */
+export async function keepTaskCharacter(
+  keeper: Keeper,
+  { id, owner, params }: TaskRecord,
+  made: CharacterCreated | null,
+): Promise<void> {
+  if (!made || !wanted(params.character_create)) return;
+  const known = await characters(keeper.store, owner).knows(made.username);
+  if (known) return;
+  const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;
+  await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, timestamps });
+}
+
+function wanted(options: unknown): boolean {
+  const read = typeof options === 'string' ? safeJson(options) : options;
+  return (read as { save_to_library?: unknown } | null | undefined)?.save_to_library !== false;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const SIDE = 640;
+
+/** The face of a character. One that could not be copied when it was made is copied now. */
+export async function servePicture(
+  request: Request,
+  store: Store,
+  character: CharacterRecord,
+): Promise<Response> {
+  const sha256 = await copyPicture({ store, keepPicture }, character).catch((cause: unknown) => {
+    throw new StudioError('not_found', 'The service does not give the picture at the moment', { cause });
+  });
+  if (sha256 === null) throw new StudioError('not_found', 'There is no picture of this character');
+  return rangedResponse(request, { ...(await thumbnail(sha256, SIDE)), mayChange: true });
+}

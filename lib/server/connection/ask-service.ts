@@ -1,0 +1,105 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { Agent, errors } from 'undici';
+import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
+import type { Reply } from '../engine/classify.ts';
+import { once } from '../process/singleton.ts';
+import type { ServiceConnection } from './current.ts';
+import type { ServiceBody } from './service-body.ts';
+import { callService } from './service-client.ts';
+
+/** Answers about tasks are tiny; anything longer is something else. */
+const ANSWER_BYTES = 1024 * 1024;
+
+/**
+ * A submission takes a connection of its own. One that was kept open may turn out to be dead only after
+ * the request left, and then nobody knows whether the service saw it.
+ */
+const forSubmissions = () =>
+  once('submission-agent', () => new Agent({ pipelining: 0, connect: { timeout: 10_000 } }));
+
+interface Question {
+  body?: ServiceBody | null;
+  idempotencyKey?: string;
+  /** How long the whole exchange may take. */
+  limit: number;
+  signal?: AbortSignal;
+}
+
+/** Sends a request and says how it went. Throws only when the caller's own signal ended it. */
+export async function askService(
+  connection: ServiceConnection,
+  { method, path }: ServiceRequest,
+  { body, idempotencyKey, limit, signal }: Question,
+): Promise<Reply> {
+  const timeout = AbortSignal.timeout(limit);
+  try {
+    const response = await callService(path, {
+      method,
+      connection,
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': body.type, 'content-length': String(body.length) } : {}),
+      },
+      ...(body ? { body: Readable.from(body.content()) } : {}),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+      ...(method === 'POST' ? { dispatcher: forSubmissions() } : {}),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const { statusCode: status, headers } = response;
+    const header = (name: string) => {
+      const value = headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    };
+    const text = await readText(response.body).catch((cause: unknown) => {
+      // A refusal is known by its status; only of a success does the body matter.
+      if (status < 300) throw cause;
+      return '';
+    });
+    return { kind: 'answered', status, header, json: parsed(text) };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    return { kind: neverConnected(cause) ? 'notSent' : 'lost' };
+  }
+}
+
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > ANSWER_BYTES) throw new Error('The answer is too long to be one about a task');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const BEFORE_ANYTHING = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'EPROTO',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+]);
+
+function neverConnected(failure: unknown): boolean {
+  const cause = failure instanceof Error && failure.cause ? failure.cause : failure;
+  if (cause instanceof errors.ConnectTimeoutError) return true;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && BEFORE_ANYTHING.has(code);
+}

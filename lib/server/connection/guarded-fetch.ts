@@ -1,0 +1,94 @@
+import 'server-only';
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, type Dispatcher, request } from 'undici';
+import { isLoopback } from '../process/env.ts';
+import { once } from '../process/singleton.ts';
+
+/** An address somebody else gave us points where we do not go. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+  constructor(url: URL, why: string) {
+    super(`${url.origin} ${why}`);
+  }
+}
+
+const MOST_REDIRECTS = 5;
+
+const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
+
+/** Looks a name up and refuses it if any of its addresses is not a public one, at the moment of connecting. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, []);
+    if (!found.every(({ address }) => isPublic(address))) {
+      return callback(new AddressRefused(new URL(`http://${hostname}`), 'is not a public address'), []);
+    }
+    const [first] = found;
+    if (options.all || !first) return callback(null, found);
+    callback(null, first.address, first.family);
+  });
+};
+
+const connections = () =>
+  once('guarded-connections', () => ({
+    ours: new Agent({ connectTimeout: 10_000 }),
+    others: new Agent({ connectTimeout: 10_000, connect: { lookup: publicLookup } }),
+  }));
+
+export interface GuardedRequest {
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+  /** The service's own address: the one place that need not be public. */
+  own: { origin: string; key: string | null } | null;
+  /** How long the other side may be silent. */
+  silence: number;
+}
+
+/** Asks for a URL that came from outside: only web addresses, only public ones, redirects included. */
+export async function guardedFetch(
+  given: string,
+  { headers, signal, own, silence }: GuardedRequest,
+): Promise<Dispatcher.ResponseData & { url: string }> {
+  let url = parse(given, own ? new URL(own.origin) : undefined);
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    const isOwn = own !== null && isSamePlace(url, new URL(own.origin));
+    if (!isOwn) refusePrivate(url);
+    const response = await request(url, {
+      dispatcher: isOwn ? connections().ours : connections().others,
+      headers: { ...headers, ...(isOwn && own.key ? { authorization: `Bearer ${own.key}` } : {}) },
+      signal,
+      headersTimeout: silence,
+      bodyTimeout: silence,
+    });
+    const location = response.headers.location;
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode);
+    if (!isRedirect || typeof location !== 'string') return { ...response, url: url.href };
+    await response.body.dump();
+    url = parse(location, url);
+  }
+  throw new AddressRefused(url, 'redirects too often');
+}
+
+/** One machine goes by several names for itself; services often answer with another than they were called by. */
+const isSamePlace = (one: URL, other: URL) =>
+  one.origin === other.origin ||
+  (one.protocol === other.protocol &&
+    one.port === other.port &&
+    isLoopback(one.hostname) &&
+    isLoopback(other.hostname));
+
+function parse(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new AddressRefused(
+    base ?? new URL('http://nowhere.invalid'),
+    'leads to something that is no web address',
+  );
+}
+
+function refusePrivate(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublic(host)) throw new AddressRefused(url, 'is not a public address');
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { performance } from 'node:perf_hooks';
+import { z } from 'zod';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import type { ConnectionTrial, TrialResult } from '#lib/studio/connection/connection.ts';
+import { readError } from '#lib/studio/task/service-calls.ts';
+import { currentConnection, type ServiceConnection, serviceRoot } from './current.ts';
+import { callService, ServiceUnreachable } from './service-client.ts';
+
+const PATIENCE_MS = 10_000;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+
+const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** Really asks the service for its models and says what came of it. */
+export async function tryConnection(trial: z.infer<typeof ConnectionTrial>): Promise<TrialResult> {
+  const connection = await tried(trial);
+  if (!connection) return failed(null, 'missing_parameter', 'Give the address of a service first');
+  const started = performance.now();
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await callService(ENDPOINTS.listModels.path, { connection, signal });
+    const json = parsed(await readText(answer.body));
+    const latencyMs = Math.round(performance.now() - started);
+    const status = answer.statusCode;
+    if (status >= 400) {
+      const { code, message } = readError(status, json);
+      return failed(status, code, message);
+    }
+    const models = Models.safeParse(json);
+    if (!models.success)
+      return failed(status, 'upstream_error', 'Something answers there, but no media service');
+    return { ok: true, latencyMs, models: models.data.data.map(({ id }) => id) };
+  } catch (cause) {
+    return failed(null, 'upstream_error', reason(cause));
+  }
+}
+
+/** A key that is kept goes only to the address it was given for. */
+async function tried({ address, key }: z.infer<typeof ConnectionTrial>): Promise<ServiceConnection | null> {
+  const current = await currentConnection().catch(() => null);
+  if (address === undefined) return current && { ...current, key: key ?? current.key };
+  const root = serviceRoot(address);
+  const kept = current && serviceRoot(current.address) === root ? current.key : null;
+  return { address: root, key: key ?? kept, keyHint: null, idempotent: false, source: 'settings' };
+}
+
+const failed = (status: number | null, code: string, message: string): TrialResult => ({
+  ok: false,
+  error: { status, code, message },
+});
+
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_CHARACTERS) break;
+  }
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: 'Nothing listens at this address',
+  ENOTFOUND: 'There is no host of this name',
+  EAI_AGAIN: 'The name of the host could not be looked up',
+  ECONNRESET: 'The connection was cut',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not answer in time',
+  CERT_HAS_EXPIRED: 'The certificate of the host has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the host is not trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the host is for another name',
+};
+
+function reason(failure: unknown): string {
+  if (failure instanceof Error && failure.name === 'TimeoutError')
+    return 'The service did not answer in time';
+  const cause = failure instanceof ServiceUnreachable ? failure.cause : failure;
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? '';
+  return WORDS[code] ?? `The service could not be reached${code ? ` (${code})` : ''}`;
+}

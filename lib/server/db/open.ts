@@ -1,0 +1,49 @@
+import 'server-only';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { env } from '../process/env.ts';
+import { onceAsync } from '../process/singleton.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import type { Store } from './store.ts';
+
+const BIGINT = 20;
+
+export async function openStore(where: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}): Promise<Store> {
+  const opened = await (where.databaseUrl ? openPostgres(where.databaseUrl) : openSqlite(where.dataDir));
+  try {
+    await migrate(opened);
+  } catch (cause) {
+    await opened.close();
+    throw cause;
+  }
+  return opened;
+}
+
+async function openSqlite(dataDir: string): Promise<Store> {
+  await mkdir(dataDir, { recursive: true });
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(join(dataDir, 'studio.db')) });
+  return { db, engine: 'sqlite', close: () => db.destroy() };
+}
+
+async function openPostgres(connectionString: string): Promise<Store> {
+  // Most studios run on SQLite and never need the driver.
+  const { default: pg } = await import('pg');
+  // Times and sizes are kept as bigint and stay far below 2^53.
+  pg.types.setTypeParser(BIGINT, Number);
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  // An idle connection may be cut at any time; without a listener that would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'postgres', close: () => db.destroy() };
+}
+
+/** The store of this process. */
+export function store(): Promise<Store> {
+  return onceAsync('store', () => openStore(env()));
+}

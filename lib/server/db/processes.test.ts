@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tasks } from '../tasks/repository.ts';
+import { startChild } from '../testing/child.ts';
+import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { LOCAL_OWNER } from './store.ts';
+
+describe.each(ENGINES)('several processes on one %s', (engine) => {
+  let stores: TestStores;
+  beforeAll(async () => {
+    stores = await testStores(engine);
+  });
+  afterAll(() => stores.stop());
+
+  test('no acknowledged row is lost when the writer is killed, again and again', async () => {
+    const place = await stores.place();
+    const acknowledged: string[] = [];
+    for (const enough of [1, 20, 7]) {
+      const writer = startChild('write-tasks.ts', place.where);
+      let seen = 0;
+      for await (const id of writer.lines) {
+        acknowledged.push(id);
+        seen += 1;
+        if (seen === enough) writer.process.kill('SIGKILL');
+      }
+      expect(await writer.ended).toMatchObject({ signal: 'SIGKILL' });
+    }
+    const mine = tasks(await place.open(), LOCAL_OWNER);
+    const kept = new Map((await mine.list({ limit: 10_000 })).tasks.map((task) => [task.id, task]));
+    expect(acknowledged.filter((id) => kept.get(id)?.tags[0] !== 'kept')).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(28);
+  });
+
+  test('tables are made once and every task is taken once, when all start at the same moment', async () => {
+    const place = await stores.place();
+    const holders = ['a', 'b', 'c'];
+    const starters = holders.map((holder) => startChild('claim-tasks.ts', { ...place.where, holder }));
+    for (const { ended } of starters) expect(await ended).toEqual({ code: 0, signal: null, errors: '' });
+
+    const mine = tasks(await place.open(), LOCAL_OWNER);
+    const made = await mine.insert(
+      Array.from({ length: 200 }, () => ({
+        endpoint: 'videos' as const,
+        model: 'vidB-2',
+        prompt: 'Due',
+        params: {},
+        status: 'waiting' as const,
+        dueAt: 1,
+      })),
+    );
+    const takers = holders.map((holder) => startChild('claim-tasks.ts', { ...place.where, holder }));
+    const taken = await Promise.all(takers.map(({ lines }) => Array.fromAsync(lines)));
+    for (const { ended } of takers) expect(await ended).toMatchObject({ code: 0, errors: '' });
+    expect(taken.flat().sort()).toEqual(made.map(({ id }) => id).sort());
+    expect((await mine.counts()).rendering).toBe(200);
+  });
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import { once } from '../process/singleton.ts';
+import type { Schema } from './schema.ts';
+import type { Db } from './store.ts';
+
+/**
+ * Raises an owner's one counter and returns where it stands. Taken first in a transaction, its row lock makes changes
+ * commit in the order of their numbers: whoever has read up to N has missed nothing below it.
+ */
+export async function raiseRevision(trx: Transaction<Schema>, owner: string, by = 1): Promise<number> {
+  const { value } = await trx
+    .insertInto('revisions')
+    .values({ owner, value: by })
+    .onConflict((conflict) =>
+      conflict.column('owner').doUpdateSet((eb) => ({ value: eb('revisions.value', '+', by) })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export async function currentRevision(db: Db, owner: string): Promise<number> {
+  const row = await db.selectFrom('revisions').select('value').where('owner', '=', owner).executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+interface Kept {
+  revision: number;
+  values: Map<string, unknown>;
+}
+
+const MOST_VALUES = 200;
+
+/** Something worked out over a whole library, under a name: once per revision, however many ask. */
+export async function perRevision<Value>(
+  db: Db,
+  owner: string,
+  name: string,
+  workOut: () => Promise<Value>,
+): Promise<Value> {
+  const libraries = once('per-revision', () => new WeakMap<Db, Map<string, Kept>>());
+  const byOwner = libraries.get(db) ?? new Map<string, Kept>();
+  libraries.set(db, byOwner);
+  const revision = await currentRevision(db, owner);
+  const last = byOwner.get(owner);
+  const kept = last?.revision === revision ? last : { revision, values: new Map<string, unknown>() };
+  byOwner.set(owner, kept);
+  if (kept.values.has(name)) return kept.values.get(name) as Value;
+  const value = await workOut();
+  if (kept.values.size >= MOST_VALUES) kept.values.clear();
+  kept.values.set(name, value);
+  return value;
+}

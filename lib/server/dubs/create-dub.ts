@@ -1,0 +1,33 @@
+import 'server-only';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
+import type { NewDub } from '#lib/studio/transcript/dub.ts';
+import { store } from '../db/open.ts';
+import { wake } from '../engine/wake.ts';
+import { requireAsset } from '../media/assets.ts';
+import { transcripts } from '../transcripts/repository.ts';
+import { type DubRecord, dubs } from './repository.ts';
+
+/** Takes on a dub and gives it at once; how it goes is written to its row. */
+export async function createDub(owner: string, given: NewDub): Promise<DubRecord> {
+  const opened = await store();
+  const transcript = await transcripts(opened, owner).get(given.transcriptId);
+  if (!transcript) throw new StudioError('not_found', `There is no transcript ${given.transcriptId}`);
+  const video = await requireAsset(opened, owner, transcript.assetId);
+  if (video.kind !== 'video') throw new StudioError('unsupported_file', `${video.name} is not a video`);
+  if (transcript.segments.length === 0)
+    throw new StudioError('not_allowed_now', 'There is nothing to speak yet');
+  requireVoice(given);
+  const { name, revision } = transcript;
+  const dub = await dubs(opened, owner).insert({ ...given, name, revision });
+  wake('dub');
+  return dub;
+}
+
+function requireVoice(given: NewDub): void {
+  const model = requireModel(given);
+  if (model.kind !== 'speech') throw modelNotOffered(model, ENDPOINTS.speak.path);
+  parseRequest(newSpeech(model).pick({ voice: true }), given);
+}

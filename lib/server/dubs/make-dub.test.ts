@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { toneWav, writeClip } from '#lib/testing/media-files.ts';
+import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { createEngine } from '../engine/start.ts';
+import { sweep } from '../engine/sweep.ts';
+import { QUICK } from '../engine/testing/quick.ts';
+import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
+import { wake } from '../engine/wake.ts';
+import { ingest } from '../media/ingest.ts';
+import { transcripts } from '../transcripts/repository.ts';
+import { createDub } from './create-dub.ts';
+import { dubLoop } from './make-dub.ts';
+import { dubs } from './repository.ts';
+
+const { folder, remove } = await ownDataFolder();
+const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
+const asked: string[] = [];
+/** What nobody waits for any more. */
+const abandoned: string[] = [];
+/** Words that the service does not answer for the moment, and those it refuses. */
+const held = new Set<string>();
+const refused = new Set<string>();
+let service: Upstream;
+let transcriptId: string;
+
+beforeAll(async () => {
+  service = await startUpstream(async (request, response) => {
+    const { input } = (await json(request)) as { input: string };
+    asked.push(input);
+    response.once('close', () => !response.writableEnded && abandoned.push(input));
+    if (held.has(input)) return;
+    if (refused.has(input)) {
+      const error = { message: 'The quota is used up', type: 'billing_error', code: 'quota_exceeded' };
+      response.writeHead(402, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'audio/wav' }).end(toneWav(1));
+  });
+  vi.stubEnv('MEDIA_API_URL', service.url);
+  vi.stubEnv('MEDIA_API_KEY', 'sk-test');
+  const film = join(folder, 'film.mp4');
+  await writeClip(film, { seconds: 4 });
+  const { id: assetId } = await ingest(LOCAL_OWNER, 'film.mp4', createReadStream(film));
+  const library = transcripts(await store(), LOCAL_OWNER);
+  const params = { language: null, prompt: null, temperature: null };
+  const given = { assetId, sourceTaskId: null, originalId: null, task: 'translate' as const, model: 'asr-1' };
+  transcriptId = (await library.insert({ ...given, params, name: 'film.mp4', duration: 4 })).id;
+  const unsure = { speaker: null, avgLogprob: null, noSpeechProb: null };
+  const segments = ['One', 'Two', 'Three'].map((text, at) => ({
+    ...unsure,
+    ...{ id: text, text, start: at, end: at + 1 },
+  }));
+  await library.edit(transcriptId, 0, { splice: { at: 0, remove: 0, segments } });
+});
+afterAll(async () => {
+  await (await store()).close();
+  await service.close();
+  await remove();
+});
+beforeEach(() => {
+  for (const words of [held, refused]) words.clear();
+  for (const words of [asked, abandoned]) words.length = 0;
+});
+
+/** A process that makes dubs until it is stopped. */
+async function worker() {
+  const stopping = new AbortController();
+  const working = dubLoop(await createEngine({ timing: QUICK }), stopping.signal);
+  return async () => {
+    stopping.abort();
+    await working;
+  };
+}
+
+const library = async () => dubs(await store(), LOCAL_OWNER);
+const look = async (id: string) => (await library()).get(id);
+const begin = () => createDub(LOCAL_OWNER, { transcriptId, ...VOICE });
+const isDone = (dub: { status: string } | null) => dub?.status === 'done';
+const spokenFolders = async () =>
+  (await readdir(join(folder, 'incoming'))).filter((name) => name.startsWith('dub-'));
+
+test('a dub that a stop cut off goes on at the next start, with what was spoken before', async () => {
+  held.add('Three');
+  const stop = await worker();
+  const { id } = await begin();
+  await until(async () => asked.includes('Three'), Boolean);
+  expect(await look(id)).toMatchObject({ status: 'working', progress: 60 });
+  await stop();
+  held.clear();
+  asked.length = 0;
+  const stopAgain = await worker();
+  expect(await until(() => look(id), isDone)).toMatchObject({ progress: 100, error: null });
+  expect(new Set(asked)).toEqual(new Set(['Three']));
+  await stopAgain();
+  expect(await spokenFolders()).toEqual([]);
+});
+
+test('a dub the service refuses stops in its words, and goes on when asked to', async () => {
+  refused.add('Two');
+  const stop = await worker();
+  const { id } = await begin();
+  const failed = await until(
+    () => look(id),
+    (dub) => dub?.status === 'failed',
+  );
+  expect(failed?.error).toMatchObject({ status: 402, code: 'quota_exceeded' });
+  refused.clear();
+  asked.length = 0;
+  expect(await (await library()).retry(id)).toBe(true);
+  wake('dub');
+  await until(() => look(id), isDone);
+  expect(asked).not.toContain('One');
+  await stop();
+});
+
+test('deleting a dub ends the work on it; brought back it goes on, and otherwise it leaves nothing', async () => {
+  held.add('Two');
+  const stop = await worker();
+  const { id } = await begin();
+  await until(async () => asked.includes('Two'), Boolean);
+  await (await library()).remove(id);
+  expect(await look(id)).toBeNull();
+  await until(
+    async () => abandoned,
+    (words) => words.includes('Two'),
+  );
+  held.clear();
+  await (await library()).restore(id);
+  expect(await until(() => look(id), isDone)).toMatchObject({ id });
+  const other = await begin();
+  await (await library()).remove(other.id);
+  await stop();
+  await sweep(await createEngine({ timing: { ...QUICK, trashKept: -1 } }));
+  expect(await spokenFolders()).toEqual([]);
+  expect(await look(other.id)).toBeNull();
+});

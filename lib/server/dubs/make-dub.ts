@@ -1,0 +1,155 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { CodedError } from '#lib/contract/errors.ts';
+import { openWav, wavHeader } from '#lib/format/wav-stream.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
+import type { Engine } from '../engine/engine.ts';
+import { leaseLoop } from '../engine/lease-loop.ts';
+import { type AssetRecord, requireAsset } from '../media/assets.ts';
+import { blobs } from '../media/blob-store.ts';
+import { demuxerFor } from '../media/examine.ts';
+import { BrokenMedia, MediaWorkerDied, mediaJob, type SpokenOver } from '../media/jobs.ts';
+import { withScratchFile } from '../media/scratch-file.ts';
+import { joinParts, partRequest, requestSpeechWithRetries } from '../speech/speech-parts.ts';
+import { requireTranscript } from '../transcripts/repository.ts';
+import { type ClaimedDub, dubWork } from './repository.ts';
+
+/** Speaking is most of the work; the rest of the bar is for mixing. */
+const SPOKEN_SHARE = 90;
+
+/** Takes a dub from where it stands to its end. What was spoken before is not spoken again. */
+export async function makeDub(engine: Engine, dub: ClaimedDub, signal: AbortSignal): Promise<void> {
+  const work = dubWork(engine.store, engine.holder);
+  const folder = spokenFolder(engine.incoming, dub.id);
+  try {
+    const made = await speakAndMix(engine, dub, folder, signal);
+    if (await work.finish(dub.id, made)) await rm(folder, { recursive: true, force: true });
+  } catch (cause) {
+    signal.throwIfAborted();
+    const error = failureOf(cause, dub.name);
+    if (!error) throw cause;
+    engine.log.warn({ err: cause, dub: dub.id }, 'a dub could not be made');
+    await work.fail(dub.id, error);
+  }
+}
+
+/** Where the words of a dub lie until all of them have been spoken. */
+export const spokenFolder = (incoming: string, id: string) => join(incoming, `dub-${id}`);
+
+async function speakAndMix(engine: Engine, dub: ClaimedDub, folder: string, signal: AbortSignal) {
+  const work = dubWork(engine.store, engine.holder);
+  const { segments, assetId, revision, duration } = await requireTranscript(
+    engine.store,
+    dub.owner,
+    dub.transcriptId,
+  );
+  const video = await requireAsset(engine.store, dub.owner, assetId);
+  await mkdir(folder, { recursive: true });
+  const slots = dubSlots(segments, video.duration ?? duration ?? 0);
+  const speech: SpokenOver[] = [];
+  const rushed: string[] = [];
+  for (const [index, slot] of slots.entries()) {
+    const spoken = await speakSlot(dub, slot, folder, signal);
+    speech.push(spoken);
+    if (spoken.rushed) rushed.push(slot.segmentId);
+    const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
+    await work.tell(dub.id, { progress, rushed, revision });
+  }
+  return mix(video, speech);
+}
+
+const mix = (video: AssetRecord, speech: SpokenOver[]) =>
+  withScratchFile('dub.mp4', async (into) => {
+    await blobs().withFile(video.sha256, async (file) =>
+      mediaJob('dub', { file, demuxer: await demuxerFor(file), into, speech }),
+    );
+    return blobs().adopt(into);
+  });
+
+/** What a person is told; null when it is not known what went wrong. */
+function failureOf(cause: unknown, name: string): TaskError | null {
+  // The same file would end the next worker too.
+  const isBroken = cause instanceof BrokenMedia || cause instanceof MediaWorkerDied;
+  const known = isBroken ? new StudioError('broken_file', `${name}: ${cause.message}`, { cause }) : cause;
+  if (!(known instanceof CodedError)) return null;
+  const { status, type, code, message } = known;
+  return { status, type, code, message };
+}
+
+interface Speaker {
+  model: string;
+  voice: string;
+}
+
+/** What was spoken for a slot, as a file, and whether it had to be hurried beyond what the voice offers. */
+export interface SpokenSlot extends SpokenOver {
+  rushed: boolean;
+}
+
+const SpokenNote = z.object({ seconds: z.number() });
+
+/**
+ * Has the words of a slot spoken so that they fit: once at their own pace, and once more where that is not
+ * right. What an earlier try has left in the folder is taken as it is.
+ */
+export async function speakSlot(
+  { model, voice }: Speaker,
+  slot: DubSlot,
+  folder: string,
+  signal: AbortSignal,
+): Promise<SpokenSlot> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([model, voice, slot]))
+    .digest('hex')
+    .slice(0, 32);
+  const [file, note] = [join(folder, `${name}.wav`), join(folder, `${name}.json`)];
+  const kept = await readFile(note, 'utf8').catch(() => null);
+  const seconds = kept ? SpokenNote.parse(JSON.parse(kept)).seconds : await speakInto(file, note);
+  const tempo = dubTempo(seconds, slot);
+  return { file, start: slot.start, tempo, rushed: tempo > 1 };
+
+  async function speakInto(into: string, told: string): Promise<number> {
+    const plain = await speakText({ model, voice }, slot.text, 1, signal);
+    const speed = dubSpeed(plain.seconds, slot);
+    const fitted = speed === 1 ? plain : await speakText({ model, voice }, slot.text, speed, signal);
+    await writeFile(into, fitted.wav);
+    await writeFile(`${told}.new`, JSON.stringify({ seconds: fitted.seconds }));
+    await rename(`${told}.new`, told);
+    return fitted.seconds;
+  }
+}
+
+async function speakText(speaker: Speaker, text: string, speed: number, signal: AbortSignal) {
+  const parts = async function* () {
+    for (const part of splitSpeech(text)) {
+      const given = { ...speaker, input: part, speed, response_format: 'wav' as const };
+      yield await requestSpeechWithRetries(partRequest(given, part, 'wav'), signal);
+    }
+  };
+  const { samples, ...format } = await openWav(joinParts('wav', parts()));
+  const bytes = await buffer(samples);
+  const seconds = bytes.length / ((format.rate * format.channels * format.bits) / 8);
+  return { wav: Buffer.concat([wavHeader(format, bytes.length), bytes]), seconds };
+}
+
+const AT_ONCE = 2;
+
+/** Makes dubs until the signal aborts. */
+export const dubLoop = (engine: Engine, signal: AbortSignal): Promise<void> =>
+  leaseLoop(
+    engine,
+    {
+      kind: 'dub',
+      atOnce: AT_ONCE,
+      leases: dubWork(engine.store, engine.holder),
+      run: (dub, within) => makeDub(engine, dub, within),
+    },
+    signal,
+  );

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { AddressRefused } from '../connection/guarded-fetch.ts';
+import { DownloadBroken, DownloadRefused, download } from './download.ts';
+
+const BYTES = randomBytes(300_000);
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function place(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dailies-download-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'video.part');
+}
+
+const from = (origin: string, file: string, over = {}) => ({
+  file,
+  own: { origin, key: 'sk-own' },
+  silence: 2000,
+  signal: new AbortController().signal,
+  ...over,
+});
+
+test('a whole file arrives byte for byte, and progress is told', async () => {
+  const origin = await serve((_, response) => response.setHeader('content-length', BYTES.length).end(BYTES));
+  const file = await place();
+  const seen: number[] = [];
+  await download(
+    `${origin}/v`,
+    from(origin, file, { onProgress: (received: number) => seen.push(received) }),
+  );
+  expect(await readFile(file)).toEqual(BYTES);
+  expect(seen.at(-1)).toBe(BYTES.length);
+});
+
+test('a download that was cut off goes on where it stopped', async () => {
+  const asked: (string | undefined)[] = [];
+  let cut = () => {};
+  const origin = await serve((request, response) => {
+    asked.push(request.headers.range);
+    response.setHeader('etag', '"1"');
+    const start = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
+    if (start > 0) {
+      expect(request.headers['if-range']).toBe('"1"');
+      response.writeHead(206, { 'content-range': `bytes ${start}-${BYTES.length - 1}/${BYTES.length}` });
+      response.end(BYTES.subarray(start));
+    } else {
+      cut = () => response.destroy();
+      response.setHeader('content-length', BYTES.length);
+      response.write(BYTES.subarray(0, 100_000));
+    }
+  });
+  const file = await place();
+  const first = download(`${origin}/v`, from(origin, file, { onProgress: () => cut() }));
+  await expect(first).rejects.toThrow();
+  const { size } = await stat(file);
+  expect(size).toBeGreaterThan(0);
+  await download(`${origin}/v`, from(origin, file));
+  expect(await readFile(file)).toEqual(BYTES);
+  expect(asked).toEqual([undefined, `bytes=${size}-`]);
+});
+
+test('a part of a file that has changed meanwhile is thrown away', async () => {
+  const other = randomBytes(200_000);
+  let calls = 0;
+  const origin = await serve((_, response) => {
+    calls++;
+    response.setHeader('etag', `"${calls}"`);
+    if (calls === 1) {
+      response.setHeader('content-length', BYTES.length);
+      response.write(BYTES.subarray(0, 250_000), () => response.destroy());
+    } else response.end(other);
+  });
+  const file = await place();
+  await expect(download(`${origin}/v`, from(origin, file))).rejects.toThrow();
+  await download(`${origin}/v`, from(origin, file));
+  expect(await readFile(file)).toEqual(other);
+});
+
+test.each([403, 404, 410, 500])('a %i is told as such', async (status) => {
+  const origin = await serve((_, response) => response.writeHead(status).end('<html>'));
+  const failure = download(`${origin}/v`, from(origin, await place()));
+  await expect(failure).rejects.toBeInstanceOf(DownloadRefused);
+  await expect(failure).rejects.toMatchObject({ status });
+});
+
+test('a part of another length than announced is not taken for the whole', async () => {
+  const origin = await serve((_, response) => {
+    response.writeHead(206, { 'content-range': `bytes 0-99/${BYTES.length}` });
+    response.end(BYTES.subarray(0, 100));
+  });
+  await expect(download(`${origin}/v`, from(origin, await place()))).rejects.toBeInstanceOf(DownloadBroken);
+});
+
+test('silence ends a download', async () => {
+  const origin = await serve((_, response) => {
+    response.setHeader('content-length', BYTES.length);
+    response.write(BYTES.subarray(0, 10));
+  });
+  await expect(download(`${origin}/v`, from(origin, await place(), { silence: 100 }))).rejects.toThrow();
+});
+
+test('the key goes to the service alone', async () => {
+  const keys: (string | undefined)[] = [];
+  const origin = await serve((request, response) => {
+    keys.push(request.headers.authorization);
+    response.end('x');
+  });
+  await download(`${origin}/v`, from(origin, await place()));
+  expect(keys).toEqual(['Bearer sk-own']);
+});
+
+test('the service may call itself by another name of its machine, or leave its name out', async () => {
+  const origin = await serve((_, response) => response.end(BYTES));
+  const file = await place();
+  await download(origin.replace('127.0.0.1', 'localhost'), from(origin, file));
+  await download('/v', from(origin, file));
+  expect(await readFile(file)).toEqual(BYTES);
+});
+
+test.each([
+  'http://127.0.0.1:1/secret',
+  'http://localhost:1/secret',
+  'http://10.0.0.7/secret',
+  'http://169.254.169.254/latest/meta-data',
+  'http://[::1]:1/secret',
+  'http://[::ffff:192.168.1.1]/secret',
+  'http://0.0.0.0:1/',
+  'file:///etc/passwd',
+])('a redirect to %s is refused', async (location) => {
+  const origin = await serve((_, response) => response.writeHead(302, { location }).end());
+  const failure = await download(`${origin}/v`, from(origin, await place())).catch(
+    (caught: unknown) => caught,
+  );
+  expect(failure).toBeInstanceOf(AddressRefused);
+});
+
+test('redirects within the service are followed, but not for ever', async () => {
+  const origin = await serve((request, response) => {
+    if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end();
+    else if (request.url === '/v') response.writeHead(307, { location: '/w' }).end();
+    else response.end(BYTES);
+  });
+  const file = await place();
+  await download(`${origin}/v`, from(origin, file));
+  expect(await readFile(file)).toEqual(BYTES);
+  await expect(download(`${origin}/loop`, from(origin, file))).rejects.toThrow('redirects too often');
+});

@@ -1,0 +1,104 @@
+import 'server-only';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
+
+/** The file is not to be had at this address, now or any more. */
+export class DownloadRefused extends Error {
+  override name = 'DownloadRefused';
+  readonly status: number;
+  constructor(status: number) {
+    super(`The service answered ${status} for the video`);
+    this.status = status;
+  }
+}
+
+/** What arrived is not what was announced. */
+export class DownloadBroken extends Error {
+  override name = 'DownloadBroken';
+}
+
+/** What must be the same for a part of a file to be worth keeping. */
+const Part = z.object({ url: z.string(), validator: z.string() });
+
+interface Download extends Omit<GuardedRequest, 'headers'> {
+  /** Where it goes; a part from an earlier try lies there already. */
+  file: string;
+  onProgress?: (received: number, total: number | null) => void;
+}
+
+/** Brings a file home, going on where an earlier try was cut off. Gives its length once all of it is here. */
+export async function download(url: string, { file, onProgress, ...options }: Download): Promise<number> {
+  await mkdir(dirname(file), { recursive: true });
+  const kept = await keptPart(file, url);
+  const response = await guardedFetch(url, {
+    ...options,
+    headers: kept ? { range: `bytes=${kept.bytes}-`, 'if-range': kept.validator } : {},
+  });
+  const { statusCode, headers, body } = response;
+  const header = (name: string) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  if (statusCode === 416) await forget(file);
+  if (statusCode !== 200 && statusCode !== 206) {
+    await body.dump();
+    throw new DownloadRefused(statusCode);
+  }
+  const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;
+  if (from !== 0 && from !== kept?.bytes) {
+    body.destroy();
+    await forget(file);
+    throw new DownloadBroken('The service sent another part of the file than was asked for');
+  }
+  const total = totalBytes(statusCode, header('content-length'), header('content-range'));
+  const validator = header('etag')?.startsWith('"') ? header('etag') : header('last-modified');
+  if (validator) await writeFile(noteOf(file), JSON.stringify({ url, validator }));
+  else await rm(noteOf(file), { force: true });
+
+  let received = from;
+  // Chunk by chunk, so that what has arrived stays when the rest does not.
+  const target = await open(file, from === 0 ? 'w' : 'r+');
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      await target.write(chunk, 0, chunk.length, received);
+      received += chunk.length;
+      onProgress?.(received, total);
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  if (total !== null && received !== total) {
+    if (received > total) await forget(file);
+    throw new DownloadBroken(`${received} of ${total} bytes arrived`);
+  }
+  await rm(noteOf(file), { force: true });
+  return received;
+}
+
+/** Removes a download that is no longer needed. */
+export async function forget(file: string): Promise<void> {
+  await Promise.all([rm(file, { force: true }), rm(noteOf(file), { force: true })]);
+}
+
+const noteOf = (file: string) => `${file}.json`;
+
+async function keptPart(file: string, url: string): Promise<{ bytes: number; validator: string } | null> {
+  try {
+    const part = Part.parse(JSON.parse(await readFile(noteOf(file), 'utf8')));
+    const { size } = await stat(file);
+    return part.url === url && size > 0 ? { bytes: size, validator: part.validator } : null;
+  } catch {
+    return null;
+  }
+}
+
+const rangeStart = (range: string | undefined) =>
+  Number(/^bytes (\d+)-/.exec(range ?? '')?.[1] ?? Number.NaN);
+
+function totalBytes(status: number, length: string | undefined, range: string | undefined): number | null {
+  const text = status === 206 ? /\/(\d+)$/.exec(range ?? '')?.[1] : length;
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
+}

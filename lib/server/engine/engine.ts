@@ -1,0 +1,42 @@
+import 'server-only';
+import type { ServiceConnection } from '../connection/current.ts';
+import type { SentFile } from '../connection/service-body.ts';
+import type { Store } from '../db/store.ts';
+import type { Tasks } from '../tasks/repository.ts';
+import type { Timing } from './timing.ts';
+
+/** A video that has come home. */
+export interface KeptVideo {
+  sha256: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  posterSha256: string | null;
+}
+
+/** What the loops work with. */
+export interface Engine {
+  store: Store;
+  tasks: (owner: string) => Tasks;
+  /** The service that work goes to now; null when none is set. */
+  connection: () => Promise<ServiceConnection | null>;
+  /** The file of an asset, ready to be sent. */
+  file: (owner: string, assetId: string) => Promise<SentFile | null>;
+  /** The address at which the service can fetch an asset itself; null when it cannot reach us. */
+  fileUrl: (assetId: string, until: number) => string | null;
+  /** Measures a downloaded video and keeps it. Throws when it is none. */
+  keepVideo: (file: string) => Promise<KeptVideo>;
+  /** Copies a picture home and gives its hash. */
+  keepPicture: (url: string) => Promise<string>;
+  /** Deletes files that nothing refers to any more. */
+  release: (sha256s: string[]) => Promise<void>;
+  /** Where downloads lie until they are complete. */
+  incoming: string;
+  timing: Timing;
+  /** This process, in leases. */
+  holder: string;
+  log: { info: LogLine; warn: LogLine; error: LogLine };
+}
+
+type LogLine = (details: object, message: string) => void;

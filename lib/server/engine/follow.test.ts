@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { drop, htmlPage, refuse, say, truncatedJson } from './testing/behaviours.ts';
+import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-bench.ts';
+import type { Script } from './testing/misbehaving-service.ts';
+import { until } from './testing/try-engine.ts';
+
+const bench = engineBench();
+
+test('what is under way when the process stops is put down and taken up by the next', async () => {
+  const made = await create(bench, '1', '2', '3');
+  await until(bench.mine.counts, ({ rendering }) => rendering > 0);
+  await bench.stop();
+  const left = await bench.mine.list({ limit: 9 });
+  expect(left.tasks.every(({ heldBy }) => heldBy === null)).toBe(true);
+  bench.run();
+  for (const { id } of made) await expectHome(bench, id);
+});
+
+describe('while it renders', () => {
+  test('progress never goes back, and unknown statuses are kept as given', async () => {
+    const seen: (number | null)[] = [];
+    const id = await createScripted(bench, {
+      look: [
+        say({ progress: 60 }),
+        say({ progress: 20 }),
+        say({ status: 'polishing', progress: null }),
+        (turn) => {
+          void stateOf(bench, turn.task?.idempotencyKey ?? '').then(({ progress, serviceStatus }) => {
+            seen.push(progress);
+            expect(serviceStatus).toBe('polishing');
+            turn.behave();
+          });
+        },
+      ],
+    });
+    await expectHome(bench, id);
+    expect(seen).toEqual([60]);
+  });
+
+  const survived: [string, Script][] = [
+    ['500 and 503', { look: [refuse(500, 'internal_error'), refuse(503, 'service_unavailable')] }],
+    ['HTML pages', { look: [htmlPage(200), htmlPage(502)] }],
+    ['truncated JSON', { look: [truncatedJson, truncatedJson] }],
+    ['dropped connections', { look: [drop, drop] }],
+    ['a hang', { look: [() => {}] }],
+    ['rate limits', { look: [refuse(429, 'rate_limit_exceeded', { 'retry-after': '0.05' })] }],
+    ['a task that is lost from sight for a moment', { look: [refuse(404, 'task_not_found')] }],
+    ['completed before there is a video', { look: [say({ status: 'completed', progress: 100 })] }],
+  ];
+  test.each(survived)('%s are survived', async (_, script) => {
+    await expectHome(bench, await createScripted(bench, script));
+  });
+
+  test('a task that has vanished fails as not found', async () => {
+    const id = await createScripted(bench, {
+      look: Array.from({ length: 200 }, () => refuse(404, 'task_not_found')),
+    });
+    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
+      error: { status: 404, code: 'task_not_found', message: 'It is task_not_found' },
+    });
+  });
+
+  test('a video that is never given fails the task', async () => {
+    const without = () => say({ status: 'completed', progress: 100 });
+    const id = await createScripted(bench, { look: Array.from({ length: 200 }, without) });
+    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
+      error: { code: 'upstream_error' },
+    });
+  });
+
+  test('a failure is kept whole', async () => {
+    const error = { code: 'content_policy_violation', message: 'Not this one' };
+    const id = await createScripted(bench, { look: [say({ status: 'failed', error })] });
+    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({ error });
+  });
+
+  test('a task of another service waits for its own', async () => {
+    const id = await createScripted(bench, { look: Array.from({ length: 3 }, () => say({ progress: 10 })) });
+    await reach(bench, id, ({ progress }) => progress === 10);
+    const own = bench.connection;
+    bench.connection = { ...own, address: 'http://127.0.0.1:1' };
+    const { revision } = await stateOf(bench, id);
+    await expect(
+      until(
+        () => stateOf(bench, id),
+        (task) => task.heldBy === null && task.revision === revision,
+      ),
+    ).resolves.toBeTruthy();
+    bench.connection = own;
+    await expectHome(bench, id);
+  });
+});

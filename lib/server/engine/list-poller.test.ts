@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { openStore } from '../db/open.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { tasks } from '../tasks/repository.ts';
+import { followLoop } from './follow.ts';
+import { restAfter, worthPolling } from './list-poller.ts';
+import { runLoop } from './loop.ts';
+import { createEngine } from './start.ts';
+import { type Followed, taskQueue } from './task-queue.ts';
+import { QUICK } from './testing/quick.ts';
+import { ownDataFolder, until } from './testing/try-engine.ts';
+
+describe('worth a look', () => {
+  const followed = (id: string, progress: number | null, serviceStatus = 'processing'): Followed => ({
+    id,
+    serviceId: `s-${id}`,
+    progress,
+    serviceStatus,
+    connection: null,
+  });
+  const said = (...tasks: [string, string, number][]) =>
+    new Map(tasks.map(([id, status, progress]) => [`s-${id}`, { id: `s-${id}`, status, progress }]));
+  const mine = [followed('a', 10), followed('b', 50), followed('c', null, 'pending'), followed('d', 0)];
+
+  test('without a list, the first that have not begun', () => {
+    expect(worthPolling(mine, null, 1)).toEqual(['c']);
+    expect(worthPolling(mine, null, 9)).toEqual(['c', 'd']);
+  });
+
+  test('all that are over, whichever way', () => {
+    const list = said(['a', 'completed', 100], ['b', 'failed', 50], ['c', 'completed', 100]);
+    expect(worthPolling(mine, list, 0)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a few of those that moved on, the furthest first, and none that did not', () => {
+    const list = said(
+      ['a', 'processing', 20],
+      ['b', 'processing', 50],
+      ['c', 'processing', 0],
+      ['d', 'processing', 30],
+    );
+    expect(worthPolling(mine, list, 2)).toEqual(['d', 'a']);
+    expect(worthPolling(mine, list, 9)).toEqual(['d', 'a', 'c']);
+  });
+
+  test('nothing that the list does not know', () => {
+    expect(worthPolling(mine, said(), 9)).toEqual([]);
+  });
+});
+
+test.each([
+  [null, 1500],
+  [60_000, 1500],
+  [1200, 4000],
+])('with %s requests a minute it rests %i ms after 20 pages', (perMinute, rest) => {
+  expect(restAfter({ pages: 20, perMinute }, 1500)).toBe(rest);
+});
+
+describe('many tasks', () => {
+  const HOUR = 60 * 60_000;
+  const TASKS = 250;
+  const looks = new Map<string, number>();
+  const done = new Set<string>();
+  const pages: string[] = [];
+  let list: 'given' | 'refused' = 'given';
+  let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+  let upstream: Upstream;
+  let store: Store;
+  let stop: () => Promise<void>;
+
+  const name = (index: number) => `vidB-2:${index}`;
+  const answer = (id: string) => ({
+    id,
+    status: done.has(id) ? 'completed' : 'pending',
+    progress: done.has(id) ? 100 : 0,
+    video_url: done.has(id) ? `${upstream.url}/files/${id}` : null,
+  });
+
+  beforeEach(async () => {
+    folder = await ownDataFolder();
+    list = 'given';
+    looks.clear();
+    done.clear();
+    pages.length = 0;
+    upstream = await startUpstream((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://service');
+      const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+      if (id !== 'videos') {
+        looks.set(id, (looks.get(id) ?? 0) + 1);
+        return void response.end(JSON.stringify(answer(id)));
+      }
+      const after = searchParams.get('after');
+      pages.push(after ?? '');
+      if (list === 'refused') return void response.writeHead(404).end('{}');
+      const from = after === null ? TASKS - 1 : Number(after.split(':')[1]) - 1;
+      const data = Array.from({ length: Math.min(100, from + 1) }, (_, index) => answer(name(from - index)));
+      response.end(JSON.stringify({ object: 'list', data, has_more: from >= 100 }));
+    });
+    store = await openStore({ dataDir: folder.folder });
+    await tasks(store, LOCAL_OWNER).insert(
+      Array.from({ length: TASKS }, (_, index) => ({
+        endpoint: 'videos',
+        model: 'vidB-2',
+        prompt: `${index}`,
+        params: {},
+        status: 'rendering',
+        serviceId: name(index),
+        serviceStatus: 'pending',
+        submittedAt: index,
+        dueAt: Date.now() + HOUR,
+      })),
+    );
+    const engine = await createEngine({
+      store,
+      timing: QUICK,
+      connection: async () => ({
+        address: upstream.url,
+        key: null,
+        keyHint: null,
+        source: 'environment',
+        idempotent: false,
+      }),
+    });
+    const stopping = new AbortController();
+    const stopped = runLoop(engine, followLoop(engine), stopping.signal);
+    stop = async () => {
+      stopping.abort();
+      await stopped;
+    };
+  });
+  afterEach(async () => {
+    await stop();
+    await store.close();
+    await upstream.close();
+    await folder.remove();
+  });
+
+  test('are looked at when the list of the service says that they are done', async () => {
+    await until(
+      async () => pages.length,
+      (count) => count >= 3,
+    );
+    expect(pages.slice(0, 3)).toEqual(['', name(150), name(50)]);
+    for (const index of [0, 99, 249]) done.add(name(index));
+    const mine = tasks(store, LOCAL_OWNER);
+    await until(
+      () => mine.counts(),
+      ({ completed }) => completed === 3,
+    );
+    expect([...looks.keys()].sort()).toEqual([name(0), name(249), name(99)].sort());
+    expect(await taskQueue(store).underway('follow')).toBe(TASKS - 3);
+  });
+
+  test('are looked at in the order they were sent where there is no list', async () => {
+    list = 'refused';
+    done.add(name(0)).add(name(1));
+    const mine = tasks(store, LOCAL_OWNER);
+    await until(
+      () => mine.counts(),
+      ({ completed }) => completed >= 2,
+    );
+    expect(looks.has(name(TASKS - 1))).toBe(false);
+    expect(pages.length).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,185 @@
+import 'server-only';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { type ListedTask, readList } from '#lib/studio/task/service-calls.ts';
+import { askService } from '../connection/ask-service.ts';
+import { connectionName, type ServiceConnection } from '../connection/current.ts';
+import type { Reply } from './classify.ts';
+import type { Engine } from './engine.ts';
+import { type Followed, taskQueue } from './task-queue.ts';
+import { comeBackAt } from './timing.ts';
+import { listenFor, wake } from './wake.ts';
+
+/** What following goes by when there are many tasks. */
+export interface Crowd {
+  following: number;
+  /** Of these the service's own list tells when they are done: looks at each only make sure. */
+  listed: ReadonlySet<string>;
+  /** Until then the service wants nobody to ask. */
+  heldUntil: number;
+}
+
+/** How many that have merely moved on, or may begin next, are worth a look each time. */
+const A_FEW = 16;
+/** A service that has no list will hardly get one while it runs. */
+const ASK_AGAIN_MS = 10 * 60_000;
+
+/**
+ * Beside the looks at single tasks, which come seldom when there are many: finds those worth a look now. Where
+ * the service gives a list, a page of it answers for a hundred tasks; the looks it leads to do the rest, so a
+ * list that is wrong does no harm. Elsewhere the ones that came first are most likely to begin next.
+ */
+export async function runListPoller(engine: Engine, crowd: Crowd, signal: AbortSignal): Promise<void> {
+  const ear = listenFor('lookout', signal);
+  const without = new Map<string, number>();
+  while (!signal.aborted) {
+    const rest = await pollList(engine, crowd, without, signal).catch((cause: unknown) => {
+      if (!signal.aborted) engine.log.error({ err: cause }, 'looking at many tasks at once broke off');
+      return engine.timing.slowestPoll;
+    });
+    await ear.sleep(rest);
+  }
+  ear.close();
+}
+
+/** Gives how long to rest. */
+async function pollList(
+  { store, timing, connection }: Engine,
+  crowd: Crowd,
+  without: Map<string, number>,
+  signal: AbortSignal,
+): Promise<number> {
+  const queue = taskQueue(store);
+  crowd.following = await queue.underway('follow');
+  crowd.listed = NONE;
+  const spread = crowd.following * timing.pollSpacing;
+  const now = Date.now();
+  const service = spread > timing.lookout && crowd.heldUntil <= now ? await connection() : null;
+  if (!service) return timing.lookout;
+  const name = connectionName(service);
+  const mine = (await queue.followed()).filter(
+    (task) => task.connection === null || task.connection === name,
+  );
+  const asking = (without.get(name) ?? 0) <= now;
+  const wanted = new Set(mine.flatMap(({ serviceId }) => serviceId ?? []));
+  const listing = asking ? await listTasks(service, wanted, { limit: timing.pollLimit, signal }) : USELESS;
+  if (listing.kind === 'failed') {
+    crowd.heldUntil = Math.max(crowd.heldUntil, busyUntil(listing.reply, timing.slowestPoll));
+    return timing.slowestPoll;
+  }
+  if (listing.kind === 'listed') {
+    const { tasks } = listing;
+    crowd.listed = new Set(mine.flatMap(({ id, serviceId }) => (tasks.has(serviceId ?? '') ? id : [])));
+    await hasten(worthPolling(mine, tasks));
+    return restAfter(listing, timing.lookout);
+  }
+  if (asking) without.set(name, now + ASK_AGAIN_MS);
+  // A few hundred are looked at often enough without being hurried.
+  if (spread > timing.slowestPoll) await hasten(worthPolling(mine, null));
+  return timing.lookout;
+
+  async function hasten(ids: string[]) {
+    // Before what is due in turn, but not so that its turn never comes.
+    await queue.hasten('follow', ids, Date.now() - timing.slowestPoll);
+    if (ids.length > 0) wake('follow');
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const USELESS: Listing = { kind: 'useless' };
+
+/** Until when a service that turned us away wants to be left alone; 0 when it does not mind. */
+export const busyUntil = (reply: Reply, otherwise: number) =>
+  reply.kind === 'answered' && reply.status === 429
+    ? (comeBackAt(reply.header, Date.now()) ?? Date.now() + otherwise)
+    : 0;
+
+/** All that are over; of the others a few: those that moved on, or without a list those that begin next. */
+export function worthPolling(
+  followed: readonly Followed[],
+  listed: ReadonlyMap<string, ListedTask> | null,
+  few = A_FEW,
+): string[] {
+  if (!listed)
+    return followed
+      .filter(({ progress }) => !progress)
+      .slice(0, few)
+      .map(({ id }) => id);
+  const seen = followed.flatMap((task) => {
+    const now = listed.get(task.serviceId ?? '');
+    return now ? [{ task, now }] : [];
+  });
+  const over = seen.filter(({ now }) => isOver(now.status));
+  const moved = seen
+    .filter(({ task, now }) => !isOver(now.status) && hasMoved(task, now))
+    .sort((a, b) => (b.now.progress ?? 0) - (a.now.progress ?? 0));
+  return [...over, ...moved.slice(0, few)].map(({ task }) => task.id);
+}
+
+const isOver = (status: string) => status === 'completed' || status === 'failed';
+
+const hasMoved = (task: Followed, now: ListedTask) =>
+  now.status !== task.serviceStatus || (now.progress ?? 0) > (task.progress ?? 0);
+
+/** What a key may ask is there for more than looking: the list takes a quarter of it at most. */
+export function restAfter(
+  { pages, perMinute }: Pick<Extract<Listing, { kind: 'listed' }>, 'pages' | 'perMinute'>,
+  least: number,
+): number {
+  return perMinute === null ? least : Math.max(least, (pages * 4 * 60_000) / perMinute);
+}
+
+export type Listing =
+  | { kind: 'listed'; tasks: Map<string, ListedTask>; pages: number; perMinute: number | null }
+  /** The service gives no list, or one that does not help. */
+  | { kind: 'useless' }
+  /** It may help later. */
+  | { kind: 'failed'; reply: Reply };
+
+interface Walk {
+  limit: number;
+  signal: AbortSignal;
+}
+
+const PAGE = LIMITS.listPage.max;
+
+/** Other programs with the same key have tasks of their own between ours, but not endlessly many. */
+const mostPages = (wanted: number) => 2 + 2 * Math.ceil(wanted / PAGE);
+
+/** Reads the service's list from its newest task on until all that are wanted have been met. */
+export async function listTasks(
+  connection: ServiceConnection,
+  wanted: ReadonlySet<string>,
+  { limit, signal }: Walk,
+): Promise<Listing> {
+  const tasks = new Map<string, ListedTask>();
+  const missing = new Set(wanted);
+  let after = '';
+  let perMinute: number | null = null;
+  for (let pages = 1; pages <= mostPages(wanted.size); pages += 1) {
+    const path = `${ENDPOINTS.listVideos.path}?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
+    const reply = await askService(
+      connection,
+      { method: 'GET', path, body: { kind: 'none' } },
+      { limit, signal },
+    );
+    if (reply.kind !== 'answered' || reply.status === 429 || reply.status >= 500)
+      return { kind: 'failed', reply };
+    const page = reply.status === 200 ? readList(reply.json) : null;
+    const last = page?.tasks.at(-1)?.id;
+    // One that gives the same page again does not know how to go on.
+    if (!page || (last !== undefined && last === after)) return { kind: 'useless' };
+    perMinute = limitIn(reply) ?? perMinute;
+    for (const task of page.tasks) if (missing.delete(task.id)) tasks.set(task.id, task);
+    if (missing.size === 0 || !page.hasMore || last === undefined) {
+      return tasks.size === 0 ? { kind: 'useless' } : { kind: 'listed', tasks, pages, perMinute };
+    }
+    after = last;
+  }
+  return { kind: 'useless' };
+}
+
+function limitIn({ header }: Extract<Reply, { kind: 'answered' }>): number | null {
+  const limit = Number(header('x-ratelimit-limit')?.trim() || Number.NaN);
+  return Number.isFinite(limit) && limit > 0 ? limit : null;
+}

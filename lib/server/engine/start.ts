@@ -1,0 +1,94 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { currentConnection } from '../connection/current.ts';
+import type { SentFile } from '../connection/service-body.ts';
+import { store } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { dubLoop } from '../dubs/make-dub.ts';
+import { releaseBlobs } from '../media/asset-files.ts';
+import { assetLink } from '../media/asset-link.ts';
+import { assets } from '../media/assets.ts';
+import { blobs } from '../media/blob-store.ts';
+import { keepPicture, keepVideo } from '../media/keep-files.ts';
+import { env } from '../process/env.ts';
+import { log } from '../process/log.ts';
+import { once } from '../process/singleton.ts';
+import { tasks } from '../tasks/repository.ts';
+import { transcribeLoop } from '../transcripts/transcribe.ts';
+import { collectLoop } from './collect.ts';
+import type { Engine } from './engine.ts';
+import { followLoop } from './follow.ts';
+import { runLoop } from './loop.ts';
+import { recoverLoop, submitLoop } from './submit.ts';
+import { sweepLoop } from './sweep.ts';
+import { TIMING } from './timing.ts';
+
+/** The engine of this process, wired to its store, storage and service; tests put parts in its place. */
+export async function createEngine(given: Partial<Engine> = {}): Promise<Engine> {
+  const home = given.store ?? (await store());
+  return {
+    store: home,
+    tasks: (owner) => tasks(home, owner),
+    connection: () => currentConnection(),
+    file: (owner, assetId) => sentFile(home, owner, assetId),
+    fileUrl: await assetLink(),
+    keepVideo,
+    keepPicture,
+    release: (sha256s) => releaseBlobs(home, sha256s),
+    incoming: join(env().dataDir, 'incoming'),
+    timing: TIMING,
+    holder: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
+    log: log(),
+    ...given,
+  };
+}
+
+async function sentFile(home: Store, owner: string, id: string): Promise<SentFile | null> {
+  const asset = await assets(home, owner).get(id);
+  if (!asset || !(await blobs().stat(asset.sha256))) return null;
+  const { name, mime, bytes, sha256 } = asset;
+  return { name, mime, bytes, read: () => blobs().read(sha256) };
+}
+
+/** What is being sent when we stop gets this long; after that it counts as lost with us. */
+const GRACE_MS = 5000;
+
+/**
+ * Submits, follows and collects tasks, writes recordings down and makes dubs until the signal aborts. Any
+ * number of processes may do so on one store: leases keep them from doing anything twice.
+ */
+export async function startWork({
+  signal,
+  ...given
+}: { signal: AbortSignal } & Partial<Engine>): Promise<void> {
+  const engine = await createEngine(given);
+  const loops = [submitLoop, recoverLoop, followLoop, collectLoop];
+  const ended = Promise.all([
+    ...loops.map((loop) => runLoop(engine, loop(engine), signal)),
+    sweepLoop(engine, signal),
+    transcribeLoop(engine, signal),
+    dubLoop(engine, signal),
+  ]);
+  const stopped = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await Promise.race([ended, stopped.then(() => delay(GRACE_MS, undefined, { ref: false }))]);
+}
+
+/** Starts the loops beside the web server, unless work is left to processes of its own. */
+export function workInWebProcess(): void {
+  if (!env().work) return;
+  once('web-process-work', () => {
+    const stopping = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => stopping.abort());
+    }
+    return startWork({ signal: stopping.signal }).catch((err: unknown) =>
+      log().fatal({ err }, 'work on tasks could not be started'),
+    );
+  });
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { queueState } from '../connection/repository.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { assets } from '../media/assets.ts';
+import { blobs } from '../media/blob-store.ts';
+import { cancelTask, dismissTask, retryTask } from '../tasks/actions.ts';
+import { createTasks } from '../tasks/create.ts';
+import {
+  drop,
+  dropAfterAccept,
+  failAfterAccept,
+  hang,
+  htmlPage,
+  refuse,
+  truncatedJson,
+} from './testing/behaviours.ts';
+import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-bench.ts';
+import type { Arrival, Script } from './testing/misbehaving-service.ts';
+import { draft, until } from './testing/try-engine.ts';
+
+const bench = engineBench();
+
+test('a task is sent, followed and brought home', async () => {
+  const [{ id }] = await create(bench, 'A fox');
+  await expectHome(bench, id);
+  expect(bench.service.tasks[0]).toMatchObject({ idempotencyKey: id });
+});
+
+describe('on the way out', () => {
+  const survived: [string, Script][] = [
+    [
+      '429 bursts',
+      {
+        create: Array.from({ length: 4 }, () =>
+          refuse(429, 'rate_limit_exceeded', { 'retry-after': '0.05' }),
+        ),
+      },
+    ],
+    ['503', { create: [refuse(503, 'service_unavailable'), refuse(503, 'model_overloaded')] }],
+    ['500', { create: [refuse(500, 'internal_error'), refuse(500, 'internal_error')] }],
+    ['an HTML error page', { create: [htmlPage(502), htmlPage(500)] }],
+  ];
+  test.each(survived)('%s is waited out', async (_, script) => {
+    await expectHome(bench, await createScripted(bench, script));
+  });
+
+  const lost: [string, Script][] = [
+    ['a connection dropped after accept', { create: [dropAfterAccept] }],
+    ['a hanging service', { create: [hang] }],
+    ['a truncated answer', { create: [truncatedJson] }],
+    ['a fault after accept', { create: [failAfterAccept] }],
+    ['a gateway that gave up', { create: [htmlPage(504)] }],
+  ];
+  test.each(lost)('%s leaves the task uncertain and never sent again', async (_, script) => {
+    const id = await createScripted(bench, script);
+    expect(await reach(bench, id, ({ status }) => status === 'uncertain')).toMatchObject({
+      dueAt: null,
+      heldBy: null,
+    });
+    await expectHome(bench, (await create(bench, 'Another')).at(0)?.id ?? '');
+    expect(bench.service.submissions('A fox')).toBe(1);
+  });
+
+  test.each(lost)('%s is made up for where the service tells repeats apart', async (_, script) => {
+    await bench.serve({ tellsRepeats: true });
+    await expectHome(bench, await createScripted(bench, script));
+  });
+
+  test.each([
+    [400, 'content_policy_violation'],
+    [400, 'invalid_image'],
+    [403, 'model_access_denied'],
+  ])('a refusal (%i %s) fails the task with the error whole', async (status, code) => {
+    const id = await createScripted(bench, { create: [refuse(status, code)] });
+    expect(await reach(bench, id, ({ status: now }) => now === 'failed')).toMatchObject({
+      error: { status, code, message: `It is ${code}` },
+      serviceId: null,
+    });
+    expect(bench.service.submissions('A fox')).toBe(1);
+  });
+
+  test('a service that fails on a task for good fails it in the end', async () => {
+    const id = await createScripted(bench, {
+      create: Array.from({ length: 40 }, () => refuse(500, 'internal_error')),
+    });
+    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
+      error: { code: 'internal_error' },
+    });
+    expect(bench.service.tasks).toHaveLength(0);
+  });
+
+  test.each([
+    [401, 'invalid_api_key'],
+    [402, 'quota_exceeded'],
+    [403, 'account_suspended'],
+  ])('%i %s pauses the queue until it is resumed', async (status, code) => {
+    const queue = queueState(bench.store, LOCAL_OWNER);
+    bench.service.always(refuse(status, code));
+    const made = await create(bench, '1', '2', '3', '4', '5', '6');
+    await until(queue.get, ({ paused }) => paused?.code === code);
+    const unsent = async () => (await bench.mine.list({ limit: 9, status: ['waiting'] })).tasks.length;
+    await until(unsent, (count) => count === 6);
+    bench.service.always(null);
+    await queue.resume();
+    for (const { id } of made) await expectHome(bench, id);
+  });
+
+  test('a rate limit holds back everybody behind the same key', async () => {
+    bench.service.script('first', { create: [refuse(429, 'rate_limit_exceeded', { 'retry-after': '0.4' })] });
+    const [{ id }] = await create(bench, 'first');
+    const { retryAt } = await reach(bench, id, ({ reason }) => reason === 'rate_limited');
+    const [other] = await create(bench, 'second');
+    await expectHome(bench, other.id);
+    await expectHome(bench, id);
+    const second = bench.service.arrivals.find(({ prompt }) => prompt === 'second');
+    expect(second?.at).toBeGreaterThanOrEqual(retryAt as number);
+  });
+
+  test('a service that is away is waited for', async () => {
+    const { address } = bench.service;
+    await bench.service.close();
+    const [{ id }] = await create(bench, 'A fox');
+    expect(await reach(bench, id, ({ reason }) => reason === 'offline')).toMatchObject({ status: 'waiting' });
+    await bench.serve({ tellsRepeats: false });
+    expect(bench.service.address).not.toBe(address);
+    await expectHome(bench, id);
+  });
+
+  test('no more than four are sent at a time', async () => {
+    let open = 0;
+    let most = 0;
+    bench.service.always((turn) => {
+      if (turn.request.method !== 'POST') return turn.behave();
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open -= 1;
+        turn.behave();
+      }, 40);
+    });
+    const made = await create(bench, ...Array.from({ length: 12 }, (_, index) => `${index}`));
+    for (const { id } of made) await reach(bench, id, ({ serviceId }) => serviceId !== null);
+    expect(most).toBe(4);
+  });
+});
+
+describe('references', () => {
+  const picture = randomBytes(5000);
+
+  async function asset(): Promise<string> {
+    const { sha256, bytes } = await blobs().write(Readable.from([picture]));
+    const measures = { width: 9, height: 9, duration: null, posterSha256: null, peaksSha256: null };
+    const given = { kind: 'image', mime: 'image/png', name: 'fox.png', sha256, bytes, ...measures } as const;
+    return (await assets(bench.store, LOCAL_OWNER).insert(given)).asset.id;
+  }
+
+  test('go as a file part to the form endpoint', async () => {
+    const made = { ...draft('A fox'), references: [await asset()] };
+    const [task] = await createTasks(bench.store, LOCAL_OWNER, [made], null);
+    await expectHome(bench, task?.id ?? '');
+    const [{ body, type, path }] = bench.service.arrivals as [Arrival];
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    const file = form.get('input_reference') as File;
+    expect([path, form.get('seconds'), file.name, file.type]).toEqual([
+      '/v1/videos',
+      '4',
+      'fox.png',
+      'image/png',
+    ]);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(picture);
+  });
+
+  test('go as data URLs to the JSON endpoint', async () => {
+    const id = await asset();
+    const params = { model: 'vidA2-fast-frames', prompt: 'A fox' };
+    const made: Draft = { endpoint: 'video/create', params, references: [id, id], tags: [] };
+    const [task] = await createTasks(bench.store, LOCAL_OWNER, [made], null);
+    await expectHome(bench, task?.id ?? '');
+    const [{ body, path }] = bench.service.arrivals as [Arrival];
+    const url = `data:image/png;base64,${picture.toString('base64')}`;
+    expect(path).toBe('/v1/video/create');
+    expect(JSON.parse(body.toString())).toEqual({ ...params, images: [url, url] });
+  });
+
+  test('that are gone fail the task before anything is sent', async () => {
+    const id = await asset();
+    await queueState(bench.store, LOCAL_OWNER).pause({ code: 'x', message: 'x', at: 0 });
+    const [task] = await createTasks(
+      bench.store,
+      LOCAL_OWNER,
+      [{ ...draft('A fox'), references: [id] }],
+      null,
+    );
+    await blobs().delete((await assets(bench.store, LOCAL_OWNER).get(id))?.sha256 ?? '');
+    await queueState(bench.store, LOCAL_OWNER).resume();
+    const failed = await reach(bench, task?.id ?? '', ({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ error: { code: 'invalid_image', param: 'references' } });
+    expect(bench.service.arrivals).toHaveLength(0);
+  });
+});
+
+test('a remix names its source as the service knows it', async () => {
+  const [source] = await create(bench, 'A fox');
+  const { serviceId } = await expectHome(bench, source.id);
+  const remix = {
+    endpoint: 'videos/remix',
+    params: { prompt: 'At night' },
+    sourceTaskId: serviceId ?? '',
+  } as const;
+  const [task] = await createTasks(bench.store, LOCAL_OWNER, [{ ...remix, references: [], tags: [] }], null);
+  expect(await expectHome(bench, task?.id ?? '')).toMatchObject({ sourceTaskId: source.id, model: 'vidB-2' });
+  expect(bench.service.arrivals.at(-1)?.path).toBe(`/v1/videos/${encodeURIComponent(serviceId ?? '')}/remix`);
+});
+
+describe('the person', () => {
+  test('cancels what still waits, and only that', async () => {
+    await queueState(bench.store, LOCAL_OWNER).pause({ code: 'x', message: 'x', at: 0 });
+    const [{ id }] = await create(bench, 'A fox');
+    expect(await cancelTask(bench.store, LOCAL_OWNER, id)).toMatchObject({
+      status: 'cancelled',
+      dueAt: null,
+    });
+    await queueState(bench.store, LOCAL_OWNER).resume();
+    const [other] = await create(bench, 'Another');
+    await expectHome(bench, other.id);
+    await expect(cancelTask(bench.store, LOCAL_OWNER, other.id)).rejects.toMatchObject({
+      code: 'not_allowed_now',
+    });
+    expect(bench.service.submissions('A fox')).toBe(0);
+  });
+
+  test('retries an uncertain task as a new one, which settles the old', async () => {
+    const id = await createScripted(bench, { create: [drop] });
+    await reach(bench, id, ({ status }) => status === 'uncertain');
+    const again = await retryTask(bench.store, LOCAL_OWNER, id, null);
+    expect(again.retryOf).toBe(id);
+    await expectHome(bench, again.id);
+    expect(await stateOf(bench, id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('dismisses an uncertain task, then puts it away', async () => {
+    const id = await createScripted(bench, { create: [drop] });
+    await reach(bench, id, ({ status }) => status === 'uncertain');
+    expect(await dismissTask(bench.store, LOCAL_OWNER, id)).toMatchObject({
+      status: 'cancelled',
+      trashedAt: null,
+    });
+    expect((await dismissTask(bench.store, LOCAL_OWNER, id)).trashedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,204 @@
+import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { createRequest, type ServiceRequest } from '#lib/studio/task/service-calls.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
+import { keepTaskCharacter } from '../characters/keep-character.ts';
+import { askService } from '../connection/ask-service.ts';
+import { connectionName, type ServiceConnection } from '../connection/current.ts';
+import { queueState } from '../connection/repository.ts';
+import { bodyOf, fileMark, type SentFile, type ServiceBody } from '../connection/service-body.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { advance } from '../tasks/advance.ts';
+import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
+import { classifySubmission, type SubmissionOutcome } from './classify.ts';
+import type { Engine } from './engine.ts';
+import type { Loop } from './loop.ts';
+import { taskQueue } from './task-queue.ts';
+import { backoff } from './timing.ts';
+
+/** How many submissions one connection carries at a time, over all processes. */
+const AT_ONCE = 4;
+/** A service that fails on a task this often in a row fails the task. */
+const MOST_FAULTS = 12;
+/** Waiting for a busy service is not the task's fault and counts only so far. */
+const COUNTED_WAITS = 6;
+const MOST_REPEATS = 8;
+
+export function submitLoop(engine: Engine): Loop {
+  const trouble: Trouble = { times: 0, until: 0 };
+  return {
+    kind: 'submit',
+    concurrency: AT_ONCE,
+    room: async () => AT_ONCE - (await taskQueue(engine.store).underway('recover')),
+    async heldUntil() {
+      const { paused, holdUntil } = await queueState(engine.store, LOCAL_OWNER).get();
+      return paused ? Number.POSITIVE_INFINITY : (holdUntil ?? 0);
+    },
+    work: (task) => submit(engine, task, trouble),
+    retryIn: engine.timing.longestBackoff,
+  };
+}
+
+/** How often in a row the service turned everybody away: the wait grows with it, whichever task is next. */
+interface Trouble {
+  times: number;
+  until: number;
+}
+
+/** Sends one task. From `submitStarted` on it may exist on the service, whatever happens to us. */
+async function submit(engine: Engine, task: TaskRecord, trouble: Trouble): Promise<void> {
+  const tasks = engine.tasks(task.owner);
+  const held = { heldBy: engine.holder };
+  const connection = await engine.connection();
+  if (!connection) return postpone(engine, task, held, 'offline', Date.now() + engine.timing.slowestPoll);
+  const prepared = await prepare(engine, task, connection).catch((cause: unknown) => {
+    if (cause instanceof ServiceError) return cause;
+    throw cause;
+  });
+  if (prepared instanceof ServiceError) {
+    await advance(tasks, task, { kind: 'refused', error: errorOf(prepared) }, {}, held);
+    return;
+  }
+  const sending: TaskUpdate = {
+    connection: connectionName(connection),
+    dueAt: Date.now() + engine.timing.lease,
+    heldBy: engine.holder,
+  };
+  const started = await advance(tasks, task, { kind: 'submitStarted' }, sending, held);
+  if (!started) return;
+  const { request, body } = prepared;
+  const limit = engine.timing.submitLimit;
+  const reply = await askService(connection, request, { body, idempotencyKey: task.id, limit });
+  const verdict = classifySubmission(reply, Date.now());
+  await settle(engine, { ...started, reason: task.reason }, connection, verdict, trouble);
+}
+
+async function postpone(
+  engine: Engine,
+  task: TaskRecord,
+  guard: { heldBy: string },
+  reason: 'offline',
+  retryAt: number,
+) {
+  await advance(engine.tasks(task.owner), task, { kind: 'postponed', reason, retryAt }, {}, guard);
+}
+
+const errorOf = (refusal: ServiceError): TaskError => ({ status: refusal.status, ...refusal.body().error });
+
+/** Writes down what came of a submission. */
+async function settle(
+  engine: Engine,
+  task: TaskRecord,
+  connection: ServiceConnection,
+  verdict: SubmissionOutcome,
+  trouble: Trouble,
+) {
+  const { timing, store } = engine;
+  const queue = queueState(store, task.owner);
+  const now = Date.now();
+  const write = (event: TaskEvent, also: TaskUpdate = {}) => finish(engine, task, event, also);
+  if (verdict.kind === 'accepted') {
+    trouble.times = 0;
+    const { serviceId, sighting, character } = verdict.answer;
+    await write({ kind: 'accepted', serviceId, sighting }, { dueAt: now + timing.quickestPoll });
+    return keepTaskCharacter(engine, task, character);
+  }
+  if (verdict.kind === 'refused') return write({ kind: 'refused', error: verdict.error });
+  if (verdict.kind === 'paused') {
+    const { code, message } = verdict.error;
+    await queue.pause({ code, message, at: now });
+    return write({ kind: 'postponed', reason: 'queued', retryAt: now });
+  }
+  if (verdict.kind === 'lost') {
+    const repeats = task.submitAttempts + 1;
+    const safeToRepeat = connection.idempotent && repeats <= MOST_REPEATS;
+    const retryAt = now + backoff(repeats, timing.backoff, timing.longestBackoff);
+    const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
+    return write({ kind: 'answerLost', safeToRepeat }, later);
+  }
+  const { reason, at, failing } = verdict;
+  const tries = (task.reason === reason ? task.submitAttempts : 0) + 1;
+  if (failing && tries >= MOST_FAULTS) return write({ kind: 'refused', error: failing });
+  if (!failing && now >= trouble.until) trouble.times += 1;
+  const times = failing ? tries : Math.max(tries, trouble.times);
+  const retryAt = at ?? now + backoff(times, timing.backoff, timing.longestBackoff);
+  // The service in trouble stops everybody; trouble with one task stops the others only for a moment.
+  const until = failing ? now + timing.backoff : retryAt;
+  trouble.until = Math.max(trouble.until, until);
+  await queue.holdUntil(Math.max(until, (await queue.get()).holdUntil ?? 0));
+  const submitAttempts = failing ? tries : Math.min(tries, COUNTED_WAITS);
+  return write({ kind: 'postponed', reason, retryAt }, { submitAttempts });
+}
+
+/** Another process may have given the task up meanwhile; what the service said still counts. */
+async function finish(engine: Engine, task: TaskRecord, event: TaskEvent, also: TaskUpdate): Promise<void> {
+  const tasks = engine.tasks(task.owner);
+  if (await advance(tasks, task, event, also, { heldBy: engine.holder })) return;
+  const latest = await tasks.get(task.id);
+  if (latest) await advance(tasks, latest, event, also);
+}
+
+/** Takes over what a process that died was sending: nobody knows whether the service got it. */
+export const recoverLoop = (engine: Engine): Loop => ({
+  kind: 'recover',
+  concurrency: AT_ONCE,
+  async work(task) {
+    const connection = await engine.connection();
+    const same = connection !== null && connectionName(connection) === task.connection;
+    const repeats = task.submitAttempts + 1;
+    const safeToRepeat = same && connection.idempotent && repeats <= MOST_REPEATS;
+    const also = safeToRepeat ? { submitAttempts: repeats } : {};
+    const event: TaskEvent = { kind: 'answerLost', safeToRepeat };
+    await advance(engine.tasks(task.owner), task, event, also, { heldBy: engine.holder });
+  },
+  retryIn: engine.timing.backoff,
+});
+
+/** How long the service may fetch references from us. */
+const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
+
+interface Prepared {
+  request: ServiceRequest;
+  body: ServiceBody | null;
+}
+
+/** What goes out for a task. Throws a `ServiceError` when it cannot go out at all. */
+export async function prepare(
+  engine: Engine,
+  task: TaskRecord,
+  connection: ServiceConnection,
+): Promise<Prepared> {
+  const { owner, endpoint, references, sourceTaskId, createdAt } = task;
+  if (endpoint === 'chat/completions')
+    throw new ServiceError('invalid_request', 'A chat cannot be sent again');
+  const files = new Map<string, SentFile>();
+  for (const id of references) {
+    const file = await engine.file(owner, id);
+    if (!file) throw new ServiceError('invalid_image', 'A reference image is gone', { param: 'references' });
+    files.set(id, file);
+  }
+  const marked = new Map<string, SentFile>();
+  const imageUrls = references.map((id) => {
+    const link = engine.fileUrl(id, createdAt + LINKS_LAST);
+    if (link !== null) return link;
+    const mark = fileMark();
+    marked.set(mark, files.get(id) as SentFile);
+    return mark;
+  });
+  const source =
+    endpoint === 'videos/remix' ? await remixSource(engine, owner, sourceTaskId, connection) : null;
+  const draft: Draft = { endpoint, params: task.params, references, tags: [] };
+  const request = createRequest(draft, endpoint === 'video/create' ? imageUrls : [], source);
+  return { request, body: bodyOf(request, marked, (id) => files.get(id) as SentFile) };
+}
+
+async function remixSource(engine: Engine, owner: string, id: string | null, connection: ServiceConnection) {
+  const source = id === null ? null : await engine.tasks(owner).get(id);
+  if (!source?.serviceId) throw new ServiceError('task_not_found', 'The video to remix is gone');
+  if (source.connection !== null && source.connection !== connectionName(connection)) {
+    throw new ServiceError('task_not_found', 'The video to remix was made by another service');
+  }
+  return source.serviceId;
+}

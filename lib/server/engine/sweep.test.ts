@@ -1,0 +1,59 @@
+import { utimes } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { store as openedStore } from '../db/open.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { blobs } from '../media/blob-store.ts';
+import { tasks } from '../tasks/repository.ts';
+import { createEngine } from './start.ts';
+import { sweep } from './sweep.ts';
+import { ownDataFolder } from './testing/try-engine.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+let store: Store;
+
+beforeAll(async () => {
+  folder = await ownDataFolder();
+  store = await openedStore();
+});
+afterAll(async () => {
+  await store.close();
+  await folder.remove();
+});
+
+/** A file that has been here for long: what came a moment ago is left alone. */
+async function oldBlob(text: string): Promise<string> {
+  const { sha256 } = await blobs().write(Readable.from([Buffer.from(text)]));
+  const long = new Date(Date.now() - DAY);
+  await blobs().withFile(sha256, (file) => utimes(file, long, long));
+  return sha256;
+}
+
+test('what has lain in the trash for thirty days goes, with the files nothing else uses', async () => {
+  const mine = tasks(store, LOCAL_OWNER);
+  const [own, shared] = [await oldBlob('own'), await oldBlob('shared')];
+  const video = (sha256: string, trashedAt: number | null) => ({
+    endpoint: 'videos' as const,
+    model: 'vidB-2',
+    prompt: 'A fox',
+    params: {},
+    status: 'completed' as const,
+    trashedAt,
+    archived: { sha256, bytes: 5, at: 1 },
+  });
+  const now = Date.now();
+  const made = await mine.insert([
+    video(own, now - 31 * DAY),
+    video(shared, now - 31 * DAY),
+    video(shared, null),
+    video(await oldBlob('recent'), now - 29 * DAY),
+  ]);
+  const before = await mine.revision();
+  await sweep(await createEngine());
+  const left = await Promise.all(made.map(({ id }) => mine.get(id)));
+  expect(left.map((task) => task !== null)).toEqual([false, false, true, true]);
+  expect([await blobs().stat(own), await blobs().stat(shared)]).toEqual([null, expect.anything()]);
+  expect((await mine.changes(before)).removed).toHaveLength(2);
+});

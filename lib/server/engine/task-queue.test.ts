@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { type NewTask, tasks } from '../tasks/repository.ts';
+import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { taskQueue } from './task-queue.ts';
+
+const NOW = 1_000_000;
+const LATER = NOW + 60_000;
+
+const followed = (prompt: string, over: Partial<NewTask> = {}): NewTask => ({
+  endpoint: 'videos',
+  model: 'vidB-2',
+  prompt,
+  params: {},
+  status: 'rendering',
+  submittedAt: 1,
+  dueAt: LATER,
+  ...over,
+});
+
+describe.each(ENGINES)('hastening on %s', (engine) => {
+  let stores: TestStores;
+  let store: Store;
+  const insert = (...drafts: NewTask[]) => tasks(store, LOCAL_OWNER).insert(drafts);
+  const hastened = async (...drafts: NewTask[]) => {
+    const made = await insert(...drafts);
+    await taskQueue(store).hasten(
+      'follow',
+      made.map(({ id }) => id),
+      NOW,
+    );
+    const due = await taskQueue(store).claim('follow', { limit: 9, holder: 'us', leaseMs: 1, now: NOW });
+    return due.map(({ prompt }) => prompt).sort();
+  };
+
+  beforeAll(async () => {
+    stores = await testStores(engine);
+  });
+  afterAll(() => stores.stop());
+  beforeEach(async () => {
+    store = await (await stores.place()).open();
+  });
+
+  test('makes tasks due before what is due later, and never later than they were', async () => {
+    const made = await insert(
+      followed('long due', { dueAt: NOW - 1000 }),
+      followed('due', { dueAt: NOW - 400 }),
+      followed('hurried'),
+    );
+    const [longDue, , hurried] = made.map(({ id }) => id);
+    await taskQueue(store).hasten('follow', [hurried ?? '', longDue ?? ''], NOW - 500);
+    const next = async () =>
+      (await taskQueue(store).claim('follow', { limit: 1, holder: 'us', leaseMs: 1000, now: NOW }))[0]
+        ?.prompt;
+    expect([await next(), await next(), await next()]).toEqual(['long due', 'hurried', 'due']);
+  });
+
+  test('leaves alone what is held or in another state', async () => {
+    const drafts = [
+      followed('held', { heldBy: 'somebody' }),
+      followed('waiting', { status: 'waiting' }),
+      followed('finished', { dueAt: null }),
+      followed('followed'),
+    ];
+    expect(await hastened(...drafts)).toEqual(['followed']);
+  });
+
+  test('what is followed is told in the order it was sent, without what is in trouble', async () => {
+    await insert(
+      followed('second', { submittedAt: 20, progress: 40, serviceId: 'b', serviceStatus: 'processing' }),
+      followed('first', { submittedAt: 10, serviceId: 'a', connection: 'http://a' }),
+      followed('failing', { failedPolls: 2 }),
+      followed('not found', { notFoundSince: 5 }),
+      followed('waiting', { status: 'waiting' }),
+    );
+    expect(await taskQueue(store).followed()).toMatchObject([
+      { serviceId: 'a', progress: null, serviceStatus: null, connection: 'http://a' },
+      { serviceId: 'b', progress: 40, serviceStatus: 'processing', connection: null },
+    ]);
+  });
+});

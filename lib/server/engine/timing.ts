@@ -1,0 +1,182 @@
+import 'server-only';
+
+/** Every duration the engine works with, in milliseconds. Tests shorten them; nothing else does. */
+export interface Timing {
+  /** How long a claim holds. A process that dies is replaced after this long. */
+  lease: number;
+  /** The longest sleep while other processes may add work. */
+  idle: number;
+  /** The first wait after a failed try; each further one doubles it, up to `longestBackoff`. */
+  backoff: number;
+  longestBackoff: number;
+  /** How long a submission may take to be answered. */
+  submitLimit: number;
+  /** How long a look at a task may take. */
+  pollLimit: number;
+  quickestPoll: number;
+  slowestPoll: number;
+  /** How much of the time between two looks each task under way takes up: a thousand are looked at more seldom. */
+  pollSpacing: number;
+  /** How long to rest between looks at all tasks at once, when there are many. */
+  lookout: number;
+  /** How long the service may deny knowing a task before it is given up. */
+  notFoundFor: number;
+  /** How long a finished task may stay without its video. */
+  withoutVideoFor: number;
+  /** How long a download may stand still. */
+  stall: number;
+  longestCollectBackoff: number;
+  /** How long it is tried to bring a video home. */
+  collectFor: number;
+  trashKept: number;
+  sweep: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+export const TIMING: Timing = {
+  lease: 15 * SECOND,
+  idle: SECOND,
+  backoff: SECOND,
+  longestBackoff: MINUTE,
+  submitLimit: 2 * MINUTE,
+  pollLimit: 20 * SECOND,
+  quickestPoll: 700,
+  slowestPoll: 15 * SECOND,
+  pollSpacing: 60,
+  lookout: 1800,
+  notFoundFor: 2 * MINUTE,
+  withoutVideoFor: 10 * MINUTE,
+  stall: 30 * SECOND,
+  longestCollectBackoff: 30 * MINUTE,
+  collectFor: 7 * DAY,
+  trashKept: 30 * DAY,
+  sweep: 10 * MINUTE,
+};
+
+/** Doubles with every try and spreads over the upper half, so that many who failed together do not return together. */
+export function backoff(attempt: number, first: number, longest: number, random = Math.random()): number {
+  const full = Math.min(longest, first * 2 ** Math.min(attempt - 1, 30));
+  return Math.round(full * (0.5 + random / 2));
+}
+
+interface Looked {
+  /** Since the service accepted the task. */
+  age: number;
+  progress: number | null;
+  /** Looks in a row that told nothing. */
+  failures: number;
+  /** How many tasks are looked at. */
+  following: number;
+  /** The service's own list tells of changes: looking only makes sure. */
+  listed: boolean;
+  /** How long it will still take, guessed from its progress. */
+  remaining: number | null;
+}
+
+const NEAR_THE_END = 85;
+/** Of the time that is left, how much to let pass before the next look. */
+const TOWARDS_THE_END = 0.8;
+const LISTED_SPACING = 3;
+
+/**
+ * Often at first and near the end, ever more seldom in between, when there are many, and while the service is in
+ * trouble.
+ */
+export function pollInterval(
+  { age, progress, failures, following, listed, remaining }: Looked,
+  { quickestPoll, slowestPoll, pollSpacing }: Pick<Timing, 'quickestPoll' | 'slowestPoll' | 'pollSpacing'>,
+  random = Math.random(),
+): number {
+  const byAge = Math.min(slowestPoll, Math.max(quickestPoll, age / 8));
+  const alone = (progress ?? 0) >= NEAR_THE_END ? Math.min(byAge, 2 * quickestPoll) : byAge;
+  const calm = Math.max(alone, following * pollSpacing * (listed ? LISTED_SPACING : 1));
+  const soon = remaining === null || listed ? calm : Math.max(2 * quickestPoll, remaining * TOWARDS_THE_END);
+  const expected = Math.min(calm, soon);
+  const troubled = Math.max(expected, Math.min(4 * slowestPoll, expected * 2 ** Math.min(failures, 30)));
+  return Math.round(troubled * (0.9 + random / 5));
+}
+
+/** The longest a service may make us wait by a header, so that a wrong clock cannot stop the queue for days. */
+const LONGEST_ASKED = 60 * MINUTE;
+
+/** When a 429 or 503 says to come back, from `Retry-After` (seconds or a date) or `X-RateLimit-Reset`. */
+export function comeBackAt(header: (name: string) => string | undefined, now: number): number | null {
+  const after = header('retry-after')?.trim();
+  if (after) {
+    const seconds = Number(after);
+    const at = Number.isFinite(seconds) ? now + seconds * SECOND : Date.parse(after);
+    if (Number.isFinite(at)) return withinReason(at, now);
+  }
+  const reset = Number(header('x-ratelimit-reset')?.trim() || Number.NaN);
+  return Number.isFinite(reset) && reset > 0 ? withinReason(reset * SECOND, now) : null;
+}
+
+const withinReason = (at: number, now: number) => Math.min(Math.max(at, now), now + LONGEST_ASKED);
+
+/** Before a second look at its progress nobody knows how fast a task is; the next look is soon. */
+const UNKNOWN_MS = 4000;
+
+interface Sight {
+  progress: number;
+  at: number;
+}
+
+/** Guesses how long tasks still take from how far they came since they were first seen to move. */
+export function createEta() {
+  const first = new Map<string, Sight>();
+
+  return {
+    /** Milliseconds; null for a task that has not begun or does not say how far it is. */
+    remaining(id: string, progress: number | null, now: number): number | null {
+      if (!progress || progress <= 0) return null;
+      const sight = first.get(id);
+      if (!sight || sight.progress > progress) {
+        first.set(id, { progress, at: now });
+        return UNKNOWN_MS;
+      }
+      return remainingOf(sight, { progress, at: now });
+    },
+    forget: (id: string) => void first.delete(id),
+  };
+}
+
+export type Eta = ReturnType<typeof createEta>;
+
+/** One that stands still is expected to stand still for longer, the longer it has. */
+export function remainingOf(first: Sight, last: Sight): number {
+  const took = last.at - first.at;
+  const made = last.progress - first.progress;
+  if (made <= 0) return Math.max(UNKNOWN_MS, took * 3);
+  return Math.max(0, ((100 - last.progress) / made) * took);
+}
+
+/**
+ * At most so many a second over time, a few at once. When all are used up, the next go once there is room for
+ * some: starting every single one at its own moment would cost more than it.
+ */
+export function createRateLimiter(perSecond: number, atOnce: number) {
+  const some = atOnce / 4;
+  let saved = atOnce;
+  let at = 0;
+  let used = false;
+  const refill = (now: number) => {
+    saved = Math.min(atOnce, saved + (Math.max(0, now - at) / 1000) * perSecond);
+    at = now;
+    if (saved >= some) used = false;
+    return saved;
+  };
+  return {
+    room: (now: number) => Math.floor(refill(now)),
+    take: (now: number) => {
+      saved = refill(now) - 1;
+      if (saved < 1) used = true;
+    },
+    freeAt: (now: number) => {
+      const left = refill(now);
+      return used ? now + Math.ceil(((some - left) / perSecond) * 1000) : now;
+    },
+  };
+}

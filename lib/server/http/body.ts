@@ -1,0 +1,56 @@
+import 'server-only';
+import type { z } from 'zod';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
+import { TaskIds } from '#lib/studio/task/task.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** The JSON body of a request, checked; the first wrong field is named in the refusal. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return parseRequest(schema, await readJson(request));
+}
+
+/** The query of a request, checked; a parameter that is absent is absent, not empty. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  return parseRequest(schema, Object.fromEntries(new URL(request.url).searchParams));
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new ServiceError('invalid_request', 'The body must be JSON, with content-type application/json');
+  }
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ServiceError('invalid_request', 'The body is not valid JSON', { cause });
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw new ServiceError('invalid_request', 'The body is larger than 32 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Task ids as JSON `{ids}`, or as a form's `ids` with commas between: only a form lets a browser download at once. */
+export async function readIds(request: Request): Promise<string[]> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return (await readBody(request, TaskIds)).ids;
+  }
+  const given = (await request.formData()).get('ids');
+  return parseRequest(TaskIds, {
+    ids: String(given ?? '')
+      .split(',')
+      .filter(Boolean),
+  }).ids;
+}

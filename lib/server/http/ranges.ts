@@ -1,0 +1,125 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../media/blob-store.ts';
+
+/**
+ * A body that pulls only as fast as it is read. `release` frees the source when nobody reads any more:
+ * a generator alone would first wait for the chunk it is waiting for.
+ */
+export function asStream(source: AsyncIterable<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const step = await iterator.next();
+        if (step.done) controller.close();
+        else controller.enqueue(step.value);
+      },
+      cancel: release,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const LONGEST = 120;
+
+/** A name that every file system takes, with its letters kept. */
+export function safeFileName(name: string): string {
+  const cleaned = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const dot = cleaned.lastIndexOf('.');
+  const ending = dot > 0 && cleaned.length - dot <= 10 ? cleaned.slice(dot) : '';
+  const stem = cleaned.slice(0, cleaned.length - ending.length);
+  return `${[...stem].slice(0, LONGEST).join('').trim() || 'file'}${ending}`;
+}
+
+/** `Content-Disposition` of a download: the plain name for old readers, the whole one for all others. */
+export function attachment(name: string): string {
+  const safe = safeFileName(name);
+  const plain =
+    safe
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["%;\\]/g, '')
+      .replace(/ +/g, ' ')
+      .trim() || 'file';
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+export interface Servable {
+  sha256: string;
+  bytes: number;
+  mime: string;
+  read(range?: ByteRange): Readable;
+  /** Offers the bytes as a file of this name. */
+  downloadName?: string | undefined;
+  /** What the address points to may change; by default it never does. */
+  mayChange?: boolean;
+}
+
+// `no-transform` keeps the server from compressing, and with it the length and the ranges right.
+const FOREVER = 'private, max-age=31536000, immutable, no-transform';
+const ASK_AGAIN = 'private, no-cache, no-transform';
+
+/** Bytes as HTTP wants them: parts, validators and lengths, streamed from where they lie. */
+export function rangedResponse(request: Request, what: Servable): Response {
+  const { bytes, mime } = what;
+  const etag = `"${what.sha256}"`;
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': what.mayChange ? ASK_AGAIN : FOREVER,
+    etag,
+  });
+  if (matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+
+  headers.set('content-type', mime);
+  if (what.downloadName !== undefined) headers.set('content-disposition', attachment(what.downloadName));
+  const range = wantedRange(request, etag, bytes);
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${bytes}`);
+    headers.delete('content-type');
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  headers.set('content-length', String(end - start + 1));
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${bytes}`);
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD' || bytes === 0) return new Response(null, { status, headers });
+  const source = what.read(range ?? undefined);
+  return new Response(
+    asStream(source, () => source.destroy()),
+    { status, headers },
+  );
+}
+
+const matches = (ifNoneMatch: string | null, etag: string) =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === etag || one === '*');
+
+/** One range is honoured. Several at once, units we do not know and stale conditions get the whole. */
+function wantedRange(request: Request, etag: string, bytes: number): ByteRange | null | 'unsatisfiable' {
+  const ifRange = request.headers.get('if-range');
+  if (ifRange !== null && ifRange !== etag) return null;
+  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(request.headers.get('range') ?? '');
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= bytes ? 'unsatisfiable' : { start, end };
+}

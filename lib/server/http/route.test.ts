@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { forget, once } from '../process/singleton.ts';
+import { readBody } from './body.ts';
+import { route } from './route.ts';
+
+let dataDir: string;
+const lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-route-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  const memory = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  forget('log');
+  once('log', () => pino({ level: 'debug', base: null }, memory));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const ok = route(async () => Response.json({ fine: true }));
+const none = { params: Promise.resolve({}) };
+const request = (init: RequestInit = {}, path = '/api/tasks') =>
+  new Request(`http://127.0.0.1:3000${path}`, init);
+
+test.each([
+  ['the studio’s own page', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }, 200],
+  ['an address typed by hand', { 'sec-fetch-site': 'none' }, 200],
+  ['a program', {}, 200],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test' }, 403],
+  ['another port of this machine', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8000' }, 403],
+  ['an old browser on another site', { origin: 'https://elsewhere.test' }, 403],
+  ['a sandboxed page', { origin: 'null' }, 403],
+])('a change asked for by %s is answered accordingly', async (_, headers, status) => {
+  expect((await ok(request({ method: 'POST', headers }), none)).status).toBe(status);
+});
+
+test('a name that another site points at this machine is refused even for reading', async () => {
+  const response = await ok(new Request('http://evil.test:3000/api/tasks'), none);
+  expect([response.status, (await response.json()).error.code]).toEqual([403, 'origin_refused']);
+});
+
+test('every answer has a request id, one that was sent is kept, and nothing is sniffed or stored', async () => {
+  const response = await ok(request({ headers: { 'x-request-id': 'given-by-caller' } }), none);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-request-id': 'given-by-caller',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect((await ok(request(), none)).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test.each([
+  [new StudioError('not_found'), 404, 'not_found'],
+  [new ServiceError('invalid_parameter', 'limit is odd', { param: 'limit' }), 400, 'invalid_parameter'],
+  [Object.assign(new Error('disk'), { code: 'ENOSPC' }), 507, 'storage_failed'],
+])('%s becomes its own answer', async (cause, status, code) => {
+  const failing = route(async () => {
+    throw cause;
+  });
+  const response = await failing(request(), none);
+  expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
+});
+
+test('an unknown failure gives general words, and its cause to the log alone', async () => {
+  const failing = route(async () => {
+    throw new Error('select secret from vault');
+  });
+  const response = await failing(request(), none);
+  const text = await response.text();
+  expect(JSON.parse(text).error).toMatchObject({ code: 'internal_error', type: 'server_error' });
+  expect(text).not.toContain('vault');
+  const requestId = response.headers.get('x-request-id');
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      requestId,
+      err: expect.objectContaining({ message: 'select secret from vault' }),
+    }),
+  );
+});
+
+test('the log line names the path by its parameters and tells nothing that was sent', async () => {
+  const handle = route<{ id: string }>(async (given) => {
+    await given.text();
+    return new Response(null, { status: 204 });
+  });
+  const id = 'task_0123';
+  const sent = {
+    method: 'POST',
+    body: '{"prompt":"a private thought"}',
+    headers: { authorization: 'Bearer sk-private' },
+  };
+  await handle(request(sent, `/api/tasks/${id}/retry?q=secret-query`), { params: Promise.resolve({ id }) });
+  expect(lines).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      path: '/api/tasks/[id]/retry',
+      status: 204,
+      ms: expect.any(Number),
+    }),
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/private|secret-query|task_0123/);
+});
+
+test('a body is refused for its type, its form and its fields, each by name', async () => {
+  const schema = z.object({ title: z.string('must be text') });
+  const handle = route(async (given) => Response.json(await readBody(given, schema)));
+  const send = async (body: string, type = 'application/json') =>
+    (await (await handle(request({ method: 'POST', body, headers: { 'content-type': type } }), none)).json())
+      .error;
+  expect(await send('{}', 'text/plain')).toMatchObject({ code: 'invalid_request' });
+  expect(await send('{')).toMatchObject({ code: 'invalid_request' });
+  expect(await send('{"title":4}')).toMatchObject({ code: 'invalid_parameter', param: 'title' });
+});

@@ -1,0 +1,138 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { env, isLoopback } from '../process/env.ts';
+import { log } from '../process/log.ts';
+import { requireSession } from './session.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (address: string) => URL.parse(address)?.host ?? null;
+const withoutPort = (host: string) => host.replace(/:\d+$/, '');
+
+/**
+ * Refuses what another site makes a browser send here. A change needs the studio's own pages as its
+ * origin. Programs send no origin and need none: what a browser cannot be made to omit tells them apart.
+ */
+export function checkOrigin(request: Request): void {
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  checkHost(host);
+  if (READS.has(request.method)) return;
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new StudioError('origin_refused');
+  if (origin !== null && !ownHosts(host).includes(hostOf(origin))) throw new StudioError('origin_refused');
+}
+
+function ownHosts(host: string): (string | null)[] {
+  const { publicUrl } = env();
+  return publicUrl ? [host, hostOf(publicUrl)] : [host];
+}
+
+/**
+ * Without a password the loopback address is the only fence, and a name that another site points at
+ * 127.0.0.1 would walk through it. Such a request still carries that name.
+ */
+function checkHost(host: string): void {
+  const { studioPassword, publicUrl, host: own } = env();
+  if (studioPassword || isLoopback(withoutPort(host)) || withoutPort(host) === own) return;
+  if (publicUrl && hostOf(publicUrl) === host) return;
+  throw new StudioError('origin_refused', `The studio does not answer to the name ${withoutPort(host)}`);
+}
+
+type Params = Record<string, string | string[] | undefined>;
+
+export interface RouteContext<P> {
+  params: P;
+  owner: string;
+  requestId: string;
+  log: Logger;
+}
+
+export interface RouteOptions {
+  /** Answers without a session. */
+  public?: boolean;
+}
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+/**
+ * Every handler of the studio goes through here: session, origin, request id, log line, and the one
+ * place where failures become answers.
+ */
+export function route<P extends Params = Record<string, never>>(
+  handle: (request: Request, context: RouteContext<P>) => Promise<Response>,
+  options: RouteOptions = {},
+) {
+  return async (request: Request, next: { params: Promise<P | undefined> }): Promise<Response> => {
+    const started = performance.now();
+    const requestId = givenId(request) ?? randomUUID();
+    // A path without parts to fill in comes without params.
+    const params = (await next.params) ?? ({} as P);
+    const line = log().child({ requestId, method: request.method, path: template(request, params) });
+    const response = await answer(request, { params, owner: LOCAL_OWNER, requestId, log: line });
+    const withHeaders = dress(response, requestId);
+    const { status } = withHeaders;
+    const quiet = status < 400 && (request.method === 'GET' || request.method === 'HEAD');
+    line[quiet ? 'debug' : 'info']({ status, ms: Math.round(performance.now() - started) }, 'answered');
+    return withHeaders;
+  };
+
+  async function answer(request: Request, context: RouteContext<P>): Promise<Response> {
+    try {
+      checkOrigin(request);
+      if (!options.public) await requireSession(request);
+      return await handle(request, context);
+    } catch (cause) {
+      return failure(cause, request, context.log);
+    }
+  }
+}
+
+function failure(cause: unknown, request: Request, line: Logger): Response {
+  const error = toCoded(cause);
+  // Nobody reads this answer, and nothing went wrong on our side.
+  if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
+  else if (error.status >= 500) line.error({ err: cause, code: error.code }, 'failed');
+  return Response.json(error.body(), { status: error.status, headers: error.headers });
+}
+
+function toCoded(cause: unknown): CodedError {
+  if (cause instanceof CodedError) return cause;
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StudioError('storage_failed', undefined, { cause });
+  return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {
+    cause,
+  });
+}
+
+function dress(response: Response, requestId: string): Response {
+  const { headers } = response;
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  if (!headers.has('x-request-id')) headers.set('x-request-id', requestId);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  return response;
+}
+
+const givenId = (request: Request) => /^[\w-]{8,64}$/.exec(request.headers.get('x-request-id') ?? '')?.[0];
+
+/** The path with the names of its parameters in place of their values. */
+function template(request: Request, params: Params): string {
+  const { pathname } = new URL(request.url);
+  return Object.entries(params).reduce((path, [name, value]) => {
+    if (Array.isArray(value)) return `${path.split('/').slice(0, -value.length).join('/')}/[...${name}]`;
+    const given = (segment: string) => segment === value || segment === encodeURIComponent(value ?? '');
+    return path
+      .split('/')
+      .map((segment) => (given(segment) ? `[${name}]` : segment))
+      .join('/');
+  }, pathname);
+}

@@ -1,0 +1,100 @@
+import 'server-only';
+import { statfs } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { formatBytes } from '#lib/format/units.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { LibraryManifest } from '#lib/studio/library/portable-library.ts';
+import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
+import type { BlobStore } from '../../media/blob-store.ts';
+import { CONTAINERS } from '../../media/examine.ts';
+import { env } from '../../process/env.ts';
+import type { FileUse } from '../kind.ts';
+import { type Archive, DamagedEntry } from './archive.ts';
+import type { Decisions, KindSurvey } from './plan.ts';
+
+/** Whether a file is by its content what its record says: nothing else may ever be served under that type. */
+export async function fileFits(file: string, wanted: string): Promise<boolean> {
+  const type = await fileTypeFromFile(file);
+  if (!type) return false;
+  if (wanted.startsWith('image/')) {
+    return isReferenceImage(type.mime) && (wanted === 'image/*' || wanted === type.mime);
+  }
+  const container = CONTAINERS[type.ext];
+  if (!container) return false;
+  return wanted.endsWith('/*') || container.video === wanted || container.audio === wanted;
+}
+
+export interface WantedFile extends FileUse {
+  path: string;
+  bytes: number;
+}
+
+export interface Wanted {
+  /** To be brought: in the archive, and not here yet. */
+  files: Map<string, WantedFile>;
+  /** Needed, and neither here nor in the archive: hash → why. */
+  lost: Map<string, string>;
+}
+
+/** The files that what is fresh refers to. */
+export async function wantedFiles(
+  archive: Archive,
+  { entries }: LibraryManifest,
+  surveys: readonly KindSurvey[],
+  decisions: Decisions,
+  shelf: BlobStore,
+): Promise<Wanted> {
+  const listed = new Map(entries.map((entry) => [entry.sha256, entry]));
+  const wanted: Wanted = { files: new Map(), lost: new Map() };
+  for (const { kind, records } of surveys) {
+    for (const { id, files } of records.values()) {
+      if (!decisions.get(kind.name)?.get(id)?.fresh) continue;
+      for (const use of files) {
+        const { sha256 } = use;
+        if (wanted.files.has(sha256) || wanted.lost.has(sha256) || (await shelf.stat(sha256))) continue;
+        const entry = listed.get(sha256);
+        const size = entry ? archive.sizeOf(entry.path) : null;
+        if (!entry || size === null) wanted.lost.set(sha256, 'is not in the zip');
+        else if (size !== entry.bytes) wanted.lost.set(sha256, 'is not as large as the manifest says');
+        else wanted.files.set(sha256, { ...use, path: entry.path, bytes: entry.bytes });
+      }
+    }
+  }
+  return wanted;
+}
+
+/** Takes the bytes of one file and says what is wrong with them, or null. */
+export type TakeFile = (file: WantedFile, bytes: AsyncIterable<Uint8Array>) => Promise<string | null>;
+
+/** Reads every wanted file to its end. One that is damaged moves from the wanted to the lost. */
+export async function takeFiles(
+  archive: Archive,
+  wanted: Wanted,
+  take: TakeFile,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const file of [...wanted.files.values()]) {
+    signal.throwIfAborted();
+    const problem = await take(file, archive.read(file.path)).catch((cause: unknown) => {
+      if (cause instanceof DamagedEntry) return 'cannot be read from the zip';
+      throw cause;
+    });
+    if (problem === null) continue;
+    wanted.files.delete(file.sha256);
+    wanted.lost.set(file.sha256, problem);
+  }
+}
+
+export const bytesOf = ({ files }: Wanted): number =>
+  [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Refuses early what the disk cannot hold. */
+export async function checkSpace(bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(env().dataDir);
+  const free = bavail * bsize;
+  if (bytes <= free) return;
+  throw new StudioError(
+    'storage_failed',
+    `The library needs ${formatBytes(bytes)}, and ${formatBytes(free)} are free on the disk`,
+  );
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import type { Damage, LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Store } from '../../db/store.ts';
+import type { FileUse, Known, LibraryKind, Portable } from '../kind.ts';
+import { KINDS } from '../kinds.ts';
+import type { Archive } from './archive.ts';
+import { readRecords } from './records.ts';
+
+const BATCH = 200;
+
+/** What must be remembered of a record to decide about it. */
+export interface Surveyed {
+  id: string;
+  mark: string;
+  label: string;
+  files: FileUse[];
+  needs: { kind: LibraryKindName; id: string }[];
+}
+
+/** The records of one kind in an archive, and what is here that may be one of them. */
+export interface KindSurvey {
+  kind: LibraryKind;
+  records: Map<string, Surveyed>;
+  known: Map<string, Known>;
+  /** Records that are not records. */
+  unreadable: Damage[];
+}
+
+/** Reads every record once and keeps only what deciding needs. Changes nothing. */
+export async function survey(
+  archive: Archive,
+  store: Store,
+  owner: string,
+  signal: AbortSignal,
+): Promise<KindSurvey[]> {
+  const surveys: KindSurvey[] = [];
+  for (const kind of KINDS) {
+    const found: KindSurvey = { kind, records: new Map(), known: new Map(), unreadable: [] };
+    let portion: Portable[] = [];
+    const lookUp = async () => {
+      if (portion.length === 0) return;
+      for (const known of await kind.known(store.db, owner, portion)) found.known.set(known.id, known);
+      portion = [];
+    };
+    for await (const read of readRecords(archive, kind)) {
+      signal.throwIfAborted();
+      if (!('row' in read)) {
+        found.unreadable.push(read);
+      } else if (found.records.has(read.row.id)) {
+        found.unreadable.push({ what: kind.label(read.row), reason: 'The library holds this id twice' });
+      } else {
+        found.records.set(read.row.id, remember(kind, read.row));
+        portion.push(read.row);
+        if (portion.length >= BATCH) await lookUp();
+      }
+    }
+    await lookUp();
+    surveys.push(found);
+  }
+  return surveys;
+}
+
+const remember = (kind: LibraryKind, row: Portable): Surveyed => ({
+  id: row.id,
+  mark: kind.mark(row),
+  label: kind.label(row),
+  files: kind.files(row),
+  needs: kind.needs?.(row) ?? [],
+});
+
+/** What becomes of a record: written under an id, or found here already. */
+export interface Decision {
+  fresh: boolean;
+  /** Its id here. */
+  id: string;
+  inTrash: boolean;
+}
+
+export type Decisions = Map<LibraryKindName, Map<string, Decision>>;
+
+/**
+ * Which records are here already, and what the others are to be called. The same id with another content gets a
+ * new id; the same content under another id is the one that is here, unless that one is in the archive as well.
+ */
+export function decide(surveys: readonly KindSurvey[]): Decisions {
+  return new Map(surveys.map((one) => [one.kind.name, decideKind(one)]));
+}
+
+function decideKind({ kind, records, known }: KindSurvey): Map<string, Decision> {
+  const twins = Map.groupBy(known.values(), ({ mark }) => mark);
+  const made = new Map<string, Decision>();
+  const decisions = new Map<string, Decision>();
+  const here = ({ id, inTrash }: Known): Decision => ({ fresh: false, id, inTrash });
+  for (const { id, mark } of records.values()) {
+    const same = known.get(id);
+    const twin = same?.mark === mark ? same : twinOf(mark);
+    const before = kind.once ? made.get(mark) : undefined;
+    const decision = twin
+      ? here(twin)
+      : before
+        ? { ...before, fresh: false }
+        : { fresh: true, id: same ? newId(kind.prefix) : id, inTrash: false };
+    if (decision.fresh) made.set(mark, decision);
+    decisions.set(id, decision);
+  }
+  return decisions;
+
+  function twinOf(mark: string): Known | undefined {
+    const all = twins.get(mark) ?? [];
+    if (kind.once) return all[0];
+    const at = all.findIndex(({ id }) => !records.has(id));
+    return at === -1 ? undefined : all.splice(at, 1)[0];
+  }
+}

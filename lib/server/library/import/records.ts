@@ -1,0 +1,127 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import {
+  LIBRARY_FORMAT,
+  LIBRARY_VERSION,
+  LibraryManifest,
+  MANIFEST,
+  RecordLine,
+  recordsPath,
+} from '#lib/studio/library/portable-library.ts';
+import type { LibraryKind, Portable } from '../kind.ts';
+import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
+
+const Head = z.object({ format: z.literal(LIBRARY_FORMAT), version: z.number() });
+
+/** What an archive says of itself. Whatever has none, or one of another version, is no library of ours. */
+export async function readManifest(archive: Archive): Promise<LibraryManifest> {
+  if (!archive.has(MANIFEST)) {
+    throw new StudioError('unsupported_file', 'This zip is not a Dailies library: it has no manifest');
+  }
+  const json = await readJson(archive);
+  const head = Head.safeParse(json);
+  if (!head.success) {
+    throw new StudioError(
+      'unsupported_file',
+      'This zip is not a Dailies library: its manifest says otherwise',
+    );
+  }
+  if (head.data.version !== LIBRARY_VERSION) {
+    throw new StudioError(
+      'unsupported_file',
+      `This library has format ${head.data.version}, and this studio reads format ${LIBRARY_VERSION}`,
+    );
+  }
+  const manifest = LibraryManifest.safeParse(json);
+  if (!manifest.success) {
+    throw new StudioError('broken_file', 'The manifest of the library is damaged', { cause: manifest.error });
+  }
+  return manifest.data;
+}
+
+async function readJson(archive: Archive): Promise<unknown> {
+  try {
+    const chunks = await Array.fromAsync(archive.read(MANIFEST));
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (cause) {
+    throw new StudioError('broken_file', 'The manifest of the library is damaged', { cause });
+  }
+}
+
+export type ReadRecord<Row> = { row: Row } | { what: string; reason: string };
+
+const NEWLINE = 10;
+/** PostgreSQL keeps no such sign in a text. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** The records of one kind, each either whole or with words about what is wrong with it. */
+export async function* readRecords<Row extends Portable>(
+  archive: Archive,
+  kind: LibraryKind<Row>,
+): AsyncGenerator<ReadRecord<Row>> {
+  const path = recordsPath(kind.name);
+  if (!archive.has(path)) return;
+  let number = 0;
+  try {
+    for await (const line of lines(archive.read(path))) {
+      number += 1;
+      const what = `${path}, line ${number}`;
+      yield line === null ? { what, reason: 'It is too long' } : readLine(kind, what, line.toString('utf8'));
+    }
+  } catch (cause) {
+    if (!(cause instanceof DamagedEntry)) throw cause;
+    yield { what: path, reason: `It cannot be read after line ${number}` };
+  }
+}
+
+function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, line: string): ReadRecord<Row> {
+  const parsed = RecordLine.safeParse(safeJson(line));
+  if (!parsed.success) return { what, reason: 'It is no record' };
+  const { record, sha256 } = parsed.data;
+  if (createHash('sha256').update(JSON.stringify(record)).digest('hex') !== sha256) {
+    return { what, reason: 'Its checksum is wrong' };
+  }
+  if (NUL.test(line)) return { what, reason: 'It holds a sign that cannot be kept' };
+  const row = kind.schema.safeParse(record);
+  return row.success ? { row: row.data } : { what, reason: words(row.error) };
+}
+
+function words(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') || 'It'}: ${issue?.message ?? 'is not what it should be'}`;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Lines of bytes; null for one that is too long to be held. */
+async function* lines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer | null> {
+  let held: Buffer[] = [];
+  let length = 0;
+  const end = () => {
+    const whole = length > ARCHIVE_LIMITS.lineBytes ? null : Buffer.concat(held);
+    held = [];
+    length = 0;
+    return whole;
+  };
+  for await (const chunk of source) {
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
+      length += at - from;
+      if (length <= ARCHIVE_LIMITS.lineBytes) held.push(chunk.subarray(from, at));
+      yield end();
+      from = at + 1;
+    }
+    length += chunk.length - from;
+    if (length <= ARCHIVE_LIMITS.lineBytes) held.push(chunk.subarray(from));
+    else held = [];
+  }
+  if (length > 0) yield end();
+}

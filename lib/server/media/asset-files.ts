@@ -1,0 +1,42 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Store } from '../db/store.ts';
+import type { Servable } from '../http/ranges.ts';
+import type { AssetRecord } from './assets.ts';
+import { blobs } from './blob-store.ts';
+import { usedBlobs } from './blob-uses.ts';
+import { forgetThumbnails, thumbnail } from './images.ts';
+
+/** A blob, ready to be answered with. */
+export async function blobBytes(sha256: string, mime: string): Promise<Servable> {
+  const found = await blobs().stat(sha256);
+  if (!found) throw new StudioError('not_found', 'The file is missing from the storage');
+  return { sha256, bytes: found.bytes, mime, read: (range) => blobs().read(sha256, range) };
+}
+
+/** The bytes of an asset, or a thumbnail of its picture. */
+export async function assetBytes(asset: AssetRecord, thumb: number | undefined): Promise<Servable> {
+  if (thumb === undefined) return blobBytes(asset.sha256, asset.mime);
+  const picture = asset.kind === 'image' ? asset.sha256 : asset.posterSha256;
+  if (picture === null) throw new StudioError('not_found', `${asset.name} has no picture`);
+  return thumbnail(picture, thumb);
+}
+
+/** Equal bytes may be arriving at this very moment; what came lately is left alone. */
+const SETTLED_MS = 60_000;
+
+/** Deletes those of the given blobs that nothing refers to any more, with what was made from them. */
+export async function releaseBlobs(
+  store: Store,
+  sha256s: readonly (string | null)[],
+  shelf = blobs(),
+): Promise<void> {
+  const given = [...new Set(sha256s)].filter((sha256) => sha256 !== null);
+  const used = await usedBlobs(store, given);
+  for (const sha256 of given) {
+    if (used.has(sha256)) continue;
+    await forgetThumbnails(sha256);
+    const found = await shelf.stat(sha256);
+    if (found && Date.now() - found.keptAt >= SETTLED_MS) await shelf.delete(sha256);
+  }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ownDataFolder } from '../engine/testing/try-engine.ts';
+import { assetLink, isAssetLink } from './asset-link.ts';
+
+let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+const until = Date.now() + 60_000;
+
+beforeAll(async () => {
+  folder = await ownDataFolder();
+  vi.stubEnv('PUBLIC_URL', 'https://dailies.example/');
+});
+afterAll(() => folder.remove());
+
+const link = async (id: string, time = until) => new Request((await assetLink())(id, time) ?? '');
+
+test('a link opens its asset', async () => {
+  const request = await link('asset_1');
+  expect(request.url).toMatch(/^https:\/\/dailies\.example\/api\/assets\/asset_1\?/);
+  expect(await isAssetLink(request, 'asset_1')).toBe(true);
+});
+
+test('the same asset and time give the same link, so that a repeated request is the same', async () => {
+  expect((await link('asset_1')).url).toBe((await link('asset_1')).url);
+});
+
+test('a link opens nothing else, for no longer, and cannot be made up', async () => {
+  const { url } = await link('asset_1');
+  expect(await isAssetLink(new Request(url), 'asset_2')).toBe(false);
+  expect(await isAssetLink(new Request(url.replace(String(until), String(until + 1))), 'asset_1')).toBe(
+    false,
+  );
+  expect(await isAssetLink(new Request(url.replace(/signature=.*/, 'signature=x')), 'asset_1')).toBe(false);
+  expect(await isAssetLink(new Request('https://dailies.example/api/assets/asset_1'), 'asset_1')).toBe(false);
+  expect(await isAssetLink(await link('asset_1', Date.now() - 1), 'asset_1')).toBe(false);
+});

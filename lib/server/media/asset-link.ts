@@ -1,0 +1,44 @@
+import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretFile } from '../connection/secrets.ts';
+import { env } from '../process/env.ts';
+
+type Link = (assetId: string, until: number) => string | null;
+
+/** Makes addresses at which the service may fetch an asset without a session; none when it cannot reach us. */
+export async function assetLink(): Promise<Link> {
+  const { publicUrl } = env();
+  if (publicUrl === undefined) return () => null;
+  const key = await signingKey();
+  return (assetId, until) => {
+    const query = new URLSearchParams({ until: String(until), signature: sign(key, assetId, until) });
+    return `${publicUrl}/api/assets/${encodeURIComponent(assetId)}?${query}`;
+  };
+}
+
+/** Whether a request for an asset carries a link of ours that is still good. */
+export async function isAssetLink(request: Request, assetId: string): Promise<boolean> {
+  const { searchParams } = new URL(request.url);
+  const until = Number(searchParams.get('until'));
+  const signature = searchParams.get('signature');
+  if (!signature || !(until > Date.now())) return false;
+  const [given, right] = [signature, sign(await signingKey(), assetId, until)].map((text) =>
+    Buffer.from(text),
+  );
+  return (
+    given !== undefined &&
+    right !== undefined &&
+    given.length === right.length &&
+    timingSafeEqual(given, right)
+  );
+}
+
+const sign = (key: Buffer, assetId: string, until: number) =>
+  createHmac('sha256', key).update(`${assetId} ${until}`).digest('base64url');
+
+/** Several machines share the secret they are given; one alone uses a file of its own. */
+async function signingKey(): Promise<Buffer> {
+  const { sessionSecret } = env();
+  if (sessionSecret === undefined) return secretFile('links.key');
+  return createHmac('sha256', sessionSecret).update('asset links').digest();
+}

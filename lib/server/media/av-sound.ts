@@ -1,0 +1,71 @@
+import 'server-only';
+import { Encoder, FilterAPI, Muxer } from 'node-av';
+import { FF_ENCODER_FLAC, FF_ENCODER_LIBOPUS, FF_ENCODER_PCM_S16LE } from 'node-av/constants';
+import { framesToTheEnd, openMedia, soundOf } from './av-open.ts';
+import { BrokenMedia, type MediaJobs } from './jobs.ts';
+
+const MUXERS = { mp3: 'mp3', aac: 'adts', opus: 'ogg', flac: 'flac', wav: 'wav' } as const;
+
+const ENCODERS = {
+  opus: { name: FF_ENCODER_LIBOPUS, samples: 'flt', rate: 48_000, frame: 960, bitRate: 48_000 },
+  flac: { name: FF_ENCODER_FLAC, samples: 's16', rate: 24_000, frame: 2400, bitRate: undefined },
+  wav: { name: FF_ENCODER_PCM_S16LE, samples: 's16', rate: 16_000, frame: 1600, bitRate: undefined },
+} as const;
+
+/** Puts sound into a new file of its own kind: what was streamed gets the lengths its reader needs to seek. */
+export async function copySound({
+  file,
+  demuxer,
+  into,
+  format,
+}: MediaJobs['copySound']['job']): Promise<void> {
+  using input = openMedia(file, demuxer);
+  const sound = soundOf(input);
+  if (!sound) throw new BrokenMedia('The file has no sound');
+  const muxer = await Muxer.open(into, { format: MUXERS[format] });
+  const stream = muxer.addStream(sound);
+  for (const packet of input.packetsSync(sound.index)) {
+    if (!packet) continue;
+    await muxer.writePacket(packet, stream);
+    packet.free();
+  }
+  await muxer.close();
+}
+
+/** Writes the sound of any file in another format, with one channel. */
+export async function encodeSound({
+  file,
+  demuxer,
+  into,
+  format,
+}: MediaJobs['encodeSound']['job']): Promise<void> {
+  using input = openMedia(file, demuxer);
+  const sound = soundOf(input);
+  if (!sound) throw new BrokenMedia('The file has no sound');
+  const { name, samples, rate, frame, bitRate } = ENCODERS[format];
+  const shape = `aresample=${rate},aformat=sample_fmts=${samples}:channel_layouts=mono,asetnsamples=n=${frame}:p=1`;
+  using filter = FilterAPI.create(shape);
+  const encoder = await Encoder.create(name, bitRate === undefined ? {} : { context: { bitRate } });
+  const muxer = await Muxer.open(into, { format: MUXERS[format] });
+  try {
+    const stream = muxer.addStream(encoder);
+    let any = false;
+    for (const one of filter.framesSync(framesToTheEnd(input, sound))) {
+      if (!one) continue;
+      any = true;
+      for (const packet of await encoder.encodeAll(one)) {
+        await muxer.writePacket(packet, stream);
+        packet.free();
+      }
+      one.free();
+    }
+    if (!any) throw new BrokenMedia('The file has no sound that can be read');
+    for await (const packet of encoder.flushPackets()) {
+      await muxer.writePacket(packet, stream);
+      packet.free();
+    }
+    await muxer.close();
+  } finally {
+    encoder.close();
+  }
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Store } from '../db/store.ts';
+import { batches } from '../tasks/labels.ts';
+
+/** Every place that refers to a blob. */
+const PLACES = [
+  ['assets', 'sha256'],
+  ['assets', 'poster_sha256'],
+  ['assets', 'peaks_sha256'],
+  ['tasks', 'archived_sha256'],
+  ['tasks', 'poster_sha256'],
+  ['characters', 'picture_sha256'],
+  ['speech_clips', 'sha256'],
+  ['speech_clips', 'peaks_sha256'],
+  ['conversation_messages', 'audio_sha256'],
+  ['dubs', 'sha256'],
+] as const;
+
+/** Which of the given blobs something still refers to, whoever owns it. */
+export async function usedBlobs({ db }: Store, sha256s: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const some of batches([...sha256s])) {
+    for (const [table, column] of PLACES) {
+      const { rows } = await sql<{ sha256: string }>`
+        select distinct ${sql.ref(column)} as sha256 from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
+      for (const { sha256 } of rows) used.add(sha256);
+    }
+  }
+  return used;
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { currentConnection } from '../connection/current.ts';
+import { guardedFetch } from '../connection/guarded-fetch.ts';
+import type { KeptVideo } from '../engine/engine.ts';
+import { TIMING } from '../engine/timing.ts';
+import { blobs } from './blob-store.ts';
+import { derive, examine } from './examine.ts';
+import { BrokenMedia } from './jobs.ts';
+
+/** Measures a downloaded video, takes a still of it and keeps both. */
+export async function keepVideo(file: string): Promise<KeptVideo> {
+  const { kind, mime, width, height, duration } = await examine(file);
+  if (kind !== 'video') throw new BrokenMedia('What the service sent is not a video');
+  if (mime === 'video/mp4' && !(await isWholeMp4(file)))
+    throw new BrokenMedia('The end of the video is missing');
+  const poster = await derive('poster', file);
+  const { sha256, bytes } = await blobs().adopt(file);
+  return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
+}
+
+/** Copies a picture the service shows, such as that of a character, and gives its hash. */
+export async function keepPicture(url: string): Promise<string> {
+  const connection = await currentConnection();
+  const { statusCode, body } = await guardedFetch(url, {
+    signal: AbortSignal.timeout(TIMING.pollLimit),
+    own: connection && { origin: new URL(connection.address).origin, key: connection.key },
+    silence: TIMING.pollLimit,
+  });
+  if (statusCode !== 200) {
+    await body.dump();
+    throw new Error(`The service answered ${statusCode} for a picture`);
+  }
+  const staged = await blobs().stage(atMost(body, LIMITS.imageBytes));
+  try {
+    const type = await fileTypeFromFile(staged.file);
+    if (!type?.mime.startsWith('image/')) throw new BrokenMedia('What the service sent is not a picture');
+    return (await staged.keep()).sha256;
+  } finally {
+    await staged.discard();
+  }
+}
+
+async function* atMost(source: AsyncIterable<Uint8Array>, limit: number): AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > limit) throw new BrokenMedia(`A picture may have at most ${limit} bytes`);
+    yield chunk;
+  }
+}
+
+const HEADER = 16;
+/** More boxes than this at the top level is no file a player would take. */
+const MOST_BOXES = 10_000;
+
+/**
+ * Whether the boxes an MP4 consists of end where the file ends. Servers announce wrong lengths or none
+ * at all, and a video that lost its end still opens.
+ */
+export async function isWholeMp4(file: string): Promise<boolean> {
+  await using handle = await open(file, 'r');
+  const { size } = await handle.stat();
+  const header = Buffer.alloc(HEADER);
+  let at = 0;
+  for (let boxes = 0; at < size && boxes < MOST_BOXES; boxes++) {
+    const { bytesRead } = await handle.read(header, 0, HEADER, at);
+    if (bytesRead < 8) return false;
+    const length = boxLength(header, bytesRead, size - at);
+    if (length === null) return false;
+    at += length;
+  }
+  return at === size;
+}
+
+function boxLength(header: Buffer, read: number, rest: number): number | null {
+  const short = header.readUInt32BE(0);
+  if (short === 0) return rest;
+  if (short !== 1) return short >= 8 ? short : null;
+  return read === HEADER ? Number(header.readBigUInt64BE(8)) : null;
+}

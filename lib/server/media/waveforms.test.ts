@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { toneWav } from '#lib/testing/media-files.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { once } from '../process/singleton.ts';
+import { blobs } from './blob-store.ts';
+import { ingest } from './ingest.ts';
+import { mediaJob } from './jobs.ts';
+import { assetPeaks } from './waveforms.ts';
+
+const PATIENT = { timeout: 20_000 };
+let dataDir: string;
+const recording = toneWav(200);
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-arriving-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterAll(async () => {
+  await (await store()).close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const isHeard = () => once('arriving-peaks', () => ({ now: false })).now;
+
+/** All but the end, then the end once somebody listens; or nothing more. */
+async function* arriving(isWhole: boolean): AsyncGenerator<Uint8Array> {
+  const most = recording.length - 1_000_000;
+  for (let at = 0; at < most; at += 65_536) yield recording.subarray(at, Math.min(most, at + 65_536));
+  await vi.waitFor(() => expect(isHeard()).toBe(true), PATIENT);
+  if (!isWhole) throw new Error('The line broke');
+  yield recording.subarray(most);
+}
+
+test('a large file is heard while it comes in, to its last sample', async () => {
+  const asset = await ingest(LOCAL_OWNER, 'long.wav', arriving(true));
+  const sha256 = await assetPeaks(await store(), asset);
+  const [file, into] = [join(dataDir, 'whole.wav'), join(dataDir, 'whole.peaks')];
+  await writeFile(file, recording);
+  await mediaJob('peaks', { file, demuxer: 'wav', into });
+  expect((await buffer(blobs().read(sha256))).equals(await readFile(into))).toBe(true);
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+});
+
+test('a file that breaks off on the way leaves nothing behind', async () => {
+  await expect(ingest(LOCAL_OWNER, 'broken.wav', arriving(false))).rejects.toThrow('The line broke');
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'incoming'))).toEqual([]), PATIENT);
+  expect(isHeard()).toBe(false);
+});

@@ -1,0 +1,105 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { Store } from '../db/store.ts';
+import { once } from '../process/singleton.ts';
+import { type AssetRecord, assets } from './assets.ts';
+import { type BlobInfo, blobs } from './blob-store.ts';
+import { demuxerFor, derive } from './examine.ts';
+import { BrokenMedia, mediaJob } from './jobs.ts';
+
+/** Less is heard in a moment when it is wanted, and most small files never show a waveform. */
+const WORTH_IT = 4 * 1024 * 1024;
+
+export interface Listening {
+  /** The file is whole. */
+  end(bytes: number): Promise<void>;
+  /** The waveform, kept. Fails for a file that cannot be read from its beginning on. */
+  keep(): Promise<BlobInfo>;
+  /** The file was not wanted. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Passes a file on and begins to hear it on the way once there is enough of it, so that its waveform is there
+ * soon after its last byte. One file at a time: others are heard when they are looked at.
+ */
+export function listenOnTheWay(source: AsyncIterable<Uint8Array>) {
+  const state: { listening: Listening | null } = { listening: null };
+  const busy = once('arriving-peaks', () => ({ now: false }));
+  const pass = async function* (file: string): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    for await (const chunk of source) {
+      const before = bytes;
+      bytes += chunk.byteLength;
+      yield chunk;
+      if (before >= WORTH_IT || bytes < WORTH_IT || busy.now) continue;
+      const demuxer = await demuxerFor(file).catch(() => null);
+      if (!demuxer) continue;
+      busy.now = true;
+      state.listening = listen(file, demuxer, free);
+    }
+  };
+  const free = () => {
+    busy.now = false;
+  };
+  return { pass, heard: () => state.listening };
+}
+
+function listen(file: string, demuxer: string, onOver: () => void): Listening {
+  const into = join(dirname(file), `${randomUUID()}.peaks`);
+  const told = `${into}.bytes`;
+  const job = mediaJob('arrivingPeaks', { file, demuxer, into, told });
+  const clear = () => Promise.all([into, told].map((left) => rm(left, { force: true })));
+  const over = job.then(onOver, onOver);
+  const end = (bytes: number) => writeFile(told, String(bytes));
+  return {
+    end,
+    keep: () => job.then(() => blobs().adopt(into)).finally(clear),
+    async drop() {
+      await end(0);
+      void over.then(clear);
+    },
+  };
+}
+
+/** The waveform of an asset, heard when it is first wanted and kept from then on. */
+export async function assetPeaks(store: Store, asset: AssetRecord): Promise<string> {
+  if (asset.peaksSha256) return asset.peaksSha256;
+  if (asset.kind === 'image') throw new StudioError('not_found', `${asset.name} has no sound`);
+  const onTheWay = await arriving().get(asset.sha256);
+  if (onTheWay) return onTheWay;
+  const pending =
+    hearing().get(asset.sha256) ?? hear(store, asset).finally(() => hearing().delete(asset.sha256));
+  hearing().set(asset.sha256, pending);
+  return pending;
+}
+
+const hearing = () => once('peaks', () => new Map<string, Promise<string>>());
+const arriving = () => once('peaks-on-the-way', () => new Map<string, Promise<string | null>>());
+
+/** A file was heard while it came in: whoever wants its waveform waits for that, and hears it anew if it failed. */
+export function expectPeaks(store: Store, asset: AssetRecord, peaks: Promise<BlobInfo>): void {
+  const pending = peaks
+    .then(({ sha256 }) => keep(store, asset, sha256))
+    .catch(() => null)
+    .finally(() => arriving().delete(asset.sha256));
+  arriving().set(asset.sha256, pending);
+}
+
+async function keep(store: Store, { owner, id }: AssetRecord, sha256: string): Promise<string> {
+  await assets(store, owner).setPeaks(id, sha256);
+  return sha256;
+}
+
+async function hear(store: Store, asset: AssetRecord): Promise<string> {
+  try {
+    const { sha256 } = await blobs().withFile(asset.sha256, (file) => derive('peaks', file));
+    return await keep(store, asset, sha256);
+  } catch (cause) {
+    if (!(cause instanceof BrokenMedia)) throw cause;
+    throw new StudioError('not_found', `${asset.name}: ${cause.message}`, { cause });
+  }
+}

@@ -1,0 +1,130 @@
+import 'server-only';
+import { Busboy } from '@fastify/busboy';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import type { VideoEvent } from '#lib/contract/notation.ts';
+
+/** What a relayed call can bring into the world. */
+export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
+
+/** A relayed call that may create something, as it was sent. */
+export interface Exchange {
+  creation: Creation;
+  /** As sent to the service, with its query. */
+  path: string;
+  /** The id in the path, decoded: the source of a remix. */
+  id: string | null;
+  /** The JSON body, or the text fields of a form; null when it could not be read or was too large. */
+  body: Record<string, unknown> | null;
+  requestId: string;
+}
+
+/**
+ * Is told what relayed calls create, before the caller learns of it: what it records is durable even
+ * if the connection to the caller is lost in the next moment. What it throws is logged and does not
+ * disturb the call.
+ */
+export interface RelayObserver {
+  /** The service answered a creation with success. */
+  answered(exchange: Exchange, answer: unknown): Promise<void>;
+  /** One event of a streamed video reply, in order. */
+  streamed(exchange: Exchange, event: VideoEvent): Promise<void>;
+}
+
+const CREATIONS: readonly Creation[] = [
+  'createVideo',
+  'createVideos',
+  'remixVideo',
+  'createCharacter',
+  'chat',
+];
+
+const patterns = CREATIONS.map((creation) => ({
+  creation,
+  pattern: new RegExp(`^${ENDPOINTS[creation].path.replace('{id}', '([^/]+)')}/?$`),
+}));
+
+/** Which creation a call is, if it is one. */
+export function creationOf(method: string, path: string): { creation: Creation; id: string | null } | null {
+  if (method !== 'POST') return null;
+  const [pathname = ''] = path.split('?');
+  for (const { creation, pattern } of patterns) {
+    const match = pattern.exec(pathname);
+    if (match) return { creation, id: match[1] === undefined ? null : decode(match[1]) };
+  }
+  return null;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const MAX_JSON_BYTES = 64 * 1024 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
+
+type Body = Record<string, unknown> | null;
+
+/** Reads along while a request body passes, without holding it up or keeping its files. */
+export interface RequestCopy {
+  add(chunk: Uint8Array): void;
+  /** What the body said, once it has passed. */
+  finish(): Body | Promise<Body>;
+}
+
+export function copyRequest(contentType: string): RequestCopy {
+  return /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
+}
+
+function jsonCopy(): RequestCopy {
+  let chunks: Uint8Array[] | null = [];
+  let bytes = 0;
+  return {
+    add(chunk) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_JSON_BYTES) chunks = null;
+      chunks?.push(chunk);
+    },
+    finish() {
+      if (!chunks) return null;
+      try {
+        const json: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+        return typeof json === 'object' && json !== null ? (json as Body) : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function formCopy(contentType: string): RequestCopy {
+  const fields: Record<string, unknown> = {};
+  let readable = true;
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { fieldSize: MAX_FIELD_BYTES, fields: 100 },
+  });
+  parser.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  parser.on('file', (_name, stream) => stream.resume());
+  const done = new Promise<void>((resolve) => {
+    parser.once('finish', resolve);
+    parser.once('error', () => {
+      readable = false;
+      resolve();
+    });
+  });
+  return {
+    add(chunk) {
+      if (readable) parser.write(Buffer.from(chunk));
+    },
+    async finish() {
+      if (readable) parser.end();
+      await done;
+      return readable ? fields : null;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { characters } from '../characters/repository.ts';
+import { store as openedStore } from '../db/open.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
+import { type Tasks, tasks } from '../tasks/repository.ts';
+import type { Exchange } from './observer.ts';
+import { relayRecorder } from './record.ts';
+
+// The smallest picture there is.
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+let service: Upstream;
+let store: Store;
+let mine: Tasks;
+let calls = 0;
+
+beforeAll(async () => {
+  folder = await ownDataFolder();
+  service = await startUpstream((_, response) => void response.end(PIXEL));
+  vi.stubEnv('MEDIA_API_URL', service.url);
+  store = await openedStore();
+  mine = tasks(store, LOCAL_OWNER);
+});
+afterAll(async () => {
+  await store.close();
+  await service.close();
+  await folder.remove();
+});
+beforeEach(() => {
+  calls += 1;
+});
+
+const exchange = (
+  creation: Exchange['creation'],
+  body: Exchange['body'],
+  id: string | null = null,
+): Exchange => ({
+  creation,
+  path: '/v1/x',
+  id,
+  body,
+  requestId: 'r',
+});
+const recorder = () => relayRecorder();
+const answer = (over = {}) => ({ id: `vidB-2:${calls}-x`, status: 'pending', progress: 0, ...over });
+const recorded = () => mine.byServiceId(`vidB-2:${calls}-x`);
+
+describe('a relayed creation is followed like every other', () => {
+  test.each([
+    ['createVideo', 'video/create'],
+    ['createVideos', 'videos'],
+  ] as const)('%s', async (creation, endpoint) => {
+    const body = {
+      model: 'vidB-2',
+      prompt: 'A fox with @bo',
+      images: ['data:image/png;base64,AA', 'https://i/1'],
+    };
+    await recorder().answered(exchange(creation, body), answer());
+    expect(await recorded()).toMatchObject({
+      endpoint,
+      model: 'vidB-2',
+      prompt: 'A fox with @bo',
+      status: 'rendering',
+      serviceStatus: 'pending',
+      progress: 0,
+      connection: service.url,
+      characters: ['bo'],
+      params: { model: 'vidB-2', prompt: 'A fox with @bo', images: ['https://i/1'] },
+      dueAt: expect.any(Number),
+    });
+  });
+
+  test('a remix, with its source and the model of that', async () => {
+    await recorder().answered(exchange('createVideos', { model: 'vidB-2-pro', prompt: 'A' }), answer());
+    const source = await recorded();
+    calls += 1;
+    const call = exchange('remixVideo', { prompt: 'At night' }, source?.serviceId);
+    await recorder().answered(call, answer());
+    expect(await recorded()).toMatchObject({
+      endpoint: 'videos/remix',
+      model: 'vidB-2-pro',
+      sourceTaskId: source?.id,
+    });
+  });
+
+  test('and only once, however often the service says it', async () => {
+    for (let times = 0; times < 2; times++) {
+      await recorder().answered(exchange('createVideos', { model: 'vidB-2', prompt: 'A' }), answer());
+    }
+    const { tasks: all } = await mine.list({ limit: 99 });
+    expect(all.filter(({ serviceId }) => serviceId === answer().id)).toHaveLength(1);
+  });
+});
+
+describe('a video chat', () => {
+  const body = { model: 'vidB-2', stream: true, messages: [{ role: 'user', content: 'A fox' }] };
+
+  test('is known from its first event on, and finished by its last', async () => {
+    const call = exchange('chat', body);
+    const observer = recorder();
+    await observer.streamed(call, { kind: 'task', taskId: answer().id });
+    expect(await recorded()).toMatchObject({
+      endpoint: 'chat/completions',
+      prompt: 'A fox',
+      status: 'rendering',
+      dueAt: expect.any(Number),
+    });
+    await observer.streamed(call, { kind: 'progress', percent: 40 });
+    expect(await recorded()).toMatchObject({ progress: 40 });
+    await observer.streamed(call, { kind: 'video', url: 'https://v/1.mp4' });
+    expect(await recorded()).toMatchObject({
+      status: 'completed',
+      videoUrl: 'https://v/1.mp4',
+      progress: 100,
+    });
+  });
+
+  test('that is not streamed is read from its answer', async () => {
+    const content = `task_id: ${answer().id}\nprogress: 100%\nvideo_url: https://v/2.mp4`;
+    await recorder().answered(exchange('chat', body), { choices: [{ message: { content } }] });
+    expect(await recorded()).toMatchObject({ status: 'completed', videoUrl: 'https://v/2.mp4' });
+  });
+
+  test('is told from a chat with another model', async () => {
+    const call = exchange('chat', { ...body, model: 'chat-4o-audio-preview' });
+    await recorder().streamed(call, { kind: 'task', taskId: answer().id });
+    expect(await recorded()).toBeNull();
+  });
+});
+
+test('a character is kept with a copy of its picture', async () => {
+  await recorder().answered(exchange('createVideos', { model: 'vidB-2', prompt: 'A' }), answer());
+  const task = await recorded();
+  const made = {
+    id: 'ch_1',
+    username: 'fox.winter',
+    permalink: `${service.url}/fox`,
+    profile_picture_url: `${service.url}/fox.gif`,
+  };
+  const call = exchange('createCharacter', { from_task: task?.serviceId, timestamps: '1,3' });
+  await recorder().answered(call, made);
+  const kept = await until(
+    () => characters(store, LOCAL_OWNER).byUsername('fox.winter'),
+    (character) => character?.pictureSha256 !== null,
+  );
+  expect(kept).toMatchObject({
+    serviceId: 'ch_1',
+    origin: { kind: 'task', id: task?.id },
+    timestamps: '1,3',
+  });
+});
+
+test.each([null, 'text', { ok: true }, { id: 'x' }])(
+  'an answer %j that is no creation is ignored',
+  async (odd) => {
+    const { all } = await mine.counts();
+    for (const creation of ['createVideo', 'createCharacter', 'chat'] as const) {
+      await recorder().answered(exchange(creation, { model: 'vidB-2' }), odd);
+    }
+    expect((await mine.counts()).all).toBe(all);
+  },
+);

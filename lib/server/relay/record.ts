@@ -1,0 +1,157 @@
+import 'server-only';
+import { CharacterCreated } from '#lib/contract/character-request.ts';
+import { type ChatMessage, lastUserText, videoChatRequest } from '#lib/contract/chat.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
+import { readAnswer } from '#lib/studio/task/service-calls.ts';
+import type { TaskEndpoint } from '#lib/studio/task/task.ts';
+import type { Sighting } from '#lib/studio/task/task-machine.ts';
+import { keepCharacter } from '../characters/keep-character.ts';
+import { connectionName, currentConnection } from '../connection/current.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { TIMING } from '../engine/timing.ts';
+import { wake } from '../engine/wake.ts';
+import { keepPicture } from '../media/keep-files.ts';
+import { log } from '../process/log.ts';
+import { advance } from '../tasks/advance.ts';
+import { tasks } from '../tasks/repository.ts';
+import type { Exchange, RelayObserver } from './observer.ts';
+
+const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
+  createVideo: 'video/create',
+  createVideos: 'videos',
+  remixVideo: 'videos/remix',
+};
+
+/** Writes down what relayed calls create, so that it is followed and collected like everything else. */
+export function relayRecorder(owner = LOCAL_OWNER): RelayObserver {
+  return {
+    async answered(exchange, answer) {
+      const endpoint = ENDPOINT_OF[exchange.creation];
+      if (exchange.creation === 'createCharacter') return recordCharacter(owner, exchange, answer);
+      if (exchange.creation === 'chat') {
+        for (const event of eventsIn(answer)) await recordChat(owner, exchange, event);
+        return;
+      }
+      const read = readAnswer(answer);
+      if (!read || !endpoint) return;
+      await recordTask(owner, { exchange, endpoint, serviceId: read.serviceId, sighting: read.sighting });
+      if (read.character)
+        await keepCharacter(await keeper(), owner, read.character, { origin: { kind: 'relay', id: null } });
+    },
+    streamed: (exchange, event) => recordChat(owner, exchange, event),
+  };
+}
+
+const keeper = async () => ({ store: await store(), keepPicture, log: log() });
+
+interface Created {
+  exchange: Exchange;
+  endpoint: TaskEndpoint;
+  serviceId: string;
+  sighting: Sighting;
+}
+
+async function recordTask(
+  owner: string,
+  { exchange, endpoint, serviceId, sighting }: Created,
+): Promise<void> {
+  const mine = tasks(await store(), owner);
+  if (await mine.byServiceId(serviceId)) return;
+  const connection = await currentConnection(owner);
+  const source = exchange.id === null ? null : await mine.byServiceId(exchange.id);
+  const params = withoutFiles(exchange.body ?? {});
+  const prompt = typeof params.prompt === 'string' ? params.prompt : '';
+  const now = Date.now();
+  await mine.insert([
+    {
+      endpoint,
+      model: typeof params.model === 'string' ? params.model : (source?.model ?? modelIn(serviceId)),
+      prompt,
+      params,
+      status: 'rendering',
+      serviceId,
+      connection: connection && connectionName(connection),
+      serviceStatus: sighting.serviceStatus,
+      progress: sighting.progress ?? 0,
+      enhancedPrompt: sighting.enhancedPrompt,
+      submittedAt: now,
+      dueAt: now + TIMING.quickestPoll,
+      sourceTaskId: source?.id ?? null,
+      characters: mentionedUsernames(prompt),
+    },
+  ]);
+  wake('follow');
+}
+
+/** Ids of tasks begin with their model, where they name one. */
+const modelIn = (serviceId: string) => serviceId.split(':')[0] ?? '';
+
+/** Images sent inside the request are too big for a row, and cannot be shown from it anyway. */
+function withoutFiles(body: Record<string, unknown>): Record<string, unknown> {
+  const { images, input_reference, messages, ...rest } = body;
+  const isLink = (value: unknown): value is string => typeof value === 'string' && !value.startsWith('data:');
+  const links = Array.isArray(images) ? images.filter(isLink) : [];
+  const words = Array.isArray(messages) ? { prompt: lastUserText(messages as ChatMessage[]) } : {};
+  return { ...rest, ...words, ...(links.length > 0 ? { images: links } : {}) };
+}
+
+const chats = new WeakMap<Exchange, string>();
+
+const sighting = (over: Partial<Sighting>): Sighting => ({
+  serviceStatus: 'processing',
+  progress: null,
+  videoUrl: null,
+  enhancedPrompt: null,
+  error: null,
+  ...over,
+});
+
+async function recordChat(owner: string, exchange: Exchange, event: VideoEvent): Promise<void> {
+  if (!isVideoChat(exchange)) return;
+  if (event.kind === 'task') {
+    chats.set(exchange, event.taskId);
+    return recordTask(owner, {
+      exchange,
+      endpoint: 'chat/completions',
+      serviceId: event.taskId,
+      sighting: sighting({ serviceStatus: 'pending', progress: 0 }),
+    });
+  }
+  const serviceId = chats.get(exchange);
+  const mine = tasks(await store(), owner);
+  const task = serviceId === undefined ? null : await mine.byServiceId(serviceId);
+  if (!task) return;
+  if (event.kind === 'video') {
+    const done = sighting({ serviceStatus: 'completed', videoUrl: event.url });
+    await advance(mine, task, { kind: 'seen', sighting: done });
+    return;
+  }
+  const { dueAt, heldBy } = task;
+  const seen = sighting({ progress: event.percent });
+  await advance(mine, task, { kind: 'seen', sighting: seen }, { dueAt, heldBy });
+}
+
+function isVideoChat({ body }: Exchange): boolean {
+  const model = typeof body?.model === 'string' ? findVideoModel(body.model) : undefined;
+  return model !== undefined && videoChatRequest(model).shape.messages.safeParse(body?.messages).success;
+}
+
+/** A reply that is not streamed says the same lines at once. */
+function eventsIn(answer: unknown): VideoEvent[] {
+  const content = (answer as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]
+    ?.message?.content;
+  if (typeof content !== 'string') return [];
+  return content.split('\n').flatMap((line) => parseVideoEvent(line) ?? []);
+}
+
+async function recordCharacter(owner: string, { body }: Exchange, answer: unknown): Promise<void> {
+  const made = CharacterCreated.safeParse(answer);
+  if (!made.success) return;
+  const from = typeof body?.from_task === 'string' ? body.from_task : null;
+  const task = from === null ? null : await tasks(await store(), owner).byServiceId(from);
+  const timestamps = typeof body?.timestamps === 'string' ? body.timestamps : null;
+  const origin = task ? ({ kind: 'task', id: task.id } as const) : ({ kind: 'relay', id: null } as const);
+  await keepCharacter(await keeper(), owner, made.data, { origin, timestamps });
+}

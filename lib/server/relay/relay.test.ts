@@ -1,0 +1,296 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoEvent } from '#lib/contract/notation.ts';
+import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { route } from '../http/route.ts';
+import type { Exchange, RelayObserver } from './observer.ts';
+import { relay } from './relay.ts';
+
+const KEY = 'sk-upstream-0123456789abcdef';
+let dataDir: string;
+let upstream: Upstream;
+let answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+beforeAll(async () => {
+  upstream = await startUpstream((request, response) => answer(request, response));
+  dataDir = await mkdtemp(join(tmpdir(), 'dailies-relay-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('MEDIA_API_URL', upstream.url);
+  vi.stubEnv('MEDIA_API_KEY', KEY);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterAll(async () => {
+  await upstream.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  answer = echo;
+});
+
+async function echo(request: IncomingMessage, response: ServerResponse) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    hash.update(chunk);
+  }
+  const { method, url, headers } = request;
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ method, url, headers, bytes, sha256: hash.digest('hex') }));
+}
+
+const call = (path: string, init: RequestInit & { duplex?: 'half' } = {}, observer?: RelayObserver) => {
+  const handle = route<{ path: string[] }>((request, context) => relay(request, context, observer));
+  const request = new Request(`http://127.0.0.1:3000${path}`, init);
+  return handle(request, { params: Promise.resolve({ path: path.split('/').slice(3) }) });
+};
+
+function recorder() {
+  const answered: [Exchange, unknown][] = [];
+  const streamed: [Exchange, VideoEvent][] = [];
+  return {
+    answered: async (exchange: Exchange, json: unknown) => void answered.push([exchange, json]),
+    streamed: async (exchange: Exchange, event: VideoEvent) => void streamed.push([exchange, event]),
+    log: { answered, streamed },
+  };
+}
+
+test('the key is added on the way out and nothing of the caller’s session goes along', async () => {
+  const response = await call('/api/v1/models', {
+    headers: {
+      authorization: 'Bearer stolen',
+      cookie: 'dailies_session=x',
+      'accept-encoding': 'gzip',
+      origin: 'http://127.0.0.1:3000',
+      'x-extra': 'kept',
+    },
+  });
+  const { headers } = await response.json();
+  expect(headers.authorization).toBe(`Bearer ${KEY}`);
+  expect(headers).toMatchObject({ 'x-extra': 'kept' });
+  for (const name of ['cookie', 'accept-encoding', 'origin']) expect(headers).not.toHaveProperty(name);
+});
+
+test.each([
+  '/v1/videos/vidB-2:1700-abc?x=%20y&x=2',
+  '/v1/videos/vidB-2%3A1700-abc',
+  '/v1/video/query?id=vidA3%3A17-z',
+  '/vidB/v1/characters',
+])('%s arrives byte for byte', async (path) => {
+  expect((await (await call(`/api${path}`)).json()).url).toBe(path);
+});
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is passed on', async (method) => {
+  expect((await (await call('/api/v1/anything', { method })).json()).method).toBe(method);
+});
+
+test('status, headers and error of the service come back unchanged', async () => {
+  const body = '{"error":{"message":"Slow down","type":"rate_limit_error","code":"rate_limit_exceeded"}}';
+  answer = (_request, response) => {
+    response.writeHead(429, {
+      'content-type': 'application/json',
+      'retry-after': '7',
+      'x-ratelimit-remaining': '0',
+      'x-request-id': 'from-the-service',
+      'set-cookie': 'theirs=1',
+      connection: 'x-private',
+      'x-private': 'hop',
+    });
+    response.end(body);
+  };
+  const response = await call('/api/v1/models');
+  expect(response.status).toBe(429);
+  expect(await response.text()).toBe(body);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'retry-after': '7',
+    'x-ratelimit-remaining': '0',
+    'x-request-id': 'from-the-service',
+  });
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('x-private')).toBeNull();
+});
+
+test('a service that is down is a 502 in the one error shape', async () => {
+  const gone = await startUpstream(echo);
+  await gone.close();
+  const { callService } = await import('../connection/service-client.ts');
+  const connection = {
+    address: gone.url,
+    key: KEY,
+    keyHint: null,
+    source: 'settings',
+    idempotent: false,
+  } as const;
+  const handle = route(async () => {
+    await callService('/v1/models', { connection });
+    return new Response();
+  });
+  const response = await handle(new Request('http://127.0.0.1:3000/api/v1/models'), {
+    params: Promise.resolve({}),
+  });
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({
+    error: { message: 'The service could not be reached', type: 'server_error', code: 'upstream_error' },
+  });
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+test('a range goes to the service and its part comes back', async () => {
+  answer = (request, response) => {
+    expect(request.headers.range).toBe('bytes=2-4');
+    response.writeHead(206, { 'content-range': 'bytes 2-4/10', 'content-type': 'video/mp4' });
+    response.end('cde');
+  };
+  const response = await call('/api/v1/videos/a/content', { headers: { range: 'bytes=2-4' } });
+  expect([response.status, response.headers.get('content-range')]).toEqual([206, 'bytes 2-4/10']);
+  expect(await response.text()).toBe('cde');
+});
+
+test('a large upload streams through without gathering in memory', async () => {
+  const block = randomBytes(1024 * 1024);
+  const blocks = 200;
+  const hash = createHash('sha256');
+  let sent = 0;
+  let highest = 0;
+  const before = process.memoryUsage.rss();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent === blocks) return controller.close();
+      sent += 1;
+      hash.update(block);
+      highest = Math.max(highest, process.memoryUsage.rss());
+      controller.enqueue(block);
+    },
+  });
+  const response = await call('/api/v1/audio/transcriptions', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(await response.json()).toMatchObject({ bytes: blocks * block.length, sha256: hash.digest('hex') });
+  expect(highest - before).toBeLessThan(120 * 1024 * 1024);
+});
+
+test('events pass one by one, as they are sent, and the headers before them', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<ServerResponse>();
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    open(response);
+  };
+  const response = await call('/api/v1/chat/completions', { method: 'POST', body: '{}' });
+  expect(response.headers.get('cache-control')).toContain('no-transform');
+  const reader = response.body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await next()).toBe(': open\n\n');
+  const upstreamResponse = await opened;
+  for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: [DONE]\n\n']) {
+    upstreamResponse.write(event);
+    expect(await next()).toBe(event);
+  }
+  upstreamResponse.end();
+  expect((await reader?.read())?.done).toBe(true);
+});
+
+test.each([
+  ['aborts before the answer', false],
+  ['stops reading the answer', true],
+])('the service sees it when the caller %s', async (_, answering) => {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  answer = async (_request, response) => {
+    response.once('close', close);
+    if (answering) response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    arrive();
+    await once(response, 'close');
+  };
+  const caller = new AbortController();
+  const pending = call('/api/v1/chat/completions', { method: 'POST', body: '{}', signal: caller.signal });
+  await arrived;
+  if (answering) await (await pending).body?.cancel();
+  else caller.abort();
+  await closed;
+  await pending;
+});
+
+test('a creation is told to the observer with what was asked, before the caller has the answer', async () => {
+  answer = (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end('{"id":"vidB-2:1-a","status":"pending"}');
+  };
+  const seen = recorder();
+  const body = JSON.stringify({ model: 'vidB-2', prompt: 'A heron' });
+  const headers = { 'content-type': 'application/json' };
+  await call('/api/v1/video/create', { method: 'POST', body, headers }, seen);
+  expect(seen.log.answered).toMatchObject([
+    [
+      { creation: 'createVideo', id: null, body: { model: 'vidB-2', prompt: 'A heron' } },
+      { id: 'vidB-2:1-a', status: 'pending' },
+    ],
+  ]);
+});
+
+test('the fields of a form are told without its files, and the id of a remix decoded', async () => {
+  const seen = recorder();
+  const form = new FormData();
+  form.set('model', 'vidB-2');
+  form.set('prompt', 'Grüße');
+  form.set('input_reference', new File([randomBytes(100_000)], 'a.png'));
+  await call('/api/v1/videos', { method: 'POST', body: form }, seen);
+  await call('/api/v1/videos/vidB-2%3A1-a/remix', { method: 'POST', body: '{"prompt":"Dusk"}' }, seen);
+  expect(seen.log.answered.map(([exchange]) => exchange)).toMatchObject([
+    { creation: 'createVideos', body: { model: 'vidB-2', prompt: 'Grüße' } },
+    { creation: 'remixVideo', id: 'vidB-2:1-a', body: { prompt: 'Dusk' } },
+  ]);
+  expect(seen.log.answered[0]?.[0].body).not.toHaveProperty('input_reference');
+});
+
+test('a refused creation is nobody’s creation', async () => {
+  answer = (_request, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{}}');
+  };
+  const seen = recorder();
+  await call('/api/v1/video/create', { method: 'POST', body: '{}' }, seen);
+  expect(seen.log.answered).toEqual([]);
+});
+
+test('what happens in a streamed video is told even when its bytes come in pieces', async () => {
+  const stream = [
+    { choices: [{ delta: { content: 'task_id: vidB-2:1-a' } }] },
+    { choices: [{ delta: { content: 'progress: 40%' } }] },
+    { choices: [{ delta: { content: 'video_url: https://example.test/v.mp4' } }] },
+  ]
+    .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+    .join('');
+  answer = async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (let at = 0; at < stream.length; at += 7) {
+      if (!response.write(stream.slice(at, at + 7))) await once(response, 'drain');
+    }
+    response.end('data: [DONE]\n\n');
+  };
+  const seen = recorder();
+  const response = await call(
+    '/api/v1/chat/completions',
+    { method: 'POST', body: '{"model":"vidB-2"}' },
+    seen,
+  );
+  expect(await response.text()).toBe(`: open\n\n${stream}data: [DONE]\n\n`);
+  expect(seen.log.streamed.map(([, event]) => event)).toEqual([
+    { kind: 'task', taskId: 'vidB-2:1-a' },
+    { kind: 'progress', percent: 40 },
+    { kind: 'video', url: 'https://example.test/v.mp4' },
+  ]);
+});
+
+test('an observer that fails does not disturb the call', async () => {
+  const failing = { answered: () => Promise.reject(new Error('full')), streamed: async () => {} };
+  const response = await call('/api/v1/video/create', { method: 'POST', body: '{}' }, failing);
+  expect(response.status).toBe(200);
+});

@@ -1,0 +1,164 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import type { IncomingHttpHeaders } from 'undici/types/header.js';
+import { callService } from '../connection/service-client.ts';
+import { asStream } from '../http/ranges.ts';
+import type { RouteContext } from '../http/route.ts';
+import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
+import { watchEvents } from './sse.ts';
+
+/** They belong to one connection and not to the message. */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** The browser's own business with the studio: none of it is for the service. */
+const STAYS_HERE = new Set([
+  ...HOP_BY_HOP,
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'origin',
+  'referer',
+  'x-real-ip',
+]);
+const STAYS_HERE_PREFIX = /^(sec-|x-forwarded-|x-middleware-|x-nextjs-|next-|cf-)/;
+
+const STAYS_THERE = new Set([...HOP_BY_HOP, 'set-cookie', 'strict-transport-security', 'alt-svc']);
+
+const namedInConnection = (value: string | null | undefined) =>
+  new Set((value ?? '').split(',').map((name) => name.trim().toLowerCase()));
+
+export function requestHeaders(given: Headers): Record<string, string> {
+  const dropped = namedInConnection(given.get('connection'));
+  return Object.fromEntries(
+    [...given].filter(
+      ([name]) => !STAYS_HERE.has(name) && !STAYS_HERE_PREFIX.test(name) && !dropped.has(name),
+    ),
+  );
+}
+
+export function responseHeaders(given: IncomingHttpHeaders): Headers {
+  const dropped = namedInConnection(String(given.connection ?? ''));
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || STAYS_THERE.has(name) || dropped.has(name)) continue;
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+  }
+  return headers;
+}
+
+const PREFIX = '/api';
+/** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
+const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
+const MAX_HELD_ANSWER = 64 * 1024;
+const NO_BODY = new Set([101, 204, 205, 304]);
+
+type Context = Pick<RouteContext<unknown>, 'requestId' | 'log'>;
+
+/**
+ * Passes a call on to the service and its answer back, both as streams and unchanged, with the key
+ * added on the way. When the caller leaves, the service learns of it at once.
+ */
+export async function relay(request: Request, context: Context, observer?: RelayObserver): Promise<Response> {
+  const path = servicePath(request.url);
+  const creation = observer ? creationOf(request.method, path) : null;
+  const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
+  const answer = await callService(path, {
+    method: request.method as Dispatcher.HttpMethod,
+    headers: { ...requestHeaders(request.headers), 'x-request-id': context.requestId },
+    body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
+    signal: request.signal,
+  });
+  const headers = responseHeaders(answer.headers);
+  const status = answer.statusCode;
+  if (NO_BODY.has(status) || request.method === 'HEAD') {
+    await answer.body.dump();
+    return new Response(null, { status, headers });
+  }
+  const release = () => answer.body.destroy();
+  const succeeded = status >= 200 && status < 300;
+  const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
+  const exchange = async (): Promise<Exchange | null> =>
+    watch && { ...watch.creation, path, requestId: context.requestId, body: await watch.copy.finish() };
+  const guard = (work: Promise<void> | undefined) =>
+    work?.catch((err: unknown) => context.log.error({ err }, 'a relayed creation was not recorded'));
+
+  if (isEventStream(headers)) {
+    headers.set('cache-control', 'no-cache, no-transform');
+    headers.set('x-accel-buffering', 'no');
+    headers.delete('content-length');
+    const seen = await exchange();
+    const tell =
+      seen &&
+      (async (event: Parameters<RelayObserver['streamed']>[1]) => {
+        await guard(watch?.observer.streamed(seen, event));
+      });
+    return new Response(asStream(watchEvents(answer.body, tell), release), { status, headers });
+  }
+  if (isJson(headers)) {
+    const seen = await exchange();
+    const held = await hold(answer.body, watch ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER);
+    if (held.whole === undefined) return new Response(asStream(held.rest, release), { status, headers });
+    const json = watch && parse(held.whole);
+    if (json !== undefined && seen) await guard(watch?.observer.answered(seen, json));
+    return new Response(held.whole, { status, headers });
+  }
+  return new Response(asStream(answer.body, release), { status, headers });
+}
+
+/** The raw path and query: ids keep their colons and percent signs exactly as sent. */
+function servicePath(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname.slice(PREFIX.length)}${search}`;
+}
+
+async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | null) {
+  for await (const chunk of body) {
+    copy?.add(chunk);
+    yield chunk;
+  }
+}
+
+const isEventStream = (headers: Headers) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
+const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
+type Held = { whole: Buffer<ArrayBuffer> } | { whole?: undefined; rest: AsyncIterable<Uint8Array> };
+
+/** A short answer whole, which is cheaper to pass on than a stream; a long one as it was. */
+async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Held> {
+  const chunks: Uint8Array[] = [];
+  const iterator = body[Symbol.asyncIterator]();
+  let bytes = 0;
+  for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
+    chunks.push(step.value);
+    bytes += step.value.byteLength;
+    if (bytes > limit) return { rest: resume(chunks, iterator) };
+  }
+  return { whole: Buffer.concat(chunks) };
+}
+
+async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>) {
+  yield* chunks;
+  for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
+}
+
+function parse(whole: Buffer): unknown {
+  try {
+    return JSON.parse(whole.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

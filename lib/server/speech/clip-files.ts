@@ -1,0 +1,104 @@
+import 'server-only';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { SpeechFormat } from '#lib/contract/models.ts';
+import { openWav, PCM_FORMAT, WAV_HEADER_BYTES, wavHeader } from '#lib/format/wav-stream.ts';
+import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
+import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
+import { store } from '../db/open.ts';
+import type { Servable } from '../http/ranges.ts';
+import { blobBytes } from '../media/asset-files.ts';
+import { blobs } from '../media/blob-store.ts';
+import { derive } from '../media/examine.ts';
+import { mediaJob } from '../media/jobs.ts';
+import { withScratchFile } from '../media/scratch-file.ts';
+import { type ClipRecord, speechClips } from './repository.ts';
+
+const DEMUXERS: Record<SpeechFormat, string> = {
+  mp3: 'mp3',
+  opus: 'ogg',
+  aac: 'aac',
+  flac: 'flac',
+  wav: 'wav',
+  pcm: 'wav',
+};
+
+/**
+ * Keeps what was spoken. Streams say nothing of their length, so the file is first put in order; bare
+ * samples are kept as WAV, which is them with a header.
+ */
+export async function keepClip(
+  owner: string,
+  id: string,
+  given: NewSpeech,
+  spoken: string,
+): Promise<ClipRecord> {
+  const { model, voice, speed, instructions, input, response_format: format } = given;
+  const demuxer = DEMUXERS[format];
+  return withScratchFile(demuxer, async (file) => {
+    await putInOrder(spoken, file, format);
+    const { duration } = await mediaJob('measure', { file, demuxer });
+    const peaks = await derive('peaks', file);
+    const { sha256, bytes: kept } = await blobs().adopt(file);
+    const bytes = format === 'pcm' ? kept - WAV_HEADER_BYTES : kept;
+    const clip = { id, text: input.trim(), model, voice, format, speed, instructions: instructions || null };
+    return speechClips(await store(), owner).insert({
+      ...clip,
+      sha256,
+      bytes,
+      duration,
+      peaksSha256: peaks.sha256,
+    });
+  });
+}
+
+async function putInOrder(spoken: string, into: string, format: SpeechFormat): Promise<void> {
+  if (format === 'wav') {
+    const { samples, ...shape } = await openWav(createReadStream(spoken));
+    return writeWav(shape, samples, into);
+  }
+  if (format === 'pcm') return writeWav(PCM_FORMAT, createReadStream(spoken), into);
+  await mediaJob('copySound', { file: spoken, demuxer: DEMUXERS[format], into, format });
+}
+
+async function writeWav(
+  shape: Parameters<typeof wavHeader>[0],
+  samples: AsyncIterable<Uint8Array>,
+  into: string,
+): Promise<void> {
+  let bytes = 0;
+  const counted = async function* () {
+    yield wavHeader(shape, 0);
+    for await (const chunk of samples) {
+      bytes += chunk.byteLength;
+      yield chunk;
+    }
+  };
+  await pipeline(Readable.from(counted()), createWriteStream(into));
+  const patch = createWriteStream(into, { flags: 'r+', start: 0 });
+  await pipeline(Readable.from([wavHeader(shape, bytes)]), patch);
+}
+
+/** A clip to be heard: bare samples are kept with a header, which players need. */
+export const playedBytes = ({ format, sha256 }: ClipRecord): Promise<Servable> =>
+  blobBytes(sha256, SPEECH_FILES[format === 'pcm' ? 'wav' : format].mime);
+
+/** A clip as a file in the format it was asked for. */
+export async function downloadedBytes(clip: ClipRecord): Promise<Servable> {
+  const { format, voice } = clip;
+  const downloadName = `${clipName(clip).replace(/…$/u, '')} (${voice}).${SPEECH_FILES[format].ending}`;
+  const heard = await playedBytes(clip);
+  if (format !== 'pcm') return { ...heard, downloadName };
+  return {
+    sha256: heard.sha256,
+    mime: SPEECH_FILES.pcm.mime,
+    bytes: heard.bytes - WAV_HEADER_BYTES,
+    read: (range) =>
+      heard.read({
+        start: (range?.start ?? 0) + WAV_HEADER_BYTES,
+        end: range ? range.end + WAV_HEADER_BYTES : heard.bytes - 1,
+      }),
+    downloadName,
+  };
+}

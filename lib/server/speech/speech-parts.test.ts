@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { NotWav, openWav, PCM_FORMAT, wavHeader } from '#lib/format/wav-stream.ts';
+import { joinParts } from './speech-parts.ts';
+
+/** Bytes in pieces so small that every boundary falls inside something. */
+async function* bits(bytes: Buffer, size = 3) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+async function* parts(...all: Buffer[]) {
+  for (const one of all) yield bits(one);
+}
+const samples = (value: number) => Buffer.alloc(8, value);
+const wav = (body: Buffer, bytes?: number, extra = Buffer.alloc(0)) =>
+  Buffer.concat([wavHeader(PCM_FORMAT, bytes), body, extra]);
+
+test('two WAVs become one, whatever their headers and ends hold', async () => {
+  const list = Buffer.from('LIST\x04\0\0\0abcd', 'latin1');
+  const joined = await buffer(
+    joinParts('wav', parts(wav(samples(1)), wav(samples(2), 8, list), wav(samples(3)))),
+  );
+  expect(joined).toEqual(wav(Buffer.concat([samples(1), samples(2), samples(3)])));
+});
+
+test('a header with more in it than the format is read past', async () => {
+  const plain = wavHeader(PCM_FORMAT, 8);
+  const junk = Buffer.from('JUNK\x03\0\0\0abc\0', 'latin1');
+  const odd = Buffer.concat([plain.subarray(0, 12), junk, plain.subarray(12), samples(5)]);
+  const opened = await openWav(bits(odd));
+  expect(opened).toMatchObject(PCM_FORMAT);
+  expect(await buffer(opened.samples)).toEqual(samples(5));
+});
+
+test('parts of different rates are refused', async () => {
+  const other = Buffer.concat([wavHeader({ ...PCM_FORMAT, rate: 16_000 }), samples(1)]);
+  await expect(buffer(joinParts('wav', parts(wav(samples(1)), other)))).rejects.toThrow(NotWav);
+  await expect(buffer(joinParts('wav', parts(Buffer.from('{"error": 1}'))))).rejects.toThrow(NotWav);
+});
+
+test('the tag of a later MP3 part is left out, its frames are not', async () => {
+  const frames = Buffer.from([0xff, 0xfb, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x01\x02', 'latin1'), Buffer.alloc(130, 7)]);
+  const tagged = Buffer.concat([tag, frames]);
+  expect(await buffer(joinParts('mp3', parts(tagged, tagged, frames)))).toEqual(
+    Buffer.concat([tagged, frames, frames]),
+  );
+});

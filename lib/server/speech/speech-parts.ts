@@ -1,0 +1,132 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SpeechRequest } from '#lib/contract/audio.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { CodedError } from '#lib/contract/errors.ts';
+import type { SpeechFormat } from '#lib/contract/models.ts';
+import { NotWav, openWav, wavHeader } from '#lib/format/wav-stream.ts';
+import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
+import { callService } from '../connection/service-client.ts';
+import { serviceRefusal } from '../connection/service-refusal.ts';
+import { comeBackAt } from '../engine/timing.ts';
+
+const ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Has the service speak one part, and gives the sound as it comes. What the service refuses is thrown. */
+export async function requestSpeech(
+  request: SpeechRequest,
+  signal?: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  const answer = await callService(ENDPOINTS.speak.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+    ...(signal ? { signal } : {}),
+  });
+  if (answer.statusCode === 200) return answer.body;
+  throw await serviceRefusal(answer);
+}
+
+/** The same for work that nobody wants to start again: waits when told to, and does not give up at once. */
+export async function requestSpeechWithRetries(
+  request: SpeechRequest,
+  signal?: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await requestSpeech(request, signal);
+    } catch (cause) {
+      if (attempt >= ATTEMPTS || !isTransient(cause)) throw cause;
+      await delay(retryDelay(cause, attempt), undefined, { ...(signal ? { signal } : {}), ref: false });
+    }
+  }
+}
+
+const isTransient = (cause: unknown): cause is CodedError =>
+  cause instanceof CodedError && (cause.status === 429 || cause.status >= 500);
+
+function retryDelay({ headers }: CodedError, attempt: number): number {
+  const now = Date.now();
+  const at = comeBackAt((name) => headers[name], now);
+  const pause = at === null ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : at - now;
+  return Math.min(LONGEST_PAUSE_MS, Math.max(0, pause));
+}
+
+/** One part of a longer text as the service wants to be asked for it. */
+export function partRequest(given: NewSpeech, input: string, format: SpeechFormat): SpeechRequest {
+  const { model, voice, speed, instructions } = given;
+  return {
+    model,
+    input,
+    voice,
+    response_format: format,
+    speed,
+    ...(instructions ? { instructions } : {}),
+  } as SpeechRequest;
+}
+
+/** One part after the other; a part is asked for when the one before has been read. */
+export type Parts = AsyncIterable<AsyncIterable<Uint8Array>>;
+
+/** Whether parts of a format, joined as bytes, are a whole again. The others have to be made anew. */
+export const joinsAsBytes = (format: SpeechFormat) => format !== 'opus' && format !== 'flac';
+
+/** Joins parts of one format into one stream, as they come. */
+export function joinParts(format: SpeechFormat, parts: Parts): AsyncGenerator<Uint8Array> {
+  if (format === 'wav') return joinWav(parts);
+  if (format === 'mp3') return joinMp3(parts);
+  return joinBytes(parts);
+}
+
+async function* joinBytes(parts: Parts): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) yield* part;
+}
+
+async function* joinWav(parts: Parts): AsyncGenerator<Uint8Array> {
+  let header: Buffer | null = null;
+  for await (const part of parts) {
+    const { samples, ...format } = await openWav(part);
+    const mine = wavHeader(format);
+    if (header === null) yield mine;
+    else if (!mine.equals(header)) throw new NotWav('The parts have different sample rates');
+    header = mine;
+    yield* samples;
+  }
+}
+
+/** A later part's tag would be noise in the middle of the stream; its frames are all that is wanted. */
+async function* joinMp3(parts: Parts): AsyncGenerator<Uint8Array> {
+  let first = true;
+  for await (const part of parts) {
+    yield* first ? part : withoutTag(part);
+    first = false;
+  }
+}
+
+const TAG_HEADER = 10;
+
+async function* withoutTag(part: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Buffer = Buffer.alloc(0);
+  let skip: number | null = null;
+  for await (const chunk of part) {
+    if (skip === 0) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < TAG_HEADER) continue;
+    skip ??= tagBytes(head);
+    if (head.length < skip) continue;
+    if (head.length > skip) yield head.subarray(skip);
+    skip = 0;
+  }
+  if (skip === null && head.length > 0) yield head;
+}
+
+/** The length of an ID3v2 tag is written in four bytes of seven bits. */
+function tagBytes(head: Buffer): number {
+  if (head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  return [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (head.readUInt8(at) & 0x7f), 0) + TAG_HEADER;
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { z } from 'zod';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { type Conversation, type NewMessage, titleFrom } from '#lib/studio/speech/conversation.ts';
+import { store } from '../db/open.ts';
+import { type AssetRecord, requireAsset } from '../media/assets.ts';
+import { blobs } from '../media/blob-store.ts';
+import { demuxerFor } from '../media/examine.ts';
+import { BrokenMedia, mediaJob } from '../media/jobs.ts';
+import { withScratchFile } from '../media/scratch-file.ts';
+import { type AudioRecord, conversations, type MessageRecord } from './repository.ts';
+
+/** What a conversation that began with a voice is called until the reply says what it is about. */
+export const UNTITLED = 'Spoken message';
+
+/** Keeps what a person says, before anything is asked of the service. Without a conversation it begins one. */
+export async function say(
+  owner: string,
+  { text, assetId }: z.output<typeof NewMessage>,
+  conversationId?: string,
+): Promise<{ id: string; message: MessageRecord }> {
+  const opened = await store();
+  const library = conversations(opened, owner);
+  const audio = assetId === undefined ? null : await messageAudio(await requireAsset(opened, owner, assetId));
+  const id = conversationId ?? (await begin(library, text)).id;
+  return { id, message: await library.say(id, { role: 'user', text: text.trim(), voice: null, audio }) };
+}
+
+const begin = (library: ReturnType<typeof conversations>, text: string): Promise<Conversation> =>
+  library.create(titleFrom(text) || UNTITLED);
+
+/** What the chat takes as it is, by content type. */
+const CHAT_FORMATS = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const;
+const isChatFormat = (mime: string): mime is keyof typeof CHAT_FORMATS => Object.hasOwn(CHAT_FORMATS, mime);
+
+/** The sound of a file as a message can carry it; what the chat does not take is converted. */
+export async function messageAudio(asset: AssetRecord): Promise<AudioRecord> {
+  const { name, kind, mime, sha256, bytes, duration } = asset;
+  if (kind === 'image') throw new StudioError('unsupported_file', `${name} is a picture, not sound`);
+  if (kind === 'audio' && isChatFormat(mime) && bytes <= LIMITS.audioBytes) return { sha256, mime, duration };
+  return converted(asset);
+}
+
+const converted = (asset: AssetRecord) =>
+  withScratchFile('wav', async (into): Promise<AudioRecord> => {
+    try {
+      await blobs().withFile(asset.sha256, async (file) =>
+        mediaJob('encodeSound', { file, demuxer: await demuxerFor(file), into, format: 'wav' }),
+      );
+    } catch (cause) {
+      if (!(cause instanceof BrokenMedia)) throw cause;
+      throw new StudioError('broken_file', `${asset.name}: ${cause.message}`, { cause });
+    }
+    const { duration } = await mediaJob('measure', { file: into, demuxer: 'wav' });
+    const { sha256, bytes } = await blobs().adopt(into);
+    if (bytes > LIMITS.audioBytes) {
+      const message = `${asset.name} is too long to talk about: ${formatBytes(bytes)} of sound, at most ${formatBytes(LIMITS.audioBytes)}`;
+      throw new ServiceError('file_too_large', message, { param: 'assetId' });
+    }
+    return { sha256, mime: 'audio/wav', duration };
+  });
+
+/** The block of a request that carries what was said. */
+export async function inputAudio({ sha256, mime }: AudioRecord) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of blobs().read(sha256)) chunks.push(chunk as Uint8Array);
+  const data = Buffer.concat(chunks).toString('base64');
+  return {
+    type: 'input_audio' as const,
+    input_audio: { data, format: isChatFormat(mime) ? CHAT_FORMATS[mime] : ('wav' as const) },
+  };
+}

@@ -1,0 +1,230 @@
+import 'server-only';
+import { sql, type Transaction } from 'kysely';
+import { CodedError } from '#lib/contract/errors.ts';
+import type { BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
+import type { TaskStatus } from '#lib/studio/task/task-values.ts';
+import { raiseRevision } from '../db/revision.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import { cancelTask, dismissTask, retryTask } from './actions.ts';
+import { batches } from './labels.ts';
+import { tasks } from './repository.ts';
+import { writeWords } from './search.ts';
+
+type State = Awaited<ReturnType<typeof statesOf>>[number];
+type Outcome = { done: string[]; skipped: Map<string, number> };
+
+const UNDER_WAY: readonly string[] = ['waiting', 'submitting', 'rendering'] satisfies TaskStatus[];
+const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] satisfies TaskStatus[];
+
+/** One action on many tasks: done to those it fits, counted for those it does not. */
+export async function bulkTasks(store: Store, owner: string, request: BulkRequest): Promise<BulkResult> {
+  const states = await statesOf(store, owner, request.ids);
+  const outcome: Outcome = { done: [], skipped: new Map() };
+  const missing = new Set(request.ids).size - states.length;
+  if (missing > 0) skip(outcome, 'no longer there', missing);
+  await act(store, owner, request, states, outcome);
+  return {
+    done: outcome.done,
+    skipped: [...outcome.skipped].map(([reason, count]) => ({ reason, count })),
+  };
+}
+
+const skip = ({ skipped }: Outcome, reason: string, count = 1) =>
+  skipped.set(reason, (skipped.get(reason) ?? 0) + count);
+
+const idsOf = (states: State[]) => states.map(({ id }) => id);
+
+/** Keeps those the action fits; the others are counted under the reason. */
+function only(
+  outcome: Outcome,
+  states: State[],
+  fits: (state: State) => boolean,
+  otherwise: string,
+): string[] {
+  const [kept, rest] = [states.filter(fits), states.filter((state) => !fits(state))];
+  if (rest.length > 0) skip(outcome, otherwise, rest.length);
+  return idsOf(kept);
+}
+
+async function act(store: Store, owner: string, request: BulkRequest, states: State[], outcome: Outcome) {
+  const { action, tag = '' } = request;
+  switch (action) {
+    case 'favourite':
+    case 'unfavourite': {
+      const changed = states.filter(({ favourite }) => (favourite === 1) !== (action === 'favourite'));
+      await favouriteMany(store, owner, idsOf(changed), action === 'favourite');
+      outcome.done.push(...idsOf(states));
+      return;
+    }
+    case 'tag':
+    case 'untag': {
+      const { changed, full } = await tagMany(store, owner, idsOf(states), tag, action === 'tag');
+      outcome.done.push(...changed);
+      if (full > 0) skip(outcome, 'they have 20 tags already', full);
+      const same = states.length - changed.length - full;
+      if (same > 0) skip(outcome, action === 'tag' ? 'they have it already' : 'they do not have it', same);
+      return;
+    }
+    case 'restore': {
+      const ids = only(outcome, states, ({ trashed_at }) => trashed_at !== null, 'not in the trash');
+      await trashMany(store, owner, ids, null);
+      outcome.done.push(...ids);
+      return;
+    }
+    case 'trash': {
+      // What still waits is not to be sent any more.
+      const waiting = states.filter(({ status }) => status === 'waiting');
+      for (const { id } of waiting) await cancelTask(store, owner, id).catch(refused);
+      const ids = only(outcome, states, ({ trashed_at }) => trashed_at === null, 'in the trash already');
+      await trashMany(store, owner, ids, Date.now());
+      outcome.done.push(...ids);
+      return;
+    }
+    case 'cancel': {
+      const ids = only(outcome, states, ({ status }) => status === 'waiting', 'already sent or ended');
+      return each(outcome, ids, 'already sent', (id) => cancelTask(store, owner, id));
+    }
+    case 'dismiss': {
+      const ids = only(outcome, states, ({ status }) => DISMISSABLE.includes(status), 'not ended badly');
+      return each(outcome, ids, 'changed meanwhile', (id) => dismissTask(store, owner, id));
+    }
+    case 'retry': {
+      const ended = only(outcome, states, ({ status }) => !UNDER_WAY.includes(status), 'still under way');
+      return each(outcome, ended, 'the service would refuse it as it is', (id) =>
+        retryTask(store, owner, id, null),
+      );
+    }
+  }
+}
+
+/** A refusal is counted; anything else is a fault and stops the whole. */
+function refused(cause: unknown): null {
+  if (cause instanceof CodedError) return null;
+  throw cause;
+}
+
+async function each(
+  outcome: Outcome,
+  ids: string[],
+  otherwise: string,
+  act: (id: string) => Promise<unknown>,
+) {
+  for (const id of ids) {
+    if ((await act(id).catch(refused)) === null) skip(outcome, otherwise);
+    else outcome.done.push(id);
+  }
+}
+
+const AT_ONCE = 400;
+const MOST_TAGS = 20;
+
+type Trx = Transaction<Schema>;
+
+/** Which of these exist, and what decides whether an action fits them. */
+export async function statesOf({ db }: Store, owner: string, ids: readonly string[]) {
+  const found: { id: string; status: string; favourite: number; trashed_at: number | null }[] = [];
+  for (const some of batches([...new Set(ids)], AT_ONCE)) {
+    found.push(
+      ...(await db
+        .selectFrom('tasks')
+        .select(['id', 'status', 'favourite', 'trashed_at'])
+        .where('owner', '=', owner)
+        .where('id', 'in', some)
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/** Every changed task gets a revision of its own: readers of changes go on from any of them. */
+async function touch(trx: Trx, owner: string, ids: readonly string[], change: ReturnType<typeof sql>) {
+  const last = await raiseRevision(trx, owner, ids.length);
+  let revision = last - ids.length;
+  for (const some of batches([...ids], AT_ONCE)) {
+    const rows = some.map((id) => sql`(${id}, ${++revision})`);
+    await sql`update tasks set ${change}, revision = cast(given.column2 as bigint)
+      from (values ${sql.join(rows)}) as given
+      where tasks.id = given.column1 and tasks.owner = ${owner}`.execute(trx);
+  }
+}
+
+const whole = ({ db }: Store, act: (trx: Trx) => Promise<void>) => db.transaction().execute(act);
+
+export const favouriteMany = (store: Store, owner: string, ids: readonly string[], favourite: boolean) =>
+  whole(store, (trx) => touch(trx, owner, ids, sql`favourite = ${sql.lit(favourite ? 1 : 0)}`));
+
+export const trashMany = (store: Store, owner: string, ids: readonly string[], at: number | null) =>
+  whole(store, (trx) =>
+    touch(trx, owner, ids, at === null ? sql`trashed_at = null` : sql`trashed_at = ${sql.lit(at)}`),
+  );
+
+/** Adds a tag to tasks that lack it, or takes it off those that have it; returns those that changed. */
+export async function tagMany(
+  store: Store,
+  owner: string,
+  ids: readonly string[],
+  tag: string,
+  wanted: boolean,
+): Promise<{ changed: string[]; full: number }> {
+  const changed: string[] = [];
+  let full = 0;
+  await whole(store, async (trx) => {
+    for (const some of batches([...ids], AT_ONCE)) {
+      const rows = await trx
+        .selectFrom('task_tags')
+        .select(['task_id', 'tag', 'position'])
+        .where('task_id', 'in', some)
+        .execute();
+      const byTask = Map.groupBy(rows, ({ task_id }) => task_id);
+      const fits = some.filter((id) => (byTask.get(id) ?? []).some((row) => row.tag === tag) !== wanted);
+      const free = fits.filter((id) => !wanted || (byTask.get(id) ?? []).length < MOST_TAGS);
+      full += fits.length - free.length;
+      changed.push(...free);
+      if (free.length === 0) continue;
+      if (wanted) {
+        const after = (id: string) =>
+          Math.max(-1, ...(byTask.get(id) ?? []).map(({ position }) => position)) + 1;
+        const added = free.map((task_id) => ({ owner, task_id, tag, position: after(task_id) }));
+        await trx.insertInto('task_tags').values(added).execute();
+      } else {
+        await trx.deleteFrom('task_tags').where('task_id', 'in', free).where('tag', '=', tag).execute();
+      }
+    }
+    if (changed.length > 0) await touch(trx, owner, changed, sql`title = title`);
+    await rewriteWords(trx, changed);
+  });
+  return { changed, full };
+}
+
+async function rewriteWords(trx: Trx, ids: string[]) {
+  for (const some of batches(ids, AT_ONCE)) {
+    const rows = await trx
+      .selectFrom('tasks')
+      .select(['id', 'title', 'prompt'])
+      .where('id', 'in', some)
+      .execute();
+    const labels = await trx
+      .selectFrom('task_tags')
+      .select(['task_id', 'tag'])
+      .where('task_id', 'in', some)
+      .orderBy('position')
+      .execute();
+    const tags = Map.groupBy(labels, ({ task_id }) => task_id);
+    await writeWords(
+      trx,
+      rows.map((row) => ({ ...row, tags: tags.get(row.id)?.map(({ tag }) => tag) ?? [] })),
+    );
+  }
+}
+
+/** Whole tasks by id, in portions, for whoever reads many. */
+export async function* eachTask(store: Store, owner: string, ids: readonly string[]) {
+  for (const some of batches([...ids], AT_ONCE)) {
+    const found = new Map((await tasks(store, owner).many(some)).map((task) => [task.id, task]));
+    for (const id of some) {
+      const task = found.get(id);
+      if (task) yield task;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { modelsOfKind } from '#lib/contract/models.ts';
+import { parseSearch } from '#lib/studio/task/search.ts';
+import type { TaskCounts } from '#lib/studio/task/task.ts';
+import type { TaskStatus } from '#lib/studio/task/task-values.ts';
+import { perRevision } from '../db/revision.ts';
+import type { Store } from '../db/store.ts';
+import { matching, type TaskFilter } from './list.ts';
+
+const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
+  waiting: 'waiting',
+  submitting: 'waiting',
+  rendering: 'rendering',
+  completed: 'completed',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  cancelled: 'cancelled',
+};
+
+const IN_TRASH = sql<number>`case when trashed_at is null then 0 else 1 end`;
+
+/** What narrows a library besides the states that are counted. */
+export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character'>;
+
+/** How many tasks are in each state: of all, or of those that a filter lets through. */
+export const countTasks = (store: Store, owner: string, filter: CountedFilter = {}): Promise<TaskCounts> =>
+  perRevision(store.db, owner, `states ${JSON.stringify(filter)}`, () => count(store, owner, filter));
+
+async function count(store: Store, owner: string, filter: CountedFilter): Promise<TaskCounts> {
+  const groups = await matching(store, owner, filter, { all: true, everywhere: true })
+    .select([
+      'status',
+      IN_TRASH.as('trashed'),
+      sql<number>`count(*)`.as('total'),
+      sql<number>`sum(favourite)`.as('favourite'),
+      sql<number>`sum(case when archived_at is null then 1 else 0 end)`.as('away'),
+    ])
+    .groupBy(['status', IN_TRASH])
+    .execute();
+  // Who looks for what is in the trash sees its states.
+  const looksInTrash = parseSearch(filter.q ?? '').is.includes('trashed');
+  const counts: TaskCounts = {
+    all: 0,
+    waiting: 0,
+    rendering: 0,
+    completed: 0,
+    failed: 0,
+    uncertain: 0,
+    cancelled: 0,
+    collecting: 0,
+    favourite: 0,
+    trashed: 0,
+  };
+  for (const { status, trashed, total, favourite, away } of groups) {
+    if (trashed) counts.trashed += total;
+    if (trashed && !looksInTrash) continue;
+    counts.all += total;
+    counts.favourite += favourite;
+    counts[COUNTED_AS[status as TaskStatus]] += total;
+    if (status === 'completed') counts.collecting += away;
+  }
+  return counts;
+}
+
+const LOOKED_BACK = 40;
+
+/** How long the latest videos of each model took, from when the service took them to when they were done. */
+export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, number[]>> {
+  const durations: Record<string, number[]> = {};
+  for (const { id } of modelsOfKind('video')) {
+    const rows = await db
+      .selectFrom('tasks')
+      .select(['submitted_at', 'completed_at'])
+      .where('owner', '=', owner)
+      .where('model', '=', id)
+      .where('status', '=', 'completed')
+      .where('submitted_at', 'is not', null)
+      .where('completed_at', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LOOKED_BACK)
+      .execute();
+    const took = rows.map((row) => (row.completed_at ?? 0) - (row.submitted_at ?? 0)).filter((ms) => ms > 0);
+    if (took.length > 0) durations[id] = took;
+  }
+  return durations;
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { draft } from '../engine/testing/try-engine.ts';
+import { assets } from '../media/assets.ts';
+import { type TestStores, testStores } from '../testing/stores.ts';
+import { restoreTask, retryTask, trashTask } from './actions.ts';
+import { createTasks } from './create.ts';
+import { type Tasks, tasks } from './repository.ts';
+
+let stores: TestStores;
+let store: Store;
+let mine: Tasks;
+
+beforeAll(async () => {
+  stores = await testStores('sqlite');
+});
+afterAll(() => stores.stop());
+beforeEach(async () => {
+  store = await (await stores.place()).open();
+  mine = tasks(store, LOCAL_OWNER);
+});
+
+const create = (drafts: Draft[], key: string | null = null) => createTasks(store, LOCAL_OWNER, drafts, key);
+
+const asset = async (mime: string, bytes = 1000) => {
+  const kind = mime.startsWith('image/') ? 'image' : 'audio';
+  const empty = { width: null, height: null, duration: null, posterSha256: null, peaksSha256: null } as const;
+  const sha256 = `${Math.random()}`;
+  return (await assets(store, LOCAL_OWNER).insert({ kind, mime, bytes, sha256, name: 'file', ...empty }))
+    .asset.id;
+};
+
+const remix = (sourceTaskId?: string): Draft => ({
+  endpoint: 'videos/remix',
+  params: { prompt: 'At night' },
+  references: [],
+  tags: [],
+  ...(sourceTaskId === undefined ? {} : { sourceTaskId }),
+});
+
+/** A finished task as the loops would leave it. */
+async function finished(model = 'vidB-2') {
+  const [made] = await mine.insert([
+    {
+      endpoint: 'videos',
+      model,
+      prompt: 'A fox',
+      params: {},
+      status: 'completed',
+      serviceId: `${model}:17-ab`,
+    },
+  ]);
+  return made?.id ?? '';
+}
+
+test('drafts become waiting tasks that are due at once, with the characters they mention', async () => {
+  const [task] = await create([{ ...draft('@fox meets @bo'), title: 'Meeting', tags: ['a', 'b'] }]);
+  expect(await mine.get(task?.id ?? '')).toMatchObject({
+    endpoint: 'videos',
+    model: 'vidB-2',
+    prompt: '@fox meets @bo',
+    status: 'waiting',
+    reason: 'queued',
+    characters: ['fox', 'bo'],
+    title: 'Meeting',
+    tags: ['a', 'b'],
+    dueAt: expect.any(Number),
+  });
+});
+
+test('the same key gives the same tasks, whatever is sent with it', async () => {
+  const first = await create([draft('1'), draft('2')], 'key');
+  const second = await create([draft('3')], 'key');
+  expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  expect((await mine.counts()).all).toBe(2);
+});
+
+test('two thousand drafts become as many tasks', async () => {
+  const made = await create(Array.from({ length: 2000 }, (_, index) => draft(`${index}`)));
+  expect(made.map(({ prompt }) => prompt)).toEqual(Array.from({ length: 2000 }, (_, index) => `${index}`));
+});
+
+describe('one wrong draft stores nothing and says where', () => {
+  const cases: [string, () => Promise<Draft> | Draft, string, string][] = [
+    [
+      'a wrong field',
+      () => ({ ...draft('x'), params: { ...draft('x').params, size: '1x1' } }),
+      'invalid_parameter',
+      'params.size',
+    ],
+    ['an unknown asset', () => ({ ...draft('x'), references: ['none'] }), 'invalid_parameter', 'references'],
+    [
+      'a sound as a reference',
+      async () => ({ ...draft('x'), references: [await asset('audio/mpeg')] }),
+      'invalid_image',
+      'references',
+    ],
+    [
+      'too large an image',
+      async () => ({ ...draft('x'), references: [await asset('image/png', 21 * 1024 ** 2)] }),
+      'invalid_image',
+      'references',
+    ],
+    ['a remix of nothing', () => remix(), 'missing_parameter', 'sourceTaskId'],
+    ['a remix of an unknown task', () => remix('none'), 'task_not_found', 'sourceTaskId'],
+    ['a remix of family A', async () => remix(await finished('vidA3')), 'invalid_parameter', 'sourceTaskId'],
+    [
+      'a remix of an unfinished task',
+      async () => remix((await create([draft('y')])).at(0)?.id),
+      'invalid_parameter',
+      'sourceTaskId',
+    ],
+  ];
+  test.each(cases)('%s', async (_, wrong, code, where) => {
+    const drafts = [draft('fine'), await wrong()];
+    const { all } = await mine.counts();
+    await expect(create(drafts)).rejects.toMatchObject({ code, param: `drafts[1].${where}` });
+    expect((await mine.counts()).all).toBe(all);
+  });
+});
+
+test('a source may be named by our id or by that of the service', async () => {
+  const id = await finished();
+  for (const name of [id, 'vidB-2:17-ab']) {
+    expect((await create([remix(name)])).at(0)).toMatchObject({ sourceTaskId: id, model: 'vidB-2' });
+  }
+});
+
+test('a character is asked for from the task as the service knows it', async () => {
+  const id = await finished();
+  const params = { ...draft('x').params, character_from_task: id };
+  const [task] = await create([{ ...draft('x'), params }]);
+  expect(task?.params).toMatchObject({ character_from_task: 'vidB-2:17-ab' });
+});
+
+test('a video made by chat can be made again', async () => {
+  const chat = {
+    endpoint: 'chat/completions',
+    model: 'vidB-2',
+    prompt: 'A fox',
+    params: {},
+    status: 'failed',
+  } as const;
+  const [task] = await mine.insert([chat]);
+  expect(await retryTask(store, LOCAL_OWNER, task?.id ?? '', null)).toMatchObject({
+    endpoint: 'videos',
+    retryOf: task?.id,
+    params: { model: 'vidB-2', prompt: 'A fox', seconds: 10, size: '1280x720' },
+  });
+});
+
+test('a retry with a key is made once', async () => {
+  const id = await finished();
+  await mine.apply(id, { params: draft('x').params });
+  const first = await retryTask(store, LOCAL_OWNER, id, 'key');
+  expect((await retryTask(store, LOCAL_OWNER, id, 'key')).id).toBe(first.id);
+});
+
+test('what waits is not sent from the trash, and stays unsent when it comes back', async () => {
+  const [task] = await create([draft('x')]);
+  const id = task?.id ?? '';
+  expect(await trashTask(store, LOCAL_OWNER, id)).toMatchObject({ status: 'cancelled', dueAt: null });
+  expect(await restoreTask(store, LOCAL_OWNER, id)).toMatchObject({ status: 'cancelled', trashedAt: null });
+});
+
+test('an unknown task is not found', async () => {
+  await expect(trashTask(store, LOCAL_OWNER, 'none')).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import { z } from 'zod';
+import { numeric, oneOf } from '#lib/contract/fields.ts';
+import type { TaskCounts } from '#lib/studio/task/task.ts';
+import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task/task-values.ts';
+
+const text = z.string().trim().optional();
+const yesOrNo = oneOf(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+  .optional();
+
+const isStatus = (value: string): value is TaskStatus => (TASK_STATUSES as readonly string[]).includes(value);
+
+/** The query of `GET /api/tasks`; `status` may name several, with commas between. */
+export const TaskListQuery = z.object({
+  limit: numeric(1, 500).refine(Number.isInteger, 'must be a whole number').default(50),
+  cursor: text,
+  q: text,
+  status: z
+    .string()
+    .transform((list) => list.split(',').filter(Boolean))
+    .refine((list) => list.every(isStatus), `must be among ${TASK_STATUSES.join(', ')}`)
+    .transform((list) => list.filter(isStatus))
+    .optional(),
+  model: text,
+  favourite: yesOrNo,
+  tag: text,
+  character: text,
+  trashed: yesOrNo,
+  sort: oneOf(TASK_SORTS).optional(),
+});
+
+/** What the states of tasks may be counted among. */
+export const TaskCountsQuery = TaskListQuery.pick({ q: true, model: true, tag: true, character: true });
+
+/** How many a query lets through when the counts say so already: everything, or the whole trash. */
+export function knownTotal(
+  { limit: _page, cursor: _place, sort: _order, trashed, ...narrowing }: z.infer<typeof TaskListQuery>,
+  counts: TaskCounts,
+): number | null {
+  const narrowed = Object.values(narrowing).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value,
+  );
+  if (narrowed) return null;
+  return trashed ? counts.trashed : counts.all;
+}
+
+/** `latest` asks only for where the count of changes stands. */
+export const TaskChangesQuery = z.object({
+  since: z.union([
+    z.literal('latest'),
+    numeric(0, Number.MAX_SAFE_INTEGER).refine(Number.isInteger, 'must be a whole number'),
+  ]),
+});

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TaskSort } from '#lib/studio/task/task-values.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { favouriteMany, tagMany, trashMany } from './bulk.ts';
+import { taskDurations } from './counts.ts';
+import { matching, taskOrder } from './list.ts';
+import { type NewTask, tasks } from './repository.ts';
+
+const draft = (prompt: string, over: Partial<NewTask> = {}): NewTask => ({
+  endpoint: 'videos',
+  model: 'vidB-2',
+  prompt,
+  params: {},
+  status: 'completed',
+  ...over,
+});
+
+describe.each(ENGINES)('lists of tasks on %s', (engine) => {
+  let stores: TestStores;
+  let store: Store;
+  const mine = () => tasks(store, LOCAL_OWNER);
+  const found = async (q: string, over = {}) =>
+    (await mine().list({ limit: 100, q, ...over })).tasks.map(({ prompt }) => prompt).sort();
+
+  beforeAll(async () => {
+    stores = await testStores(engine);
+  });
+  afterAll(() => stores.stop());
+  beforeEach(async () => {
+    store = await (await stores.place()).open();
+  });
+
+  describe('searching', () => {
+    beforeEach(async () => {
+      await mine().insert([
+        draft('A lighthouse by the sea at night', { tags: ['Final cut'], favourite: true }),
+        draft('Waves on black sand', { title: 'Étude in grey', model: 'vidA3', status: 'failed' }),
+        draft('Sand that is black, and a café', { characters: ['fox.winter'], endpoint: 'videos/remix' }),
+        draft('東京の夜景、雨', { createdAt: new Date(2025, 4, 1).getTime() }),
+        draft("It's 4K at 16:9, half-light", { archived: { bytes: 1, sha256: 'a'.repeat(64), at: 1 } }),
+      ]);
+    });
+
+    test.each([
+      ['lighthouse', 'A lighthouse by the sea at night'],
+      ['LIGHT sea', 'A lighthouse by the sea at night'],
+      ['"black sand"', 'Waves on black sand'],
+      ['etude', 'Waves on black sand'],
+      ['CAFÉ', 'Sand that is black, and a café'],
+      ['夜景', '東京の夜景、雨'],
+      ['half-light', "It's 4K at 16:9, half-light"],
+      ['16:9', "It's 4K at 16:9, half-light"],
+      ['final', 'A lighthouse by the sea at night'],
+      ['tag:"final cut"', 'A lighthouse by the sea at night'],
+      ['is:favourite', 'A lighthouse by the sea at night'],
+      ['model:vida3', 'Waves on black sand'],
+      ['status:failed sand', 'Waves on black sand'],
+      ['character:fox', 'Sand that is black, and a café'],
+      ['is:remix', 'Sand that is black, and a café'],
+      ['is:archived', "It's 4K at 16:9, half-light"],
+      ['before:2026-01', '東京の夜景、雨'],
+    ])('%s finds the one that has it', async (q, prompt) => {
+      expect(await found(q)).toEqual([prompt]);
+    });
+
+    test('every word must be there', async () => {
+      expect(await found('black sand')).toHaveLength(2);
+      expect(await found('black lighthouse')).toEqual([]);
+    });
+
+    test('a phrase does not reach from the title into the prompt', async () => {
+      expect(await found('"grey waves"')).toEqual([]);
+    });
+
+    test.each(['"', '*', 'a:"b', "o'neil", ')(', 'AND', 'NEAR(x', '&|!', "';--"])(
+      'the odd search %s is harmless',
+      async (q) => {
+        expect(Array.isArray(await found(q))).toBe(true);
+      },
+    );
+
+    test('what is renamed or tagged later is found by its new words only', async () => {
+      const [task] = (await mine().list({ limit: 1, q: 'étude' })).tasks;
+      await mine().patch(task?.id ?? '', { title: 'Nocturne', tags: ['shore'] });
+      expect(await found('etude')).toEqual([]);
+      expect(await found('nocturne shore')).toEqual(['Waves on black sand']);
+    });
+
+    test('what is removed for good is no longer found', async () => {
+      const [task] = (await mine().list({ limit: 1, q: 'lighthouse' })).tasks;
+      await mine().purge([task?.id ?? '']);
+      expect(await found('lighthouse')).toEqual([]);
+      const left = await sql<{ n: number }>`select count(*) as n from task_words`.execute(store.db);
+      expect(Number(left.rows[0]?.n)).toBe(4);
+    });
+
+    test('the trash is searched apart', async () => {
+      const [task] = (await mine().list({ limit: 1, q: 'lighthouse' })).tasks;
+      await mine().trash(task?.id ?? '');
+      expect(await found('lighthouse')).toEqual([]);
+      expect(await found('lighthouse is:trashed')).toHaveLength(1);
+    });
+
+    test('counts and ids tell of all pages', async () => {
+      expect(await mine().count({ q: 'sand' })).toBe(2);
+      expect(await mine().ids({ limit: 10, q: 'sand' })).toHaveLength(2);
+    });
+  });
+
+  test.each<TaskSort>(['newest', 'oldest', 'longest'])(
+    'pages in the order %s have no gaps or repeats',
+    async (sort) => {
+      await mine().insert(
+        Array.from({ length: 40 }, (_, index) =>
+          draft(`number ${index}`, {
+            createdAt: 1000 + (index % 7),
+            duration: index % 3 === 0 ? null : index / 7,
+          }),
+        ),
+      );
+      const seen: { id: string; createdAt: number; duration: number | null }[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await mine().list({ limit: 7, cursor, sort });
+        seen.push(...page.tasks);
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(40);
+      const value = {
+        newest: (task: (typeof seen)[0]) => -task.createdAt,
+        oldest: (task: (typeof seen)[0]) => task.createdAt,
+        longest: (task: (typeof seen)[0]) => -(task.duration ?? 0),
+      }[sort];
+      expect(seen.map(value)).toEqual(seen.map(value).sort((a, b) => a - b));
+    },
+  );
+
+  test('many tasks change at once, each under a revision of its own', async () => {
+    const made = await mine().insert(Array.from({ length: 900 }, () => draft('one of many')));
+    const ids = made.map(({ id }) => id);
+    const before = await mine().revision();
+    await favouriteMany(store, LOCAL_OWNER, ids, true);
+    await trashMany(store, LOCAL_OWNER, ids.slice(0, 10), 5);
+    await trashMany(store, LOCAL_OWNER, ids.slice(0, 5), null);
+    expect(await mine().counts()).toMatchObject({ favourite: 895, trashed: 5 });
+    const first = await mine().changes(before, 500);
+    const second = await mine().changes(first.revision, 500);
+    expect(new Set([...first.tasks, ...second.tasks].map(({ id }) => id)).size).toBe(900);
+  });
+
+  test('others keep their tasks whatever ids are named', async () => {
+    const [made] = await mine().insert([draft('mine')]);
+    await favouriteMany(store, 'somebody', [made?.id ?? ''], true);
+    expect((await mine().get(made?.id ?? ''))?.favourite).toBe(false);
+  });
+
+  test('a tag goes onto those that lack it, is searched, and comes off', async () => {
+    const made = await mine().insert([draft('one', { tags: ['sea'] }), draft('two')]);
+    const ids = made.map(({ id }) => id);
+    expect((await tagMany(store, LOCAL_OWNER, ids, 'sea', true)).changed).toEqual([ids[1]]);
+    expect(await found('tag:sea')).toEqual(['one', 'two']);
+    expect(await found('sea')).toEqual(['one', 'two']);
+    expect((await tagMany(store, LOCAL_OWNER, ids, 'sea', false)).changed).toEqual(ids);
+    expect(await found('sea')).toEqual([]);
+  });
+
+  test('the history of a model is how long its latest videos took', async () => {
+    await mine().insert([
+      draft('a', { submittedAt: 1000, completedAt: 5000, createdAt: 2 }),
+      draft('b', { submittedAt: 1000, completedAt: 8000, createdAt: 1 }),
+      draft('c', { submittedAt: 1000, completedAt: 9000, status: 'failed' }),
+    ]);
+    expect(await taskDurations(store, LOCAL_OWNER)).toEqual({ 'vidB-2': [4000, 7000] });
+  });
+
+  test.runIf(engine === 'sqlite').each([
+    ['all', {}, 'newest', /tasks_newest/],
+    ['one state', { status: ['failed'] as const }, 'newest', /tasks_by_status/],
+    ['favourites', { favourite: true }, 'newest', /tasks_favourite/],
+    ['the longest', {}, 'longest', /tasks_longest/],
+    ['words', { q: 'lighthouse' }, 'newest', /task_search VIRTUAL TABLE/],
+  ] as const)('a list of %s is read by an index', async (_name, filter, sort, index) => {
+    const query = matching(store, LOCAL_OWNER, filter)
+      .selectAll('tasks')
+      .orderBy(taskOrder(sort).by)
+      .limit(50)
+      .compile();
+    const plan = await store.db.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    expect(plan.rows.map(({ detail }) => detail).join('\n')).toMatch(index);
+    expect(plan.rows.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN tasks(?! USING)/);
+  });
+});

@@ -1,0 +1,275 @@
+import 'server-only';
+import type { Selectable, Transaction } from 'kysely';
+import type { TaskPatch } from '#lib/studio/task/task.ts';
+import type { TaskStatus } from '#lib/studio/task/task-values.ts';
+import { bookkeeping } from '../db/bookkeeping.ts';
+import { newId } from '../db/new-id.ts';
+import { currentRevision, raiseRevision } from '../db/revision.ts';
+import type { Schema, TaskTable } from '../db/schema.ts';
+import type { Db, Store } from '../db/store.ts';
+import { type CountedFilter, countTasks } from './counts.ts';
+import { batches, readLabels, replaceTags, writeLabels } from './labels.ts';
+import { countOf, idsOf, pageOf, type TaskFilter, type TaskQuery } from './list.ts';
+import {
+  isLasting,
+  isVisible,
+  type TaskLabels,
+  type TaskRecord,
+  type TaskUpdate,
+  toColumns,
+  toRecord,
+  toRow,
+} from './row.ts';
+import { writeWords } from './search.ts';
+
+const INSERTED_AT_ONCE = 400;
+
+/** A task to be: what must be said of it. Everything else starts empty. */
+export type NewTask = Pick<TaskRecord, 'endpoint' | 'model' | 'prompt' | 'params' | 'status'> &
+  Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex'>>;
+
+/** Refuses a change to a task that has moved on meanwhile. */
+export interface Guard {
+  /** Only while it is in one of these states. */
+  from?: readonly TaskStatus[];
+  /** Only while this process holds it. */
+  heldBy?: string;
+}
+
+export type Tasks = ReturnType<typeof tasks>;
+
+/** The tasks of one owner. Every change raises the owner's revision, in the same transaction. */
+export function tasks(store: Store, owner: string) {
+  const { db } = store;
+  const mine = (from: Db) => from.selectFrom('tasks').selectAll().where('tasks.owner', '=', owner);
+
+  async function records(from: Db, rows: Selectable<TaskTable>[]): Promise<TaskRecord[]> {
+    const labels = await readLabels(
+      from,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toRecord(row, labels(row.id)));
+  }
+
+  async function get(id: string, from: Db = db): Promise<TaskRecord | null> {
+    const [record] = await records(from, await mine(from).where('id', '=', id).execute());
+    return record ?? null;
+  }
+
+  async function many(ids: string[]): Promise<TaskRecord[]> {
+    const found: TaskRecord[] = [];
+    for (const some of batches(ids)) {
+      found.push(...(await records(db, await mine(db).where('id', 'in', some).execute())));
+    }
+    return found;
+  }
+
+  const batch = async (from: Db, key: string) =>
+    records(from, await mine(from).where('batch_key', '=', key).orderBy('draft_index').execute());
+
+  /** All or nothing. The same key again gives the tasks it gave the first time. */
+  async function insert(drafts: NewTask[], batchKey: string | null = null): Promise<TaskRecord[]> {
+    return db.transaction().execute(async (trx) => {
+      const revision = await raiseRevision(trx, owner, drafts.length);
+      const before = batchKey === null ? [] : await batch(trx, batchKey);
+      if (before.length > 0) return before;
+      const createdAt = Date.now();
+      const first = revision - drafts.length + 1;
+      const made = drafts.map((draft, index) => {
+        const place = batchKey === null ? null : index;
+        const fixed = { id: newId('task'), owner, revision: first + index, batchKey, draftIndex: place };
+        return blank({ createdAt, ...draft, ...fixed });
+      });
+      for (const some of batches(made.map(toRow), INSERTED_AT_ONCE)) {
+        await trx.insertInto('tasks').values(some).execute();
+      }
+      await writeLabels(trx, owner, made);
+      await writeWords(trx, made);
+      return made;
+    });
+  }
+
+  /**
+   * Writes a change and returns the task as it is then, or null when the guard refused. A change of
+   * bookkeeping alone (leases, attempts, when it is due) does not raise the revision.
+   */
+  async function apply(id: string, update: TaskUpdate, guard: Guard = {}): Promise<TaskRecord | null> {
+    if (Object.keys(update).length === 0) return get(id);
+    const write = (to: Db) => to.transaction().execute((trx) => change(trx, id, update, guard));
+    return isLasting(update) ? write(db) : bookkeeping(store, write);
+  }
+
+  async function change(trx: Transaction<Schema>, id: string, update: TaskUpdate, { from, heldBy }: Guard) {
+    const revision = isVisible(update) ? { revision: await raiseRevision(trx, owner) } : {};
+    const rows = await trx
+      .updateTable('tasks')
+      .set({ ...toColumns(update), ...revision })
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .$if(from !== undefined, (query) => query.where('status', 'in', [...(from ?? [])]))
+      .$if(heldBy !== undefined, (query) => query.where('held_by', '=', heldBy ?? ''))
+      .returningAll()
+      .execute();
+    if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
+    const [record] = await records(trx, rows);
+    if (record && (update.title !== undefined || update.prompt !== undefined || update.tags)) {
+      await writeWords(trx, [record]);
+    }
+    return record ?? null;
+  }
+
+  const patch = (id: string, given: TaskPatch) => apply(id, given);
+  const trash = (id: string) => apply(id, { trashedAt: Date.now() });
+  const restore = (id: string) => apply(id, { trashedAt: null });
+
+  /** Removes tasks for good and returns them, so that their files can go too. */
+  async function purge(ids: string[]): Promise<TaskRecord[]> {
+    return db.transaction().execute(async (trx) => {
+      const revision = await raiseRevision(trx, owner);
+      const gone: TaskRecord[] = [];
+      for (const some of batches(ids)) {
+        gone.push(...(await records(trx, await mine(trx).where('id', 'in', some).execute())));
+        await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', some).execute();
+      }
+      for (const some of batches(gone.map(({ id: task_id }) => ({ owner, task_id, revision })))) {
+        await trx.insertInto('task_removals').values(some).execute();
+      }
+      return gone;
+    });
+  }
+
+  /** What has been in the trash since before a time, longest first. */
+  async function trashedBefore(time: number, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('trashed_at', '<', time)
+      .orderBy('trashed_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** In the order asked for; newest first when none is. */
+  async function list(query: TaskQuery): Promise<{ tasks: TaskRecord[]; nextCursor: string | null }> {
+    const { rows, nextCursor } = await pageOf(store, owner, query);
+    return { tasks: await records(db, rows), nextCursor };
+  }
+
+  /**
+   * What changed after a revision, oldest change first. When there is more than `limit`, `revision` is
+   * the last one given and the reader goes on from there.
+   */
+  async function changes(since: number, limit = 500) {
+    const revision = await currentRevision(db, owner);
+    if (revision <= since) return { tasks: [], removed: [], revision };
+    const rows = await mine(db)
+      .where('revision', '>', since)
+      .where('revision', '<=', revision)
+      .orderBy('revision')
+      .limit(limit)
+      .execute();
+    const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
+    const removals = await db
+      .selectFrom('task_removals')
+      .select('task_id')
+      .where('owner', '=', owner)
+      .where('revision', '>', since)
+      .where('revision', '<=', upTo)
+      .execute();
+    return {
+      tasks: await records(db, rows),
+      removed: removals.map(({ task_id }) => task_id),
+      revision: upTo,
+    };
+  }
+
+  async function byServiceId(serviceId: string): Promise<TaskRecord | null> {
+    const rows = await mine(db)
+      .where('service_id', '=', serviceId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .execute();
+    return (await records(db, rows))[0] ?? null;
+  }
+
+  /** What a task was made from, nearest first, and what was made from it. */
+  async function lineage(id: string): Promise<{ ancestors: TaskRecord[]; children: TaskRecord[] }> {
+    const ancestors: TaskRecord[] = [];
+    let source = (await get(id))?.sourceTaskId ?? null;
+    const seen = new Set([id]);
+    while (source !== null && !seen.has(source)) {
+      seen.add(source);
+      const ancestor = await get(source);
+      if (ancestor) ancestors.push(ancestor);
+      source = ancestor?.sourceTaskId ?? null;
+    }
+    const children = await mine(db)
+      .where('source_task_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return { ancestors, children: await records(db, children) };
+  }
+
+  return {
+    insert,
+    get: (id: string) => get(id),
+    many,
+    byBatch: (key: string) => batch(db, key),
+    byServiceId,
+    list,
+    ids: (query: TaskQuery) => idsOf(store, owner, query),
+    count: (filter: TaskFilter) => countOf(store, owner, filter),
+    changes,
+    counts: (filter?: CountedFilter) => countTasks(store, owner, filter),
+    revision: () => currentRevision(db, owner),
+    lineage,
+    apply,
+    patch,
+    trash,
+    restore,
+    trashedBefore,
+    purge,
+  };
+}
+
+function blank(
+  given: NewTask & Pick<TaskRecord, 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftIndex'>,
+): TaskRecord {
+  const labels: TaskLabels = { references: [], characters: [], tags: [] };
+  return {
+    connection: null,
+    serviceId: null,
+    enhancedPrompt: null,
+    reason: null,
+    retryAt: null,
+    serviceStatus: null,
+    progress: null,
+    error: null,
+    submittedAt: null,
+    completedAt: null,
+    trashedAt: null,
+    sourceTaskId: null,
+    retryOf: null,
+    title: null,
+    favourite: false,
+    ...labels,
+    videoUrl: null,
+    width: null,
+    height: null,
+    duration: null,
+    archived: null,
+    posterSha256: null,
+    dueAt: null,
+    heldBy: null,
+    submitAttempts: 0,
+    failedPolls: 0,
+    notFoundSince: null,
+    collectAttempts: 0,
+    collectPercent: null,
+    collectError: null,
+    ...given,
+  };
+}

@@ -1,0 +1,144 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { z } from 'zod';
+import { numeric } from '#lib/contract/fields.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { posterVersion } from '#lib/studio/task/poster.ts';
+import { TaskStatus } from '#lib/studio/task/task.ts';
+import { currentConnection } from '../connection/current.ts';
+import { guardedFetch } from '../connection/guarded-fetch.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
+import type { Store } from '../db/store.ts';
+import { TIMING } from '../engine/timing.ts';
+import { readQuery } from '../http/body.ts';
+import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
+import { blobBytes } from '../media/asset-files.ts';
+import { blobs } from '../media/blob-store.ts';
+import { thumbnail } from '../media/images.ts';
+import type { TaskRecord } from './row.ts';
+
+/** What is needed to hand out a task's pictures, and no more: a gallery asks for hundreds of them. */
+export type TaskMedia = Pick<TaskRecord, 'status' | 'title' | 'prompt' | 'videoUrl' | 'posterSha256'> & {
+  archivedSha256: string | null;
+};
+
+export async function taskMedia({ db }: Store, owner: string, id: string): Promise<TaskMedia> {
+  const row = await db
+    .selectFrom('tasks')
+    .select(['status', 'title', 'prompt', 'video_url', 'poster_sha256', 'archived_sha256'])
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new StudioError('not_found', `There is no task ${id}`);
+  const { status, title, prompt, video_url, poster_sha256, archived_sha256 } = row;
+  return {
+    status: TaskStatus.parse(status),
+    title,
+    prompt,
+    videoUrl: video_url,
+    posterSha256: poster_sha256,
+    archivedSha256: archived_sha256,
+  };
+}
+
+const NAME_LENGTH = 80;
+
+const isDownload = (request: Request) =>
+  ['1', 'true'].includes(new URL(request.url).searchParams.get('download') ?? '');
+
+const nameOf = ({ title, prompt }: TaskMedia) => (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video';
+
+/** The video of a task: from home, or through us from the service while it is not home yet. */
+export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
+  if (task.archivedSha256 === null) return passThrough(request, task);
+  const downloadName = isDownload(request) ? `${nameOf(task)}.mp4` : undefined;
+  const video = await blobBytes(task.archivedSha256, 'video/mp4');
+  return rangedResponse(request, { ...video, downloadName, mayChange: true });
+}
+
+const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
+
+/** A still of the video; `thumb` asks for a small one. An address that names its bytes holds for good. */
+export async function servePoster(request: Request, { posterSha256 }: TaskMedia): Promise<Response> {
+  if (posterSha256 === null) throw new StudioError('not_found', 'There is no picture of this video yet');
+  const { thumb, v } = readQuery(request, PosterQuery);
+  const picture =
+    thumb === undefined ? blobBytes(posterSha256, 'image/webp') : thumbnail(posterSha256, thumb);
+  return rangedResponse(request, { ...(await picture), mayChange: v !== posterVersion(posterSha256) });
+}
+
+const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+
+async function passThrough(request: Request, { status, videoUrl }: TaskMedia): Promise<Response> {
+  if (status !== 'completed' || videoUrl === null)
+    throw new StudioError('not_found', 'There is no video yet');
+  const connection = await currentConnection();
+  const range = request.headers.get('range');
+  const answer = await guardedFetch(videoUrl, {
+    headers: range === null ? {} : { range },
+    signal: request.signal,
+    own: connection && { origin: new URL(connection.address).origin, key: connection.key },
+    silence: TIMING.stall,
+  }).catch((cause: unknown) => {
+    throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });
+  });
+  if (answer.statusCode >= 400 && answer.statusCode !== 416) {
+    await answer.body.dump();
+    throw new ServiceUnreachable(`The video is not home yet, and the service answered ${answer.statusCode}`);
+  }
+  const headers = new Headers({ 'cache-control': 'no-store, no-transform' });
+  for (const name of PASSED) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const body = asStream(answer.body, () => answer.body.destroy());
+  return new Response(body, { status: answer.statusCode, headers });
+}
+
+const ZIP_NAME_LENGTH = 80;
+
+export interface ZipEntry {
+  sha256: string;
+  bytes: number;
+  name: string;
+  at: number;
+}
+
+/** What of a task goes into a zip; null while its video is not home. Equal names are numbered. */
+export function zipEntry(task: TaskRecord, taken: Set<string>): ZipEntry | null {
+  const { archived, title, prompt, createdAt } = task;
+  if (archived === null) return null;
+  const stem = safeFileName([...(title || prompt)].slice(0, ZIP_NAME_LENGTH).join('')) || 'video';
+  let name = `${stem}.mp4`;
+  for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${stem} (${again}).mp4`;
+  taken.add(name.toLowerCase());
+  return { sha256: archived.sha256, bytes: archived.bytes, name, at: createdAt };
+}
+
+/**
+ * One zip of many files, made as it is read: a file is opened when its turn comes, and nothing is kept
+ * in memory. Videos do not shrink, so they are stored as they are, and the length is known beforehand.
+ */
+export async function zipStream(
+  entries: ZipEntry[],
+): Promise<{ body: ReadableStream<Uint8Array>; bytes: number }> {
+  const zip = new ZipFile();
+  let open: Readable | null = null;
+  for (const { sha256, bytes, name, at } of entries) {
+    zip.addReadStreamLazy(name, { mtime: new Date(at), compress: false, size: bytes }, (give) => {
+      open = blobs().read(sha256);
+      give(null, open);
+    });
+  }
+  const bytes = await new Promise<number>((resolve) =>
+    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void),
+  );
+  const output = zip.outputStream as Readable;
+  zip.on('error', (cause: Error) => output.destroy(cause));
+  const body = asStream(output, () => {
+    open?.destroy();
+    output.destroy();
+  });
+  return { body, bytes };
+}

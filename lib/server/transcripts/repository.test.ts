@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Segment } from '#lib/studio/transcript/transcript.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { assets } from '../media/assets.ts';
+import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { type NewTranscriptRecord, transcripts } from './repository.ts';
+import { transcriptWork } from './work.ts';
+
+const given = (over: Partial<NewTranscriptRecord> = {}): NewTranscriptRecord => ({
+  assetId: 'asset_1',
+  sourceTaskId: null,
+  originalId: null,
+  task: 'transcribe',
+  model: 'asr-1',
+  params: { language: null, prompt: 'Halcyon', temperature: 0.2 },
+  name: 'talk.wav',
+  duration: 12.5,
+  ...over,
+});
+
+const segment = (id: string, text: string): Segment => ({
+  id,
+  start: 0,
+  end: 1,
+  text,
+  speaker: null,
+  avgLogprob: null,
+  noSpeechProb: null,
+});
+
+describe.each(ENGINES)('transcripts on %s', (engine) => {
+  let stores: TestStores;
+  let store: Store;
+  const mine = () => transcripts(store, LOCAL_OWNER);
+  const work = (holder = 'one') => transcriptWork(store, holder);
+
+  beforeAll(async () => {
+    stores = await testStores(engine);
+  });
+  afterAll(() => stores.stop());
+  beforeEach(async () => {
+    store = await (await stores.place()).open();
+  });
+
+  test('a transcript waits, is claimed by one process only, grows and is done', async () => {
+    const { id } = await mine().insert(given());
+    const [claims, others] = await Promise.all([work().claim(5, 60_000), work('two').claim(5, 60_000)]);
+    expect(claims.length + others.length).toBe(1);
+    const holder = claims.length === 1 ? 'one' : 'two';
+    await work(holder).append(id, { segments: [segment('0.0', 'One')], progress: 40, partsDone: 1 });
+    await work(holder).append(id, {
+      segments: [segment('0.0', 'One'), segment('1.0', 'Two')],
+      progress: 80,
+      partsDone: 2,
+    });
+    expect(await mine().get(id)).toMatchObject({ status: 'working', progress: 80, heard: 2 });
+    await work(holder).finish(id);
+    expect(await mine().get(id)).toMatchObject({
+      status: 'done',
+      segments: [{ text: 'One' }, { text: 'Two' }],
+      revision: 0,
+    });
+    expect(await work().nextDueAt()).toBeNull();
+  });
+
+  test('a lease that has run out goes to another, and the first can write no more', async () => {
+    const { id } = await mine().insert(given());
+    await work('one').claim(1, 10);
+    expect(await work('two').claim(1, 60_000, Date.now() + 20)).toHaveLength(1);
+    await work('one').append(id, { segments: [segment('0.0', 'Late')], progress: 9, partsDone: 1 });
+    await work('one').finish(id);
+    expect(await mine().get(id)).toMatchObject({ status: 'working', heard: 0 });
+    expect(await work('one').renew(id, 1000)).toBe(false);
+    expect(await work('two').renew(id, 1000)).toBe(true);
+  });
+
+  test('of two edits of the same revision the second is refused', async () => {
+    const { id } = await mine().insert(given());
+    const put = (text: string) => ({ splice: { at: 0, remove: 0, segments: [segment(text, text)] } });
+    await mine().edit(id, 0, put('first'));
+    await expect(mine().edit(id, 0, put('second'))).rejects.toMatchObject({ status: 409 });
+    await mine().edit(id, 1, put('third'));
+    expect((await mine().get(id))?.segments.map(({ text }) => text)).toEqual(['third', 'first']);
+  });
+
+  test('all segments may be replaced only once the work is over', async () => {
+    const { id } = await mine().insert(given());
+    const whole = { segments: [segment('a', 'All new')] };
+    await expect(mine().edit(id, 0, whole)).rejects.toMatchObject({ code: 'not_allowed_now' });
+    await work().claim(1, 60_000);
+    await work().finish(id);
+    await mine().edit(id, 0, whole);
+    expect(await mine().get(id)).toMatchObject({ revision: 1, segments: [{ text: 'All new' }] });
+  });
+
+  test('answers are kept by part until the work is done', async () => {
+    const { id } = await mine().insert(given());
+    await work().claim(1, 60_000);
+    const part = { index: 1, start: 5, end: 9.5, from: 5, to: 9.5 };
+    await work().keepAnswer(id, { part, heard: { text: 'Hello' } });
+    expect(await work().answered(id)).toEqual([{ part, heard: { text: 'Hello' } }]);
+    await work().finish(id);
+    expect(await work().answered(id)).toEqual([]);
+  });
+
+  test('lists are newest first, filtered and paged', async () => {
+    await mine().insert(given({ name: 'a' }));
+    await mine().insert(given({ name: 'b', task: 'translate', originalId: 'transcript_a' }));
+    await mine().insert(given({ name: 'c', assetId: 'asset_2' }));
+    const names = async (query: object) =>
+      (await mine().list({ limit: 10, ...query })).transcripts.map(({ name }) => name);
+    expect(await names({})).toEqual(['c', 'b', 'a']);
+    expect(await names({ task: 'translate' })).toEqual(['b']);
+    expect(await names({ assetId: 'asset_2' })).toEqual(['c']);
+    expect(await names({ originalId: 'transcript_a' })).toEqual(['b']);
+    const first = await mine().list({ limit: 2 });
+    expect(await names({ cursor: first.nextCursor })).toEqual(['a']);
+  });
+
+  test('a recording that was written down stays when it is taken out of the library', async () => {
+    const { asset } = await assets(store, LOCAL_OWNER).insert({
+      kind: 'audio',
+      mime: 'audio/wav',
+      bytes: 10,
+      sha256: 'c'.repeat(64),
+      width: null,
+      height: null,
+      duration: 1,
+      name: 'talk.wav',
+      posterSha256: null,
+      peaksSha256: null,
+    });
+    await mine().insert(given({ assetId: asset.id }));
+    expect(await assets(store, LOCAL_OWNER).remove(asset.id)).toMatchObject({ kept: true });
+    expect(await assets(store, LOCAL_OWNER).get(asset.id)).not.toBeNull();
+  });
+
+  test('a deleted transcript leaves its worker, goes on when it is brought back, and is purged with its parts', async () => {
+    const { id } = await mine().insert(given());
+    await work().claim(1, 60_000);
+    await work().keepAnswer(id, {
+      part: { index: 0, start: 0, end: 1, from: 0, to: 1 },
+      heard: { text: '' },
+    });
+    expect(await mine().remove(id)).toBe(true);
+    expect(await mine().remove(id)).toBe(false);
+    expect(await mine().get(id)).toBeNull();
+    expect(await work().renew(id, 60_000)).toBe(false);
+    expect(await work().claim(1, 60_000)).toEqual([]);
+    await mine().restore(id);
+    expect(await work('two').claim(1, 60_000)).toMatchObject([{ id }]);
+    expect(await work('two').answered(id)).toHaveLength(1);
+    await mine().remove(id);
+    await mine().purge(Date.now() + 1);
+    await mine().restore(id);
+    expect(await mine().get(id)).toBeNull();
+    expect(await work().answered(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LIMITS } from '#lib/contract/limits.ts';
+import type { NewTranscript, Transcript } from '#lib/studio/transcript/transcript.ts';
+import { writeClip } from '#lib/testing/media-files.ts';
+import { drone, hours, sentences, silence, wordAt } from '#lib/testing/recordings.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { createEngine } from '../engine/start.ts';
+import { QUICK } from '../engine/testing/quick.ts';
+import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
+import { ingest } from '../media/ingest.ts';
+import { createTranscript } from './create-transcript.ts';
+import { transcripts } from './repository.ts';
+import { refused, said, scriptedRecogniser } from './testing/scripted-recogniser.ts';
+import { transcribeLoop } from './transcribe.ts';
+
+const { folder, remove } = await ownDataFolder();
+const service = await scriptedRecogniser();
+vi.stubEnv('MEDIA_API_URL', service.url);
+vi.stubEnv('MEDIA_API_KEY', 'sk-test');
+const stopping = new AbortController();
+let working: Promise<void>;
+
+beforeAll(async () => {
+  working = transcribeLoop(await createEngine({ timing: QUICK }), stopping.signal);
+});
+afterAll(async () => {
+  stopping.abort();
+  await working;
+  await (await store()).close();
+  await service.close();
+  await remove();
+});
+beforeEach(() => service.answerWith(({ part }) => said(part)));
+
+async function* bytesOf(file: Buffer) {
+  yield file;
+}
+
+async function start(file: Buffer, options: Partial<NewTranscript> = {}): Promise<string> {
+  const asset = await ingest(LOCAL_OWNER, 'talk.wav', bytesOf(file));
+  const given: NewTranscript = { assetId: asset.id, task: 'transcribe', model: 'asr-1', ...options };
+  return (await createTranscript(await store(), LOCAL_OWNER, given)).id;
+}
+
+const look = async (id: string): Promise<Transcript> => {
+  const found = await transcripts(await store(), LOCAL_OWNER).get(id);
+  if (!found) throw new Error('It is gone');
+  return found;
+};
+const isOver = ({ status }: Transcript) => status === 'done' || status === 'failed';
+const ended = (id: string) => until(() => look(id), isOver);
+const sent = () => service.seen.map(({ part }) => part);
+
+test('a long recording is cut in its pauses, sent in small parts and stitched to the exact second', async () => {
+  const transcript = await ended(await start(sentences(92)));
+  expect(transcript).toMatchObject({
+    status: 'done',
+    progress: 100,
+    parts: { done: 2, total: 2 },
+    language: 'english',
+    duration: 92,
+    error: null,
+  });
+  const [first, second] = transcript.segments;
+  expect(first).toMatchObject({ start: 0.5, end: 1.5, text: 'Part 1.' });
+  // Pauses last from 4 to 5 of every five seconds, and a part ends in the middle of one.
+  const cut = (second?.start ?? 0) - 0.5;
+  expect(Math.abs((cut % 5) - 4.5)).toBeLessThan(0.05);
+  for (const { bytes, format } of service.seen) {
+    expect(bytes).toBeLessThan(LIMITS.audioBytes);
+    expect(format).toBe('fLaC');
+  }
+});
+
+test('answers that come in the wrong order are shown in the right one', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.answerWith(async ({ part }) => {
+    if (part === 1) await held;
+    else release();
+    return said(part);
+  });
+  const { segments, duration } = await ended(await start(sentences(92.1)));
+  expect(segments.map(({ text }) => text)).toEqual(['Part 1.', 'Part 2.']);
+  expect(duration).toBeCloseTo(92.1, 3);
+});
+
+test('a cut without a pause is listened to from both sides, and no word comes twice', async () => {
+  service.answerWith(({ part }) => ({
+    body: {
+      text: '',
+      segments:
+        part === 1
+          ? [{ start: 50, end: 70, text: 'and then the boats came' }]
+          : [{ start: 0, end: 4, text: 'the boats came back' }],
+    },
+  }));
+  const { segments } = await ended(await start(drone(93)));
+  expect(segments.map(({ text }) => text)).toEqual(['and then the boats came', 'back']);
+});
+
+test('a pause that the service asks for is kept, and only the refused part is sent again', async () => {
+  const refusals: number[] = [];
+  service.answerWith(({ part }) => {
+    if (part === 2 && refusals.length < 2) {
+      refusals.push(Date.now());
+      return refused(429, 'rate_limit_exceeded', { 'retry-after': '1' });
+    }
+    return said(part);
+  });
+  const id = await start(sentences(92.2));
+  const waiting = await until(
+    () => look(id),
+    ({ reason }) => reason !== null,
+  );
+  expect(waiting).toMatchObject({ status: 'working', reason: 'rate_limited' });
+  expect(waiting.retryAt).toBeGreaterThan(waiting.createdAt);
+  expect((await ended(id)).status).toBe('done');
+  expect(sent().filter((part) => part === 1)).toHaveLength(1);
+  expect((refusals[1] ?? 0) - (refusals[0] ?? 0)).toBeGreaterThanOrEqual(990);
+});
+
+test('a part that fails is retried alone', async () => {
+  service.answerWith(({ part }, seen) => {
+    const tries = seen.filter((one) => one.part === part).length;
+    return part === 1 && tries < 4 ? refused(500, 'internal_error') : said(part);
+  });
+  expect((await ended(await start(sentences(92.3)))).status).toBe('done');
+  expect(sent().sort()).toEqual([1, 1, 1, 1, 2]);
+});
+
+test('when money runs out it stops and says so, and goes on from there when tried again', async () => {
+  service.answerWith(async ({ part }, seen) => {
+    if (part === 2) {
+      await until(
+        async () => (await look(id)).parts.done,
+        (done) => done === 1,
+      );
+      if (seen.filter((one) => one.part === 2).length === 1) return refused(402, 'quota_exceeded');
+    }
+    return said(part);
+  });
+  const id = await start(sentences(92.4));
+  expect(await ended(id)).toMatchObject({
+    status: 'failed',
+    error: { status: 402, code: 'quota_exceeded' },
+    segments: [{ text: 'Part 1.' }],
+  });
+  expect(await transcripts(await store(), LOCAL_OWNER).retry(id)).toBe(true);
+  const again = await ended(id);
+  expect(again).toMatchObject({ status: 'done', error: null });
+  expect(again.segments.map(({ text }) => text)).toEqual(['Part 1.', 'Part 2.']);
+  expect(sent().sort()).toEqual([1, 2, 2]);
+});
+
+test.each([
+  [403, 'model_access_denied'],
+  [401, 'invalid_api_key'],
+  [400, 'invalid_file_format'],
+])('a refusal with %i %s is final and kept whole', async (status, code) => {
+  service.answerWith(() => refused(status, code));
+  expect(await ended(await start(sentences(10 + status / 1000)))).toMatchObject({
+    status: 'failed',
+    error: { status, code, message: `Refused: ${code}` },
+  });
+  expect(service.seen).toMatchObject([{ part: 1 }]);
+});
+
+test('silence is told apart without asking the service', async () => {
+  expect(await ended(await start(silence(20)))).toMatchObject({
+    status: 'failed',
+    error: { code: 'no_speech' },
+  });
+  expect(service.seen).toHaveLength(0);
+});
+
+test('of a long silence only what can be heard is sent, and its time stays true', async () => {
+  const { segments, duration } = await ended(await start(wordAt(80, 100)));
+  expect(segments).toMatchObject([{ start: 80, end: 80.9, text: 'Part 2.' }]);
+  expect(duration).toBe(100);
+  expect(sent()).toEqual([2]);
+  expect(service.seen[0]?.bytes).toBeLessThan(60_000);
+});
+
+test('more than six hours are refused in words', async () => {
+  await expect(start(hours(6.5))).rejects.toMatchObject({
+    code: 'recording_too_long',
+    message: 'talk.wav is 6:30:00 long; at most 6:00:00 can be written down at once',
+  });
+});
+
+test('a key that is not allowed to is told so in the words of the service', async () => {
+  service.answerWith(() => refused(403, 'audio_requires_payg'));
+  expect(await ended(await start(sentences(7)))).toMatchObject({
+    status: 'failed',
+    error: { status: 403, code: 'audio_requires_payg', message: 'Refused: audio_requires_payg' },
+  });
+});
+
+test('a video without sound says that it has none', async () => {
+  const file = join(folder, 'mute.mp4');
+  await writeClip(file);
+  expect(await ended(await start(await readFile(file)))).toMatchObject({
+    status: 'failed',
+    error: { code: 'no_sound' },
+  });
+});
+
+test('a model without times is asked for what it can give: one segment for each part', async () => {
+  service.answerWith(({ part }) => ({ body: { text: `Part ${part}.` } }));
+  const { segments, duration } = await ended(await start(sentences(92.5), { model: 'chat-4o-transcribe' }));
+  expect(service.seen[0]?.fields).toMatchObject({ model: 'chat-4o-transcribe', response_format: 'json' });
+  expect(segments).toHaveLength(2);
+  expect(segments[0]?.end).toBe(segments[1]?.start);
+  expect(segments[1]?.end).toBe(duration);
+});
+
+test('options go to the service; a translation goes to its own endpoint', async () => {
+  const options = { prompt: ' Halcyon ', temperature: 0.4, language: 'de' } as const;
+  await ended(await start(sentences(9), options));
+  await ended(await start(sentences(9), { ...options, task: 'translate' }));
+  expect(service.seen).toMatchObject([
+    {
+      path: '/v1/audio/transcriptions',
+      fields: { language: 'de', prompt: 'Halcyon', temperature: '0.4', response_format: 'verbose_json' },
+    },
+    { path: '/v1/audio/translations', fields: { prompt: 'Halcyon' } },
+  ]);
+  expect(service.seen[1]?.fields).not.toHaveProperty('language');
+});
+
+test('edits made while it is still being heard are kept where they were made', async () => {
+  let release = () => {};
+  const edited = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.answerWith(async ({ part }) => {
+    if (part === 2) await edited;
+    return said(part);
+  });
+  const id = await start(sentences(92.6));
+  const early = await until(
+    () => look(id),
+    ({ segments }) => segments.length === 1,
+  );
+  const [segment] = early.segments;
+  if (!segment) throw new Error('Nothing was heard');
+  const splice = { at: 0, remove: 1, segments: [{ ...segment, text: 'Corrected.' }] };
+  await transcripts(await store(), LOCAL_OWNER).edit(id, early.revision, { splice });
+  release();
+  const { segments, revision } = await ended(id);
+  expect(segments.map(({ text }) => text)).toEqual(['Corrected.', 'Part 2.']);
+  expect(revision).toBe(early.revision + 1);
+});
+
+test('nothing is left lying about', async () => {
+  await ended(await start(sentences(11)));
+  const left = async () =>
+    (await readdir(join(folder, 'incoming'))).filter((name) => /^transcript/.test(name));
+  await until(left, ({ length }) => length === 0);
+});
+
+test('a process that is killed is replaced, and what was answered is not asked again', async () => {
+  stopping.abort();
+  await working;
+  service.answerWith(({ part }) => (part === 2 && isFirstLife ? new Promise(() => {}) : said(part)));
+  let isFirstLife = true;
+  const id = await start(sentences(92.7));
+  const killed = startWorker();
+  await until(
+    () => look(id),
+    ({ heard }) => heard === 1,
+  );
+  await until(async () => sent().includes(2), Boolean);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  isFirstLife = false;
+  startWorker();
+  const { segments, status } = await ended(id);
+  expect(status).toBe('done');
+  expect(segments.map(({ text }) => text)).toEqual(['Part 1.', 'Part 2.']);
+  expect(sent().sort()).toEqual([1, 2, 2]);
+});
+
+function startWorker() {
+  const program = join('lib', 'server', 'work', 'testing', 'worker.ts');
+  const flags = ['--conditions=react-server', '--disable-warning=ExperimentalWarning'];
+  const worker = spawn(process.execPath, [...flags, program], { env: { ...process.env }, stdio: 'inherit' });
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  return worker;
+}

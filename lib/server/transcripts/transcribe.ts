@@ -1,0 +1,218 @@
+import 'server-only';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { CodedError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import { type Part, stitch } from '#lib/studio/transcript/stitch.ts';
+import type { Engine } from '../engine/engine.ts';
+import { leaseLoop } from '../engine/lease-loop.ts';
+import { backoff } from '../engine/timing.ts';
+import { requireAsset } from '../media/assets.ts';
+import { blobs } from '../media/blob-store.ts';
+import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
+import { cutRecording, type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
+import { type AnsweredPart, type ClaimedTranscript, transcriptWork } from './work.ts';
+
+const PARTS_AT_ONCE = 2;
+/** How often a part that the service fails on is sent before the whole stops. */
+const TRIES = 5;
+
+/** The service, or the recording, makes going on pointless until a person does something. */
+class Stopped extends Error {
+  override name = 'Stopped';
+  readonly error: TaskError;
+  constructor(error: TaskError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** Takes a transcript from where it stands to its end. What has been answered before is not asked again. */
+export async function transcribe(
+  engine: Engine,
+  transcript: ClaimedTranscript,
+  signal: AbortSignal,
+): Promise<void> {
+  const work = transcriptWork(engine.store, engine.holder);
+  const folder = join(engine.incoming, `transcript-${transcript.id}`);
+  const error = await transcribeAsset(folder, engine, transcript, signal)
+    .catch((cause: unknown) => {
+      signal.throwIfAborted();
+      const known = failureOf(cause, transcript.name);
+      if (!known) throw cause;
+      return known;
+    })
+    .finally(() => rm(folder, { recursive: true, force: true }));
+  if (error) await work.fail(transcript.id, error);
+  else await work.finish(transcript.id);
+}
+
+async function transcribeAsset(
+  folder: string,
+  engine: Engine,
+  transcript: ClaimedTranscript,
+  signal: AbortSignal,
+): Promise<null> {
+  const asset = await requireAsset(engine.store, transcript.owner, transcript.assetId);
+  const segments = await blobs().withFile(asset.sha256, (file) =>
+    transcribeParts(engine, transcript, { file, folder, duration: asset.duration }, signal),
+  );
+  if (segments === 0) throw new StudioError('no_speech', `Nobody is heard speaking in ${transcript.name}`);
+  return null;
+}
+
+interface Source {
+  file: string;
+  folder: string;
+  duration: number | null;
+}
+
+/** Cuts and sends side by side; gives how many segments there are in the end. */
+async function transcribeParts(
+  engine: Engine,
+  transcript: ClaimedTranscript,
+  source: Source,
+  signal: AbortSignal,
+): Promise<number> {
+  const { id } = transcript;
+  const work = transcriptWork(engine.store, engine.holder);
+  const before = await work.answered(id);
+  const done = new Map<number, AnsweredPart>();
+  const failed = new AbortController();
+  const within = AbortSignal.any([signal, failed.signal]);
+  const sending = new Set<Promise<void>>();
+  let total: number | null = null;
+  let duration = source.duration ?? 0;
+
+  const keep = async (answered: AnsweredPart, isKept: boolean) => {
+    if (!isKept) await work.keepAnswer(id, answered);
+    done.set(answered.part.index, answered);
+    await publish();
+  };
+
+  /** Shows what is known from the beginning without a gap. Runs one after the other. */
+  let publishing = Promise.resolve(0);
+  const publish = () => {
+    publishing = publishing.then(async () => {
+      const inOrder: AnsweredPart[] = [];
+      for (let next = done.get(0); next; next = done.get(inOrder.length)) inOrder.push(next);
+      const segments = stitch(inOrder, inOrder.length === total);
+      await work.append(id, {
+        segments,
+        progress: progressOf(done.values(), duration),
+        partsDone: done.size,
+      });
+      return segments.length;
+    });
+    return publishing;
+  };
+
+  const start = (ready: ReadyPart) => {
+    const { part, silent } = ready;
+    const known = before.find((answered) => isDeepStrictEqual(answered.part, part));
+    const job = known
+      ? keep(known, true)
+      : silent
+        ? keep({ part, heard: { text: '', segments: [] } }, false)
+        : sendWithRetries(engine, transcript, ready, within).then((heard) => keep({ part, heard }, false));
+    const tracked = job
+      .catch((cause: unknown) => {
+        if (!failed.signal.aborted) failed.abort(cause);
+      })
+      .finally(() => sending.delete(tracked));
+    sending.add(tracked);
+  };
+
+  try {
+    const skip = before.map(({ part }) => part.index);
+    const parts = cutRecording({ ...source, skip }, within);
+    for (let next = await parts.next(); ; next = await parts.next()) {
+      if (next.done) {
+        total = next.value.parts;
+        duration = next.value.duration;
+        await work.tell(id, { partsTotal: total, duration });
+        break;
+      }
+      start(next.value);
+      if (sending.size >= PARTS_AT_ONCE) await Promise.race(sending);
+      within.throwIfAborted();
+    }
+    await Promise.all(sending);
+    within.throwIfAborted();
+    return await publish();
+  } catch (cause) {
+    if (!failed.signal.aborted) failed.abort(cause);
+    await Promise.allSettled(sending);
+    signal.throwIfAborted();
+    throw failed.signal.reason;
+  }
+}
+
+function progressOf(done: Iterable<{ part: Part }>, duration: number): number {
+  let seconds = 0;
+  for (const { part } of done) seconds += part.to - part.from;
+  return duration > 0 ? Math.min(99, Math.floor((100 * seconds) / duration)) : 0;
+}
+
+/** Sends a part as often as it takes. A pause the service asks for is not a failure. */
+async function sendWithRetries(
+  engine: Engine,
+  transcript: ClaimedTranscript,
+  { part, file, bytes }: ReadyPart,
+  signal: AbortSignal,
+) {
+  const work = transcriptWork(engine.store, engine.holder);
+  const name = `part-${part.index + 1}.flac`;
+  for (let attempt = 1, faults = 0; ; attempt += 1) {
+    const connection = await engine.connection();
+    const outcome: PartOutcome = connection
+      ? await sendPart(connection, transcript, { file, bytes, name }, signal)
+      : { kind: 'later', reason: 'offline', at: null, error: null };
+    if (outcome.kind === 'heard') {
+      if (outcome.language && part.index === 0)
+        await work.tell(transcript.id, { language: outcome.language });
+      return outcome.heard;
+    }
+    if (outcome.kind === 'refused') throw new Stopped(outcome.error);
+    if (outcome.error) faults += 1;
+    if (outcome.error && faults >= TRIES) throw new Stopped(outcome.error);
+    const { backoff: first, longestBackoff } = engine.timing;
+    const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
+    await work.tell(transcript.id, { reason: outcome.reason, retryAt });
+    await delay(retryAt - Date.now(), undefined, { signal });
+  }
+}
+
+/** What a person is told; null when it is not known what went wrong. */
+function failureOf(cause: unknown, name: string): TaskError | null {
+  if (cause instanceof Stopped) return cause.error;
+  if (cause instanceof BrokenMedia) {
+    const code = cause.message === 'The file has no sound' ? 'no_sound' : 'broken_file';
+    return errorOf(new StudioError(code, `${name}: ${cause.message}`));
+  }
+  // The same file would end the next worker too.
+  if (cause instanceof MediaWorkerDied) {
+    return errorOf(new StudioError('broken_file', `${name} could not be read to its end`));
+  }
+  return cause instanceof CodedError ? errorOf(cause) : null;
+}
+
+const errorOf = ({ status, type, code, message }: CodedError): TaskError => ({ status, type, code, message });
+
+const TRANSCRIPTS_AT_ONCE = 2;
+
+/** Writes recordings down until the signal aborts. */
+export const transcribeLoop = (engine: Engine, signal: AbortSignal): Promise<void> =>
+  leaseLoop(
+    engine,
+    {
+      kind: 'transcribe',
+      atOnce: TRANSCRIPTS_AT_ONCE,
+      leases: transcriptWork(engine.store, engine.holder),
+      run: (transcript, within) => transcribe(engine, transcript, within),
+    },
+    signal,
+  );

@@ -1,0 +1,155 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { Transcription, VerboseTranscription } from '#lib/contract/audio.ts';
+import { findModel } from '#lib/contract/models.ts';
+import { readError } from '#lib/studio/task/service-calls.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { Heard } from '#lib/studio/transcript/stitch.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { askService } from '../connection/ask-service.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { formBody } from '../connection/service-body.ts';
+import type { Reply } from '../engine/classify.ts';
+import { comeBackAt } from '../engine/timing.ts';
+import { demuxerFor } from '../media/examine.ts';
+import { type CutPart, mediaJob } from '../media/jobs.ts';
+
+const LOOK_EVERY = 200;
+
+export interface ReadyPart extends CutPart {
+  /** Where its sound lies; absent for a silent part, and for one that need not be sent. */
+  file: string;
+}
+
+interface Recording {
+  file: string;
+  duration: number | null;
+  /** A folder of its own; emptied first. */
+  folder: string;
+  /** Parts that are planned but not written. */
+  skip: number[];
+}
+
+/** The parts of a recording, each as soon as it is cut; in the end how many there are and how long it all is. */
+export async function* cutRecording(
+  { file, duration, folder, skip }: Recording,
+  signal: AbortSignal,
+): AsyncGenerator<ReadyPart, { parts: number; duration: number }> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const demuxer = await demuxerFor(file);
+  let isOver = false;
+  const cutting = mediaJob('parts', { file, demuxer, folder, duration, skip }).finally(() => {
+    isOver = true;
+  });
+  cutting.catch(() => undefined);
+  for (let index = 0; ; index += 1) {
+    const ready = await partWhenReady(folder, index, () => isOver, signal);
+    if (!ready) return cutting;
+    yield { ...ready, file: join(folder, `${index}.flac`) };
+  }
+}
+
+async function partWhenReady(folder: string, index: number, isOver: () => boolean, signal: AbortSignal) {
+  for (;;) {
+    signal.throwIfAborted();
+    const wasOver = isOver();
+    const told = await readFile(join(folder, `${index}.json`), 'utf8').catch(() => null);
+    if (told !== null) return JSON.parse(told) as CutPart;
+    if (wasOver) return null;
+    await delay(LOOK_EVERY, undefined, { signal });
+  }
+}
+
+/** What came of sending a part. */
+export type PartOutcome =
+  | { kind: 'heard'; heard: Heard; language: string | null }
+  /** To be sent again; `at` when the service named a time. */
+  | {
+      kind: 'later';
+      reason: NonNullable<TranscriptRow['reason']>;
+      at: number | null;
+      error: TaskError | null;
+    }
+  | { kind: 'refused'; error: TaskError };
+
+/** Recognition is slow work: a part of five minutes may take as long on a busy machine. */
+const LIMIT_MS = 15 * 60_000;
+
+type Job = Pick<TranscriptRow, 'task' | 'model' | 'params'>;
+
+/** Sends one part; the format asked for follows from the model. */
+export async function sendPart(
+  connection: ServiceConnection,
+  job: Job,
+  { file, bytes, name }: { file: string; bytes: number; name: string },
+  signal: AbortSignal,
+): Promise<PartOutcome> {
+  const body = formBody(fieldsOf(job), [
+    { field: 'file', file: { name, mime: 'audio/flac', bytes, read: () => createReadStream(file) } },
+  ]);
+  const path = job.task === 'translate' ? '/v1/audio/translations' : '/v1/audio/transcriptions';
+  const request = { method: 'POST' as const, path, body: { kind: 'none' as const } };
+  return classifyReply(await askService(connection, request, { body, limit: LIMIT_MS, signal }), Date.now());
+}
+
+function fieldsOf({ task, model, params }: Job): [string, string][] {
+  const { language, prompt, temperature } = params;
+  const fields: [string, string][] = [
+    ['model', model],
+    ['response_format', formatFor(model)],
+  ];
+  if (language && task === 'transcribe') fields.push(['language', language]);
+  if (prompt) fields.push(['prompt', prompt]);
+  if (temperature !== null) fields.push(['temperature', String(temperature)]);
+  return fields;
+}
+
+const formatFor = (id: string) => {
+  const model = findModel(id);
+  return model?.kind === 'transcription' && !model.formats.includes('verbose_json') ? 'json' : 'verbose_json';
+};
+
+/** Read leniently: a service may leave out what we can do without. */
+const Answer = z.union([
+  Transcription.extend({
+    language: VerboseTranscription.shape.language.nullish(),
+    segments: z.array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        text: z.string(),
+        avg_logprob: z.number().nullable().default(null),
+        no_speech_prob: z.number().nullable().default(null),
+      }),
+    ),
+  }),
+  Transcription.extend({ language: z.string().nullish() }),
+]);
+
+function classifyReply(reply: Reply, now: number): PartOutcome {
+  if (reply.kind !== 'answered') return { kind: 'later', reason: 'offline', at: null, error: null };
+  const { status, header, json } = reply;
+  if (status >= 200 && status < 300) {
+    const answer = Answer.safeParse(json);
+    if (!answer.success) return { kind: 'refused', error: readError(502, null) };
+    const { language, ...heard } = answer.data;
+    return { kind: 'heard', heard, language: language ?? null };
+  }
+  const error = readError(status, json);
+  if (status === 429)
+    return { kind: 'later', reason: 'rate_limited', at: comeBackAt(header, now), error: null };
+  if (status >= 500 || [408, 409, 425].includes(status)) {
+    return {
+      kind: 'later',
+      reason: 'overloaded',
+      at: comeBackAt(header, now),
+      error: status === 503 ? null : error,
+    };
+  }
+  return { kind: 'refused', error };
+}

@@ -1,0 +1,157 @@
+import { createStore } from 'zustand';
+import type { Segment, Splice, Transcript } from '#lib/studio/transcript/transcript.ts';
+import { applySplice, difference, inverse, rebase } from '#lib/studio/transcript/transcript-edit.ts';
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+type Known = Pick<Transcript, 'id' | 'revision' | 'heard' | 'segments'>;
+type Change = { back: Splice; forth: Splice; merge: string | null };
+
+type EditorState = {
+  id: string;
+  /** What is on the screen. */
+  segments: Segment[];
+  /** What the studio has, as far as we know. */
+  base: Segment[];
+  revision: number;
+  heard: number;
+  past: Change[];
+  future: Change[];
+  save: SaveState;
+  savedAt: number | null;
+  /** Changes of the same `merge` that follow each other are undone together. */
+  apply: (splice: Splice | null, merge?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Takes in what the studio has now: what was heard since, and what somebody else has written. */
+  receive: (known: Known) => void;
+  setSave: (save: SaveState) => void;
+  /** The studio has taken a change of what it had. */
+  saved: (splice: Splice, revision: number) => void;
+  /** After a conflict: mine over theirs, or theirs over mine. */
+  resolve: (known: Known, keep: 'mine' | 'theirs') => void;
+};
+
+const LONGEST_PAST = 500;
+
+/** The text of one transcript while it is edited, with everything that can be undone. */
+export function createTranscriptEditor(known: Known) {
+  return createStore<EditorState>()((set, get) => ({
+    id: known.id,
+    segments: known.segments,
+    base: known.segments,
+    revision: known.revision,
+    heard: known.heard,
+    past: [],
+    future: [],
+    save: 'saved',
+    savedAt: null,
+
+    apply(splice, merge) {
+      if (!splice) return;
+      const { segments, past } = get();
+      const last = past.at(-1);
+      const change: Change = { back: inverse(segments, splice), forth: splice, merge: merge ?? null };
+      const isMerged = merge !== undefined && last?.merge === merge;
+      const kept = isMerged ? [...past.slice(0, -1), { ...change, back: last.back }] : [...past, change];
+      set({
+        segments: applySplice(segments, splice),
+        past: kept.slice(-LONGEST_PAST),
+        future: [],
+        save: unsaved(get()),
+      });
+    },
+
+    undo() {
+      const { past, future, segments } = get();
+      const last = past.at(-1);
+      if (!last) return;
+      set({
+        segments: applySplice(segments, last.back),
+        past: past.slice(0, -1),
+        future: [...future, { ...last, merge: null }],
+        save: unsaved(get()),
+      });
+    },
+
+    redo() {
+      const { past, future, segments } = get();
+      const next = future.at(-1);
+      if (!next) return;
+      set({
+        segments: applySplice(segments, next.forth),
+        past: [...past, { ...next, merge: null }],
+        future: future.slice(0, -1),
+        save: unsaved(get()),
+      });
+    },
+
+    receive(known) {
+      const { revision, heard, base, segments, save } = get();
+      if (known.revision < revision || known.heard < heard || save === 'conflict') return;
+      if (known.revision === revision) {
+        const more = known.heard > heard ? known.segments.slice(heard - known.heard) : [];
+        if (more.length === 0) return;
+        set({ base: [...base, ...more], segments: [...segments, ...more], heard: known.heard });
+        return;
+      }
+      // Most likely what is being saved has just arrived there.
+      if (save === 'saving') return;
+      const mine = difference(base, segments);
+      if (mine === null) {
+        set({ ...taken(known), past: [], future: [], save: 'saved' });
+        return;
+      }
+      const theirs = difference(base, aligned(base, known.segments));
+      const moved = theirs ? rebase(mine, theirs) : mine;
+      if (!moved) set({ save: 'conflict' });
+      else {
+        set({
+          ...taken(known),
+          segments: applySplice(known.segments, moved),
+          past: [],
+          future: [],
+          save: 'unsaved',
+        });
+      }
+    },
+
+    setSave: (save) => set({ save }),
+
+    saved(splice, revision) {
+      const { base, segments } = get();
+      const now = applySplice(base, splice);
+      set({
+        base: now,
+        revision,
+        save: difference(now, segments) ? 'unsaved' : 'saved',
+        savedAt: Date.now(),
+      });
+    },
+
+    resolve(known, keep) {
+      const { segments } = get();
+      set({
+        ...taken(known),
+        ...(keep === 'mine'
+          ? { segments, save: 'unsaved' as const }
+          : { past: [], future: [], save: 'saved' as const }),
+      });
+    },
+  }));
+}
+
+export type TranscriptEditor = ReturnType<typeof createTranscriptEditor>;
+
+const unsaved = ({ save }: EditorState): SaveState => (save === 'conflict' ? save : 'unsaved');
+
+const taken = ({ segments, revision, heard }: Known) => ({ segments, base: segments, revision, heard });
+
+/** The same segments come as new objects from the network; equal ones are made the same again. */
+function aligned(base: readonly Segment[], segments: readonly Segment[]): Segment[] {
+  const known = new Map(base.map((segment) => [segment.id, segment]));
+  return segments.map((segment) => {
+    const before = known.get(segment.id);
+    return before && JSON.stringify(before) === JSON.stringify(segment) ? before : segment;
+  });
+}

@@ -1,7 +1,0 @@
-/** 75 seconds as `1:15`, an hour and more as `1:02:03`. */
-export function clockWords(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}

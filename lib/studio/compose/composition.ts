@@ -1,0 +1,74 @@
+import type { Draft } from '../task/draft.ts';
+import { type Control, controlsFor, type Settings, settingsFor } from './controls.ts';
+import type { Route } from './routes.ts';
+
+/** What the composer holds, once it is known by which route it goes. */
+export interface Composition {
+  route: Route;
+  prompt: string;
+  settings: Settings;
+  references: string[];
+}
+
+const CHARACTER_OPTIONS = ['create_self_portrait', 'save_to_library'];
+
+const isSet = (control: Control, value: unknown) =>
+  !(value === '' || value === undefined || (control.advanced && value === false));
+
+/** The draft a composition stands for, in the service's own parameter names. */
+export function toDraft({ route, prompt, settings, references }: Composition): Draft {
+  const controls = controlsFor(route);
+  const all = settingsFor(controls, settings);
+  const params: Record<string, unknown> = { model: route.model, prompt: prompt.trim() };
+  const character: Record<string, unknown> = {};
+  for (const control of controls) {
+    const value = all[control.name];
+    if (!isSet(control, value)) continue;
+    if (CHARACTER_OPTIONS.includes(control.name)) character[control.name] = value;
+    else params[control.name] = control.name === 'seconds' ? String(value) : value;
+  }
+  if (Object.keys(character).length > 0) params.character_create = character;
+  const endpoint = route.endpoint === 'videos' ? 'videos' : 'video/create';
+  return { endpoint, params, references: references.slice(0, route.images.max), tags: [] };
+}
+
+/** A composition for each prompt, model and variation: every one a task of its own. */
+export function toDrafts(
+  composition: Composition,
+  prompts: string[],
+  routes: Route[],
+  variations: number,
+): Draft[] {
+  return prompts.flatMap((prompt) =>
+    routes.flatMap((route) =>
+      Array.from({ length: variations }, () => toDraft({ ...composition, route, prompt })),
+    ),
+  );
+}
+
+export interface Problem {
+  /** The control it belongs to: `prompt`, `references`, or a setting's name. */
+  field: string;
+  message: string;
+}
+
+const imageWords = (count: number) => (count === 1 ? 'one image' : `${count} images`);
+
+/** What is plainly missing, or too much, each at its field. */
+export function problemsAtSight({ route, prompt, references }: Composition): Problem[] {
+  const problems: Problem[] = [];
+  if (prompt.trim() === '') problems.push({ field: 'prompt', message: 'Write a prompt' });
+  if (references.length < route.images.min) {
+    problems.push({
+      field: 'references',
+      message: `Add ${imageWords(route.images.min - references.length)}`,
+    });
+  }
+  // Where no image has a place, those left from another way of starting are set aside, not refused.
+  if (route.images.max > 0 && references.length > route.images.max) {
+    const spare = references.length - route.images.max;
+    const message = `At most ${imageWords(route.images.max)} here: remove ${spare === 1 ? 'one' : spare}`;
+    problems.push({ field: 'references', message });
+  }
+  return problems;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
+import { Task } from '../task/task.ts';
+
+export const Character = z.object({
+  id: z.string(),
+  serviceId: z.string(),
+  username: z.string(),
+  name: z.string().nullable(),
+  notes: z.string(),
+  favourite: z.boolean(),
+  permalink: z.string(),
+  pictureUrl: z.string().nullable(),
+  origin: z.object({ kind: z.enum(['asset', 'url', 'task', 'relay']), id: z.string().nullable() }),
+  timestamps: z.string().nullable(),
+  uses: z.number(),
+  createdAt: z.number(),
+});
+export type Character = z.infer<typeof Character>;
+
+export const CharacterDetail = Character.extend({
+  /** What it appears in, newest first. */
+  videos: z.array(Task),
+});
+export type CharacterDetail = z.infer<typeof CharacterDetail>;
+
+/** A name is for this studio only; the service knows the username. */
+export const CharacterPatch = z
+  .object({
+    name: z.string().trim().max(80).nullable(),
+    notes: z.string().max(4000),
+    favourite: z.boolean(),
+  })
+  .partial();
+export type CharacterPatch = z.infer<typeof CharacterPatch>;
+
+export const NewCharacter = z
+  .object({
+    assetId: text.optional(),
+    url: clipUrl.optional(),
+    fromTaskId: text.optional(),
+    timestamps: clipTimestamps.optional(),
+    name: z.string().trim().max(80).optional(),
+  })
+  .refine(({ assetId, url, fromTaskId }) => [assetId, url, fromTaskId].filter(Boolean).length === 1, {
+    path: ['assetId'],
+    error: 'or url or fromTaskId must be given, and only one of them',
+  });
+export type NewCharacter = z.infer<typeof NewCharacter>;

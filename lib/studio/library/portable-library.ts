@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { Asset, AssetOrigin } from '../media/asset.ts';
+import { Conversation, TalkMessage } from '../speech/conversation.ts';
+import { SpeechClip } from '../speech/speech-clip.ts';
+import { Task } from '../task/task.ts';
+import { Transcript } from '../transcript/transcript.ts';
+import { Character } from './character.ts';
+
+/** The one version of the format that is written and read. */
+export const LIBRARY_VERSION = 1;
+export const LIBRARY_FORMAT = 'dailies-library';
+export const MANIFEST = 'manifest.json';
+
+/** What a library is made of. What is named later may refer to what is named before. */
+export const LIBRARY_KINDS = [
+  'assets',
+  'tasks',
+  'characters',
+  'transcripts',
+  'dubs',
+  'speech',
+  'talks',
+] as const;
+export const LibraryKindName = z.enum(LIBRARY_KINDS);
+export type LibraryKindName = z.infer<typeof LibraryKindName>;
+
+export const recordsPath = (kind: LibraryKindName) => `records/${kind}.jsonl`;
+
+const Id = z.string().regex(/^\w{1,80}$/, 'is not an id');
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256');
+const Time = z.int().min(0).max(8.64e15);
+const Side = z.int().min(1).max(100_000).nullable();
+const Seconds = z.number().min(0).max(1e7).nullable();
+const Bytes = z.int().min(0);
+const line = z.string().max(1000);
+const longText = z.string().max(1_000_000);
+
+/** The settings and prompts of one video. What is still under way stays where it is, so only ends are portable. */
+export const LibraryTask = z.object({
+  id: Id,
+  serviceId: line.nullable(),
+  endpoint: Task.shape.endpoint,
+  model: line,
+  prompt: longText,
+  enhancedPrompt: longText.nullable(),
+  params: Task.shape.params,
+  status: z.enum(['completed', 'failed', 'cancelled']),
+  error: Task.shape.error,
+  createdAt: Time,
+  submittedAt: Time.nullable(),
+  completedAt: Time.nullable(),
+  sourceTaskId: Id.nullable(),
+  retryOf: Id.nullable(),
+  references: z.array(Id).max(100),
+  characters: z.array(line).max(100),
+  title: line.nullable(),
+  favourite: z.boolean(),
+  tags: z.array(line).max(100),
+  width: Side,
+  height: Side,
+  duration: Seconds,
+  archived: z.object({ bytes: Bytes, sha256: Sha256, at: Time }).nullable(),
+  posterSha256: Sha256.nullable(),
+});
+export type LibraryTask = z.infer<typeof LibraryTask>;
+
+/** Nothing that a browser would run. */
+const MediaType = z
+  .string()
+  .regex(/^(image\/(png|jpeg|webp|gif)|(audio|video)\/[\w.+-]{1,60})$/, 'is no media type');
+
+export const LibraryAsset = z.object({
+  id: Id,
+  kind: Asset.shape.kind,
+  mime: MediaType,
+  bytes: Bytes,
+  sha256: Sha256,
+  width: Side,
+  height: Side,
+  duration: Seconds,
+  name: line,
+  posterSha256: Sha256.nullable(),
+  origin: AssetOrigin.extend({ taskId: Id }).nullable(),
+  createdAt: Time,
+  /** Taken out of the list of files, and kept for a video made with it. */
+  hidden: z.boolean(),
+});
+export type LibraryAsset = z.infer<typeof LibraryAsset>;
+
+export const LibraryCharacter = z.object({
+  id: Id,
+  serviceId: line,
+  username: line.min(1),
+  name: line.nullable(),
+  notes: longText,
+  favourite: z.boolean(),
+  permalink: z.string().max(4000),
+  origin: Character.shape.origin.extend({ id: z.string().max(4000).nullable() }),
+  timestamps: line.nullable(),
+  createdAt: Time,
+  pictureSha256: Sha256.nullable(),
+});
+export type LibraryCharacter = z.infer<typeof LibraryCharacter>;
+
+export const LibraryTranscript = z.object({
+  id: Id,
+  assetId: Id,
+  sourceTaskId: Id.nullable(),
+  originalId: Id.nullable(),
+  task: Transcript.shape.task,
+  model: line,
+  params: Transcript.shape.params,
+  name: line,
+  language: line.nullable(),
+  duration: Seconds,
+  segments: Transcript.shape.segments.max(50_000),
+  /** How often it was edited: a dub tells by it whether it was made from these words. */
+  revision: z.int().min(0).default(0),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type LibraryTranscript = z.infer<typeof LibraryTranscript>;
+
+export const LibraryDub = z.object({
+  id: Id,
+  transcriptId: Id,
+  model: line,
+  voice: line,
+  name: line,
+  rushed: z.array(line).max(50_000),
+  revision: z.int().min(0),
+  sha256: Sha256,
+  bytes: Bytes,
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type LibraryDub = z.infer<typeof LibraryDub>;
+
+export const LibrarySpeech = z.object({
+  id: Id,
+  name: line.nullable(),
+  text: longText,
+  model: line,
+  voice: line,
+  format: z.enum(SPEECH_FORMATS),
+  speed: SpeechClip.shape.speed,
+  instructions: longText.nullable(),
+  favourite: z.boolean(),
+  sha256: Sha256,
+  bytes: Bytes,
+  duration: Seconds,
+  createdAt: Time,
+});
+export type LibrarySpeech = z.infer<typeof LibrarySpeech>;
+
+const SpokenTurn = z.object({
+  sha256: Sha256,
+  mime: z.string().regex(/^audio\/[\w.+-]{1,60}$/),
+  duration: Seconds,
+});
+
+export const LibraryTalk = z.object({
+  id: Id,
+  title: Conversation.shape.title.max(1000),
+  createdAt: Time,
+  updatedAt: Time,
+  messages: z
+    .array(
+      z.object({
+        id: Id,
+        role: TalkMessage.shape.role,
+        text: longText,
+        voice: line.nullable(),
+        audio: SpokenTurn.nullable(),
+        createdAt: Time,
+      }),
+    )
+    .max(10_000),
+});
+export type LibraryTalk = z.infer<typeof LibraryTalk>;
+
+/** One line of a file of records. The checksum is that of the record as JSON. */
+export const RecordLine = z.object({ sha256: Sha256, record: z.record(z.string(), z.unknown()) });
+
+export const LibraryEntry = z.object({ path: z.string().min(1).max(200), bytes: Bytes, sha256: Sha256 });
+export type LibraryEntry = z.infer<typeof LibraryEntry>;
+
+export const LibraryManifest = z.object({
+  format: z.literal(LIBRARY_FORMAT),
+  version: z.literal(LIBRARY_VERSION),
+  createdAt: Time,
+  counts: z.partialRecord(LibraryKindName, z.int().min(0)),
+  entries: z.array(LibraryEntry),
+});
+export type LibraryManifest = z.infer<typeof LibraryManifest>;
+
+export const Damage = z.object({ what: z.string(), reason: z.string() });
+export type Damage = z.infer<typeof Damage>;
+
+/** What becomes of the records of one kind. */
+export const KindTally = z.object({
+  kind: LibraryKindName,
+  found: z.number(),
+  /** Not here yet. */
+  fresh: z.number(),
+  /** Here already, and left as they are. */
+  duplicates: z.number(),
+  /** Of the duplicates: those that lie in the trash here. */
+  inTrash: z.number(),
+  damaged: z.number(),
+});
+export type KindTally = z.infer<typeof KindTally>;
+
+const told = {
+  /** When the library was exported. */
+  createdAt: z.number(),
+  kinds: z.array(KindTally),
+  /** Files that come with what is fresh and are not here yet. */
+  files: z.object({ count: z.number(), bytes: z.number() }),
+  /** Fresh ones whose id belongs to something else here and who get another. */
+  renamed: z.number(),
+  damaged: z.array(Damage),
+  /** Damage beyond what is listed. */
+  moreDamaged: z.number(),
+};
+
+export const LibraryPreview = z.object({ token: z.string(), ...told });
+export type LibraryPreview = z.infer<typeof LibraryPreview>;
+
+export const LibraryImported = z.object(told);
+export type LibraryImported = z.infer<typeof LibraryImported>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { voiceOf } from '#lib/contract/audio.ts';
+import { TALK_MODEL } from './voices.ts';
+
+export const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
+export type MessageAudio = z.infer<typeof MessageAudio>;
+
+/** What was said in one turn: typed, spoken, or both. Of a spoken reply, `text` is the transcript. */
+export const TalkMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  text: z.string(),
+  audio: MessageAudio.nullable(),
+  voice: z.string().nullable(),
+  createdAt: z.number(),
+});
+export type TalkMessage = z.infer<typeof TalkMessage>;
+
+export const Conversation = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ConversationDetail = Conversation.extend({ messages: z.array(TalkMessage) });
+export type ConversationDetail = z.infer<typeof ConversationDetail>;
+
+export const Conversations = z.object({ conversations: z.array(Conversation) });
+export type Conversations = z.infer<typeof Conversations>;
+
+export const ConversationPatch = z.object({ title: z.string().trim().min(1, 'must not be empty').max(120) });
+export type ConversationPatch = z.infer<typeof ConversationPatch>;
+
+export const NewMessage = z
+  .object({
+    text: z.string().max(32_000, 'must be at most 32,000 characters').default(''),
+    /** A sound or video file uploaded before. */
+    assetId: z.string().optional(),
+  })
+  .refine(({ text, assetId }) => text.trim() !== '' || assetId !== undefined, {
+    path: ['text'],
+    error: 'or assetId must be given',
+  });
+export type NewMessage = z.input<typeof NewMessage>;
+
+export const ReplyOptions = z.object({
+  voice: voiceOf(TALK_MODEL.voices),
+  /** Aloud as well as written. */
+  spoken: z.boolean(),
+});
+export type ReplyOptions = z.infer<typeof ReplyOptions>;
+
+const TITLE_LENGTH = 60;
+
+/** What a conversation is called before anybody names it: how its first words begin. */
+export function titleFrom(words: string): string {
+  const line = words.trim().replace(/\s+/gu, ' ');
+  if (line.length <= TITLE_LENGTH) return line;
+  return `${line.slice(0, TITLE_LENGTH).replace(/\s+\S*$/u, '')}…`;
+}

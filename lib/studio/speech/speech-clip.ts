@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { voiceOf } from '#lib/contract/audio.ts';
+import { oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
+import { SPEECH_TEXT_LIMIT } from './voices.ts';
+
+/** A text that was spoken, with everything needed to have it spoken again. */
+export const SpeechClip = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  text: z.string(),
+  model: z.string(),
+  voice: z.string(),
+  format: oneOf(SPEECH_FORMATS),
+  speed: z.number(),
+  instructions: z.string().nullable(),
+  favourite: z.boolean(),
+  bytes: z.number(),
+  duration: z.number().nullable(),
+  createdAt: z.number(),
+});
+export type SpeechClip = z.infer<typeof SpeechClip>;
+
+export const SpeechClipPage = z.object({ clips: z.array(SpeechClip), nextCursor: z.string().nullable() });
+export type SpeechClipPage = z.infer<typeof SpeechClipPage>;
+
+export const SpeechClipPatch = z
+  .object({ name: z.string().trim().max(120).nullable(), favourite: z.boolean() })
+  .partial();
+export type SpeechClipPatch = z.infer<typeof SpeechClipPatch>;
+
+/** What the studio takes to speak: the service's own parameters, with a text of any reasonable length. */
+export const newSpeech = schemaOnce((model: SpeechModel) =>
+  z.object({
+    model: text,
+    input: text.refine(
+      (input) => input.length <= SPEECH_TEXT_LIMIT,
+      `must be at most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters`,
+    ),
+    voice: voiceOf(model.voices),
+    response_format: oneOf(SPEECH_FORMATS).default('mp3'),
+    speed: z
+      .number({ error: 'must be a number' })
+      .refine(
+        (speed) => speed >= LIMITS.speed.min && speed <= LIMITS.speed.max,
+        `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`,
+      )
+      .default(1),
+    instructions: z.string({ error: 'must be text' }).max(4000).optional(),
+  }),
+);
+export type NewSpeech = z.infer<ReturnType<typeof newSpeech>>;

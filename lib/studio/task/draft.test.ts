@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { modelsOfKind, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
+import { checkDraft, Draft, draftParam } from './draft.ts';
+import { createRequest } from './service-calls.ts';
+
+const draft = (given: Partial<Draft> & Pick<Draft, 'endpoint' | 'params'>) => Draft.parse(given);
+
+const videoModels = modelsOfKind('video');
+const onCreate = videoModels.filter(({ create }) => create);
+const onVideos = videoModels.filter(({ videos }) => videos);
+const onRemix = videoModels.filter(({ remix }) => remix);
+
+const references = (count: number) => Array.from({ length: count }, (_, index) => `asset_${index}`);
+const urls = (count: number) => references(count).map((id) => `data:image/png;base64,${id}`);
+
+const createParams = ({ id, create }: VideoModel) => ({
+  model: id,
+  prompt: 'A fox in the snow',
+  ...(create?.aspectRatios[0] ? { aspect_ratio: create.aspectRatios[0] } : {}),
+  ...(create?.orientations[0] ? { orientation: create.orientations[0] } : {}),
+  ...(create?.durations[0] ? { duration: create.durations[0] } : {}),
+});
+
+describe.each(onCreate.map((model) => [model.id, model] as const))('%s on video/create', (_, model) => {
+  const { min = 0, max = 0 } = model.create?.images ?? {};
+
+  test.each([...new Set([min, max])])('with %i references becomes JSON with as many images', (count) => {
+    const made = draft({
+      endpoint: 'video/create',
+      params: createParams(model),
+      references: references(count),
+    });
+    expect(() => checkDraft(made)).not.toThrow();
+    expect(createRequest(made, urls(count), null)).toEqual({
+      method: 'POST',
+      path: '/v1/video/create',
+      body: {
+        kind: 'json',
+        json: { ...createParams(model), ...(count > 0 ? { images: urls(count) } : {}) },
+      },
+    });
+  });
+
+  test('with one reference too many is refused at the references', () => {
+    const made = draft({
+      endpoint: 'video/create',
+      params: createParams(model),
+      references: references(max + 1),
+    });
+    expect(refusalOf(made)).toMatchObject({ code: 'invalid_parameter', where: 'drafts[4].references' });
+  });
+});
+
+describe.each(onVideos.map((model) => [model.id, model] as const))('%s on videos', (_, model) => {
+  const support = model.videos;
+  if (!support) throw new Error(`${model.id} is offered here`);
+  const params = {
+    model: model.id,
+    prompt: 'A fox in the snow',
+    seconds: secondsChoices(support)[0],
+    size: Object.keys(support.sizes)[0],
+    watermark: false,
+  };
+
+  test.each([...new Set([support.images.min, support.images.max])])(
+    'with %i references becomes a form with as many files',
+    (count) => {
+      const made = draft({ endpoint: 'videos', params, references: references(count) });
+      expect(() => checkDraft(made)).not.toThrow();
+      expect(createRequest(made, [], null)).toEqual({
+        method: 'POST',
+        path: '/v1/videos',
+        body: {
+          kind: 'form',
+          fields: Object.entries(params).map(([name, value]) => [name, String(value)]),
+          files: references(count).map((assetId) => ({ field: 'input_reference', assetId })),
+        },
+      });
+    },
+  );
+
+  test('with one reference too many is refused at the references', () => {
+    const made = draft({ endpoint: 'videos', params, references: references(support.images.max + 1) });
+    expect(refusalOf(made)).toMatchObject({ code: 'invalid_parameter', where: 'drafts[4].references' });
+  });
+});
+
+test.each(onRemix.map(({ id }) => [id]))('a remix of %s names its source in the path', (model) => {
+  const made = draft({ endpoint: 'videos/remix', params: { prompt: 'At night', size: '480x480' } });
+  expect(() => checkDraft(made, model)).not.toThrow();
+  expect(createRequest(made, [], `${model}:17-ab`)).toEqual({
+    method: 'POST',
+    path: `/v1/videos/${encodeURIComponent(`${model}:17-ab`)}/remix`,
+    body: { kind: 'json', json: { prompt: 'At night', size: '480x480' } },
+  });
+});
+
+test('objects travel in a form as JSON text, and empty settings do not travel', () => {
+  const params = {
+    model: 'vidB-2',
+    character_create: { save_to_library: true },
+    style: null,
+    private: undefined,
+  };
+  expect(createRequest(draft({ endpoint: 'videos', params }), [], null).body).toMatchObject({
+    fields: [
+      ['model', 'vidB-2'],
+      ['character_create', '{"save_to_library":true}'],
+    ],
+  });
+});
+
+test('images given by address come before the references', () => {
+  const params = { ...createParams(onCreate[0] as VideoModel), model: 'vidB-2', images: ['https://i/1.png'] };
+  const made = draft({ endpoint: 'video/create', params, references: ['asset_0'] });
+  expect(createRequest(made, ['data:image/png;base64,AA'], null).body).toMatchObject({
+    json: { images: ['https://i/1.png', 'data:image/png;base64,AA'] },
+  });
+});
+
+const family = { model: 'vidB-2', prompt: 'A fox', seconds: 4, size: '480x480' };
+
+describe('a refusal says where in the batch it belongs', () => {
+  const cases: [string, Partial<Draft> & Pick<Draft, 'endpoint' | 'params'>, string, string][] = [
+    [
+      'a missing prompt',
+      { endpoint: 'videos', params: { ...family, prompt: '' } },
+      'missing_parameter',
+      'params.prompt',
+    ],
+    [
+      'a wrong length',
+      { endpoint: 'videos', params: { ...family, seconds: 5 } },
+      'invalid_parameter',
+      'params.seconds',
+    ],
+    ['no model', { endpoint: 'videos', params: {} }, 'missing_parameter', 'params.model'],
+    [
+      'an unknown model',
+      { endpoint: 'videos', params: { model: 'vidZ' } },
+      'model_not_found',
+      'params.model',
+    ],
+    [
+      'a speech model',
+      { endpoint: 'videos', params: { model: 'asr-1' } },
+      'invalid_parameter',
+      'params.model',
+    ],
+    [
+      'a model of another endpoint',
+      { endpoint: 'videos', params: { ...family, model: 'vidA3' } },
+      'invalid_parameter',
+      'params.model',
+    ],
+    [
+      'no image where one is needed',
+      { endpoint: 'videos', params: { ...family, model: 'vidA_3_1', size: '16x9' } },
+      'missing_parameter',
+      'references',
+    ],
+    [
+      'no images at all for family B',
+      { endpoint: 'video/create', params: { model: 'vidB-2', prompt: 'A fox' } },
+      'missing_parameter',
+      'params.images',
+    ],
+    [
+      'an image given as a form field',
+      { endpoint: 'videos', params: { ...family, input_reference: 'https://i/1.png' } },
+      'invalid_parameter',
+      'params.input_reference',
+    ],
+    [
+      'references on a remix',
+      { endpoint: 'videos/remix', params: { prompt: 'At night' }, references: ['asset_0'] },
+      'invalid_parameter',
+      'references',
+    ],
+    [
+      'an unknown size of a remix',
+      { endpoint: 'videos/remix', params: { prompt: 'x', size: '1x1' } },
+      'invalid_parameter',
+      'params.size',
+    ],
+  ];
+  test.each(cases)('%s', (_, given, code, where) => {
+    expect(refusalOf(draft(given))).toEqual({ code, where: `drafts[4].${where}` });
+  });
+});
+
+function refusalOf(made: Draft) {
+  try {
+    checkDraft(made);
+  } catch (error) {
+    if (error instanceof ServiceError) return { code: error.code, where: draftParam(4, made, error) };
+    throw error;
+  }
+  throw new Error('it was accepted');
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { oneOf } from '#lib/contract/fields.ts';
+import { findModel, findVideoModel, type VideoModel } from '#lib/contract/models.ts';
+import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
+import { unknownModelRequest, videoCreateRequest } from '#lib/contract/video-create.ts';
+import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
+import { MAX_DRAFTS } from './task-values.ts';
+
+export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix'] as const;
+
+/** Work as a person asked for it: the service's own parameter names, with references by their asset. */
+export const Draft = z.object({
+  endpoint: oneOf(DRAFT_ENDPOINTS),
+  params: z.record(z.string(), z.unknown(), { error: 'must be an object of settings' }),
+  references: z.array(z.string()).default([]),
+  sourceTaskId: z.string().optional(),
+  retryOf: z.string().optional(),
+  title: z.string().trim().max(200).optional(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const NewTasks = z.object({
+  drafts: z
+    .array(Draft, { error: 'must be a list of drafts' })
+    .min(1, 'must hold at least one draft')
+    .max(MAX_DRAFTS, `must hold at most ${MAX_DRAFTS} drafts`),
+});
+export type NewTasks = z.infer<typeof NewTasks>;
+
+const SCHEMAS = {
+  'video/create': videoCreateRequest,
+  videos: videosRequest,
+  'videos/remix': remixRequest,
+} satisfies Record<Draft['endpoint'], (model: VideoModel) => z.ZodType | null>;
+
+/** Stands for a reference whose bytes are ours, while only its presence matters. */
+const PRESENT = 'https://reference.invalid/';
+
+/** The name of the model a draft asks for, where the table does not know it and the endpoint takes any. */
+export function unknownModel({ endpoint, params: { model } }: Draft): string | null {
+  return endpoint === 'video/create' && typeof model === 'string' && !findModel(model) ? model : null;
+}
+
+/**
+ * Throws the service's own refusal of a draft, before anything is sent. Models the table does not know
+ * are refused unless they are among those the service lists; then it knows best what they take.
+ */
+export function checkDraft(draft: Draft, sourceModel = 'vidB-2', listed: readonly string[] = []): void {
+  const { endpoint, params, references } = draft;
+  const stranger = unknownModel(draft);
+  if (stranger !== null && listed.includes(stranger)) {
+    parseRequest(unknownModelRequest, withReferences(draft));
+    return;
+  }
+  const model = endpoint === 'videos/remix' ? remixModel(sourceModel) : requireVideoModel(draft);
+  const schema = SCHEMAS[endpoint](model);
+  if (!schema) throw modelNotOffered(model, `/v1/${endpoint}`);
+  const most = endpoint === 'videos' ? (model.videos?.images.max ?? 0) : 0;
+  if (endpoint !== 'video/create' && references.length > most) {
+    const words = most === 0 ? 'are not supported here' : `must be at most ${most}`;
+    throw new ServiceError('invalid_parameter', `references ${words}`, { param: REFERENCES });
+  }
+  if (endpoint === 'videos' && params.input_reference !== undefined) {
+    const message = 'input_reference must be an uploaded image, named in references';
+    throw new ServiceError('invalid_parameter', message, { param: 'input_reference' });
+  }
+  parseRequest(schema, withReferences(draft));
+}
+
+const REFERENCES = 'references';
+
+function requireVideoModel({ endpoint, params }: Draft): VideoModel {
+  const model = requireModel(params);
+  if (model.kind !== 'video') throw modelNotOffered(model, `/v1/${endpoint}`);
+  return model;
+}
+
+function remixModel(id: string): VideoModel {
+  const model = findVideoModel(id);
+  if (!model) throw new ServiceError('model_not_found', `There is no model named ${id}`, { param: 'model' });
+  return model;
+}
+
+function withReferences({ endpoint, params, references }: Draft): Record<string, unknown> {
+  if (references.length === 0) return params;
+  if (endpoint === 'videos') return { ...params, input_reference: {} };
+  const images = Array.isArray(params.images) ? params.images : [];
+  return { ...params, images: [...images, ...references.map(() => PRESENT)] };
+}
+
+/** Where in a batch a refusal belongs: `drafts[2].params.seconds`, `drafts[0].references`. */
+export function draftParam(index: number, draft: Draft, refusal: ServiceError): string {
+  const field = refusal.param ?? '';
+  const aboutReferences =
+    field === REFERENCES ||
+    (field === 'input_reference' && draft.params.input_reference === undefined) ||
+    (field.startsWith('images') && draft.references.length > 0);
+  if (aboutReferences) return `drafts[${index}].${REFERENCES}`;
+  return field === '' ? `drafts[${index}].params` : `drafts[${index}].params.${field}`;
+}

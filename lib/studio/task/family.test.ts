@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type FamilyNode, familyTrees, remixChain } from './family.ts';
+import { type Lineage, type LinkKind, Task } from './task.ts';
+
+const task = (id: string, createdAt: number) =>
+  Task.parse({
+    ...Object.fromEntries(Object.keys(Task.shape).map((key) => [key, null])),
+    id,
+    createdAt,
+    endpoint: 'videos',
+    model: 'vidB-2',
+    prompt: id,
+    params: {},
+    status: 'completed',
+    revision: 1,
+    references: [],
+    characters: [],
+    tags: [],
+    favourite: false,
+  });
+
+const family = (ids: string[], links: [string, string, LinkKind][], deleted: string[] = []): Lineage => ({
+  tasks: ids.map((id, index) => task(id, index)),
+  links: links.map(([from, to, kind]) => ({ from, to, kind, at: null, username: null })),
+  deleted,
+  more: false,
+});
+
+const shape = (nodes: FamilyNode[]): unknown[] => nodes.map(({ id, children }) => [id, ...shape(children)]);
+
+test('each video hangs once, under the source that counts most', () => {
+  const told = family(
+    ['a', 'b', 'c', 'd'],
+    [
+      ['b', 'c', 'retry'],
+      ['a', 'b', 'remix'],
+      ['a', 'c', 'remix'],
+      ['c', 'd', 'frame'],
+    ],
+  );
+  const [root] = familyTrees(told);
+  expect(shape(familyTrees(told))).toEqual([['a', ['b'], ['c', ['d']]]]);
+  expect(root?.children[1]?.links.map(({ kind }) => kind)).toEqual(['remix', 'retry']);
+});
+
+test('a deleted source stays at the top, without a task', () => {
+  const [root] = familyTrees(family(['b'], [['a', 'b', 'remix']], ['a']));
+  expect(root).toMatchObject({ id: 'a', task: null, children: [{ id: 'b' }] });
+});
+
+test('links that run in a circle leave everybody somewhere', () => {
+  const trees = familyTrees(
+    family(
+      ['a', 'b'],
+      [
+        ['a', 'b', 'remix'],
+        ['b', 'a', 'frame'],
+      ],
+    ),
+  );
+  expect(shape(trees)).toEqual([['a', ['b']]]);
+});
+
+test('a remix chain goes up to the first source and down the latest remixes', () => {
+  const told = family(
+    ['a', 'b', 'c', 'd'],
+    [
+      ['a', 'b', 'remix'],
+      ['b', 'c', 'remix'],
+      ['b', 'd', 'remix'],
+    ],
+  );
+  const ids = (id: string) => remixChain(told, id).map((one) => one.id);
+  expect(ids('a')).toEqual(['a', 'b', 'd']);
+  expect(ids('c')).toEqual(['a', 'b', 'c']);
+});

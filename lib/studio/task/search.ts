@@ -1,0 +1,100 @@
+import { TASK_STATUSES, type TaskStatus } from './task-values.ts';
+
+export const IS_FILTERS = ['favourite', 'trashed', 'archived', 'collecting', 'remix'] as const;
+export type IsFilter = (typeof IS_FILTERS)[number];
+
+/** What a person looks for, read from one line of text. */
+export interface Search {
+  /** Words and phrases over prompt, title and tags; every one must match. */
+  words: string[];
+  models: string[];
+  statuses: TaskStatus[];
+  is: IsFilter[];
+  characters: string[];
+  tags: string[];
+  /** Epoch milliseconds: created before, and not before. */
+  before: number | null;
+  after: number | null;
+  /** What could not be understood, in words. */
+  problems: string[];
+}
+
+const token = /(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g;
+
+const isStatus = (value: string): value is TaskStatus => (TASK_STATUSES as readonly string[]).includes(value);
+const isFilter = (value: string): value is IsFilter => (IS_FILTERS as readonly string[]).includes(value);
+
+/** The start of a day, month or year written as 2026, 2026-11 or 2026-11-15, in the local time zone. */
+function dayStart(value: string): number | null {
+  const match = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(value);
+  if (!match) return null;
+  const [year, month = 1, day = 1] = match
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null;
+  return new Date(year as number, month - 1, day).getTime();
+}
+
+export function parseSearch(line: string): Search {
+  const search: Search = {
+    words: [],
+    models: [],
+    statuses: [],
+    is: [],
+    characters: [],
+    tags: [],
+    before: null,
+    after: null,
+    problems: [],
+  };
+  for (const [whole, key, quoted, plain] of line.matchAll(token)) {
+    const value = (quoted ?? plain ?? '').trim();
+    if (value === '') continue;
+    if (!read(search, key, value)) search.words.push(key ? whole.replaceAll('"', '') : value);
+  }
+  return search;
+}
+
+/** Takes a `key:value` into the search; false where it is only a word with a colon in it. */
+function read(search: Search, key: string | undefined, value: string): boolean {
+  switch (key) {
+    case 'model':
+      search.models.push(value);
+      return true;
+    case 'status':
+      if (isStatus(value)) search.statuses.push(value);
+      else search.problems.push(`status: takes ${TASK_STATUSES.join(', ')}`);
+      return true;
+    case 'is':
+      if (isFilter(value)) search.is.push(value);
+      else search.problems.push(`is: takes ${IS_FILTERS.join(', ')}`);
+      return true;
+    case 'character':
+      search.characters.push(value.replace(/^@/, ''));
+      return true;
+    case 'tag':
+      search.tags.push(value);
+      return true;
+    case 'before':
+    case 'after': {
+      const at = dayStart(value);
+      if (at === null) search.problems.push(`${key}: takes a day such as 2026-11-15`);
+      else search[key] = at;
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** What can be written into a search, for people. */
+export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
+  { example: '"black sand"', meaning: 'these words together' },
+  { example: 'model:vidB-2', meaning: 'made with this model' },
+  { example: 'status:failed', meaning: 'in this state' },
+  { example: 'is:favourite', meaning: `or ${IS_FILTERS.slice(1).join(', ')}` },
+  { example: 'tag:final', meaning: 'with this tag' },
+  { example: 'character:fox', meaning: 'with this character' },
+  { example: 'after:2026-11-01', meaning: 'made on that day or later' },
+  { example: 'before:2026-11', meaning: 'made earlier' },
+];

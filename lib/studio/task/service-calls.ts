@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { CharacterCreated } from '#lib/contract/character-request.ts';
+import { ErrorBody } from '#lib/contract/error-body.ts';
+import type { Draft } from './draft.ts';
+import type { TaskEndpoint, TaskError } from './task.ts';
+import type { Sighting } from './task-machine.ts';
+
+/** A request to the service, described: whoever sends it fills in the bytes of the files. */
+export interface ServiceRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  body:
+    | { kind: 'none' }
+    | { kind: 'json'; json: Record<string, unknown> }
+    | { kind: 'form'; fields: [string, string][]; files: { field: string; assetId: string }[] };
+}
+
+const formText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** `imageUrls` are the draft's references as the service can fetch them, in order. */
+export function createRequest(
+  draft: Draft,
+  imageUrls: string[],
+  sourceServiceId: string | null,
+): ServiceRequest {
+  const { endpoint, params, references } = draft;
+  if (endpoint === 'videos/remix') {
+    const path = `/v1/videos/${encodeURIComponent(sourceServiceId ?? '')}/remix`;
+    return { method: 'POST', path, body: { kind: 'json', json: params } };
+  }
+  if (endpoint === 'videos') {
+    const fields = Object.entries(params)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]): [string, string] => [name, formText(value)]);
+    const files = references.slice(0, 1).map((assetId) => ({ field: 'input_reference', assetId }));
+    return { method: 'POST', path: '/v1/videos', body: { kind: 'form', fields, files } };
+  }
+  const given = Array.isArray(params.images) ? params.images : [];
+  const images = [...given, ...imageUrls];
+  const json = images.length > 0 ? { ...params, images } : params;
+  return { method: 'POST', path: '/v1/video/create', body: { kind: 'json', json } };
+}
+
+/** How the service is asked about a task, in the style it was created in. */
+export function statusRequest(endpoint: TaskEndpoint, serviceId: string): ServiceRequest {
+  const id = encodeURIComponent(serviceId);
+  const path = endpoint === 'video/create' ? `/v1/video/query?id=${id}` : `/v1/videos/${id}`;
+  return { method: 'GET', path, body: { kind: 'none' } };
+}
+
+const words = z.string().nullish().catch(null);
+
+/** Some services give a failed task an error object, some only a sentence. */
+const Failure = z.union([
+  z.object({ code: words, message: words, type: words, param: words }),
+  z.string().transform((message) => ({ code: null, message, type: null, param: null })),
+]);
+
+/** Read leniently: services differ in what they add, and a number may come as text. */
+const Answer = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  progress: z
+    .union([z.number(), z.string().transform((text) => Number.parseFloat(text))])
+    .pipe(z.number())
+    .nullish()
+    .catch(null),
+  video_url: z.string().min(1).nullish().catch(null),
+  enhanced_prompt: words,
+  error: Failure.nullish().catch(null),
+  character: CharacterCreated.nullish().catch(null),
+});
+
+export interface ReadAnswer {
+  serviceId: string;
+  sighting: Sighting;
+  /** Made on the way, when the request asked for one. */
+  character: CharacterCreated | null;
+}
+
+/** What a creation or status answer says; null when it is not such an answer at all. */
+export function readAnswer(json: unknown): ReadAnswer | null {
+  const parsed = Answer.safeParse(json);
+  if (!parsed.success) return null;
+  const { id, status, progress, video_url, enhanced_prompt, error, character } = parsed.data;
+  return {
+    serviceId: id,
+    sighting: {
+      serviceStatus: status,
+      progress: progress ?? null,
+      videoUrl: video_url ?? null,
+      enhancedPrompt: enhanced_prompt || null,
+      error: error ? failureOf(error) : null,
+    },
+    character: character ?? null,
+  };
+}
+
+/** What a list says of one task. */
+export interface ListedTask {
+  id: string;
+  status: string;
+  progress: number | null;
+}
+
+const ListedAnswer = z.object({
+  data: z.array(Answer.pick({ id: true, status: true, progress: true })),
+  has_more: z.boolean().catch(false),
+});
+
+/** A page of the service's own list of tasks; null when it is something else. */
+export function readList(json: unknown): { tasks: ListedTask[]; hasMore: boolean } | null {
+  const parsed = ListedAnswer.safeParse(json);
+  if (!parsed.success) return null;
+  const { data, has_more: hasMore } = parsed.data;
+  return { tasks: data.map(({ progress = null, ...task }) => ({ ...task, progress })), hasMore };
+}
+
+const failureOf = ({ code, message, type, param }: z.output<typeof Failure>): TaskError => ({
+  status: null,
+  type: type || 'server_error',
+  code: code || 'internal_error',
+  message: message || 'The service could not finish this one.',
+  ...(param ? { param } : {}),
+});
+
+/** Gateways and older services leave fields out or null; what is there is kept. */
+const LooseError = z.object({
+  error: z.object({ message: z.string().min(1), type: words, code: words, param: words }),
+});
+
+/** The error object of a refused request; services that answer with something else get plain words. */
+export function readError(status: number, json: unknown): TaskError {
+  const parsed = ErrorBody.safeParse(json);
+  if (parsed.success) return { status, ...parsed.data.error };
+  const general = generalError(status);
+  const loose = LooseError.safeParse(json);
+  if (!loose.success) return general;
+  const { message, type, code, param } = loose.data.error;
+  return {
+    status,
+    message,
+    type: type || general.type,
+    code: code || general.code,
+    ...(param ? { param } : {}),
+  };
+}
+
+const generalError = (status: number): TaskError => ({
+  status,
+  type: status >= 500 ? 'server_error' : 'invalid_request_error',
+  code: status >= 500 ? 'upstream_error' : 'invalid_request',
+  message: `The service answered ${status} in a form that could not be read.`,
+});

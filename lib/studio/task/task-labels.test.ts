@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { formatClock } from '#lib/format/units.ts';
+import { BulkRequest, type Task } from './task.ts';
+import { bulkLabels, collectingLabel, taskLabels } from './task-labels.ts';
+
+const task: Task = {
+  id: 't1',
+  serviceId: null,
+  endpoint: 'videos',
+  model: 'vidB-2',
+  prompt: 'A cat',
+  enhancedPrompt: null,
+  params: {},
+  status: 'waiting',
+  reason: 'queued',
+  retryAt: null,
+  serviceStatus: null,
+  progress: null,
+  error: null,
+  createdAt: 0,
+  submittedAt: 1000,
+  completedAt: null,
+  trashedAt: null,
+  revision: 1,
+  sourceTaskId: null,
+  retryOf: null,
+  references: [],
+  characters: [],
+  title: null,
+  favourite: false,
+  tags: [],
+  videoUrl: null,
+  posterUrl: null,
+  width: null,
+  height: null,
+  duration: null,
+  collecting: null,
+  archived: null,
+};
+
+const failure = (code: string, status: number) => ({
+  status: 'failed' as const,
+  error: { status, code, type: 'x', message: 'raw' },
+});
+
+describe('a card says', () => {
+  test.each<[string, Partial<Task>, string, string, string[]]>([
+    ['that it waits its turn', {}, 'Waiting', 'in the queue', ['cancel']],
+    [
+      'when the next try is',
+      { reason: 'rate_limited', retryAt: 12_000 },
+      'Waiting',
+      'the service asks for a pause, next try in 0:12',
+      ['cancel'],
+    ],
+    ['how long it renders', { status: 'rendering', submittedAt: -41_000 }, 'Rendering', '0:41', []],
+    ['that nobody knows', { status: 'uncertain' }, 'Not certain', 'no answer came', ['retry', 'dismiss']],
+    [
+      'that the words were refused',
+      failure('content_policy_violation', 400),
+      'Refused',
+      '',
+      ['edit', 'details'],
+    ],
+    ['that the same again may work', failure('internal_error', 500), 'Failed', '', ['retry', 'details']],
+  ])('%s', (_, change, label, aside, offers) => {
+    expect(taskLabels({ ...task, ...change }, null, 0)).toMatchObject({ label, aside, offers });
+  });
+
+  test('what went wrong in plain words, never the raw error', () => {
+    const { message } = taskLabels({ ...task, ...failure('invalid_image', 400) }, null, 0);
+    expect(message).toContain('PNG, JPEG, WebP or GIF');
+    expect(message).not.toContain('raw');
+  });
+
+  test('what is left as a range', () => {
+    const { aside } = taskLabels(
+      { ...task, status: 'rendering', submittedAt: 0 },
+      { fromMs: 20_000, toMs: 35_000 },
+      1000,
+    );
+    expect(aside).toBe('0:01 · about 0:20–0:35 left');
+  });
+
+  test('how far the copy has come', () => {
+    const collecting = { percent: 40, attempts: 1, retryAt: null, error: null };
+    expect(collectingLabel({ ...task, collecting }, 0)).toBe('copying home 40 %');
+  });
+});
+
+test.each([
+  [0, '0:00'],
+  [59_400, '0:59'],
+  [61_000, '1:01'],
+  [3_723_000, '1:02:03'],
+])('%i ms on a clock is %s', (ms, words) => {
+  expect(formatClock(ms)).toBe(words);
+});
+
+test('partial success is said in numbers', () => {
+  expect(
+    bulkLabels('cancel', { done: ['a', 'b'], skipped: [{ reason: 'already under way', count: 3 }] }),
+  ).toEqual({
+    title: '2 videos cancelled',
+    description: '3 left alone: already under way',
+  });
+});
+
+test('nothing done is said plainly', () => {
+  expect(bulkLabels('retry', { done: [], skipped: [{ reason: 'gone', count: 1 }] }).title).toBe(
+    'Nothing was sent again',
+  );
+});
+
+test('tagging needs a tag', () => {
+  expect(BulkRequest.safeParse({ action: 'tag', ids: ['a'] }).success).toBe(false);
+  expect(BulkRequest.safeParse({ action: 'tag', ids: ['a'], tag: 'sea' }).success).toBe(true);
+});

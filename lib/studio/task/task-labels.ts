@@ -1,0 +1,120 @@
+import { formatClock } from '#lib/format/units.ts';
+import { describeError } from '../error/studio-error.ts';
+import type { TimeRange } from './eta.ts';
+import type { BulkAction, BulkResult, Task, WaitingReason } from './task.ts';
+
+export type TaskOffer = 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
+
+/** What a card says of a task that has nothing to show yet, or never will. */
+export interface TaskLabels {
+  label: string;
+  tone: 'neutral' | 'accent' | 'warn' | 'danger';
+  /** The quiet corner: how long, why. */
+  aside: string;
+  /** In place of the prompt, where there is something to explain. */
+  message: string | null;
+  offers: TaskOffer[];
+}
+
+const WAITING: Record<WaitingReason, string> = {
+  queued: 'in the queue',
+  rate_limited: 'the service asks for a pause',
+  overloaded: 'the service is busy',
+  offline: 'the service does not answer',
+};
+
+function waitingAside({ reason, retryAt }: Task, now: number): string {
+  const why = WAITING[reason ?? 'queued'];
+  if (retryAt === null || retryAt <= now || reason === 'queued') return why;
+  return `${why}, next try in ${formatClock(retryAt - now)}`;
+}
+
+function renderingAside({ submittedAt, createdAt }: Task, left: TimeRange | null, now: number): string {
+  const elapsed = formatClock(now - (submittedAt ?? createdAt));
+  if (!left) return elapsed;
+  return `${elapsed} · about ${formatClock(left.fromMs)}–${formatClock(left.toMs)} left`;
+}
+
+const POLICY = 'content_policy_violation';
+/** Nothing about the request was wrong: the same again may well work. */
+const worthRepeating = (status: number | null) => status === null || status >= 500;
+
+export function taskLabels(task: Task, left: TimeRange | null, now: number): TaskLabels {
+  switch (task.status) {
+    case 'waiting':
+      return {
+        label: 'Waiting',
+        tone: 'warn',
+        aside: waitingAside(task, now),
+        message: null,
+        offers: ['cancel'],
+      };
+    case 'submitting':
+      return { label: 'Sending', tone: 'accent', aside: '', message: null, offers: [] };
+    case 'rendering':
+      return {
+        label: 'Rendering',
+        tone: 'accent',
+        aside: renderingAside(task, left, now),
+        message: null,
+        offers: [],
+      };
+    case 'uncertain':
+      return {
+        label: 'Not certain',
+        tone: 'warn',
+        aside: 'no answer came',
+        message:
+          'The service may have taken this one, and may have charged for it. It is not sent again unless you say so.',
+        offers: ['retry', 'dismiss'],
+      };
+    case 'cancelled':
+      return { label: 'Cancelled', tone: 'neutral', aside: '', message: null, offers: ['retry', 'dismiss'] };
+    case 'failed': {
+      const { code = 'internal_error', status = null } = task.error ?? {};
+      const { title, advice } = describeError(code);
+      return {
+        label: code === POLICY ? 'Refused' : 'Failed',
+        tone: 'danger',
+        aside: '',
+        message: `${title}. ${advice}`,
+        offers: [worthRepeating(status) ? 'retry' : 'edit', 'details'],
+      };
+    }
+    case 'completed':
+      return { label: 'Done', tone: 'neutral', aside: '', message: null, offers: [] };
+  }
+}
+
+/** The note on a finished card whose file is not home yet. */
+export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
+  if (archived || !collecting) return null;
+  if (collecting.retryAt !== null && collecting.retryAt > now) {
+    return `copying home: next try in ${formatClock(collecting.retryAt - now)}`;
+  }
+  return collecting.percent === null ? 'copying home' : `copying home ${Math.round(collecting.percent)} %`;
+}
+
+const DONE: Record<BulkAction, string> = {
+  favourite: 'added to favourites',
+  unfavourite: 'taken out of favourites',
+  tag: 'tagged',
+  untag: 'untagged',
+  trash: 'moved to the trash',
+  restore: 'restored',
+  retry: 'sent again',
+  cancel: 'cancelled',
+  dismiss: 'dismissed',
+};
+
+const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+
+/** What a bulk action did, in numbers: "498 videos cancelled" and "2 are under way already". */
+export function bulkLabels(action: BulkAction, { done, skipped }: BulkResult) {
+  return {
+    title: done.length === 0 ? `Nothing was ${DONE[action]}` : `${videos(done.length)} ${DONE[action]}`,
+    description: skipped
+      .map(({ reason, count }) => `${count.toLocaleString('en')} left alone: ${reason}`)
+      .join('. '),
+  };
+}

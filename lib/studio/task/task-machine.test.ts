@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { Archived, TaskError } from './task.ts';
+import {
+  type Sighting,
+  type TaskChange,
+  type TaskEvent,
+  type TaskEventKind,
+  type TaskState,
+  transition,
+} from './task-machine.ts';
+import { TASK_STATUSES, type TaskStatus } from './task-values.ts';
+
+const NOW = 1_000_000;
+
+const error: TaskError = { status: 400, type: 'invalid_request_error', code: 'invalid_image', message: 'no' };
+const archived: Archived = { bytes: 5, sha256: 'ab', at: NOW };
+
+const sighting = (over: Partial<Sighting> = {}): Sighting => ({
+  serviceStatus: 'processing',
+  progress: 40,
+  videoUrl: null,
+  enhancedPrompt: null,
+  error: null,
+  ...over,
+});
+
+const state = (status: TaskStatus, over: Partial<TaskState> = {}): TaskState => ({
+  status,
+  reason: status === 'waiting' ? 'queued' : null,
+  retryAt: null,
+  serviceId: null,
+  serviceStatus: null,
+  progress: null,
+  enhancedPrompt: null,
+  error: null,
+  videoUrl: null,
+  submittedAt: null,
+  completedAt: null,
+  archived: null,
+  ...over,
+});
+
+const EVENTS: { [Kind in TaskEventKind]: Extract<TaskEvent, { kind: Kind }> } = {
+  submitStarted: { kind: 'submitStarted' },
+  accepted: {
+    kind: 'accepted',
+    serviceId: 's-1',
+    sighting: sighting({ serviceStatus: 'pending', progress: 0 }),
+  },
+  refused: { kind: 'refused', error },
+  postponed: { kind: 'postponed', reason: 'rate_limited', retryAt: NOW + 5000 },
+  answerLost: { kind: 'answerLost', safeToRepeat: false },
+  seen: { kind: 'seen', sighting: sighting() },
+  vanished: { kind: 'vanished', error },
+  cancelled: { kind: 'cancelled' },
+  dismissed: { kind: 'dismissed' },
+  archived: { kind: 'archived', archived },
+};
+
+const ended = { reason: null, retryAt: null, completedAt: NOW };
+const failed = { ...ended, status: 'failed', error } as const;
+const rendering = {
+  status: 'rendering',
+  reason: null,
+  retryAt: null,
+  serviceId: 's-1',
+  serviceStatus: 'pending',
+  submittedAt: NOW,
+  completedAt: null,
+  progress: 0,
+} as const;
+
+/** Everything a task can live through. What is not named here changes nothing. */
+const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
+  waiting: {
+    submitStarted: { status: 'submitting', reason: null, retryAt: null },
+    postponed: { reason: 'rate_limited', retryAt: NOW + 5000 },
+    refused: failed,
+    cancelled: { ...ended, status: 'cancelled' },
+  },
+  submitting: {
+    accepted: rendering,
+    refused: failed,
+    postponed: { status: 'waiting', reason: 'rate_limited', retryAt: NOW + 5000 },
+    answerLost: { ...ended, status: 'uncertain' },
+  },
+  rendering: {
+    seen: { serviceStatus: 'processing', progress: 40 },
+    vanished: failed,
+  },
+  completed: { archived: { archived } },
+  uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled' } },
+  failed: {},
+  cancelled: {},
+};
+
+const every = TASK_STATUSES.flatMap((status) =>
+  (Object.keys(EVENTS) as TaskEventKind[]).map((kind) => [status, kind] as const),
+);
+
+test.each(every)('%s, %s', (status, kind) => {
+  expect(transition(state(status), EVENTS[kind], NOW)).toEqual(LIFE[status][kind] ?? null);
+});
+
+describe('what a look at the service changes', () => {
+  const look = (over: Partial<Sighting>, before: Partial<TaskState> = {}) =>
+    transition(state('rendering', before), { kind: 'seen', sighting: sighting(over) }, NOW);
+
+  test('progress never goes back', () => {
+    expect(look({ progress: 10 }, { progress: 60 })).toMatchObject({ progress: 60 });
+  });
+
+  test('progress stays between 0 and 100 and whole', () => {
+    expect(look({ progress: 250 })).toMatchObject({ progress: 100 });
+    expect(look({ progress: -3 })).toMatchObject({ progress: 0 });
+    expect(look({ progress: 33.4 })).toMatchObject({ progress: 33 });
+  });
+
+  test('an unknown status is kept as given and the task goes on', () => {
+    expect(look({ serviceStatus: 'polishing', progress: null })).toEqual({ serviceStatus: 'polishing' });
+  });
+
+  test('completed with a video completes the task', () => {
+    expect(look({ serviceStatus: 'completed', videoUrl: 'https://v/1', enhancedPrompt: 'A fox' })).toEqual({
+      status: 'completed',
+      serviceStatus: 'completed',
+      progress: 100,
+      videoUrl: 'https://v/1',
+      enhancedPrompt: 'A fox',
+      completedAt: NOW,
+    });
+  });
+
+  test('completed without a video is not finished yet', () => {
+    expect(look({ serviceStatus: 'completed', progress: 100 })).toEqual({
+      serviceStatus: 'completed',
+      progress: 100,
+    });
+  });
+
+  test('failed keeps the error whole, and has words when there is none', () => {
+    expect(look({ serviceStatus: 'failed', error })).toMatchObject({ status: 'failed', error });
+    expect(look({ serviceStatus: 'failed' })).toMatchObject({
+      status: 'failed',
+      error: { code: 'internal_error' },
+    });
+  });
+});
+
+test('a lost answer is sent again where the service tells repeats apart', () => {
+  expect(transition(state('submitting'), { kind: 'answerLost', safeToRepeat: true }, NOW)).toEqual({
+    status: 'waiting',
+    reason: 'queued',
+    retryAt: NOW,
+  });
+});
+
+test('an answer that already holds the video finishes the task', () => {
+  const done = sighting({ serviceStatus: 'completed', videoUrl: 'https://v/1' });
+  expect(
+    transition(state('submitting'), { kind: 'accepted', serviceId: 's', sighting: done }, NOW),
+  ).toMatchObject({ status: 'completed', serviceId: 's', submittedAt: NOW, completedAt: NOW, progress: 100 });
+});
+
+test('a video is archived once', () => {
+  expect(transition(state('completed', { archived }), EVENTS.archived, NOW)).toBeNull();
+});

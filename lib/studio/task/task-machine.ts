@@ -1,0 +1,136 @@
+import type { Archived, TaskError, WaitingReason } from './task.ts';
+import type { TaskStatus } from './task-values.ts';
+
+/** The part of a task that its life changes. */
+export interface TaskState {
+  status: TaskStatus;
+  reason: WaitingReason | null;
+  retryAt: number | null;
+  serviceId: string | null;
+  serviceStatus: string | null;
+  progress: number | null;
+  enhancedPrompt: string | null;
+  error: TaskError | null;
+  videoUrl: string | null;
+  submittedAt: number | null;
+  completedAt: number | null;
+  archived: Archived | null;
+}
+
+/** What a look at the service, or its first answer, says of a task. */
+export interface Sighting {
+  serviceStatus: string;
+  progress: number | null;
+  videoUrl: string | null;
+  enhancedPrompt: string | null;
+  error: TaskError | null;
+}
+
+export type TaskEvent =
+  | { kind: 'submitStarted' }
+  | { kind: 'accepted'; serviceId: string; sighting: Sighting }
+  | { kind: 'refused'; error: TaskError }
+  | { kind: 'postponed'; reason: WaitingReason; retryAt: number }
+  /** The request left and no answer came: the task may or may not exist on the service. */
+  | { kind: 'answerLost'; safeToRepeat: boolean }
+  | { kind: 'seen'; sighting: Sighting }
+  | { kind: 'vanished'; error: TaskError }
+  | { kind: 'cancelled' }
+  | { kind: 'dismissed' }
+  | { kind: 'archived'; archived: Archived };
+
+export type TaskEventKind = TaskEvent['kind'];
+
+export type TaskChange = Partial<TaskState>;
+
+const UNEXPLAINED: TaskError = {
+  status: null,
+  type: 'server_error',
+  code: 'internal_error',
+  message: 'The service could not finish this one and gave no reason.',
+};
+
+/** Progress never goes back, and a finished task stays as it finished. */
+function seen(before: number | null, sighting: Sighting, now: number): TaskChange {
+  const { serviceStatus, videoUrl, enhancedPrompt, error } = sighting;
+  const common: TaskChange = { serviceStatus, ...(enhancedPrompt === null ? {} : { enhancedPrompt }) };
+  if (serviceStatus === 'completed' && videoUrl !== null) {
+    return { ...common, status: 'completed', progress: 100, videoUrl, completedAt: now };
+  }
+  if (serviceStatus === 'failed') {
+    return { ...common, status: 'failed', error: error ?? UNEXPLAINED, completedAt: now };
+  }
+  if (sighting.progress === null) return common;
+  const progress = Math.round(Math.min(100, Math.max(0, sighting.progress)));
+  return { ...common, progress: Math.max(before ?? 0, progress) };
+}
+
+const accepted = (serviceId: string, sighting: Sighting, now: number): TaskChange => ({
+  status: 'rendering',
+  reason: null,
+  retryAt: null,
+  serviceId,
+  submittedAt: now,
+  completedAt: null,
+  progress: 0,
+  ...seen(0, sighting, now),
+});
+
+const ended = (status: 'failed' | 'cancelled' | 'uncertain', now: number): TaskChange => ({
+  status,
+  reason: null,
+  retryAt: null,
+  completedAt: now,
+});
+
+const ON_EVENT: {
+  [Status in TaskStatus]: {
+    [Kind in TaskEventKind]?: (
+      state: TaskState,
+      event: Extract<TaskEvent, { kind: Kind }>,
+      now: number,
+    ) => TaskChange | null;
+  };
+} = {
+  waiting: {
+    submitStarted: () => ({ status: 'submitting', reason: null, retryAt: null }),
+    postponed: (_, { reason, retryAt }) => ({ reason, retryAt }),
+    refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
+    cancelled: (_state, _event, now) => ended('cancelled', now),
+  },
+  submitting: {
+    accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
+    refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
+    postponed: (_, { reason, retryAt }) => ({ status: 'waiting', reason, retryAt }),
+    answerLost: (_, { safeToRepeat }, now) =>
+      safeToRepeat ? { status: 'waiting', reason: 'queued', retryAt: now } : ended('uncertain', now),
+  },
+  rendering: {
+    seen: ({ progress }, { sighting }, now) => seen(progress, sighting, now),
+    vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
+  },
+  completed: {
+    archived: (state, { archived }) => (state.archived === null ? { archived } : null),
+  },
+  uncertain: {
+    accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
+    dismissed: (_state, _event, now) => ended('cancelled', now),
+  },
+  failed: {},
+  cancelled: {},
+};
+
+/**
+ * What an event does to a task: the fields that change, or null where the event has no meaning in
+ * that state (it came late, or twice) and nothing may change.
+ */
+export function transition<Event extends TaskEvent>(
+  state: TaskState,
+  event: Event,
+  now: number,
+): TaskChange | null {
+  const react = ON_EVENT[state.status][event.kind] as
+    | ((state: TaskState, event: TaskEvent, now: number) => TaskChange | null)
+    | undefined;
+  return react?.(state, event, now) ?? null;
+}

@@ -1,0 +1,21 @@
+export const TASK_STATUSES = [
+  'waiting',
+  'submitting',
+  'rendering',
+  'completed',
+  'failed',
+  'cancelled',
+  'uncertain',
+] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export const isFinal = (status: TaskStatus) => ['completed', 'failed', 'cancelled'].includes(status);
+
+export const TASK_SORTS = ['newest', 'oldest', 'longest'] as const;
+export type TaskSort = (typeof TASK_SORTS)[number];
+
+/** How one video led to another, what counts most first. */
+export const LINK_KINDS = ['remix', 'retry', 'frame', 'character'] as const;
+
+/** How many drafts can be sent at once, and so how many prompts one text may stand for. */
+export const MAX_DRAFTS = 2000;

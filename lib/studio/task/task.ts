@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
+
+export const TASK_ENDPOINTS = ['video/create', 'videos', 'videos/remix', 'chat/completions'] as const;
+export const TaskEndpoint = z.enum(TASK_ENDPOINTS);
+export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
+
+export const TaskStatus = z.enum(TASK_STATUSES);
+
+export const WAITING_REASONS = ['queued', 'rate_limited', 'overloaded', 'offline'] as const;
+export const WaitingReason = z.enum(WAITING_REASONS);
+export type WaitingReason = z.infer<typeof WaitingReason>;
+
+/** The service's error object, whole, with the status it came with. */
+export const TaskError = z.object({
+  status: z.number().nullable(),
+  type: z.string(),
+  code: z.string(),
+  message: z.string(),
+  param: z.string().optional(),
+});
+export type TaskError = z.infer<typeof TaskError>;
+
+export const Archived = z.object({ bytes: z.number(), sha256: z.string(), at: z.number() });
+export type Archived = z.infer<typeof Archived>;
+
+/** How bringing the file home stands, while it is not home. */
+export const Collecting = z.object({
+  percent: z.number().nullable(),
+  attempts: z.number(),
+  retryAt: z.number().nullable(),
+  error: z.string().nullable(),
+});
+
+export const Task = z.object({
+  id: z.string(),
+  serviceId: z.string().nullable(),
+  endpoint: TaskEndpoint,
+  model: z.string(),
+  prompt: z.string(),
+  enhancedPrompt: z.string().nullable(),
+  params: z.record(z.string(), z.unknown()),
+  status: TaskStatus,
+  reason: WaitingReason.nullable(),
+  retryAt: z.number().nullable(),
+  serviceStatus: z.string().nullable(),
+  progress: z.number().nullable(),
+  error: TaskError.nullable(),
+  createdAt: z.number(),
+  submittedAt: z.number().nullable(),
+  completedAt: z.number().nullable(),
+  trashedAt: z.number().nullable(),
+  revision: z.number(),
+  sourceTaskId: z.string().nullable(),
+  retryOf: z.string().nullable(),
+  references: z.array(z.string()),
+  characters: z.array(z.string()),
+  title: z.string().nullable(),
+  favourite: z.boolean(),
+  tags: z.array(z.string()),
+  videoUrl: z.string().nullable(),
+  posterUrl: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  duration: z.number().nullable(),
+  collecting: Collecting.nullable(),
+  archived: Archived.nullable(),
+});
+export type Task = z.infer<typeof Task>;
+
+export const TaskCounts = z.object({
+  all: z.number(),
+  waiting: z.number(),
+  rendering: z.number(),
+  completed: z.number(),
+  failed: z.number(),
+  uncertain: z.number(),
+  cancelled: z.number(),
+  /** Finished on the service, not copied home yet. */
+  collecting: z.number(),
+  favourite: z.number(),
+  trashed: z.number(),
+});
+export type TaskCounts = z.infer<typeof TaskCounts>;
+
+export const TaskPage = z.object({
+  tasks: z.array(Task),
+  nextCursor: z.string().nullable(),
+  /** How many there are on all pages; told with the first. */
+  total: z.number().nullable(),
+  revision: z.number(),
+  counts: TaskCounts,
+});
+export type TaskPage = z.infer<typeof TaskPage>;
+
+export const TaskChanges = z.object({
+  tasks: z.array(Task),
+  removed: z.array(z.string()),
+  revision: z.number(),
+  counts: TaskCounts,
+});
+export type TaskChanges = z.infer<typeof TaskChanges>;
+
+export const TaskPatch = z
+  .object({
+    title: z.string().trim().max(200).nullable(),
+    favourite: z.boolean(),
+    tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  })
+  .partial();
+export type TaskPatch = z.infer<typeof TaskPatch>;
+
+export const TaskDetail = Task.extend({
+  lineage: z.object({ ancestors: z.array(Task), children: z.array(Task) }),
+});
+export type TaskDetail = z.infer<typeof TaskDetail>;
+
+export const LinkKind = z.enum(LINK_KINDS);
+export type LinkKind = z.infer<typeof LinkKind>;
+
+export const LineageLink = z.object({
+  from: z.string(),
+  to: z.string(),
+  kind: LinkKind,
+  /** The second of the source a frame was taken at. */
+  at: z.number().nullable(),
+  username: z.string().nullable(),
+});
+export type LineageLink = z.infer<typeof LineageLink>;
+
+/** A task with everything it was made from and everything made from it, as far as it is known. */
+export const Lineage = z.object({
+  tasks: z.array(Task),
+  links: z.array(LineageLink),
+  /** Named by a link, and gone for good. */
+  deleted: z.array(z.string()),
+  /** The family is larger than what is told. */
+  more: z.boolean(),
+});
+export type Lineage = z.infer<typeof Lineage>;
+
+/** How long each model's latest videos took, in milliseconds, newest first. */
+export const TaskDurations = z.object({ durations: z.record(z.string(), z.array(z.number())) });
+export type TaskDurations = z.infer<typeof TaskDurations>;
+
+export const BULK_ACTIONS = [
+  'favourite',
+  'unfavourite',
+  'tag',
+  'untag',
+  'trash',
+  'restore',
+  'retry',
+  'cancel',
+  'dismiss',
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export const BULK_LIMIT = 50_000;
+
+const ids = z.array(z.string().min(1).max(80)).min(1).max(BULK_LIMIT);
+
+/** One action on many tasks. Those it does not fit are left alone and counted. */
+export const BulkRequest = z
+  .object({ action: z.enum(BULK_ACTIONS), ids, tag: z.string().trim().min(1).max(40).optional() })
+  .refine(({ action, tag }) => (action !== 'tag' && action !== 'untag') || tag !== undefined, {
+    message: 'is required to tag',
+    path: ['tag'],
+  });
+export type BulkRequest = z.infer<typeof BulkRequest>;
+
+export const BulkResult = z.object({
+  /** Those it was done to. */
+  done: z.array(z.string()),
+  /** How many it was not done to, by reason in words. */
+  skipped: z.array(z.object({ reason: z.string(), count: z.number() })),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const TaskIds = z.object({ ids });
+export const FoundIds = z.object({ ids: z.array(z.string()) });
+export type FoundIds = z.infer<typeof FoundIds>;

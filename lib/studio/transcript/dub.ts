@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { text } from '#lib/contract/fields.ts';
+import { TaskError } from '../task/task.ts';
+
+export const DubStatus = z.enum(['working', 'done', 'failed']);
+export type DubStatus = z.infer<typeof DubStatus>;
+
+/** A video with its words spoken anew over what was heard before. */
+export const Dub = z.object({
+  id: z.string(),
+  transcriptId: z.string(),
+  model: z.string(),
+  voice: z.string(),
+  name: z.string(),
+  status: DubStatus,
+  /** 0 to 100. */
+  progress: z.number(),
+  /** The segments whose words did not fit their time at a comfortable pace. */
+  rushed: z.array(z.string()),
+  /** The edits of the transcript it was made from: a later one is not heard in it. */
+  revision: z.number(),
+  error: TaskError.nullable(),
+  bytes: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type Dub = z.infer<typeof Dub>;
+
+export const Dubs = z.object({ dubs: z.array(Dub) });
+export type Dubs = z.infer<typeof Dubs>;
+
+export const NewDub = z.object({ transcriptId: text, model: text, voice: text });
+export type NewDub = z.infer<typeof NewDub>;
+
+/** How much slower and faster than its own pace a voice may be asked to speak. */
+export const DUB_SPEED = { slowest: 0.7, fastest: 1.6 } as const;
+
+/** Between two segments there is at least this much silence. */
+const GAP = 0.05;
+/** Nearer than this to its own pace, a voice is left alone. */
+const CLOSE_ENOUGH = 0.06;
+
+export interface DubSlot {
+  segmentId: string;
+  text: string;
+  /** Seconds from the beginning. */
+  start: number;
+  /** As long as the words were when first spoken. */
+  wanted: number;
+  /** All there is until the next segment. */
+  room: number;
+}
+
+interface Spoken {
+  id: string;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Where each segment may be spoken. Those without words, or that begin after the end, are left out. */
+export function dubSlots(segments: readonly Spoken[], duration: number): DubSlot[] {
+  const spoken = segments
+    .filter(({ text, start }) => /[\p{L}\p{N}]/u.test(text) && start < duration - GAP)
+    .toSorted((one, other) => one.start - other.start);
+  return spoken.flatMap(({ id, text, start, end }, index) => {
+    const next = spoken[index + 1]?.start ?? duration;
+    const room = Math.min(next, duration) - start - GAP;
+    if (room <= 0) return [];
+    return [
+      { segmentId: id, text: text.trim(), start, room, wanted: Math.min(room, Math.max(GAP, end - start)) },
+    ];
+  });
+}
+
+/** The speed to ask for when the words take so many seconds at their own pace. */
+export function dubSpeed(seconds: number, { wanted }: Pick<DubSlot, 'wanted'>): number {
+  const factor = seconds / wanted;
+  if (Math.abs(factor - 1) < CLOSE_ENOUGH) return 1;
+  return Math.min(DUB_SPEED.fastest, Math.max(DUB_SPEED.slowest, Math.round(factor * 100) / 100));
+}
+
+/** What is left to shorten once it has been spoken at the fastest: 1 when it fits. */
+export const dubTempo = (seconds: number, { room }: Pick<DubSlot, 'room'>): number =>
+  Math.max(1, seconds / room);

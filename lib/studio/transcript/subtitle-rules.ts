@@ -1,0 +1,140 @@
+import type { Segment } from './transcript.ts';
+
+/** What makes subtitles readable; the usual numbers of broadcasters. */
+export const SUBTITLE_RULES = {
+  lineLength: 42,
+  lines: 2,
+  /** Seconds. */
+  shortest: 1,
+  longest: 7,
+} as const;
+
+export interface Cue {
+  start: number;
+  end: number;
+  lines: string[];
+  speaker: string | null;
+}
+
+/** Segments as subtitles: short lines, never too brief or too long on the screen, never two at once. */
+export function toCues(segments: readonly Segment[]): Cue[] {
+  const cues = segments.flatMap(cuesOf).sort((a, b) => a.start - b.start || a.end - b.end);
+  return cues.flatMap((cue, index) => {
+    const next = cues[index + 1];
+    const room = next ? next.start : Number.POSITIVE_INFINITY;
+    const wanted = Math.max(cue.end, cue.start + SUBTITLE_RULES.shortest);
+    const end = milliseconds(Math.min(wanted, cue.start + SUBTITLE_RULES.longest, room));
+    return [{ ...cue, start: milliseconds(cue.start), end: Math.max(end, milliseconds(cue.start) + 0.001) }];
+  });
+}
+
+/** The rules in words, for the people who export. */
+export const subtitleRulesLabel = (): string => {
+  const { lineLength, lines, shortest, longest } = SUBTITLE_RULES;
+  return `Subtitles get at most ${lines} lines of ${lineLength} characters and stay for ${shortest} to ${longest} seconds.`;
+};
+
+function cuesOf({ start, end, text, speaker }: Segment): Cue[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const texts = screens(words, end - start);
+  const letters = texts.reduce((sum, { length }) => sum + length, 0);
+  let from = start;
+  return texts.map((shown) => {
+    const to = from + ((end - start) * shown.length) / letters;
+    const cue = { start: from, end: to, lines: wrapped(shown), speaker };
+    from = to;
+    return cue;
+  });
+}
+
+/** Words no longer than a line; scripts without spaces are cut wherever a line is full. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll('-->', '→')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => pieces([...word], SUBTITLE_RULES.lineLength));
+
+function pieces(letters: string[], length: number): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < letters.length; at += length) found.push(letters.slice(at, at + length).join(''));
+  return found;
+}
+
+/** Shares the words out over as many screens as their length and their time ask for. */
+function screens(words: string[], seconds: number): string[] {
+  const letters = words.join(' ').length;
+  const { lineLength, lines, longest } = SUBTITLE_RULES;
+  const byTime = Math.min(words.length, Math.ceil(seconds / longest));
+  for (let count = Math.max(1, byTime, Math.ceil(letters / (lineLength * lines))); ; count += 1) {
+    const shared = share(words, count);
+    if (shared.every((text) => wrapped(text).length <= lines) || count >= words.length) return shared;
+  }
+}
+
+/** As even as words allow, with a liking for the ends of sentences. */
+function share(words: string[], count: number): string[] {
+  const total = words.join(' ').length;
+  const shared: string[] = [];
+  let rest = words;
+  let left = total;
+  for (let screen = count; screen > 1 && rest.length > 0; screen -= 1) {
+    const take = breakNear(rest, left / screen, screen - 1);
+    shared.push(rest.slice(0, take).join(' '));
+    rest = rest.slice(take);
+    left = rest.join(' ').length;
+  }
+  if (rest.length > 0) shared.push(rest.join(' '));
+  return shared;
+}
+
+const SENTENCE_BONUS = 0.35;
+const CLAUSE_BONUS = 0.15;
+
+function breakNear(words: string[], aim: number, keep: number): number {
+  let best = 1;
+  let bestCost = Number.POSITIVE_INFINITY;
+  let length = -1;
+  for (let take = 1; take <= words.length - keep; take += 1) {
+    const word = words[take - 1] ?? '';
+    length += word.length + 1;
+    const bonus = /[.!?…]["')\]]*$/.test(word) ? SENTENCE_BONUS : /[,;:]$/.test(word) ? CLAUSE_BONUS : 0;
+    const cost = Math.abs(length - aim) / aim - bonus;
+    if (cost < bestCost) {
+      best = take;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
+
+/** One line where it fits, else balanced lines, else as many full lines as it takes. */
+function wrapped(text: string): string[] {
+  const { lineLength } = SUBTITLE_RULES;
+  if (text.length <= lineLength) return [text];
+  const words = text.split(' ');
+  let best: string[] | null = null;
+  for (let take = 1; take < words.length; take += 1) {
+    const lines = [words.slice(0, take).join(' '), words.slice(take).join(' ')];
+    if (lines.some(({ length }) => length > lineLength)) continue;
+    if (best === null || unevenness(lines) < unevenness(best)) best = lines;
+  }
+  return best ?? greedy(words);
+}
+
+const unevenness = ([first = '', second = '']: string[]) => Math.abs(first.length - second.length);
+
+function greedy(words: string[]): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= SUBTITLE_RULES.lineLength) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}
+
+const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { text } from '#lib/contract/fields.ts';
+import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { AssetKind } from '../media/asset.ts';
+import { TaskError } from '../task/task.ts';
+
+export const TranscriptTask = z.enum(['transcribe', 'translate']);
+export type TranscriptTask = z.infer<typeof TranscriptTask>;
+
+export const TranscriptStatus = z.enum(['waiting', 'working', 'done', 'failed']);
+export type TranscriptStatus = z.infer<typeof TranscriptStatus>;
+
+/** The longest recording that is taken, in seconds. */
+export const LONGEST_RECORDING = 6 * 60 * 60;
+
+export const Segment = z
+  .object({
+    id: z.string().min(1).max(64),
+    /** Seconds from the beginning of the file. */
+    start: z.number().min(0),
+    end: z.number().min(0),
+    text: z.string().max(20_000),
+    /** Who speaks, typed by hand. */
+    speaker: z.string().max(60).nullable().default(null),
+    /** How sure the recogniser was; null when it does not say, or when a person has written the text. */
+    avgLogprob: z.number().nullable().default(null),
+    noSpeechProb: z.number().nullable().default(null),
+  })
+  .refine(({ start, end }) => end >= start, { path: ['end'], error: 'must not lie before start' });
+export type Segment = z.infer<typeof Segment>;
+
+/** A change of a list of segments: some of them give way to others. */
+export const Splice = z.object({
+  at: z.int().min(0),
+  remove: z.int().min(0),
+  segments: z.array(Segment).max(50_000),
+});
+export type Splice = z.infer<typeof Splice>;
+
+export const TranscriptRow = z.object({
+  id: z.string(),
+  assetId: z.string(),
+  /** The task whose video it is of. */
+  sourceTaskId: z.string().nullable(),
+  /** For a translation: the transcript in the language that was spoken. */
+  originalId: z.string().nullable(),
+  task: TranscriptTask,
+  model: z.string(),
+  /** As asked for. */
+  params: z.object({
+    language: z.string().nullable(),
+    prompt: z.string().nullable(),
+    temperature: z.number().nullable(),
+  }),
+  name: z.string(),
+  kind: AssetKind,
+  bytes: z.number(),
+  status: TranscriptStatus,
+  /** Why nothing moves for the moment, and until when. */
+  reason: z.enum(['rate_limited', 'overloaded', 'offline']).nullable(),
+  retryAt: z.number().nullable(),
+  /** 0 to 100, by the seconds that have been heard. */
+  progress: z.number(),
+  parts: z.object({ done: z.number(), total: z.number().nullable() }),
+  /** As the service names it. */
+  language: z.string().nullable(),
+  duration: z.number().nullable(),
+  /** How many segments have been written by the service so far, edits aside. */
+  heard: z.number(),
+  /** Rises with every edit, and only with edits: what is heard later joins at the end. */
+  revision: z.number(),
+  error: TaskError.nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type TranscriptRow = z.infer<typeof TranscriptRow>;
+
+export const Transcript = TranscriptRow.extend({ segments: z.array(Segment) });
+export type Transcript = z.infer<typeof Transcript>;
+
+export const TranscriptPage = z.object({
+  transcripts: z.array(TranscriptRow),
+  nextCursor: z.string().nullable(),
+});
+export type TranscriptPage = z.infer<typeof TranscriptPage>;
+
+const { min, max } = LIMITS.transcriptionTemperature;
+
+export const NewTranscript = z
+  .object({
+    assetId: text.optional(),
+    taskId: text.optional(),
+    task: TranscriptTask,
+    model: text,
+    language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).nullish(),
+    prompt: z.string({ error: 'must be text' }).max(4000, 'must be at most 4000 characters').nullish(),
+    temperature: z
+      .number({ error: 'must be a number' })
+      .min(min, `must be between ${min} and ${max}`)
+      .max(max, `must be between ${min} and ${max}`)
+      .nullish(),
+    originalId: text.nullish(),
+    /** Absent: the name of the file. */
+    name: z.string().trim().min(1).max(200).optional(),
+  })
+  .refine(({ assetId, taskId }) => (assetId === undefined) !== (taskId === undefined), {
+    path: ['assetId'],
+    error: 'or taskId must be given, and only one of them',
+  });
+export type NewTranscript = z.infer<typeof NewTranscript>;
+
+/** Either all segments anew, once the work is over, or one change of them at any time. */
+export const TranscriptPatch = z
+  .object({
+    revision: z.int().min(0).optional(),
+    segments: z.array(Segment).max(50_000).optional(),
+    splice: Splice.optional(),
+    name: z.string().trim().min(1).max(200).optional(),
+  })
+  .refine(({ segments, splice }) => segments === undefined || splice === undefined, {
+    path: ['splice'],
+    error: 'and segments cannot both be given',
+  })
+  .refine(
+    ({ segments, splice, revision }) =>
+      (segments === undefined && splice === undefined) || revision !== undefined,
+    { path: ['revision'], error: 'must be given with a change of segments' },
+  );
+export type TranscriptPatch = z.infer<typeof TranscriptPatch>;

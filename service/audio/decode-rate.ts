@@ -1,2 +1,0 @@
-/** What the recognition engines listen at, in samples a second. */
-export const SAMPLE_RATE = 16_000;

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { Folders } from '../store.ts';
+
+export const refused = (message: string, cause?: unknown) =>
+  new ServiceError('invalid_request', message, { cause });
+
+/** Whether a body is JSON or a form. Packed bodies are refused: a small one can unpack to anything. */
+export function bodyKind({ headers }: IncomingMessage): 'json' | 'multipart' {
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw refused(`A body with Content-Encoding ${encoding} is not accepted`);
+  }
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return 'json';
+  if (type === 'multipart/form-data') return 'multipart';
+  throw refused(
+    type === '' ? 'The request has no Content-Type' : `A body of type ${type} is not accepted here`,
+  );
+}
+
+/** Makes sure of the one kind an endpoint takes. */
+export function requireBodyKind(message: IncomingMessage, wanted: 'json' | 'multipart') {
+  if (bodyKind(message) === wanted) return;
+  const name = wanted === 'json' ? 'application/json' : 'multipart/form-data';
+  throw refused(`The body must be sent as ${name}`);
+}
+
+export const declaredLength = ({ headers }: IncomingMessage): number =>
+  Number.parseInt(headers['content-length'] ?? '0', 10);
+
+const MiB = 1024 * 1024;
+
+/** Room for three images of 20 MB as data URLs. */
+export const BODY_WITH_IMAGES = 90 * MiB;
+export const SMALL_BODY = MiB;
+
+/** Reads a JSON object, stopping as soon as it is larger than `limit` bytes. */
+export async function readJson(
+  message: IncomingMessage,
+  limit = SMALL_BODY,
+): Promise<Record<string, unknown>> {
+  requireBodyKind(message, 'json');
+  const tooLarge = () => refused(`The body is larger than ${limit} bytes`);
+  if (declaredLength(message) > limit) throw tooLarge();
+  const bytes = await readWithin(message, limit, tooLarge);
+  const value = parsed(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refused('The body must be a JSON object');
+  }
+  return value as Record<string, unknown>;
+}
+
+// Not `for await`: leaving that loop would destroy the socket before the refusal is on its way.
+function readWithin(message: IncomingMessage, limit: number, tooLarge: () => Error): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > limit) settle(() => reject(tooLarge()));
+    };
+    const onEnd = () => settle(() => resolve(Buffer.concat(chunks, size)));
+    const onLost = (cause?: unknown) => settle(() => reject(refused('The body ended early', cause)));
+    const settle = (finish: () => void) => {
+      message.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
+      message.pause();
+      finish();
+    };
+    message.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
+  });
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw refused('The body is not valid JSON', cause);
+  }
+}
+
+/** A folder for the files of one request, gone when the request is done with. */
+export async function withTempFolder<Result>(
+  { temp }: Folders,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(temp, randomUUID());
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

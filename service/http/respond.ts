@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { STREAM_END } from '#lib/contract/notation.ts';
+
+const LINGER_MS = 2000;
+
+/** Fastify's own refusals and whatever nobody expected, as errors of the service. */
+export function toServiceError(cause: unknown): ServiceError {
+  if (cause instanceof ServiceError) return cause;
+  const status = cause instanceof Error && 'statusCode' in cause ? cause.statusCode : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new ServiceError('invalid_request', (cause as Error).message, { cause });
+  }
+  return new ServiceError('internal_error', 'Something went wrong in the service', { cause });
+}
+
+/** The one place where a failure becomes an answer. */
+export function respondError(cause: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = toServiceError(cause);
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
+  reply.headers(error.headers);
+  if (request.taskMayExist) reply.header('x-should-retry', 'false');
+  leaveBody(request, reply);
+  return reply.code(error.status).send(error.body());
+}
+
+/**
+ * Answers without reading the rest of a body. What still arrives is thrown away for a moment, because a
+ * connection cut while data is on its way can take the answer with it.
+ */
+function leaveBody({ raw }: FastifyRequest, reply: FastifyReply) {
+  if (raw.complete) return;
+  reply.raw.once('finish', () => {
+    raw.resume();
+    const cut = setTimeout(() => raw.socket.destroy(), LINGER_MS);
+    raw.socket.once('close', () => clearTimeout(cut));
+    raw.once('end', () => clearTimeout(cut));
+  });
+}
+
+const PING_MS = 10_000;
+
+export interface EventStream {
+  send(data: unknown): void;
+}
+
+/** Answers with server-sent events. The headers leave at once, and comments keep a quiet line open. */
+export function streamEvents(reply: FastifyReply, produce: (stream: EventStream) => Promise<void>) {
+  const stream = new PassThrough();
+  const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);
+  stream.once('close', () => clearInterval(ping));
+  stream.write(': open\n\n');
+  const send = (data: unknown) => {
+    if (stream.writable) stream.write(`data: ${JSON.stringify(data)}\n\n`);
+  };
+  produce({ send })
+    .catch((cause: unknown) => {
+      const error = toServiceError(cause);
+      reply.log.warn({ err: error.cause ?? error, code: error.code }, 'A stream ended in an error');
+      send(error.body());
+    })
+    .finally(() => {
+      clearInterval(ping);
+      if (stream.writable) stream.end(`data: ${STREAM_END}\n\n`);
+    });
+  return reply
+    .headers({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
+    .send(stream);
+}

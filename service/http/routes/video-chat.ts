@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ChatMessage,
+  lastUserText,
+  type VideoChatRequest,
+  videoChatRequest,
+} from '#lib/contract/chat.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { VideoModel } from '#lib/contract/models.ts';
+import { formatVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
+import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
+import type { Context } from '../../context.ts';
+import { planChat } from '../../tasks/plan.ts';
+import { followTask } from '../../tasks/task-store.ts';
+import { type Links, linksFor } from '../answers.ts';
+import { createTask } from '../create-task.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
+import { clientLeft } from '../request.ts';
+import { withTempFolder } from '../request-body.ts';
+import { streamEvents } from '../respond.ts';
+import { chatCompletion, chunkWriter } from './chat-completion.ts';
+
+type Call = { request: FastifyRequest; reply: FastifyReply };
+
+/** Makes a video by chat. The task goes on whether or not anybody listens. */
+export async function chatForVideo(context: Context, call: Call, model: VideoModel, body: unknown) {
+  const { request, reply } = call;
+  if (!model.chat) throw modelNotOffered(model, request.url);
+  const input = parseRequest(videoChatRequest(model), body);
+  const taskId = await acceptTask(context, call, model, input, body);
+  request.taskMayExist = true;
+  const left = clientLeft(reply);
+  const events = videoReply(context, taskId, linksFor(context, request), left);
+  if (input.stream) {
+    return streamEvents(reply, async ({ send }) => {
+      const chunk = chunkWriter(model.id);
+      for await (const event of events) send(chunk(formatVideoEvent(event), event.kind === 'video'));
+    });
+  }
+  const content = (await Array.fromAsync(events, formatVideoEvent)).join('\n');
+  const words = { prompt: lastUserText(input.messages), reply: content };
+  return chatCompletion(model.id, [{ role: 'assistant', content }], words);
+}
+
+const acceptTask = (
+  context: Context,
+  call: Call,
+  model: VideoModel,
+  { messages }: VideoChatRequest,
+  body: unknown,
+): Promise<string> =>
+  context.repeats.once({
+    ...idempotencyKeyOf(call.request),
+    body,
+    recall: ({ taskId = '' }) => taskId,
+    work: (remember) =>
+      withTempFolder(context.folders, async (folder) => {
+        const task = await createTask(
+          context,
+          call,
+          {
+            outline: planChat(model, lastUserText(messages)),
+            images: imagesOf(messages),
+            roles: { roles: ['reference'] },
+            folder,
+            promptParam: 'messages',
+          },
+          (accepted) => remember({ taskId: accepted.id }),
+        );
+        return task.id;
+      }),
+  });
+
+const imagesOf = (messages: ChatMessage[]) =>
+  messages.flatMap(({ content }, message) =>
+    (Array.isArray(content) ? content : []).flatMap((part, index) =>
+      part.type === 'image_url'
+        ? [{ source: part.image_url.url, param: `messages[${message}].content[${index}].image_url.url` }]
+        : [],
+    ),
+  );
+
+/** What there is to say about a task while it is made. Ends early, without a word, when the client leaves. */
+export async function* videoReply(
+  context: Context,
+  taskId: string,
+  links: Links,
+  left: AbortSignal,
+): AsyncGenerator<VideoEvent, void, void> {
+  let said = -1;
+  yield { kind: 'task', taskId };
+  for await (const task of followTask(context.tasks, taskId, AbortSignal.any([left, context.stopping]))) {
+    if (task.status === 'failed') {
+      throw new ServiceError(task.error?.code ?? 'internal_error', task.error?.message);
+    }
+    if (task.status !== 'queued' && task.status !== 'pending' && task.progress > said) {
+      said = task.progress;
+      yield { kind: 'progress', percent: said };
+    }
+    const url = links.video(task);
+    if (url) {
+      yield { kind: 'video', url };
+      return;
+    }
+  }
+  if (left.aborted) return;
+  if (context.stopping.aborted) {
+    throw new ServiceError(
+      'service_unavailable',
+      `The service is restarting; task ${taskId} goes on afterwards`,
+    );
+  }
+  throw new ServiceError('task_not_found', `Task ${taskId} was deleted`);
+}

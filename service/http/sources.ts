@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { IMAGE_MIME, LIMITS } from '#lib/contract/limits.ts';
+import type { Context } from '../context.ts';
+import { isAvailable } from '../tasks/task.ts';
+import { posterPath, videoPath } from '../tasks/task-files.ts';
+import { UploadedFile } from './form-body.ts';
+import { FetchFailed, FetchRefused, fetchToFile, NothingFetched } from './guarded-fetch.ts';
+
+/** Without groups that repeat: those run out of stack on megabytes. */
+const isBase64 = (text: string) => {
+  const digits = text.replace(/={1,2}$/, '');
+  return digits.length % 4 !== 1 && !/[^A-Za-z0-9+/]/.test(digits);
+};
+
+export const isDataUrl = (url: string) => url.startsWith('data:');
+
+/** Writes the bytes of a base64 `data:` URL to a file. */
+export async function dataUrlToFile(url: string, path: string, maxBytes: number) {
+  const encoded = url.slice(url.indexOf(',') + 1);
+  if (encoded.length > Math.ceil(maxBytes / 3) * 4)
+    throw new NothingFetched(`It is larger than ${maxBytes} bytes`);
+  if (!isBase64(encoded)) throw new NothingFetched('It is not valid base64');
+  await writeFile(path, Buffer.from(encoded, 'base64'), { flag: 'wx', mode: 0o600, flush: true });
+}
+
+const TIMEOUT_MS = 20_000;
+
+export interface Intake {
+  context: Pick<Context, 'settings' | 'address' | 'tasks' | 'folders'>;
+  /** Where files go until the request is accepted. */
+  folder: string;
+  /** Aborted when the client has gone. */
+  signal: AbortSignal;
+}
+
+/** Brings what a URL names into the request's folder. */
+export async function takeSource(url: string, maxBytes: number, { context, folder, signal }: Intake) {
+  const path = join(folder, randomUUID());
+  const kept = ownFile(url, context);
+  if (kept) {
+    await copyFile(kept, path);
+    return path;
+  }
+  const { publicUrl, allowedHosts } = context.settings;
+  const own = [context.address.origin, publicUrl].flatMap((origin) => (origin ? [hostOf(origin)] : []));
+  if (isDataUrl(url)) await dataUrlToFile(url, path, maxBytes);
+  else {
+    await fetchToFile(url, path, {
+      maxBytes,
+      timeoutMs: TIMEOUT_MS,
+      trusted: [...allowedHosts, ...own],
+      signal,
+    });
+  }
+  return path;
+}
+
+/** A link to a result of ours is read from disk, by whatever name this host is known to the client. */
+function ownFile(url: string, { tasks, folders }: Intake['context']): string | undefined {
+  const [, token = '', ending] = /\/files\/([\w-]+)\.(mp4|jpg)$/.exec(URL.parse(url)?.pathname ?? '') ?? [];
+  const task = token ? tasks.findByToken(token) : undefined;
+  if (!task || !isAvailable(task)) return undefined;
+  return ending === 'mp4' ? videoPath(folders, task) : posterPath(folders, task);
+}
+
+const hostOf = (origin: string) => {
+  const { hostname, port, protocol } = new URL(origin);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+};
+
+const MOST_PIXELS = 100_000_000;
+
+export const invalidImage = (param: string, why: string, cause?: unknown) =>
+  new ServiceError('invalid_image', `${param} is not usable: ${why}`, { param, cause });
+
+/** An image by URL or upload, checked to be one. Gives its path and the ending its format has. */
+export async function takeImage(source: string | UploadedFile, param: string, intake: Intake) {
+  const path = source instanceof UploadedFile ? source.path : await fetchImage(source, param, intake);
+  const type = await fileTypeFromFile(path);
+  if (!type || !(IMAGE_MIME as readonly string[]).includes(type.mime)) {
+    throw invalidImage(param, 'it must be a PNG, JPEG, WebP or GIF image');
+  }
+  if ((await stat(path)).size > LIMITS.imageBytes) throw invalidImage(param, 'it is larger than 20 MB');
+  const { width, height } = await sharp(path)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw invalidImage(param, 'it is damaged', cause);
+    });
+  if (width * height > MOST_PIXELS) throw invalidImage(param, `it has more than ${MOST_PIXELS} pixels`);
+  return { path, ending: type.ext };
+}
+
+async function fetchImage(url: string, param: string, intake: Intake): Promise<string> {
+  try {
+    return await takeSource(url, LIMITS.imageBytes, intake);
+  } catch (cause) {
+    if (cause instanceof FetchRefused || cause instanceof NothingFetched) {
+      throw invalidImage(param, cause.message, cause);
+    }
+    if (cause instanceof FetchFailed) {
+      throw new ServiceError('upstream_error', `${param} could not be fetched: ${cause.message}`, {
+        param,
+        cause,
+      });
+    }
+    throw cause;
+  }
+}
