@@ -6,7 +6,6 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
-import type { Problem } from '#lib/studio/compose/composition.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { GenerateBar } from './generate-bar.tsx';
@@ -36,7 +35,8 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
   const [library, setLibrary] = useState(false);
   const streamed = route?.endpoint === 'chat/completions';
   const controls = route ? controlsFor(route) : [];
-  const shown = tries > 0 ? problems : problems.filter(isWorthSayingEarly);
+  // What is merely not filled in yet is said when sending is tried; what is wrong is said at once.
+  const shown = tries > 0 ? problems : problems.filter(({ kind }) => kind === 'wrong');
   const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
 
   const panel = useRef<HTMLElement>(null);
@@ -118,9 +118,6 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
     </section>
   );
 }
-
-/** What is merely not filled in yet is said when sending is tried; what is wrong is said at once. */
-const isWorthSayingEarly = ({ message }: Problem) => !/^(Write|Add|Wait)\b/.test(message);
 
 /** On a narrow screen the results come after the composer, mostly out of view. */
 const isAbove = (panel: HTMLElement | null) => (panel?.clientWidth ?? 0) > window.innerWidth * 0.75;

@@ -41,13 +41,13 @@ export function useComposition() {
     const route = routes.find((candidate) => candidate.model === model) ?? routes[0];
     if (!route) {
       const message = 'The connected service offers no model for this';
-      const problems: Problem[] = [{ field: 'model', message }];
+      const problems: Problem[] = [{ kind: 'wrong', field: 'model', message }];
       return { route: null, routes, drafts: [], total: 0, problems };
     }
     const chosen = [route, ...routes.filter((candidate) => alsoModels.includes(candidate.model))];
     const total = (batch ? countBatch(prompt) : countAlternatives(prompt)) * chosen.length * variations;
     if (total > MAX_DRAFTS) {
-      const problems: Problem[] = [{ field: 'prompt', message: tooMany(total) }];
+      const problems: Problem[] = [{ kind: 'wrong', field: 'prompt', message: tooMany(total) }];
       return { route, routes, drafts: [], total, problems };
     }
     const prompts = batch ? expandBatch(prompt) : expandAlternatives(prompt);
@@ -71,9 +71,10 @@ const tooMany = (total: number) =>
 
 function uploadProblems(references: Reference[]): Problem[] {
   return references.flatMap(({ state, name, error }): Problem[] => {
-    if (state === 'uploading') return [{ field: 'references', message: `Wait until ${name} has arrived` }];
+    const field = 'references';
+    if (state === 'uploading') return [{ kind: 'missing', field, message: `Wait until ${name} has arrived` }];
     const message = `${name} did not arrive. Retry or remove it. ${error ?? ''}`.trim();
-    return state === 'failed' ? [{ field: 'references', message }] : [];
+    return state === 'failed' ? [{ kind: 'wrong', field, message }] : [];
   });
 }
 

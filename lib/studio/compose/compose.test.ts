@@ -111,29 +111,33 @@ test('a streamed composition needs no more than a prompt', () => {
 describe('what keeps a composition from being sent', () => {
   const base = { prompt: 'A cat', settings: {}, references: [] };
   test.each([
-    ['no prompt', { ...base, route: route('prompt', 'vidA3'), prompt: '  ' }, 'prompt'],
+    ['no prompt', { ...base, route: route('prompt', 'vidA3'), prompt: '  ' }, 'missing', 'prompt'],
     [
       'no last frame',
       { ...base, route: route('frames', 'vidA2-fast-frames'), references: ['a'] },
+      'missing',
       'references',
     ],
     [
       'too many elements',
       { ...base, route: route('elements', 'vidA2-fast-components'), references: [...'abcd'] },
+      'wrong',
       'references',
     ],
     [
       'metadata that is no object',
       { ...base, route: route('prompt', 'vidB-2'), settings: { metadata: 'x' } },
+      'wrong',
       'metadata',
     ],
     [
       'a clip too long',
       { ...base, route: route('character', 'vidB-2'), settings: { character_timestamps: '0,9' } },
+      'wrong',
       'character_timestamps',
     ],
-  ])('%s is said at its field', (_, composition, field) => {
-    expect(problemsOf(composition).map((problem) => problem.field)).toEqual([field]);
+  ])('%s is said at its field', (_, composition, kind, field) => {
+    expect(problemsOf(composition)).toEqual([{ kind, field, message: expect.any(String) }]);
   });
 });
 

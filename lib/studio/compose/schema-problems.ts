@@ -28,7 +28,7 @@ function refusals(act: () => void): Problem[] {
     return [];
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    return [{ field: fieldOf(error.param ?? 'prompt'), message: error.message }];
+    return [{ kind: 'wrong', field: fieldOf(error.param ?? 'prompt'), message: error.message }];
   }
 }
 
