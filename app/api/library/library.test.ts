@@ -6,8 +6,8 @@ import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { fillLibrary } from '#lib/server/testing/sample-library.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
-import { fillLibrary } from '#lib/testing/sample-library.ts';
 import * as exporting from './export/route.ts';
 import * as importing from './import/route.ts';
 

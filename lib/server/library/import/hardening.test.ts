@@ -10,9 +10,9 @@ import {
   MANIFEST,
   recordsPath,
 } from '#lib/studio/library/portable-library.ts';
-import { everythingIn, exported, fillLibrary, picture, zipOf } from '#lib/testing/sample-library.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { type BlobStore, diskBlobStore } from '../../media/blob-store.ts';
+import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testing/sample-library.ts';
 import { type TestStores, testStores } from '../../testing/stores.ts';
 import { importLibrary, previewImport } from './import-library.ts';
 

@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import { characters } from '#lib/server/characters/repository.ts';
-import { newId } from '#lib/server/db/new-id.ts';
-import type { Store } from '#lib/server/db/store.ts';
-import { dubs } from '#lib/server/dubs/repository.ts';
-import { exportLibrary } from '#lib/server/library/export/export-library.ts';
-import type { Selection } from '#lib/server/library/export/selection.ts';
-import { KINDS } from '#lib/server/library/kinds.ts';
-import { assets } from '#lib/server/media/assets.ts';
-import type { BlobStore } from '#lib/server/media/blob-store.ts';
-import { speechClips } from '#lib/server/speech/repository.ts';
-import { conversations } from '#lib/server/talk/repository.ts';
-import { tasks } from '#lib/server/tasks/repository.ts';
-import { transcripts } from '#lib/server/transcripts/repository.ts';
-import { toneWav, writeClip } from './media-files.ts';
+import { toneWav, writeClip } from '#lib/testing/media-files.ts';
+import { characters } from '../characters/repository.ts';
+import { newId } from '../db/new-id.ts';
+import type { Store } from '../db/store.ts';
+import { dubs } from '../dubs/repository.ts';
+import { exportLibrary } from '../library/export/export-library.ts';
+import type { Selection } from '../library/export/selection.ts';
+import { KINDS } from '../library/kinds.ts';
+import { assets } from '../media/assets.ts';
+import type { BlobStore } from '../media/blob-store.ts';
+import { speechClips } from '../speech/repository.ts';
+import { conversations } from '../talk/repository.ts';
+import { tasks } from '../tasks/repository.ts';
+import { transcripts } from '../transcripts/repository.ts';
 
 export const picture = (colour: string, format: 'png' | 'webp' = 'png') =>
   sharp({ create: { width: 32, height: 18, channels: 3, background: colour } })

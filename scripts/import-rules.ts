@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const PURE = ['lib/contract', 'lib/format', 'lib/studio'];
+const BROWSER = [...PURE, 'lib/api', 'lib/state'];
+const PROGRAM = ['lib', 'scripts'];
+
+/** Every room and what it may import beside itself. A file belongs to the first room that fits. */
+const ROOMS: Record<string, string[]> = {
+  'lib/format': [],
+  'lib/contract': [],
+  'lib/studio': ['lib/contract', 'lib/format'],
+  'lib/api': PURE,
+  'lib/state': PURE,
+  'lib/server': PURE,
+  'lib/testing': PURE,
+  'components/ui': [],
+  'components/shell': [...BROWSER, 'components/ui'],
+  'components/task': [...BROWSER, 'components/ui', 'components/shell'],
+  'components/*': [...BROWSER, 'components/ui', 'components/shell', 'components/task'],
+  'app/api': [...PURE, 'lib/server'],
+  app: [...BROWSER, 'lib/server', 'components'],
+  service: ['lib/contract', 'lib/format'],
+  scripts: ['lib'],
+  bench: PROGRAM,
+  e2e: PROGRAM,
+};
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+const isIn = (file: string, room: string) => file.startsWith(`${room}/`);
+
+function roomOf(file: string): [name: string, mayImport: string[]] {
+  const [, folder] = file.split('/');
+  for (const [room, mayImport] of Object.entries(ROOMS)) {
+    const name = room.replace('*', folder ?? '');
+    if (isIn(file, name)) return [name, mayImport];
+  }
+  return ['.', PROGRAM];
+}
+
+/** Why a file may not import another in this way, if it may not. */
+export function refusal(importer: string, specifier: string): string | null {
+  const isAlias = specifier.startsWith('#');
+  if (!isAlias && !specifier.startsWith('.')) return null;
+  const imported = isAlias ? specifier.slice(1) : normalize(join(dirname(importer), specifier));
+  const [room, mayImport] = roomOf(importer);
+  if (isIn(imported, room)) return isAlias ? `inside ${room} import by relative path` : null;
+  if (!imported.includes('/')) return null;
+  const allowed = isTest(importer) ? [...mayImport, 'lib/testing'] : mayImport;
+  if (!allowed.some((other) => isIn(imported, other))) {
+    return `${room} may import ${allowed.join(', ') || 'nothing of ours'}`;
+  }
+  const hasAlias = isIn(imported, 'lib') || isIn(imported, 'components');
+  return hasAlias && !isAlias ? 'across rooms import by alias: #lib/… or #components/…' : null;
+}
+
+const IMPORT = /^(?:import|export)\b(?:[^'"`;=]*\bfrom)?\s*'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
+const FOLDERS = ['app', 'components', 'lib', 'service', 'scripts', 'bench', 'e2e'];
+const MOST_FILES = 25;
+
+function sourcesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
+
+/** Everything in the tree that breaks a rule of the house, a line each. */
+export function brokenRules(root: string): string[] {
+  const files = FOLDERS.flatMap((folder) => sourcesIn(root, folder));
+  const counted = Map.groupBy(
+    files.filter((file) => /^(lib|components|service)\//.test(file) && !isTest(file)),
+    (file) => dirname(file),
+  );
+  return [
+    ...files.flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const imports = [...source.matchAll(IMPORT)].map(([, fixed, lazy]) => fixed ?? lazy ?? '');
+      const broken = imports.flatMap((specifier) => {
+        const why = refusal(file, specifier);
+        return why ? [`${file} imports ${specifier}: ${why}`] : [];
+      });
+      const isOpen = isIn(file, 'lib/server') && !isTest(file) && !imports.includes('server-only');
+      return isOpen ? [...broken, `${file}: begin with import 'server-only'`] : broken;
+    }),
+    ...[...counted]
+      .filter(([folder, { length }]) => length > MOST_FILES && !isIn(folder, 'service/video'))
+      .map(([folder, { length }]) => `${folder} holds ${length} files; more than ${MOST_FILES} need folders`),
+  ];
+}
