@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 
 const serverOnly = ['react-server', 'node'];
 
@@ -25,7 +27,29 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{components,lib/{api,state}}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
           environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        define: { 'process.env': {} },
+        // Found while a test runs, a package would load the page anew.
+        optimizeDeps: {
+          include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'],
+          entries: ['components/**/*.browser.test.tsx'],
+        },
+        test: {
+          name: 'components',
+          include: ['components/**/*.browser.test.tsx'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
     ],

@@ -14,7 +14,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
-import { OpenedDropdownMenu } from '#components/ui/overlays/dropdown-menu-content.tsx';
+import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { useFrames, videoSource } from './use-frames.ts';
@@ -22,7 +22,7 @@ import { useTaskActions } from './use-task-actions.ts';
 
 const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
 
-type OpenedTaskMenuProps = {
+type TaskMenuContentProps = {
   task: Task;
   /** The button that opens it. */
   trigger: ReactNode;
@@ -30,7 +30,7 @@ type OpenedTaskMenuProps = {
 };
 
 /** The menu itself, with all it can do. It comes when it is first opened. */
-export function OpenedTaskMenu({ task, trigger, byKeyboard }: OpenedTaskMenuProps) {
+export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentProps) {
   const router = useRouter();
   const actions = useTaskActions();
   const { continueFrom } = useFrames();
@@ -41,7 +41,7 @@ export function OpenedTaskMenu({ task, trigger, byKeyboard }: OpenedTaskMenuProp
   const download = () => window.location.assign(`${videoSource(task)}?download=1`);
   return (
     <>
-      <OpenedDropdownMenu
+      <DropdownMenuContent
         trigger={trigger}
         byKeyboard={byKeyboard}
         entries={[

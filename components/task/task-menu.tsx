@@ -7,7 +7,7 @@ import { LazyPopup } from '#components/ui/lazy.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
 
 const load = () => import('./task-menu-content.tsx');
-const OpenedTaskMenu = lazy(() => load().then((opened) => ({ default: opened.OpenedTaskMenu })));
+const TaskMenuContent = lazy(() => load().then((content) => ({ default: content.TaskMenuContent })));
 
 type TaskMenuProps = {
   task: Task;
@@ -33,7 +33,7 @@ export function TaskMenu({ task, tabIndex, className }: TaskMenuProps) {
   );
   return (
     <LazyPopup kind="menu" trigger={trigger} load={load}>
-      {(byKeyboard) => <OpenedTaskMenu task={task} trigger={trigger} byKeyboard={byKeyboard} />}
+      {(byKeyboard) => <TaskMenuContent task={task} trigger={trigger} byKeyboard={byKeyboard} />}
     </LazyPopup>
   );
 }

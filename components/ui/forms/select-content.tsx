@@ -25,20 +25,20 @@ export type SelectProps<Value extends string> = {
   'aria-label'?: string;
 };
 
-type OpenedSelectProps<Value extends string> = Pick<
+type SelectContentProps<Value extends string> = Pick<
   SelectProps<Value>,
   'value' | 'onChange' | 'options' | 'disabled'
 > & { trigger: ReactNode };
 
 /** Open from the beginning, and from then on a select like any other. */
-export function OpenedSelect<Value extends string>({
+export function SelectContent<Value extends string>({
   value,
   onChange,
   options,
   disabled,
   trigger,
-}: OpenedSelectProps<Value>) {
-  const home = useOverlayContainer();
+}: SelectContentProps<Value>) {
+  const container = useOverlayContainer();
   return (
     <Radix.Root
       value={value}
@@ -47,7 +47,7 @@ export function OpenedSelect<Value extends string>({
       defaultOpen
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={home}>
+      <Radix.Portal container={container}>
         <Radix.Content
           position="popper"
           sideOffset={4}

@@ -8,7 +8,7 @@ import { CONTROL } from './input.tsx';
 import type { SelectProps } from './select-content.tsx';
 
 const load = () => import('./select-content.tsx');
-const OpenedSelect = lazy(() => load().then((opened) => ({ default: opened.OpenedSelect })));
+const SelectContent = lazy(() => load().then((content) => ({ default: content.SelectContent })));
 
 export function Select<Value extends string>({
   placeholder,
@@ -39,7 +39,7 @@ export function Select<Value extends string>({
   );
   return (
     <LazyPopup kind="listbox" trigger={trigger} load={load}>
-      {() => <OpenedSelect {...props} onChange={(next) => onChange(next as Value)} trigger={trigger} />}
+      {() => <SelectContent {...props} onChange={(next) => onChange(next as Value)} trigger={trigger} />}
     </LazyPopup>
   );
 }

@@ -17,7 +17,7 @@ export type AlertDialogProps = {
   onConfirm: () => void;
 };
 
-export function AskedAlertDialog({ open, onOpenChange, title, description, ...answers }: AlertDialogProps) {
+export function AlertDialogContent({ open, onOpenChange, title, description, ...answers }: AlertDialogProps) {
   const { confirm, cancel = 'Cancel', dangerous = false, onConfirm } = answers;
   const returnFocus = useReturnFocus(open);
   return (

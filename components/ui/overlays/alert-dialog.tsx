@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AlertDialogProps } from './alert-dialog-content.tsx';
 
-const AskedAlertDialog = lazy(() =>
-  import('./alert-dialog-content.tsx').then((asked) => ({ default: asked.AskedAlertDialog })),
+const AlertDialogContent = lazy(() =>
+  import('./alert-dialog-content.tsx').then((content) => ({ default: content.AlertDialogContent })),
 );
 
 /** Asks before something that cannot be taken back. Where undo is possible, use a toast with undo instead. */
@@ -12,7 +12,7 @@ export function AlertDialog(props: AlertDialogProps) {
   if (props.open && !asked) setAsked(true);
   return asked ? (
     <Suspense>
-      <AskedAlertDialog {...props} />
+      <AlertDialogContent {...props} />
     </Suspense>
   ) : null;
 }

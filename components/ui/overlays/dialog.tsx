@@ -1,8 +1,9 @@
 'use client';
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { buttonClasses } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { CloseButton } from './close-button.tsx';
 import { SCRIM, useReturnFocus } from './overlay.ts';
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
@@ -62,5 +63,20 @@ export function Dialog({
         </div>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Comes last in a panel, so that opening it puts the focus on what it is about. */
+export function CloseButton() {
+  return (
+    <Radix.Close
+      aria-label="Close"
+      className={classes(
+        buttonClasses('ghost', 'sm'),
+        'absolute! top-3.5 right-3.5 w-7 px-0! pointer-coarse:top-2 pointer-coarse:right-2 pointer-coarse:min-w-10',
+      )}
+    >
+      <X aria-hidden />
+    </Radix.Close>
   );
 }

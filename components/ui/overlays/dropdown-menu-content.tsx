@@ -1,13 +1,12 @@
 'use client';
 import { Check } from 'lucide-react';
-import { type ContextMenu, type DropdownMenu, DropdownMenu as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Kbd } from '../kbd.tsx';
 import { MENU_ITEM, MENU_LABEL, MENU_PANEL, useOverlayContainer } from './overlay.ts';
 
-/** One row of a menu, the same for a dropdown and a context menu. */
-export type MenuItem = {
+type MenuItem = {
   label: string;
   icon?: ReactNode;
   keys?: string;
@@ -18,7 +17,7 @@ export type MenuItem = {
   onSelect: () => void;
 };
 /** Rows, `'separator'`, or `{ heading }`; what is false is left out. */
-export type MenuEntry = MenuItem | 'separator' | { heading: string } | false | null | undefined;
+type MenuEntry = MenuItem | 'separator' | { heading: string } | false | null | undefined;
 
 export type DropdownMenuProps = {
   /** The button that opens it. */
@@ -28,75 +27,71 @@ export type DropdownMenuProps = {
   align?: 'start' | 'center' | 'end';
 };
 
-type Parts = Pick<typeof DropdownMenu | typeof ContextMenu, 'Item' | 'Separator' | 'Label'>;
-
-/** Draws menu entries with the parts of whichever Radix menu holds them. */
-export function MenuRows({ entries, parts }: { entries: MenuEntry[]; parts: Parts }) {
-  const { Separator, Label } = parts;
-  return entries.map((entry, index) => {
-    if (!entry) return null;
-    const key =
-      entry === 'separator' ? `separator-${index}` : 'heading' in entry ? entry.heading : entry.label;
-    if (entry === 'separator') return <Separator key={key} className="my-1 h-px bg-line" />;
-    if ('heading' in entry)
-      return (
-        <Label key={key} className={MENU_LABEL}>
-          {entry.heading}
-        </Label>
-      );
-    return <Row key={key} item={entry} parts={parts} />;
-  });
-}
-
-function Row({ item, parts: { Item } }: { item: MenuItem; parts: Parts }) {
-  return (
-    <Item
-      disabled={item.disabled}
-      onSelect={item.onSelect}
-      aria-current={item.checked || undefined}
-      className={classes(MENU_ITEM, item.dangerous && 'text-danger')}
-    >
-      {item.icon}
-      <span className="grow">{item.label}</span>
-      {item.checked && <Check aria-hidden />}
-      {item.keys && <Kbd keys={item.keys} className="text-faint" />}
-    </Item>
-  );
-}
-
-type OpenedDropdownMenuProps = DropdownMenuProps & {
+type DropdownMenuContentProps = DropdownMenuProps & {
   /** Then the first row is ready for Enter, as it is whenever the keyboard opens a menu. */
   byKeyboard: boolean;
 };
 
 /** Open from the beginning, and from then on a menu like any other. */
-export function OpenedDropdownMenu({
+export function DropdownMenuContent({
   trigger,
   entries,
   side = 'bottom',
   align = 'end',
   byKeyboard,
-}: OpenedDropdownMenuProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const home = useOverlayContainer();
-  useEffect(() => {
-    if (byKeyboard) panel.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, [byKeyboard]);
+}: DropdownMenuContentProps) {
+  const container = useOverlayContainer();
+  // The menu was not there yet to see the key that opened it. Later it sees for itself.
+  const opensByKey = useRef(byKeyboard);
+  const focusFirst = useCallback((panel: HTMLElement | null) => {
+    if (!panel || !opensByKey.current) return;
+    opensByKey.current = false;
+    panel
+      .querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')
+      ?.focus({ preventScroll: true });
+  }, []);
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={home}>
+      <Radix.Portal container={container}>
         <Radix.Content
-          ref={panel}
+          ref={focusFirst}
           side={side}
           align={align}
           sideOffset={6}
           collisionPadding={8}
           className={classes(MENU_PANEL, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
         >
-          <MenuRows entries={entries} parts={Radix} />
+          {entries.map((entry, index) => {
+            if (!entry) return null;
+            const key =
+              entry === 'separator' ? `separator-${index}` : 'heading' in entry ? entry.heading : entry.label;
+            if (entry === 'separator') return <Radix.Separator key={key} className="my-1 h-px bg-line" />;
+            if (!('heading' in entry)) return <MenuRow key={key} {...entry} />;
+            return (
+              <Radix.Label key={key} className={MENU_LABEL}>
+                {entry.heading}
+              </Radix.Label>
+            );
+          })}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function MenuRow({ label, icon, keys, disabled, dangerous, checked, onSelect }: MenuItem) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      aria-current={checked || undefined}
+      className={classes(MENU_ITEM, dangerous && 'text-danger')}
+    >
+      {icon}
+      <span className="grow">{label}</span>
+      {checked && <Check aria-hidden />}
+      {keys && <Kbd keys={keys} className="text-faint" />}
+    </Radix.Item>
   );
 }

@@ -17,7 +17,7 @@ export type PopoverProps = {
 };
 
 /** Open from the beginning, and from then on a popover like any other. */
-export function OpenedPopover({
+export function PopoverContent({
   open,
   onOpenChange,
   trigger,
@@ -27,11 +27,11 @@ export function OpenedPopover({
   className,
   children,
 }: PopoverProps) {
-  const home = useOverlayContainer();
+  const container = useOverlayContainer();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={home}>
+      <Radix.Portal container={container}>
         <Radix.Content
           aria-label={label}
           side={side}

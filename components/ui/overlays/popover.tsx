@@ -4,12 +4,12 @@ import { LazyPopup } from '../lazy.tsx';
 import type { PopoverProps } from './popover-content.tsx';
 
 const load = () => import('./popover-content.tsx');
-const OpenedPopover = lazy(() => load().then((opened) => ({ default: opened.OpenedPopover })));
+const PopoverContent = lazy(() => load().then((content) => ({ default: content.PopoverContent })));
 
 export function Popover(props: PopoverProps) {
   return (
     <LazyPopup kind="dialog" trigger={props.trigger} load={load} onOpen={() => props.onOpenChange?.(true)}>
-      {() => <OpenedPopover {...props} />}
+      {() => <PopoverContent {...props} />}
     </LazyPopup>
   );
 }

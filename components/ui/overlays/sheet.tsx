@@ -1,7 +1,7 @@
 'use client';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { CloseButton } from './close-button.tsx';
+import { CloseButton } from './dialog.tsx';
 import { SCRIM, useReturnFocus } from './overlay.ts';
 
 type SheetProps = {

@@ -8,7 +8,7 @@ import { type Hint, hide, hideSoon, stay, useTooltip } from './tooltip.tsx';
 /** Where the tooltip of the moment is drawn. Controls stay free of it, so it can come after the page. */
 export function TooltipLayer() {
   const shown = useTooltip((state) => state.shown);
-  const home = useOverlayContainer();
+  const container = useOverlayContainer();
   useEffect(() => {
     if (!shown) return;
     window.addEventListener('scroll', hide, { capture: true, passive: true });
@@ -20,7 +20,7 @@ export function TooltipLayer() {
     <Radix.Provider>
       <Radix.Root open onOpenChange={(open) => !open && hide()}>
         <Stand anchor={anchor} />
-        <Radix.Portal container={home}>
+        <Radix.Portal container={container}>
           <Radix.Content
             side={hint.side}
             sideOffset={6}

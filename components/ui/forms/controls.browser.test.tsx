@@ -1,0 +1,194 @@
+import { type ReactNode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Tabs } from '../tabs.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Field } from './field.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+import { Select } from './select.tsx';
+import { Slider } from './slider.tsx';
+import { Switch } from './switch.tsx';
+
+type HeldProps<Value> = {
+  initial: Value;
+  children: (value: Value, onChange: (value: Value) => void) => ReactNode;
+};
+
+/** Keeps the value of a control, as the page around it would. */
+function Held<Value>({ initial, children }: HeldProps<Value>) {
+  const [value, setValue] = useState(initial);
+  return children(value, setValue);
+}
+
+const VOICES = [
+  { value: 'alto', label: 'Alto' },
+  { value: 'bass', label: 'Bass' },
+  { value: 'breath', label: 'Breath', disabled: true },
+  { value: 'tenor', label: 'Tenor' },
+];
+
+async function voiceSelect() {
+  await render(
+    <Held initial="alto">
+      {(value, onChange) => (
+        <Field label="Voice">
+          <Select value={value} onChange={onChange} options={VOICES} />
+        </Field>
+      )}
+    </Held>,
+  );
+  await userEvent.tab();
+  await expect.element(voice).toHaveFocus();
+}
+const voice = page.getByRole('combobox', { name: 'Voice' });
+const option = (name: string) => page.getByRole('option', { name });
+
+test('a select opens on what is chosen, and the arrows with Enter choose another', async () => {
+  await voiceSelect();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option('Alto')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option('Bass')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option('Tenor')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(voice).toHaveTextContent('Tenor');
+  await expect.element(voice).toHaveFocus();
+});
+
+test('typing in an open select goes to the choice that begins so', async () => {
+  await voiceSelect();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(option('Alto')).toHaveFocus();
+  await userEvent.keyboard('t');
+  await expect.element(option('Tenor')).toHaveFocus();
+});
+
+test('Escape leaves a select as it was', async () => {
+  await voiceSelect();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(option('Alto')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(voice).toHaveTextContent('Alto');
+  await expect.element(voice).toHaveFocus();
+});
+
+test('the arrows go through segments, Space chooses, and the chosen one stays chosen', async () => {
+  await render(
+    <Held initial="side">
+      {(value, onChange) => (
+        <SegmentedControl
+          aria-label="View"
+          value={value}
+          onChange={onChange}
+          options={[
+            { value: 'side', label: 'Side by side' },
+            { value: 'wipe', label: 'Wipe' },
+          ]}
+        />
+      )}
+    </Held>,
+  );
+  const segment = (name: string) => page.getByRole('radio', { name });
+  await userEvent.tab();
+  await expect.element(segment('Side by side')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(segment('Wipe')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(segment('Wipe')).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(segment('Wipe')).toBeChecked();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(segment('Side by side')).toHaveFocus();
+});
+
+test('the arrows go from tab to tab and show what belongs to it', async () => {
+  await render(
+    <Held initial="history">
+      {(value, onChange) => (
+        <Tabs
+          label="Prompts"
+          value={value}
+          onChange={onChange}
+          tabs={[
+            { value: 'history', label: 'History', content: 'Sent before' },
+            { value: 'templates', label: 'Templates', content: 'Kept' },
+          ]}
+        />
+      )}
+    </Held>,
+  );
+  await userEvent.tab();
+  await expect.element(page.getByRole('tab', { name: 'History' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: 'Templates' })).toHaveFocus();
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Kept');
+});
+
+test('a slider moves by its step, to its ends, and says its value in words', async () => {
+  const onCommit = vi.fn();
+  await render(
+    <Held initial={1}>
+      {(value, onChange) => (
+        <Slider
+          aria-label="Temperature"
+          min={0}
+          max={2}
+          step={0.5}
+          value={value}
+          onChange={onChange}
+          onCommit={onCommit}
+          valueText={`${value} degrees`}
+        />
+      )}
+    </Held>,
+  );
+  const slider = page.getByRole('slider', { name: 'Temperature' });
+  const isAt = (value: number) =>
+    expect.element(slider).toHaveAttribute('aria-valuetext', `${value} degrees`);
+  await userEvent.tab();
+  await expect.element(slider).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await isAt(1.5);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await isAt(0.5);
+  await userEvent.keyboard('{End}');
+  await isAt(2);
+  await userEvent.keyboard('{Home}');
+  await isAt(0);
+  expect(onCommit).toHaveBeenLastCalledWith(0);
+});
+
+test('a checkbox is ticked by Space and by its label, and described by its hint', async () => {
+  await render(<Checkbox label="Remembers" hint="Then it is sent again safely." />);
+  const box = page.getByRole('checkbox', { name: /Remembers/ });
+  await expect.element(box).toHaveAccessibleDescription('Then it is sent again safely.');
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect.element(box).toBeChecked();
+  await page.getByText(/^Remembers/).click();
+  await expect.element(box).not.toBeChecked();
+});
+
+test('a switch in a field is turned by Space and by its label, and a disabled one is not', async () => {
+  await render(
+    <>
+      <Field label="Tell me">
+        <Switch />
+      </Field>
+      <Switch aria-label="Blocked" disabled />
+    </>,
+  );
+  const tell = page.getByRole('switch', { name: 'Tell me' });
+  await userEvent.tab();
+  await expect.element(tell).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(tell).toBeChecked();
+  await page.getByText('Tell me').click();
+  await expect.element(tell).not.toBeChecked();
+  await userEvent.tab();
+  await expect.element(page.getByRole('switch', { name: 'Blocked' })).not.toHaveFocus();
+});

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { NameHeading, RenameField } from './editable-name.tsx';
+
+const field = page.getByRole('textbox', { name: 'Name' });
+
+async function rename() {
+  const onDone = vi.fn();
+  await render(<RenameField label="Name" name="First take" onDone={onDone} />);
+  await expect.element(field).toHaveFocus();
+  return onDone;
+}
+
+test('a name to change is selected whole, and Enter keeps what was typed, once', async () => {
+  const onDone = await rename();
+  await userEvent.keyboard(' Second take {Enter}');
+  (field.element() as HTMLElement).blur();
+  expect(onDone.mock.calls).toEqual([['Second take']]);
+});
+
+test('Escape keeps the name it had', async () => {
+  const onDone = await rename();
+  await userEvent.keyboard('Second take{Escape}');
+  expect(onDone.mock.calls).toEqual([[null]]);
+});
+
+test('leaving the field keeps what was typed', async () => {
+  const onDone = await rename();
+  await userEvent.keyboard('Second take');
+  await userEvent.tab();
+  expect(onDone.mock.calls).toEqual([['Second take']]);
+});
+
+async function heading(name: string | null) {
+  const onSave = vi.fn();
+  await render(
+    <NameHeading
+      label="Name"
+      placeholder="Add a name"
+      maxLength={20}
+      name={name}
+      otherwise="A kite over the sea"
+      onSave={onSave}
+    />,
+  );
+  await userEvent.click(field);
+  return onSave;
+}
+
+test('a heading is saved by Enter, without the spaces around it', async () => {
+  const onSave = await heading(null);
+  await expect.element(page.getByRole('heading')).toHaveTextContent('A kite over the sea');
+  await userEvent.keyboard('  Kite {Enter}');
+  expect(onSave.mock.calls).toEqual([['Kite']]);
+});
+
+test('Escape in a heading brings back what it said and saves nothing', async () => {
+  const onSave = await heading('Kite');
+  await userEvent.keyboard(' and sea{Escape}');
+  await expect.element(field).toHaveValue('Kite');
+  await userEvent.tab();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('a heading that is emptied loses its name', async () => {
+  const onSave = await heading('Kite');
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.calls).toEqual([[null]]);
+});

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../button.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens whatever follows it from the outside, as pages do for what a menu asks for. */
+function Opened({
+  children,
+}: {
+  children: (open: boolean, onOpenChange: (open: boolean) => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {children(open, setOpen)}
+    </>
+  );
+}
+
+async function openByKeyboard() {
+  await userEvent.tab();
+  await expect.element(button('Open')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('a dialog takes the focus, closes on Escape and gives the focus back to its trigger', async () => {
+  await render(
+    <Dialog trigger={<Button>Open</Button>} title="Rename">
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  await openByKeyboard();
+  await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+});
+
+test('Tab goes round inside a dialog', async () => {
+  await render(
+    <Dialog trigger={<Button>Open</Button>} title="Rename" footer={<Button>Save</Button>}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  await openByKeyboard();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  for (const name of ['Save', 'Close']) {
+    await userEvent.tab();
+    await expect.element(button(name)).toHaveFocus();
+  }
+  await userEvent.tab();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('a dialog without a trigger gives the focus back to what had it', async () => {
+  await render(
+    <Opened>
+      {(open, onOpenChange) => <Dialog open={open} onOpenChange={onOpenChange} title="Crop" />}
+    </Opened>,
+  );
+  await openByKeyboard();
+  await expect.element(button('Close')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+});
+
+test('a sheet takes the focus, closes on Escape and gives the focus back', async () => {
+  await render(
+    <Sheet trigger={<Button>Open</Button>} title="Conversations">
+      <Button>First</Button>
+    </Sheet>,
+  );
+  await openByKeyboard();
+  await expect.element(button('First')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+});
+
+async function askBeforeDeleting() {
+  const onConfirm = vi.fn();
+  await render(
+    <Opened>
+      {(open, onOpenChange) => (
+        <AlertDialog
+          open={open}
+          onOpenChange={onOpenChange}
+          title="Delete it"
+          description="It cannot be taken back."
+          confirm="Delete"
+          dangerous
+          onConfirm={onConfirm}
+        />
+      )}
+    </Opened>,
+  );
+  await openByKeyboard();
+  await expect.element(page.getByRole('alertdialog', { name: 'Delete it' })).toBeVisible();
+  await expect.element(button('Cancel')).toHaveFocus();
+  return onConfirm;
+}
+
+test('a question begins on Cancel, and Escape leaves everything as it is', async () => {
+  const onConfirm = await askBeforeDeleting();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('a question is answered once by its confirming button', async () => {
+  const onConfirm = await askBeforeDeleting();
+  await userEvent.tab();
+  await expect.element(button('Delete')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

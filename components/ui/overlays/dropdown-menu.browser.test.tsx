@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../button.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { Popover } from './popover.tsx';
+
+const trigger = page.getByRole('button', { name: 'More' });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+async function menu() {
+  const chosen = vi.fn();
+  const entry = (label: string, disabled = false) => ({ label, disabled, onSelect: () => chosen(label) });
+  await render(
+    <DropdownMenu
+      trigger={<Button>More</Button>}
+      entries={[
+        entry('Remix'),
+        entry('Make again', true),
+        'separator',
+        false,
+        entry('Download'),
+        entry('Delete'),
+      ]}
+    />,
+  );
+  await userEvent.tab();
+  await expect.element(trigger).toHaveFocus();
+  return chosen;
+}
+
+test('Enter opens a menu on its first row, and the arrows pass over what is disabled', async () => {
+  await menu();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('Remix')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Download')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Delete')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(item('Remix')).toHaveFocus();
+});
+
+test('typing goes to the row that begins so, and Enter chooses it', async () => {
+  const chosen = await menu();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Remix')).toHaveFocus();
+  await userEvent.keyboard('de');
+  await expect.element(item('Delete')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(chosen.mock.calls).toEqual([['Delete']]);
+});
+
+test('Escape closes a menu, chooses nothing and gives the focus back', async () => {
+  const chosen = await menu();
+  await userEvent.keyboard(' ');
+  await expect.element(item('Remix')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('a menu that was closed opens again by keyboard on its first row', async () => {
+  await menu();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('Remix')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await expect.element(trigger).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('Remix')).toHaveFocus();
+});
+
+test('a popover takes the focus, closes on Escape and gives the focus back', async () => {
+  await render(
+    <Popover trigger={<Button>More</Button>} label="Tags">
+      <input aria-label="New tag" />
+    </Popover>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Tags' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'New tag' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+afterEach(async () => {
+  const { toast: shown } = await import('sonner');
+  shown.dismiss();
+});
+
+const messages = page.getByRole('region', { name: /^Messages/ });
+
+test('messages are told in the order they were given, in a region that is read aloud', async () => {
+  await render(<Toaster />);
+  toast.success('Saved');
+  toast.error('Not sent', { description: 'The service is busy.' });
+  await expect.element(messages.getByText('Not sent')).toBeInTheDocument();
+  await expect.element(messages).toHaveAttribute('aria-live', 'polite');
+  const said = messages.getByRole('listitem').elements();
+  expect(said.map(({ textContent }) => textContent)).toEqual(['Not sentThe service is busy.', 'Saved']);
+});
+
+test('what was done can be taken back by keyboard, once', async () => {
+  const onUndo = vi.fn();
+  await render(<Toaster />);
+  toast.undo('Moved to the trash', onUndo);
+  const undo = messages.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  undo.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(messages.getByText('Moved to the trash')).not.toBeInTheDocument();
+  expect(onUndo).toHaveBeenCalledOnce();
+});

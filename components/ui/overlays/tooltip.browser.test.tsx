@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { TooltipLayer } from './tooltip-layer.tsx';
+
+const loop = page.getByRole('button', { name: 'Loop' });
+const tooltip = page.getByRole('tooltip');
+
+async function controls() {
+  await render(
+    <>
+      <IconButton label="Loop" keys="r">
+        <svg aria-hidden="true" />
+      </IconButton>
+      <Button>Next</Button>
+      <TooltipLayer />
+    </>,
+  );
+}
+
+test('a control reached by keyboard says what it is and by which key, and describes itself by it', async () => {
+  await controls();
+  await userEvent.tab();
+  await expect.element(tooltip).toHaveTextContent('LoopR');
+  await expect.element(loop).toHaveAccessibleDescription(/Loop/);
+});
+
+test('a tooltip goes when the focus goes on', async () => {
+  await controls();
+  await userEvent.tab();
+  await expect.element(tooltip).toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await expect.element(loop).not.toHaveAttribute('aria-describedby');
+});
+
+test('Escape takes a tooltip away and leaves the focus', async () => {
+  await controls();
+  await userEvent.tab();
+  await expect.element(tooltip).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await expect.element(loop).toHaveFocus();
+});
