@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { readUpload } from '#lib/server/http/upload.ts';
 import { assets, toAsset } from '#lib/server/media/assets.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
@@ -23,7 +23,7 @@ const UploadFields = z.object({
 export const GET = route(async (request, { owner }) => {
   const query = readQuery(request, Query);
   const { assets: found, nextCursor } = await assets(await store(), owner).list(query);
-  return Response.json({ assets: found.map(toAsset), nextCursor });
+  return json({ assets: found.map(toAsset), nextCursor });
 });
 
 export const POST = route(async (request, { owner }) => {
@@ -31,5 +31,5 @@ export const POST = route(async (request, { owner }) => {
     const { originTaskId: taskId, originAt: at } = parseRequest(UploadFields, fields);
     return ingest(owner, name, bytes, taskId === undefined ? null : { taskId, at: at ?? null });
   });
-  return Response.json(toAsset(asset), { status: 201 });
+  return json(toAsset(asset), 201);
 });

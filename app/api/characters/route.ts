@@ -3,16 +3,16 @@ import { characters, toCharacter } from '#lib/server/characters/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { NewCharacter } from '#lib/studio/library/character.ts';
 
 export const GET = route(async (_request, { owner }) => {
   const found = await characters(await store(), owner).list();
-  return Response.json({ characters: found.map(toCharacter) });
+  return json({ characters: found.map(toCharacter) });
 });
 
 export const POST = route(async (request, { owner }) => {
   const given = await readBody(request, NewCharacter);
   const call = { signal: request.signal, idempotencyKey: idempotencyKey(request) };
-  return Response.json(toCharacter(await createCharacter(owner, given, call)), { status: 201 });
+  return json(toCharacter(await createCharacter(owner, given, call)), 201);
 });

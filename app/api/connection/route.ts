@@ -3,19 +3,19 @@ import { connections } from '#lib/server/connection/repository.ts';
 import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 
-export const GET = route(async (_request, { owner }) => Response.json(await showConnection(owner)));
+export const GET = route(async (_request, { owner }) => json(await showConnection(owner)));
 
 export const PUT = route(async (request, { owner }) => {
   await saveConnection(await readBody(request, ConnectionChange), owner);
   await resumeQueue(owner);
-  return Response.json(await showConnection(owner));
+  return json(await showConnection(owner));
 });
 
 export const DELETE = route(async (_request, { owner }) => {
   await connections(await store(), owner).remove();
   await resumeQueue(owner);
-  return Response.json(await showConnection(owner));
+  return json(await showConnection(owner));
 });

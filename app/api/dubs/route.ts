@@ -3,7 +3,7 @@ import { store } from '#lib/server/db/open.ts';
 import { createDub } from '#lib/server/dubs/create-dub.ts';
 import { dubs, toDub } from '#lib/server/dubs/repository.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { NewDub } from '#lib/studio/transcript/dub.ts';
 
 const Query = z.object({ transcriptId: z.string() });
@@ -11,9 +11,9 @@ const Query = z.object({ transcriptId: z.string() });
 export const GET = route(async (request, { owner }) => {
   const { transcriptId } = readQuery(request, Query);
   const found = await dubs(await store(), owner).ofTranscript(transcriptId);
-  return Response.json({ dubs: found.map(toDub) });
+  return json({ dubs: found.map(toDub) });
 });
 
 export const POST = route(async (request, { owner }) =>
-  Response.json(toDub(await createDub(owner, await readBody(request, NewDub))), { status: 202 }),
+  json(toDub(await createDub(owner, await readBody(request, NewDub))), 202),
 );

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { speechClips, toClip } from '#lib/server/speech/repository.ts';
 import { speak } from '#lib/server/speech/speak.ts';
 import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
@@ -17,7 +17,7 @@ const Query = z.object({
 
 export const GET = route(async (request, { owner }) => {
   const { clips, nextCursor } = await speechClips(await store(), owner).list(readQuery(request, Query));
-  return Response.json({ clips: clips.map(toClip), nextCursor });
+  return json({ clips: clips.map(toClip), nextCursor });
 });
 
 export const POST = route(async (request, { owner, log }) => {

@@ -1,16 +1,16 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { say } from '#lib/server/talk/messages.ts';
 import { conversations, requireConversation, toMessage } from '#lib/server/talk/repository.ts';
 import { NewMessage } from '#lib/studio/speech/conversation.ts';
 
 export const GET = route(async (_request, { owner }) =>
-  Response.json({ conversations: await conversations(await store(), owner).list() }),
+  json({ conversations: await conversations(await store(), owner).list() }),
 );
 
 export const POST = route(async (request, { owner }) => {
   const { id, message } = await say(owner, await readBody(request, NewMessage));
   const conversation = await requireConversation(await store(), owner, id);
-  return Response.json({ ...conversation, messages: [toMessage(message)] }, { status: 201 });
+  return json({ ...conversation, messages: [toMessage(message)] }, 201);
 });

@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { createTasks } from '#lib/server/tasks/create.ts';
 import { knownTotal, TaskListQuery } from '#lib/server/tasks/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
@@ -11,7 +11,7 @@ import { NewTasks } from '#lib/studio/task/draft.ts';
 export const POST = route(async (request, { owner }) => {
   const { drafts } = await readBody(request, NewTasks);
   const made = await createTasks(await store(), owner, drafts, idempotencyKey(request));
-  return Response.json({ tasks: made.map(toTask) }, { status: 202 });
+  return json({ tasks: made.map(toTask) }, 202);
 });
 
 export const GET = route(async (request, { owner }) => {
@@ -24,5 +24,5 @@ export const GET = route(async (request, { owner }) => {
   const count = async () =>
     nextCursor === null ? found.length : (knownTotal(query, counts) ?? mine.count(query));
   const total = query.cursor ? null : await count();
-  return Response.json({ tasks: found.map(toTask), nextCursor, total, revision, counts });
+  return json({ tasks: found.map(toTask), nextCursor, total, revision, counts });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { createTranscript } from '#lib/server/transcripts/create-transcript.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { NewTranscript, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
@@ -16,10 +16,10 @@ const Query = z.object({
 });
 
 export const GET = route(async (request, { owner }) =>
-  Response.json(await transcripts(await store(), owner).list(readQuery(request, Query))),
+  json(await transcripts(await store(), owner).list(readQuery(request, Query))),
 );
 
 export const POST = route(async (request, { owner }) => {
   const given = await readBody(request, NewTranscript);
-  return Response.json(await createTranscript(await store(), owner, given), { status: 202 });
+  return json(await createTranscript(await store(), owner, given), 202);
 });

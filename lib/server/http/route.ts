@@ -52,6 +52,24 @@ export interface RouteContext<P> {
   log: Logger;
 }
 
+/** What a handler of a path with parts to fill in is given: `At<'id'>` for `[id]`. */
+export type At<Name extends string> = RouteContext<Record<Name, string>>;
+
+declare const content: unique symbol;
+
+/** A response that, unless it is a refusal, holds `Content` as JSON. The mark exists for the compiler only. */
+export interface Answer<Content> extends Response {
+  readonly [content]?: Content;
+}
+
+/** What a handler answers with, as whoever calls it over HTTP reads it. */
+export type AnswerOf<Handler> = Handler extends (...given: never[]) => Promise<Answer<infer Content>>
+  ? Content
+  : never;
+
+export const json = <Content>(given: Content, status = 200): Answer<Content> =>
+  Response.json(given, { status });
+
 export interface RouteOptions {
   /** Answers without a session. */
   public?: boolean;
@@ -68,22 +86,21 @@ const HEADERS = {
  * Every handler of the studio goes through here: session, origin, request id, log line, and the one
  * place where failures become answers.
  */
-export function route<P extends Params = Record<string, never>>(
-  handle: (request: Request, context: RouteContext<P>) => Promise<Response>,
+export function route<Content, P extends Params>(
+  handle: (request: Request, context: RouteContext<P>) => Promise<Answer<Content>>,
   options: RouteOptions = {},
 ) {
-  return async (request: Request, next: { params: Promise<P | undefined> }): Promise<Response> => {
+  return async (request: Request, next: { params: Promise<P | undefined> }): Promise<Answer<Content>> => {
     const started = performance.now();
     const requestId = givenId(request) ?? randomUUID();
     // A path without parts to fill in comes without params.
     const params = (await next.params) ?? ({} as P);
     const line = log().child({ requestId, method: request.method, path: template(request, params) });
     const response = await answer(request, { params, owner: LOCAL_OWNER, requestId, log: line });
-    const withHeaders = dress(response, requestId);
-    const { status } = withHeaders;
+    const { status } = response;
     const quiet = status < 400 && (request.method === 'GET' || request.method === 'HEAD');
     line[quiet ? 'debug' : 'info']({ status, ms: Math.round(performance.now() - started) }, 'answered');
-    return withHeaders;
+    return withHeaders(response, requestId);
   };
 
   async function answer(request: Request, context: RouteContext<P>): Promise<Response> {
@@ -114,7 +131,7 @@ function toCoded(cause: unknown): CodedError {
   });
 }
 
-function dress(response: Response, requestId: string): Response {
+function withHeaders(response: Response, requestId: string): Response {
   const { headers } = response;
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   if (!headers.has('x-request-id')) headers.set('x-request-id', requestId);

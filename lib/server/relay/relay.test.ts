@@ -45,7 +45,7 @@ async function echo(request: IncomingMessage, response: ServerResponse) {
 }
 
 const call = (path: string, init: RequestInit & { duplex?: 'half' } = {}, observer?: RelayObserver) => {
-  const handle = route<{ path: string[] }>((request, context) => relay(request, context, observer));
+  const handle = route((request, context) => relay(request, context, observer));
   const request = new Request(`http://127.0.0.1:3000${path}`, init);
   return handle(request, { params: Promise.resolve({ path: path.split('/').slice(3) }) });
 };

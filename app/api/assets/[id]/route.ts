@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/http/route.ts';
 import { requireSession } from '#lib/server/http/session.ts';
 import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { isAssetLink } from '#lib/server/media/asset-link.ts';
@@ -15,8 +15,8 @@ const Query = z.object({
 });
 
 /** Open to whoever holds a link we signed for the service, and to a session. */
-const read = route<{ id: string }>(
-  async (request, { owner, params }) => {
+const read = route(
+  async (request, { owner, params }: At<'id'>) => {
     if (!(await isAssetLink(request, params.id))) await requireSession(request);
     const { thumb, download } = readQuery(request, Query);
     const asset = await requireAsset(await store(), owner, params.id);
@@ -28,7 +28,7 @@ const read = route<{ id: string }>(
 
 export { read as GET, read as HEAD };
 
-export const DELETE = route<{ id: string }>(async (_request, { owner, params }) => {
+export const DELETE = route(async (_request, { owner, params }: At<'id'>) => {
   const opened = await store();
   const removed = await assets(opened, owner).remove(params.id);
   if (!removed) throw new StudioError('not_found');

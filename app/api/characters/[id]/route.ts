@@ -1,35 +1,33 @@
 import { characters, requireCharacter, toCharacter } from '#lib/server/characters/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { CharacterPatch } from '#lib/studio/library/character.ts';
 
-type Params = { id: string };
-
 const VIDEOS_SHOWN = 60;
 
-export const GET = route<Params>(async (_request, { owner, params: { id } }) => {
+export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   const character = await requireCharacter(opened, owner, id);
   const { username } = character;
   const { tasks: videos } = await tasks(opened, owner).list({ character: username, limit: VIDEOS_SHOWN });
-  return Response.json({ ...toCharacter(character), videos: videos.map(toTask) });
+  return json({ ...toCharacter(character), videos: videos.map(toTask) });
 });
 
-export const PATCH = route<Params>(async (request, { owner, params: { id } }) => {
+export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const patch = await readBody(request, CharacterPatch);
   const opened = await store();
   await requireCharacter(opened, owner, id);
   const name = patch.name === undefined ? {} : { name: patch.name || null };
   await characters(opened, owner).update(id, { ...patch, ...name });
-  return Response.json(toCharacter(await requireCharacter(opened, owner, id)));
+  return json(toCharacter(await requireCharacter(opened, owner, id)));
 });
 
-export const DELETE = route<Params>(async (_request, { owner, params: { id } }) => {
+export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   const character = await requireCharacter(opened, owner, id);
   await characters(opened, owner).remove(id);
-  return Response.json(toCharacter(character));
+  return json(toCharacter(character));
 });

@@ -1,7 +1,7 @@
 import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 
 export const POST = route(async (_request, { owner }) => {
   await resumeQueue(owner);
-  return Response.json(await showConnection(owner));
+  return json(await showConnection(owner));
 });

@@ -1,8 +1,8 @@
 import { tryConnection } from '#lib/server/connection/try-connection.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { ConnectionTrial } from '#lib/studio/connection/connection.ts';
 
 export const POST = route(async (request) =>
-  Response.json(await tryConnection(await readBody(request, ConnectionTrial))),
+  json(await tryConnection(await readBody(request, ConnectionTrial))),
 );

@@ -1,8 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type Answer, json, route } from '#lib/server/http/route.ts';
 import { type Importing, importLibrary, previewImport } from '#lib/server/library/import/import-library.ts';
 import { discardUpload, receiveUpload, withUpload } from '#lib/server/library/import/uploads.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
+import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
@@ -10,7 +11,7 @@ const queryOf = (request: Request) => new URL(request.url).searchParams;
  * A zip as `file`: imported at once, or with `preview=1` only looked at, and kept for a while under a token. With
  * `token` and without a body: what was looked at is imported.
  */
-export const POST = route(async (request, { owner }) => {
+export const POST = route(async (request, { owner }): Promise<Answer<LibraryImported | LibraryPreview>> => {
   const { signal } = request;
   const around = async (file: string): Promise<Importing> => ({
     file,
@@ -21,11 +22,11 @@ export const POST = route(async (request, { owner }) => {
   });
   const bring = async (file: string) => importLibrary(await around(file));
   const given = queryOf(request).get('token');
-  if (given !== null) return Response.json(await withUpload(given, bring));
+  if (given !== null) return json(await withUpload(given, bring));
   const { token, file } = await receiveUpload(request);
-  if (queryOf(request).get('preview') !== '1') return Response.json(await withUpload(token, bring));
+  if (queryOf(request).get('preview') !== '1') return json(await withUpload(token, bring));
   try {
-    return Response.json({ token, ...(await previewImport(await around(file))) });
+    return json({ token, ...(await previewImport(await around(file))) });
   } catch (cause) {
     await discardUpload(token);
     throw cause;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { adoptTask } from '#lib/server/tasks/adopt.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 
@@ -9,5 +9,5 @@ const Body = z.object({ serviceId: text.transform((id) => id.trim()) });
 
 export const POST = route(async (request, { owner }) => {
   const { serviceId } = await readBody(request, Body);
-  return Response.json(toTask(await adoptTask(owner, serviceId, request.signal)));
+  return json(toTask(await adoptTask(owner, serviceId, request.signal)));
 });

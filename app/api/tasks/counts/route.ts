@@ -1,9 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { TaskCountsQuery } from '#lib/server/tasks/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 
 export const GET = route(async (request, { owner }) =>
-  Response.json(await tasks(await store(), owner).counts(readQuery(request, TaskCountsQuery))),
+  json(await tasks(await store(), owner).counts(readQuery(request, TaskCountsQuery))),
 );

@@ -1,11 +1,11 @@
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { json, route } from '#lib/server/http/route.ts';
 import { TaskListQuery } from '#lib/server/tasks/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { BULK_LIMIT } from '#lib/studio/task/task.ts';
 
 export const GET = route(async (request, { owner }) => {
   const query = readQuery(request, TaskListQuery);
-  return Response.json({ ids: await tasks(await store(), owner).ids({ ...query, limit: BULK_LIMIT }) });
+  return json({ ids: await tasks(await store(), owner).ids({ ...query, limit: BULK_LIMIT }) });
 });

@@ -2,9 +2,7 @@ import { route } from '#lib/server/http/route.ts';
 import { relayRecorder } from '#lib/server/relay/record.ts';
 import { relay } from '#lib/server/relay/relay.ts';
 
-const handle = route<{ path: string[] }>((request, context) =>
-  relay(request, context, relayRecorder(context.owner)),
-);
+const handle = route((request, context) => relay(request, context, relayRecorder(context.owner)));
 
 export {
   handle as DELETE,

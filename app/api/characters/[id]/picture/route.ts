@@ -1,9 +1,9 @@
 import { servePicture } from '#lib/server/characters/keep-character.ts';
 import { requireCharacter } from '#lib/server/characters/repository.ts';
 import { store } from '#lib/server/db/open.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/http/route.ts';
 
-const read = route<{ id: string }>(async (request, { owner, params: { id } }) => {
+const read = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   return servePicture(request, opened, await requireCharacter(opened, owner, id));
 });

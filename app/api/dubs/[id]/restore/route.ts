@@ -1,11 +1,11 @@
 import { store } from '#lib/server/db/open.ts';
 import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
 import { wake } from '#lib/server/engine/wake.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 
-export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
+export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   await dubs(opened, owner).restore(id);
   wake('dub');
-  return Response.json(toDub(await requireDub(opened, owner, id)));
+  return json(toDub(await requireDub(opened, owner, id)));
 });

@@ -1,14 +1,14 @@
 import { store } from '#lib/server/db/open.ts';
 import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
 import { wake } from '#lib/server/engine/wake.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
+export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   const isGoingOn = await dubs(opened, owner).retry(id);
   const dub = await requireDub(opened, owner, id);
   if (!isGoingOn) throw new StudioError('not_allowed_now', 'Only a failed dub can be tried again');
   wake('dub');
-  return Response.json(toDub(dub), { status: 202 });
+  return json(toDub(dub), 202);
 });

@@ -1,10 +1,10 @@
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 import { reply } from '#lib/server/talk/reply.ts';
 import { toMessage } from '#lib/server/talk/repository.ts';
 import { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 
-export const POST = route<{ id: string }>(async (request, { owner, params: { id } }) => {
+export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const wish = await readBody(request, ReplyOptions);
-  return Response.json(toMessage(await reply(owner, id, wish)), { status: 201 });
+  return json(toMessage(await reply(owner, id, wish)), 201);
 });

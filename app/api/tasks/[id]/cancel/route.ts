@@ -1,8 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 import { cancelTask } from '#lib/server/tasks/actions.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 
-export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) =>
-  Response.json(toTask(await cancelTask(await store(), owner, id))),
+export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) =>
+  json(toTask(await cancelTask(await store(), owner, id))),
 );

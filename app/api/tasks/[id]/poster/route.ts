@@ -1,8 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/http/route.ts';
 import { servePoster, taskMedia } from '#lib/server/tasks/serve.ts';
 
-const read = route<{ id: string }>(async (request, { owner, params: { id } }) =>
+const read = route(async (request, { owner, params: { id } }: At<'id'>) =>
   servePoster(request, await taskMedia(await store(), owner, id)),
 );
 

@@ -1,10 +1,10 @@
 import { store } from '#lib/server/db/open.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 import { retryTask } from '#lib/server/tasks/actions.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 
-export const POST = route<{ id: string }>(async (request, { owner, params: { id } }) => {
+export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const again = await retryTask(await store(), owner, id, idempotencyKey(request));
-  return Response.json(toTask(again), { status: 202 });
+  return json(toTask(again), 202);
 });

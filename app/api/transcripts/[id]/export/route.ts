@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/http/route.ts';
 import { requireTranscript } from '#lib/server/transcripts/repository.ts';
 import {
   EXPORT_FORMATS,
@@ -17,7 +17,7 @@ const Query = z.object({
   inline: z.string().optional(),
 });
 
-export const GET = route<{ id: string }>(async (request, { owner, params: { id } }) => {
+export const GET = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const { format, inline } = readQuery(request, Query);
   const transcript = await requireTranscript(await store(), owner, id);
   return new Response(exportTranscript(transcript, format), {

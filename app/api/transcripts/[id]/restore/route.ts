@@ -1,11 +1,11 @@
 import { store } from '#lib/server/db/open.ts';
 import { wake } from '#lib/server/engine/wake.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
 
-export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
+export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   await transcripts(opened, owner).restore(id);
   wake('transcribe');
-  return Response.json(toRow(await requireTranscript(opened, owner, id)));
+  return json(toRow(await requireTranscript(opened, owner, id)));
 });

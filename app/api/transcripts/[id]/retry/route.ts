@@ -1,14 +1,14 @@
 import { store } from '#lib/server/db/open.ts';
 import { wake } from '#lib/server/engine/wake.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-export const POST = route<{ id: string }>(async (_request, { owner, params: { id } }) => {
+export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();
   const isWaiting = await transcripts(opened, owner).retry(id);
   const transcript = await requireTranscript(opened, owner, id);
   if (!isWaiting) throw new StudioError('not_allowed_now', 'Only a failed transcript can be tried again');
   wake('transcribe');
-  return Response.json(toRow(transcript), { status: 202 });
+  return json(toRow(transcript), 202);
 });

@@ -1,11 +1,11 @@
 import { store } from '#lib/server/db/open.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
-import { route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/http/route.ts';
 import { blobBytes } from '#lib/server/media/asset-files.ts';
 import { conversations, requireConversation } from '#lib/server/talk/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-const read = route<{ id: string; messageId: string }>(async (request, { owner, params }) => {
+const read = route(async (request, { owner, params }: At<'id' | 'messageId'>) => {
   const opened = await store();
   await requireConversation(opened, owner, params.id);
   const messages = await conversations(opened, owner).messages(params.id);

@@ -1,0 +1,66 @@
+import type { ModelList } from '#lib/contract/endpoints.ts';
+import type { Answer, AnswerOf } from '#lib/server/http/route.ts';
+
+// Types only. `lib/api` learns here what each handler answers with and imports none of its code.
+
+/** Every path that answers with JSON, spelled like its folder. */
+interface Routes {
+  '/api/assets/[id]': typeof import('./assets/[id]/route.ts');
+  '/api/assets': typeof import('./assets/route.ts');
+  '/api/characters/[id]/restore': typeof import('./characters/[id]/restore/route.ts');
+  '/api/characters/[id]': typeof import('./characters/[id]/route.ts');
+  '/api/characters/clips': typeof import('./characters/clips/route.ts');
+  '/api/characters': typeof import('./characters/route.ts');
+  '/api/connection/resume': typeof import('./connection/resume/route.ts');
+  '/api/connection': typeof import('./connection/route.ts');
+  '/api/connection/test': typeof import('./connection/test/route.ts');
+  '/api/dubs/[id]/restore': typeof import('./dubs/[id]/restore/route.ts');
+  '/api/dubs/[id]/retry': typeof import('./dubs/[id]/retry/route.ts');
+  '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');
+  '/api/dubs': typeof import('./dubs/route.ts');
+  '/api/health': typeof import('./health/route.ts');
+  '/api/library/import': typeof import('./library/import/route.ts');
+  '/api/session': typeof import('./session/route.ts');
+  '/api/speech/[id]/restore': typeof import('./speech/[id]/restore/route.ts');
+  '/api/speech/[id]': typeof import('./speech/[id]/route.ts');
+  '/api/speech': typeof import('./speech/route.ts');
+  '/api/talk/[id]/messages': typeof import('./talk/[id]/messages/route.ts');
+  '/api/talk/[id]/reply': typeof import('./talk/[id]/reply/route.ts');
+  '/api/talk/[id]/restore': typeof import('./talk/[id]/restore/route.ts');
+  '/api/talk/[id]': typeof import('./talk/[id]/route.ts');
+  '/api/talk': typeof import('./talk/route.ts');
+  '/api/tasks/[id]/cancel': typeof import('./tasks/[id]/cancel/route.ts');
+  '/api/tasks/[id]/dismiss': typeof import('./tasks/[id]/dismiss/route.ts');
+  '/api/tasks/[id]/lineage': typeof import('./tasks/[id]/lineage/route.ts');
+  '/api/tasks/[id]/restore': typeof import('./tasks/[id]/restore/route.ts');
+  '/api/tasks/[id]/retry': typeof import('./tasks/[id]/retry/route.ts');
+  '/api/tasks/[id]': typeof import('./tasks/[id]/route.ts');
+  '/api/tasks/adopt': typeof import('./tasks/adopt/route.ts');
+  '/api/tasks/bulk': typeof import('./tasks/bulk/route.ts');
+  '/api/tasks/changes': typeof import('./tasks/changes/route.ts');
+  '/api/tasks/counts': typeof import('./tasks/counts/route.ts');
+  '/api/tasks/durations': typeof import('./tasks/durations/route.ts');
+  '/api/tasks/ids': typeof import('./tasks/ids/route.ts');
+  '/api/tasks': typeof import('./tasks/route.ts');
+  '/api/transcripts/[id]/restore': typeof import('./transcripts/[id]/restore/route.ts');
+  '/api/transcripts/[id]/retry': typeof import('./transcripts/[id]/retry/route.ts');
+  '/api/transcripts/[id]': typeof import('./transcripts/[id]/route.ts');
+  '/api/transcripts': typeof import('./transcripts/route.ts');
+  /** Relayed: the service answers, as the contract says. */
+  '/api/v1/models': { GET: () => Promise<Answer<ModelList>> };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A call of the studio, such as `PATCH /api/tasks/[id]`. */
+export type Call = { [Path in keyof Routes]: `${Method & keyof Routes[Path]} ${Path}` }[keyof Routes];
+
+/** What its handler answers with. */
+export type AnswerTo<C extends Call> = C extends `${infer M} ${infer Path extends keyof Routes}`
+  ? AnswerOf<Routes[Path][M & keyof Routes[Path]]>
+  : never;
+
+/** The parts of its path that are to be filled in. */
+export type PartsOf<C extends string> = C extends `${string}[${infer Name}]${infer Rest}`
+  ? { [Part in Name]: string } & PartsOf<Rest>
+  : unknown;
