@@ -6,7 +6,6 @@ const serverOnly = ['react-server', 'node'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/testing/postgres-links.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
@@ -18,6 +17,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: serverOnly, externalConditions: serverOnly } },
         test: {
           name: 'server',
+          globalSetup: ['lib/testing/postgres.ts'],
           include: ['{lib/{contract,studio,server,format,testing},service,scripts,app,bench}/**/*.test.ts'],
           environment: 'node',
         },

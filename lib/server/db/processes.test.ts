@@ -31,7 +31,7 @@ describe.each(ENGINES)('several processes on one %s', (engine) => {
   });
 
   test('tables are made once and every task is taken once, when all start at the same moment', async () => {
-    const place = await stores.place();
+    const place = await stores.place({ bare: true });
     const holders = ['a', 'b', 'c'];
     const starters = holders.map((holder) => startChild('claim-tasks.ts', { ...place.where, holder }));
     for (const { ended } of starters) expect(await ended).toEqual({ code: 0, signal: null, errors: '' });

@@ -1,8 +1,11 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '#lib/testing/postgres.ts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type {} from '#lib/testing/postgres.ts';
 import { openStore } from '../db/open.ts';
 import type { Engine, Store } from '../db/store.ts';
 
@@ -13,7 +16,8 @@ export interface TestPlace {
 }
 
 export interface TestStores {
-  place(): Promise<TestPlace>;
+  /** A new store; `bare` is one without tables, which every other has already. */
+  place(how?: { bare?: boolean }): Promise<TestPlace>;
   stop(): Promise<void>;
 }
 
@@ -22,14 +26,13 @@ export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 /** New, empty stores on one engine. Stopping closes every store that was opened. */
 export async function testStores(engine: Engine): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-store-'));
-  const server: TestPostgres | null = engine === 'postgres' ? await startPostgres() : null;
   const opened: Store[] = [];
   let places = 0;
   return {
-    async place() {
+    async place({ bare = false } = {}) {
       places += 1;
       const dataDir = join(folder, String(places));
-      const where = server ? { dataDir, databaseUrl: await server.database() } : { dataDir };
+      const where = engine === 'postgres' ? { dataDir, databaseUrl: await newDatabase(bare) } : { dataDir };
       return {
         where,
         async open() {
@@ -41,8 +44,36 @@ export async function testStores(engine: Engine): Promise<TestStores> {
     },
     async stop() {
       await Promise.all(opened.map((store) => store.close()));
-      await server?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const TEMPLATE = 'migrated';
+
+/** A database of the run's PostgreSQL, copied from one whose tables the first who came has made. */
+async function newDatabase(bare: boolean): Promise<string> {
+  const server = await (await fetch(inject('postgres'))).text();
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    if (!bare) await ensureTemplate(client, server);
+    await client.query(`create database ${name} template ${bare ? 'template0' : TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  return `${server}/${name}`;
+}
+
+async function ensureTemplate(client: pg.Client, server: string): Promise<void> {
+  await client.query('select pg_advisory_lock(1)');
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+  if (rowCount === 0) {
+    await client.query(`create database being_${TEMPLATE}`);
+    const store = await openStore({ dataDir: '', databaseUrl: `${server}/being_${TEMPLATE}` });
+    await store.close();
+    await client.query(`alter database being_${TEMPLATE} rename to ${TEMPLATE}`);
+  }
+  await client.query('select pg_advisory_unlock(1)');
 }
