@@ -10,7 +10,7 @@ import {
   picture,
   prompt,
 } from './fixtures/composer.ts';
-import { axeFindings } from './fixtures/page.ts';
+import { axeFindings, holdStreams } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
@@ -59,6 +59,7 @@ test('what is missing or wrong is said by the button and at its field', async ({
 });
 
 test('the keyboard alone does all of it', async ({ page }) => {
+  await holdStreams(page);
   page.on('filechooser', () => undefined);
   await openCreate(page);
   const keys = async (...pressed: string[]) => {

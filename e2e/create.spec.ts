@@ -12,6 +12,7 @@ import {
   picture,
   prompt,
 } from './fixtures/composer.ts';
+import { holdStreams } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const recent = (page: Page, name: string) =>
@@ -31,6 +32,7 @@ async function useSmallest(page: Page) {
 }
 
 test('each way to make a video, for each family, ends in a video', async ({ page }) => {
+  await holdStreams(page);
   await openCreate(page);
   const pieces = { name: 'pieces.png', color: '#b03030' };
   const red = await picture(pieces.name, pieces.color);
@@ -94,6 +96,7 @@ test('each way to make a video, for each family, ends in a video', async ({ page
 });
 
 test('a double click streams one task, and Stop watching leaves it running', async ({ page }) => {
+  await holdStreams(page);
   await openCreate(page);
   await intent(page, 'Streamed').click();
   await prompt(page).fill('A kite on a windy hill');

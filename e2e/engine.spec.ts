@@ -15,7 +15,7 @@ let studio: RunningStudio;
 
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dailies-engine-'));
-  studio = await startStudio({ DATA_DIR: dataDir });
+  studio = await startStudio({ DATA_DIR: dataDir, RENDER_PROFILE: 'full' });
 });
 
 test.afterEach(async () => {
@@ -35,7 +35,7 @@ async function until(isRight: (tasks: Task[]) => boolean): Promise<Task[]> {
 /** Without a word, as a machine dies that loses its power. */
 async function killAndStartAgain() {
   await studio.program.stop('SIGKILL');
-  studio = await startStudio({ DATA_DIR: dataDir });
+  studio = await startStudio({ DATA_DIR: dataDir, RENDER_PROFILE: 'full' });
 }
 
 test('twenty tasks survive two kills: all come home, each submitted once', async ({ page }) => {

@@ -35,9 +35,8 @@ test('progress moves in two tabs without a reload while the service is asked onc
   page,
   context,
 }) => {
-  const [task] = await submit(studio, [
-    { prompt: 'A slow train through snow', size: '1280x720', seconds: 25 },
-  ]);
+  service.trouble('slow train', { holdAt: 12 });
+  const [task] = await submit(studio, [{ prompt: 'A slow train through snow' }]);
   await open(page);
   const other = await context.newPage();
   await open(other);
@@ -47,9 +46,11 @@ test('progress moves in two tabs without a reload while the service is asked onc
   const shown = await Promise.all(
     [page, other].map((tab) => observeAttribute(tab, '[role=progressbar]', 'aria-valuenow')),
   );
-  for (const percents of shown)
-    await expect.poll(async () => (await percents()).length, { timeout: 120_000 }).toBeGreaterThan(1);
+  for (const percents of shown) await expect.poll(percents).toContain('12');
+  service.trouble('slow train', { holdAt: 55 });
+  for (const percents of shown) await expect.poll(percents).toContain('55');
   await page.bringToFront();
+  service.trouble('slow train', null);
   await expect(page.getByText('Video finished')).toBeVisible({ timeout: 60_000 });
   await expect(card(page, /slow train/).getByRole('link', { name: /^Open/ })).toBeVisible();
   await expect(page).toHaveTitle(/^Gallery/);
@@ -70,7 +71,7 @@ test('what happened while no tab was open is there afterwards, without a message
 
 test('every state of a card is shown by a service that behaves so', async ({ page }) => {
   service.trouble('BREAKS', 'break');
-  service.trouble('HELD', 'hold');
+  service.trouble('HELD', { holdAt: 38 });
   service.trouble('LOST', 'lose');
   await open(page);
   await submit(studio, [

@@ -20,8 +20,13 @@ export interface Media {
   recogniser: Recogniser;
 }
 
-export const createMedia = ({ renderConcurrency, speechEngine, dataDir }: Settings): Media => ({
-  renderer: createRenderer({ concurrency: renderConcurrency }),
+export const createMedia = ({
+  renderConcurrency,
+  renderProfile,
+  speechEngine,
+  dataDir,
+}: Settings): Media => ({
+  renderer: createRenderer({ concurrency: renderConcurrency, profile: renderProfile }),
   speaker: createSpeaker({ engine: speechEngine, dataDir }),
   recogniser: createRecogniser({}),
 });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_POLICY_WORDS, readPolicyWords } from './http/content-policy.ts';
+import type { RenderProfile } from './video/render-job.ts';
 
 /** A variable of the environment that does not hold what it should. The message is one line for the person. */
 export class BadConfiguration extends Error {
@@ -51,6 +52,7 @@ const Variables = z.object({
   RENDER_CONCURRENCY: wholeNumber(64, 'must be a whole number from 1 to 64')
     .refine((value) => value > 0, 'must be a whole number from 1 to 64')
     .optional(),
+  RENDER_PROFILE: z.enum(['full', 'draft'], { error: 'must be full or draft' }).optional(),
   RENDER_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
   AUDIO_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
 });
@@ -69,6 +71,8 @@ export interface Settings {
   /** Hosts (`name` or `name:port`) that may be fetched from although their address is private. */
   allowedHosts: readonly string[];
   renderConcurrency: number;
+  /** For tests and development: `draft` renders real films of thumbnail size, a few frames a second. */
+  renderProfile: RenderProfile;
   /** Unfinished tasks above which models answer that they are overloaded. */
   renderQueueLimit: number;
   /** Speech and transcription requests at once above which they answer the same. */
@@ -84,6 +88,7 @@ export const defaultSettings = (dataDir: string): Settings => ({
   policyWords: DEFAULT_POLICY_WORDS,
   allowedHosts: [],
   renderConcurrency: Math.min(availableParallelism(), 2),
+  renderProfile: 'full',
   renderQueueLimit: 5000,
   audioQueueLimit: 100,
 });
@@ -110,6 +115,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     policyWords: policyWords(values.CONTENT_POLICY_WORDS),
     allowedHosts: values.ALLOWED_HOSTS ?? [],
     renderConcurrency: values.RENDER_CONCURRENCY ?? defaults.renderConcurrency,
+    renderProfile: values.RENDER_PROFILE ?? defaults.renderProfile,
     renderQueueLimit: values.RENDER_QUEUE_LIMIT ?? defaults.renderQueueLimit,
     audioQueueLimit: values.AUDIO_QUEUE_LIMIT ?? defaults.audioQueueLimit,
   };

@@ -22,7 +22,7 @@ export const builtStudio = () => ensureBuilt(root);
 /** The studio as built. Given a `MEDIA_API_URL` it runs without a service of its own. */
 export async function openStudio(env: Record<string, string> = {}): Promise<BenchStudio> {
   await builtStudio();
-  const studio = await startStudio({ LOG_LEVEL: 'error', ...env });
+  const studio = await startStudio({ LOG_LEVEL: 'error', RENDER_PROFILE: 'full', ...env });
   return { ...studio, [Symbol.asyncDispose]: () => studio.stop() };
 }
 
@@ -31,7 +31,7 @@ export type BenchService = RealService & AsyncDisposable & { pids: () => number[
 /** The service as a program of its own, with the voices that need no model. */
 export async function openService(): Promise<BenchService> {
   const before = new Set(family(process.pid));
-  const service = await startRealService();
+  const service = await startRealService({ RENDER_PROFILE: 'full' });
   const own = family(process.pid).filter((pid) => !before.has(pid));
   const pids = () => [...new Set(own.flatMap((pid) => family(pid)))];
   return { ...service, pids, [Symbol.asyncDispose]: () => service.stop() };

@@ -16,13 +16,15 @@ export interface RealService {
 }
 
 /** The service itself, as a program with data of its own. */
-export async function startRealService(): Promise<RealService> {
+export async function startRealService(more: Record<string, string> = {}): Promise<RealService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dailies-service-'));
   const env = {
     DATA_DIR: dataDir,
     SPEECH_ENGINE: 'classic',
     LOG_LEVEL: 'warn',
+    RENDER_PROFILE: 'draft',
     NODE_ENV: 'production' as const,
+    ...more,
   };
   const child = spawn(process.execPath, ['service/main.ts'], {
     env: { ...env, PORT: '0' },

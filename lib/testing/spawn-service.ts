@@ -24,7 +24,14 @@ export async function spawnService(
   const child = fork(main, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      RENDER_PROFILE: 'draft',
+      ...env,
+    },
   });
   const [message] = (await Promise.race([
     once(child, 'message'),

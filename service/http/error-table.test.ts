@@ -243,7 +243,7 @@ test('a full queue is an overloaded model', async () => {
 });
 
 test('a service that stops is unavailable to those still connected', async () => {
-  const stopping = await startService();
+  const stopping = await startService({ renderProfile: 'full' });
   const { port } = new URL(stopping.url);
   const waiting = stopping.json('/v1/chat/completions', {
     model: 'vidB-2',

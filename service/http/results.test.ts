@@ -17,7 +17,8 @@ const create = async (body: object, headers?: Record<string, string>) => {
 const remove = ({ id }: { id: string }) => service.call(`/v1/videos/${id}`, { method: 'DELETE' });
 
 beforeAll(async () => {
-  service = await startService();
+  // Looks at tasks while they are rendered, which a draft is too quickly.
+  service = await startService({ renderProfile: 'full' });
   video = await finished(service, (await create({})).id);
 }, 120_000);
 afterAll(() => service.close());

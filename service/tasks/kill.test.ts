@@ -64,7 +64,7 @@ test(`every accepted task finishes although the service is killed ${KILLS} times
   const accepted = new Set<string>();
   const seen: Progress = new Map();
   for (let round = 0; round < KILLS; round++) {
-    const service = await spawnService(dataDir);
+    const service = await spawnService(dataDir, { RENDER_PROFILE: 'full' });
     await lookAt(service, seen);
     const moment = delay(random() * 600);
     const submitting = round % 2 === 0 ? submit(service, `task ${round}`) : undefined;
@@ -79,7 +79,7 @@ test(`every accepted task finishes although the service is killed ${KILLS} times
     for (const worker of workers) await waitUntil(async () => ((await isRunning(worker)) ? undefined : true));
   }
 
-  const service = await spawnService(dataDir);
+  const service = await spawnService(dataDir, { RENDER_PROFILE: 'full' });
   for (const id of accepted) {
     const task = await finished(service, id);
     expect(task).toMatchObject({ id, status: 'completed', progress: 100 });

@@ -19,10 +19,10 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** A real service on a free port, with a data folder of its own. */
+/** A real service on a free port, with a data folder of its own. Its films are drafts unless told otherwise. */
 export async function startService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'dailies-service-')));
-  const service = await createService({ ...options, dataDir });
+  const service = await createService({ renderProfile: 'draft', ...options, dataDir });
   const url = await service.listen();
   const key = service.firstKey ?? '';
 

@@ -1,11 +1,15 @@
+import type { RenderJob } from './render-job.ts';
+
 const LONGEST = 1920;
 const UPSAMPLING = 1.5;
+const DRAFT_LONGEST = 160;
 
-/** The size that comes out: as asked, or enlarged up to full HD when upsampling. */
-export function outputSize(job: { width: number; height: number; upsample: boolean }) {
+/** The size that comes out: as asked, or enlarged up to full HD when upsampling. A draft is small whatever was asked. */
+export function outputSize(job: Pick<RenderJob, 'width' | 'height' | 'upsample' | 'profile'>) {
   const longest = Math.max(job.width, job.height);
   const shortest = Math.min(job.width, job.height);
-  const factor = job.upsample ? Math.max(1, Math.min(UPSAMPLING, LONGEST / longest, 1080 / shortest)) : 1;
+  const enlarged = job.upsample ? Math.max(1, Math.min(UPSAMPLING, LONGEST / longest, 1080 / shortest)) : 1;
+  const factor = job.profile === 'draft' ? Math.min(1, DRAFT_LONGEST / longest) : enlarged;
   const even = (side: number) => Math.round((side * factor) / 2) * 2;
   return { width: even(job.width), height: even(job.height) };
 }

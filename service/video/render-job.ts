@@ -16,7 +16,11 @@ export interface RenderJob {
   characters: { username: string; facePath: string }[];
   edits: string[];
   output: { videoPath: string; posterPath: string };
+  profile?: RenderProfile;
 }
+
+/** How much care goes into the frames: `draft` makes real films of thumbnail size at a fraction of the cost. */
+export type RenderProfile = 'full' | 'draft';
 
 export interface ReferenceImage {
   path: string;

@@ -2,26 +2,30 @@ import { rename, stat, writeFile } from 'node:fs/promises';
 import { Log } from 'node-av';
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { Mp4Writer } from './encode/mp4-writer.ts';
-import { FRAMES_PER_SECOND, Picture } from './encode/picture.ts';
+import { Picture } from './encode/picture.ts';
 import { outputSize } from './output-size.ts';
 import { partialPaths } from './partial-paths.ts';
 import type { RenderJob, RenderResult } from './render-job.ts';
-import { soundBed } from './sound/sound-bed.ts';
+import { plainTone, soundBed } from './sound/sound-bed.ts';
 import { stageJob } from './stage-job.ts';
+
+const FRAMES_PER_SECOND = { full: 24, draft: 6 };
 
 /** Renders one job in this process, frame after frame. */
 export async function render(job: RenderJob, onProgress: (percent: number) => void): Promise<RenderResult> {
   Log.setLevel(AV_LOG_ERROR);
   const { width, height } = outputSize(job);
   const partial = partialPaths(job.output);
-  const frames = Math.round(job.seconds * FRAMES_PER_SECOND);
+  const rate = FRAMES_PER_SECOND[job.profile ?? 'full'];
+  const frames = Math.round(job.seconds * rate);
   const { compose, sound, posterAt } = await stageJob(job, width, height);
-  const writer = await Mp4Writer.open(partial.video, { width, height }, soundBed(sound, job.seconds));
+  const samples = job.profile === 'draft' ? plainTone(job.seconds) : soundBed(sound, job.seconds);
+  const writer = await Mp4Writer.open(partial.video, { width, height }, rate, samples);
   const posterFrame = Math.min(frames - 1, Math.round(posterAt * frames));
-  const poster = new Picture({ width, height });
+  const poster = new Picture({ width, height }, rate);
   let reported = -1;
   for (let index = 0; index < frames; index++) {
-    const planes = compose(index / FRAMES_PER_SECOND);
+    const planes = compose(index / rate);
     if (index === posterFrame) await writeFile(partial.poster, await poster.jpegOf(planes));
     await writer.writeFrame(planes, index);
     const percent = Math.floor(((index + 1) / frames) * 100);
@@ -35,5 +39,5 @@ export async function render(job: RenderJob, onProgress: (percent: number) => vo
   await rename(partial.poster, job.output.posterPath);
   await rename(partial.video, job.output.videoPath);
   onProgress(100);
-  return { width, height, seconds: frames / FRAMES_PER_SECOND, bytes };
+  return { width, height, seconds: frames / rate, bytes };
 }

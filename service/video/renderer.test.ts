@@ -68,6 +68,16 @@ test('progress counts up to the end', async () => {
   expect(seen.length).toBeGreaterThan(10);
 });
 
+test('a draft is a real film of the length asked for, in the shape asked for, but small', async () => {
+  const size = { width: 1280, height: 720, upsample: true };
+  const { videoPath, result } = await shoot({ ...size, seconds: 2, profile: 'draft' });
+  expect(result).toMatchObject({ width: 160, height: 90, seconds: 2 });
+  const seen = await lookAtFilm(videoPath);
+  expect(seen).toMatchObject({ width: 160, height: 90, count: 12, channels: 2 });
+  expect(seen.seconds).toBeCloseTo(2, 1);
+  expect(difference(seen.frames[0] as Buffer, seen.frames[11] as Buffer)).toBeGreaterThan(0.5);
+});
+
 test('a remix keeps the layout and applies the edit', async () => {
   const prompt = 'a windmill in a meadow at noon';
   const [plain, dark, stranger] = await Promise.all([

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { partialPaths } from './partial-paths.ts';
-import type { RenderJob, RenderResult } from './render-job.ts';
+import type { RenderJob, RenderProfile, RenderResult } from './render-job.ts';
 
 export interface Renderer {
   /** Stages the job in a worker process. Progress counts frames really encoded. */
@@ -14,7 +14,12 @@ export interface RenderOptions {
   onProgress?: (percent: number) => void;
 }
 
-export function createRenderer({ concurrency }: { concurrency: number }): Renderer {
+export interface RendererOptions {
+  concurrency: number;
+  profile?: RenderProfile;
+}
+
+export function createRenderer({ concurrency, profile }: RendererOptions): Renderer {
   const pool = new WorkerPool<RenderJob, RenderResult, number>({
     entry: new URL('./render-worker.ts', import.meta.url),
     size: concurrency,
@@ -22,7 +27,7 @@ export function createRenderer({ concurrency }: { concurrency: number }): Render
   return {
     async render(job, { signal, onProgress } = {}) {
       try {
-        return await pool.run(job, { signal, onEvent: onProgress });
+        return await pool.run({ profile, ...job }, { signal, onEvent: onProgress });
       } catch (error) {
         await Promise.all(Object.values(partialPaths(job.output)).map((path) => rm(path, { force: true })));
         throw error;

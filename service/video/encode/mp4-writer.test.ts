@@ -9,7 +9,7 @@ import { Mp4Writer } from './mp4-writer.ts';
 test('a picture is encoded as it was given, though the next one takes its place at once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mp4-writer-'));
   const file = join(folder, 'film.mp4');
-  const writer = await Mp4Writer.open(file, { width: 64, height: 64 }, new Float32Array(SAMPLE_RATE / 6));
+  const writer = await Mp4Writer.open(file, { width: 64, height: 64 }, 24, new Float32Array(SAMPLE_RATE / 6));
   const planes = new Uint8Array(64 * 64 * 1.5).fill(128);
   const shades = [40, 200];
   for (const [index, shade] of shades.entries()) {

@@ -12,7 +12,7 @@ import {
   FF_QP2LAMBDA,
 } from 'node-av/constants';
 import { SAMPLE_RATE } from '../sound/sound-bed.ts';
-import { FRAMES_PER_SECOND, Picture, type Size } from './picture.ts';
+import { Picture, type Size } from './picture.ts';
 
 const AUDIO_CHUNK = 1024;
 /**
@@ -29,22 +29,29 @@ export class Mp4Writer {
   readonly #audio: { encoder: Encoder; stream: number };
   readonly #sound: Float32Array;
   readonly #picture: Picture;
+  readonly #rate: number;
   #pending: Promise<Packet[]> = Promise.resolve([]);
   #soundWritten = 0;
 
-  private constructor(muxer: Muxer, video: Encoder, audio: Encoder, picture: Picture, sound: Float32Array) {
+  private constructor(
+    muxer: Muxer,
+    video: Encoder,
+    audio: Encoder,
+    { size, rate, sound }: { size: Size; rate: number; sound: Float32Array },
+  ) {
     this.#muxer = muxer;
-    this.#picture = picture;
+    this.#picture = new Picture(size, rate);
+    this.#rate = rate;
     this.#video = { encoder: video, stream: muxer.addStream(video) };
     this.#audio = { encoder: audio, stream: muxer.addStream(audio) };
     this.#sound = sound;
   }
 
-  static async open(path: string, size: Size, sound: Float32Array) {
+  static async open(path: string, size: Size, rate: number, sound: Float32Array) {
     const video = await Encoder.create(FF_ENCODER_LIBX264, {
       options: { preset: 'ultrafast', qp: 22, 'x264-params': PICTURE },
       context: {
-        gopSize: FRAMES_PER_SECOND * 2,
+        gopSize: rate * 2,
         colorRange: AVCOL_RANGE_MPEG,
         colorSpace: AVCOL_SPC_BT709,
         colorPrimaries: AVCOL_PRI_BT709,
@@ -60,7 +67,7 @@ export class Mp4Writer {
       format: 'mp4',
       options: { movflags: '+faststart', fflags: '+bitexact' },
     });
-    return new Mp4Writer(muxer, video, audio, new Picture(size), sound);
+    return new Mp4Writer(muxer, video, audio, { size, rate, sound });
   }
 
   /** Encodes in the background: the previous frame's packets are written when the next one comes. */
@@ -69,7 +76,7 @@ export class Mp4Writer {
     const frame = this.#picture.frameOf(planes);
     frame.pts = BigInt(index);
     this.#pending = this.#video.encoder.encodeAll(frame).finally(() => frame.free());
-    await this.#writeSound((index + 1) / FRAMES_PER_SECOND);
+    await this.#writeSound((index + 1) / this.#rate);
   }
 
   async close() {

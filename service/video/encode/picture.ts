@@ -1,9 +1,6 @@
 import { Frame, Rational, Scaler } from 'node-av';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 
-export const FRAMES_PER_SECOND = 24;
-const frameTime = new Rational(1, FRAMES_PER_SECOND);
-
 export interface Size {
   width: number;
   height: number;
@@ -16,9 +13,11 @@ export interface Size {
 export class Picture {
   readonly #size: Size;
   readonly #bytes: Buffer;
+  readonly #frameTime: Rational;
 
-  constructor(size: Size) {
+  constructor(size: Size, rate: number) {
     this.#size = size;
+    this.#frameTime = new Rational(1, rate);
     this.#bytes = Buffer.alloc(size.width * size.height * 1.5);
   }
 
@@ -28,7 +27,7 @@ export class Picture {
     return Frame.fromVideoBuffer(this.#bytes, {
       ...this.#size,
       format: AV_PIX_FMT_YUV420P,
-      timeBase: frameTime,
+      timeBase: this.#frameTime,
     });
   }
 

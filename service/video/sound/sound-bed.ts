@@ -66,6 +66,13 @@ const CHORDS: Record<Mood, number[]> = {
   lonely: [0, 3, 10, 14],
 };
 
+/** Interleaved stereo samples of a quiet hum, for drafts. */
+export const plainTone = (seconds: number): Float32Array =>
+  Float32Array.from(
+    { length: Math.round(seconds * SAMPLE_RATE) * 2 },
+    (_, at) => 0.1 * Math.sin(((at >> 1) * 2 * Math.PI * 220) / SAMPLE_RATE),
+  );
+
 /** Interleaved stereo samples: what the place sounds like under a quiet chord. */
 export function soundBed({ seed, mood, night, textures }: SoundPlan, seconds: number): Float32Array {
   const frames = Math.round(seconds * SAMPLE_RATE);
