@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { wavHeader } from '#lib/format/wav.ts';
 import { root } from '#lib/testing/program.ts';
 import { beside, MB, megabytes, seconds } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser } from '../setting/browser.ts';
 import { openStudio, openUpstream, ownFolder } from '../setting/open.ts';
-import { wavHead } from '../setting/sound-file.ts';
 
 const RATE = 16_000;
 const MINUTES = 60;
@@ -141,5 +141,5 @@ function recording(length: number): Buffer {
     second.writeInt16LE(Math.round(20_000 * swell * Math.sin((2 * Math.PI * 220 * index) / RATE)), index * 2);
   }
   const data = Buffer.concat(Array.from({ length }, () => second));
-  return Buffer.concat([wavHead(data.length, { rate: RATE, channels: 1 }), data]);
+  return Buffer.concat([wavHeader({ channels: 1, rate: RATE, bits: 16 }, data.length), data]);
 }

@@ -1,32 +1,14 @@
 import { randomFillSync } from 'node:crypto';
-
-const HEAD = 44;
-
-/** The head of a 16-bit WAV. */
-export function wavHead(dataBytes: number, { rate, channels }: { rate: number; channels: number }): Buffer {
-  const head = Buffer.alloc(HEAD);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + dataBytes, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(channels, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * channels * 2, 28);
-  head.writeUInt16LE(channels * 2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(dataBytes, 40);
-  return head;
-}
+import { WAV_HEADER_BYTES, wavHeader } from '#lib/format/wav.ts';
 
 const PIECE = 64 * 1024;
 
 /** A stereo recording of so many bytes, made while it is read; no two are equal. */
 export async function* noise(bytes: number): AsyncGenerator<Uint8Array> {
-  yield wavHead(bytes - HEAD, { rate: 44_100, channels: 2 });
+  yield wavHeader({ channels: 2, rate: 44_100, bits: 16 }, bytes - WAV_HEADER_BYTES);
   const piece = randomFillSync(Buffer.alloc(PIECE));
-  for (let left = bytes - HEAD; left > 0; left -= PIECE) yield piece.subarray(0, Math.min(PIECE, left));
+  for (let left = bytes - WAV_HEADER_BYTES; left > 0; left -= PIECE)
+    yield piece.subarray(0, Math.min(PIECE, left));
 }
 
 const BOUNDARY = 'dailies-bench-boundary';

@@ -3,8 +3,10 @@ export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+  return shown.map((part, index) => (index === 0 ? String(part) : twoDigits(part))).join(':');
 }
+
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 

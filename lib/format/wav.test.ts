@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extremesOf, frameBytes, readWavHead } from './wav.ts';
+import { extremesOf, frameBytes, NotWav, openWav, readWavHead, wavHeader } from './wav.ts';
 
 interface Head {
   coding?: number;
@@ -100,4 +100,29 @@ describe('the extremes of a stretch', () => {
     expect(extremesOf(bytes(), 's16')).toEqual({ low: 0, high: 0 });
     expect(extremesOf(bytes(0, 64, 9), 's16')).toEqual({ low: 0, high: 0.5 });
   });
+});
+
+test('a header says how samples are laid out, and that the end of a stream is not known', () => {
+  const stereo = wavHeader({ channels: 2, rate: 44_100, bits: 16 }, 1000);
+  expect(Buffer.from(stereo).toString('hex')).toBe(
+    '524946460c04000057415645666d74201000000001000200' + '44ac000010b10200040010006461746' + '1e8030000',
+  );
+  const stream = Buffer.from(wavHeader({ channels: 1, rate: 24_000, bits: 16 }));
+  expect([stream.readUInt32LE(4), stream.readUInt32LE(40)]).toEqual([0xffffffff, 0xffffffff]);
+});
+
+async function* bits(bytes: Uint8Array, size = 3) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+test('one that arrives bit by bit is read past a header with more in it than the format', async () => {
+  const format = { channels: 1, rate: 24_000, bits: 16 };
+  const plain = wavHeader(format, 8);
+  const junk = Buffer.from('JUNK\x03\0\0\0abc\0', 'latin1');
+  const after = Buffer.from('LIST\x04\0\0\0abcd', 'latin1');
+  const odd = Buffer.concat([plain.subarray(0, 12), junk, plain.subarray(12), Buffer.alloc(8, 5), after]);
+  const { samples, ...found } = await openWav(bits(odd));
+  expect(found).toEqual(format);
+  expect(Buffer.concat(await Array.fromAsync(samples))).toEqual(Buffer.alloc(8, 5));
+  await expect(openWav(bits(Buffer.from('{"error": "no"}')))).rejects.toThrow(NotWav);
 });

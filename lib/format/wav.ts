@@ -1,17 +1,75 @@
-/** Where the sound lies in a WAV file and how its samples are written. */
-export interface WavSound {
-  offset: number;
-  bytes: number;
-  rate: number;
+/** How plain samples are laid out. */
+export interface WavFormat {
   channels: number;
-  sample: SampleKind;
+  rate: number;
+  bits: number;
 }
 
-type SampleKind = 'u8' | 's16' | 's24' | 's32' | 'f32';
+export const WAV_HEADER_BYTES = 44;
+/** What a stream says in place of a length; players read on until the bytes stop. */
+const UNKNOWN_LENGTH = 0xffffffff;
 
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
+
+/** The header of plain samples; without a length it says that the end is not known yet. */
+export function wavHeader(
+  { channels, rate, bits }: WavFormat,
+  bytes = UNKNOWN_LENGTH,
+): Uint8Array<ArrayBuffer> {
+  const frame = (channels * bits) / 8;
+  const header = new Uint8Array(WAV_HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  const text = (at: number, words: string) => header.set(new TextEncoder().encode(words), at);
+  text(0, 'RIFF');
+  view.setUint32(4, Math.min(UNKNOWN_LENGTH, bytes + WAV_HEADER_BYTES - 8), true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, PCM, true);
+  view.setUint16(22, channels, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * frame, true);
+  view.setUint16(32, frame, true);
+  view.setUint16(34, bits, true);
+  text(36, 'data');
+  view.setUint32(40, Math.min(UNKNOWN_LENGTH, bytes), true);
+  return header;
+}
+
+type Found = WavFormat & { coding: number; offset: number; bytes: number };
+
+const nameAt = (head: Uint8Array, at: number) => String.fromCharCode(...head.subarray(at, at + 4));
+const isWav = (head: Uint8Array) => nameAt(head, 0) === 'RIFF' && nameAt(head, 8) === 'WAVE';
+
+/** Walks over the chunks up to the samples; null when those lie beyond what is given. */
+function findSamples(head: Uint8Array): Found | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  let format: Pick<Found, 'coding' | keyof WavFormat> | null = null;
+  for (let at = 12; at + 8 <= head.byteLength; ) {
+    const name = nameAt(head, at);
+    const bytes = view.getUint32(at + 4, true);
+    const body = at + 8;
+    if (name === 'data' && format) return { ...format, offset: body, bytes };
+    if (name === 'fmt ' && body + 16 <= head.byteLength) format = readFormat(view, body, bytes);
+    at = body + bytes + (bytes % 2);
+  }
+  return null;
+}
+
+function readFormat(view: DataView, at: number, length: number) {
+  const given = view.getUint16(at, true);
+  const isExtensible = given === EXTENSIBLE && length >= 26 && at + 26 <= view.byteLength;
+  return {
+    coding: isExtensible ? view.getUint16(at + 24, true) : given,
+    channels: view.getUint16(at + 2, true),
+    rate: view.getUint32(at + 4, true),
+    bits: view.getUint16(at + 14, true),
+  };
+}
+
+type SampleKind = 'u8' | 's16' | 's24' | 's32' | 'f32';
+
 const KINDS = new Map<string, SampleKind>([
   [`${PCM}/8`, 'u8'],
   [`${PCM}/16`, 's16'],
@@ -21,37 +79,27 @@ const KINDS = new Map<string, SampleKind>([
 ]);
 const WIDTHS: Record<SampleKind, number> = { u8: 1, s16: 2, s24: 3, s32: 4, f32: 4 };
 
+/** Where the sound lies in a WAV file and how its samples are written. */
+export interface WavSound {
+  offset: number;
+  bytes: number;
+  rate: number;
+  channels: number;
+  sample: SampleKind;
+}
+
 export const frameBytes = ({ channels, sample }: WavSound) => channels * WIDTHS[sample];
 
 /** Reads the beginning of a file; null when it is no WAV, or one whose sound is coded or begins later. */
 export function readWavHead(head: ArrayBuffer, fileBytes: number): WavSound | null {
-  const view = new DataView(head);
-  const word = (at: number) => String.fromCharCode(...new Uint8Array(head, at, 4));
-  if (head.byteLength < 44 || word(0) !== 'RIFF' || word(8) !== 'WAVE') return null;
-  let format: Pick<WavSound, 'rate' | 'channels' | 'sample'> | null = null;
-  for (let at = 12; at + 8 <= head.byteLength; ) {
-    const name = word(at);
-    const length = view.getUint32(at + 4, true);
-    const body = at + 8;
-    if (name === 'data') {
-      // One that was recorded as a stream does not know its length.
-      const bytes = Math.min(length, fileBytes - body);
-      return format && bytes > 0 ? { ...format, offset: body, bytes } : null;
-    }
-    if (name === 'fmt ' && body + 16 <= head.byteLength) format = readFormat(view, body, length);
-    at = body + length + (length % 2);
-  }
-  return null;
-}
-
-function readFormat(view: DataView, at: number, length: number) {
-  const given = view.getUint16(at, true);
-  const isExtensible = given === EXTENSIBLE && length >= 26 && at + 26 <= view.byteLength;
-  const coding = isExtensible ? view.getUint16(at + 24, true) : given;
-  const sample = KINDS.get(`${coding}/${view.getUint16(at + 14, true)}`);
-  const channels = view.getUint16(at + 2, true);
-  const rate = view.getUint32(at + 4, true);
-  return sample && channels > 0 && rate > 0 ? { rate, channels, sample } : null;
+  const given = new Uint8Array(head);
+  const found = given.length >= WAV_HEADER_BYTES && isWav(given) ? findSamples(given) : null;
+  if (!found) return null;
+  const { coding, bits, channels, rate, offset } = found;
+  const sample = KINDS.get(`${coding}/${bits}`);
+  // One that was recorded as a stream does not know its length.
+  const bytes = Math.min(found.bytes, fileBytes - offset);
+  return sample && channels > 0 && rate > 0 && bytes > 0 ? { offset, bytes, rate, channels, sample } : null;
 }
 
 const READERS: Record<SampleKind, (view: DataView, at: number) => number> = {
@@ -75,4 +123,51 @@ export function extremesOf(stretch: ArrayBuffer, sample: SampleKind): { low: num
     if (value > high) high = value;
   }
   return { low, high };
+}
+
+export class NotWav extends Error {
+  override readonly name = 'NotWav';
+}
+
+const LONGEST_HEADER = 64 * 1024;
+
+/** Reads past the header of a WAV that is still arriving. */
+export async function openWav(
+  source: AsyncIterable<Uint8Array>,
+): Promise<WavFormat & { samples: AsyncGenerator<Uint8Array> }> {
+  const chunks = source[Symbol.asyncIterator]();
+  let head: Uint8Array = new Uint8Array();
+  for (;;) {
+    if (head.length >= 12 && !isWav(head)) throw new NotWav('What came is not a WAV');
+    const found = findSamples(head);
+    if (found) {
+      const { channels, rate, bits, offset, bytes } = found;
+      return { channels, rate, bits, samples: samplesOf(head.subarray(offset), chunks, bytes) };
+    }
+    const { done, value } = await chunks.next();
+    if (done || head.length > LONGEST_HEADER) throw new NotWav('What came is not a WAV');
+    const longer = new Uint8Array(head.length + value.length);
+    longer.set(head);
+    longer.set(value, head.length);
+    head = longer;
+  }
+}
+
+/** Up to the end of the samples; what may follow them is about the file and not sound. */
+async function* samplesOf(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+  bytes: number,
+): AsyncGenerator<Uint8Array> {
+  let left = bytes === UNKNOWN_LENGTH || bytes === 0 ? Number.POSITIVE_INFINITY : bytes;
+  let chunk: IteratorResult<Uint8Array> = { done: false, value: first };
+  try {
+    for (; !chunk.done; chunk = await rest.next()) {
+      const wanted = chunk.value.subarray(0, Math.min(chunk.value.byteLength, left));
+      left -= wanted.byteLength;
+      if (wanted.byteLength > 0) yield wanted;
+    }
+  } finally {
+    await rest.return?.();
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { AV_LOG_FATAL, Encoder, Frame, Log, Muxer, Rational } from 'node-av';
 import * as av from 'node-av/constants';
 import { AV_PIX_FMT_YUV420P, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import { wavHeader } from '#lib/format/wav.ts';
 
 /** A real H.264 clip, bright on the left and black on the right. For tests: loads native code. */
 export async function writeClip(
@@ -52,20 +53,7 @@ export function toneWav(seconds: number, level = 0.5, rate = 16_000): Buffer {
   for (let index = Math.floor(samples / 2); index < samples; index += 1) {
     data.writeInt16LE(Math.round(level * 32_767 * Math.sin((2 * Math.PI * 440 * index) / rate)), index * 2);
   }
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
+  return Buffer.concat([wavHeader({ channels: 1, rate, bits: 16 }, data.length), data]);
 }
 
 export const writeTone = (file: string, seconds: number) => writeFile(file, toneWav(seconds));

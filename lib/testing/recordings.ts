@@ -1,27 +1,14 @@
 import 'server-only';
+import { wavHeader } from '#lib/format/wav.ts';
 
 const RATE = 16_000;
 
 /** A mono 16-bit WAV; the samples are given one by one. */
 function wav(seconds: number, sample: (at: number) => number, rate = RATE): Buffer {
   const count = Math.round(seconds * rate);
-  const file = Buffer.alloc(44 + count * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + count * 2, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(count * 2, 40);
-  for (let index = 0; index < count; index += 1) {
-    file.writeInt16LE(Math.round(32_767 * sample(index / rate)), 44 + index * 2);
-  }
-  return file;
+  const samples = Int16Array.from({ length: count }, (_, at) => Math.round(32_767 * sample(at / rate)));
+  const header = wavHeader({ channels: 1, rate, bits: 16 }, samples.byteLength);
+  return Buffer.concat([header, new Uint8Array(samples.buffer)]);
 }
 
 const tone = (at: number) => 0.4 * Math.sin(2 * Math.PI * 300 * at);

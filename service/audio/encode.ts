@@ -11,8 +11,9 @@ import {
   FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants';
-import type { SpeechFormat } from '#lib/contract/models.ts';
-import { adtsHeader, flacHeader, SPEECH_SAMPLE_RATE, streamingWavHeader } from './formats.ts';
+import { SPEECH_PCM, type SpeechFormat } from '#lib/contract/models.ts';
+import { wavHeader } from '#lib/format/wav.ts';
+import { adtsHeader, flacHeader, SPEECH_SAMPLE_RATE } from './formats.ts';
 
 /** Turns samples into bytes as they come; what is returned can be sent at once. */
 export interface StreamEncoder {
@@ -26,7 +27,7 @@ export function createStreamEncoder(format: SpeechFormat): StreamEncoder {
     case 'pcm':
       return plainSamples(new Uint8Array());
     case 'wav':
-      return plainSamples(streamingWavHeader());
+      return plainSamples(wavHeader(SPEECH_PCM));
     case 'mp3':
       return framed(codec(FF_ENCODER_LIBMP3LAME, AV_SAMPLE_FMT_S16P, 1152, '64k'), (packet) => [packet]);
     case 'aac':

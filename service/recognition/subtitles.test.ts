@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { toSrt, toVtt } from '#lib/format/subtitles.ts';
 import type { Recognition } from './recogniser.ts';
-import { toPlainText, toSrt, toVtt } from './subtitles.ts';
+import { subtitleCues, toPlainText } from './subtitles.ts';
 
 function recognition(...spoken: [start: number, end: number, text: string][]): Recognition {
   const segments = spoken.map(([start, end, text], id) => ({
@@ -71,13 +72,16 @@ test('plain text is the whole text and a newline', () => {
   expect(toPlainText(recognition([0, 1, 'Hello.'], [1, 2, 'Good bye.']))).toBe('Hello. Good bye.\n');
 });
 
+const srtOf = (heard: Recognition) => toSrt(subtitleCues(heard));
+const vttOf = (heard: Recognition) => toVtt(subtitleCues(heard));
+
 test('an SRT cue has a number, comma times and its text', () => {
-  expect(toSrt(recognition([1.5, 3_723.25, 'Hi.']))).toMatch(/^1\n00:00:01,500 --> /);
-  expect(toSrt(recognition([3_600.001, 3_602, 'Hi.']))).toBe('1\n01:00:00,001 --> 01:00:02,000\nHi.\n');
+  expect(srtOf(recognition([1.5, 3_723.25, 'Hi.']))).toMatch(/^1\n00:00:01,500 --> /);
+  expect(srtOf(recognition([3_600.001, 3_602, 'Hi.']))).toBe('1\n01:00:00,001 --> 01:00:02,000\nHi.\n');
 });
 
 test('a VTT file has its header, point times and escaped markup', () => {
-  expect(toVtt(recognition([0, 1, 'R&D <now>']))).toBe(
+  expect(vttOf(recognition([0, 1, 'R&D <now>']))).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nR&amp;D &lt;now&gt;\n',
   );
 });
@@ -100,14 +104,14 @@ test.each<[string, Recognition]>([
     recognition([0, 14, '今天天气很好我们带着孩子们去公园玩然后回家一起做晚饭'.repeat(3)]),
   ],
 ])('%s becomes valid SRT and VTT', (_, spoken) => {
-  const cues = readSrt(toSrt(spoken));
-  expect(readVtt(toVtt(spoken)).map(({ start, end }) => ({ start, end }))).toEqual(
+  const cues = readSrt(srtOf(spoken));
+  expect(readVtt(vttOf(spoken)).map(({ start, end }) => ({ start, end }))).toEqual(
     cues.map(({ start, end }) => ({ start, end })),
   );
 });
 
 test('a long segment becomes cues of at most two lines of 42 letters that keep every word', () => {
-  const cues = readSrt(toSrt(recognition([0, 14, LONG])));
+  const cues = readSrt(srtOf(recognition([0, 14, LONG])));
   expect(cues.length).toBeGreaterThan(1);
   for (const { lines, start, end } of cues) {
     expect(lines.length).toBeLessThanOrEqual(2);

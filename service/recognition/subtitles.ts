@@ -1,54 +1,19 @@
+import { type Cue, hasWideLetters, widthOf, withoutArrows } from '#lib/format/subtitles.ts';
 import type { Recognition } from './recogniser.ts';
 
 const LINE_WIDTH = 42;
 const CUE_WIDTH = 2 * LINE_WIDTH;
 const LONGEST_CUE = 7;
-/** Scripts whose letters take the room of two. */
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-interface Cue {
-  /** Milliseconds. */
-  start: number;
-  end: number;
-  lines: string[];
-}
-
-export function toPlainText({ text }: Recognition): string {
-  return `${text.trim()}\n`;
-}
-
-export function toSrt(recognition: Recognition): string {
-  return cuesOf(recognition)
-    .map(({ start, end, lines }, i) =>
-      [i + 1, `${clock(start, ',')} --> ${clock(end, ',')}`, ...lines, ''].join('\n'),
-    )
-    .join('\n');
-}
-
-export function toVtt(recognition: Recognition): string {
-  const cues = cuesOf(recognition).map(({ start, end, lines }) =>
-    [`${clock(start, '.')} --> ${clock(end, '.')}`, ...lines.map(escapeMarkup), ''].join('\n'),
-  );
-  return ['WEBVTT\n', ...cues].join('\n');
-}
-
-const escapeMarkup = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-function clock(ms: number, point: string): string {
-  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60].map((unit) =>
-    String(Math.floor(unit)).padStart(2, '0'),
-  );
-  return `${hours}:${minutes}:${seconds}${point}${String(ms % 1_000).padStart(3, '0')}`;
-}
+export const toPlainText = ({ text }: Recognition): string => `${text.trim()}\n`;
 
 /** Cues short enough to read, in order, none over another. */
-function cuesOf({ segments }: Recognition): Cue[] {
+export function subtitleCues({ segments }: Recognition): Cue[] {
   const cues: Cue[] = [];
   for (const [i, segment] of segments.entries()) {
     const words = wordsOf(segment.text);
     if (words.length === 0) continue;
-    const start = Math.max(Math.round(segment.start * 1_000), cues.at(-1)?.end ?? 0);
+    const start = Math.max(Math.round(segment.start * 1_000), Math.round((cues.at(-1)?.end ?? 0) * 1_000));
     const following = segments[i + 1]?.start ?? Number.POSITIVE_INFINITY;
     const end = Math.max(start + 1, Math.round(Math.min(segment.end, following) * 1_000));
     cues.push(...divide(words, start, end));
@@ -56,7 +21,10 @@ function cuesOf({ segments }: Recognition): Cue[] {
   return cues;
 }
 
-/** Splits a long passage into cues of about the same length; each lasts as long as its share of the letters. */
+/**
+ * Splits a long passage, from and to so many milliseconds, into cues of about the same length; each lasts as
+ * long as its share of the letters.
+ */
 function divide(words: string[], start: number, end: number): Cue[] {
   const width = widthOf(words.join(''));
   const fair = (end - start) / 1_000 / LONGEST_CUE;
@@ -69,9 +37,10 @@ function divide(words: string[], start: number, end: number): Cue[] {
     spoken += widthOf(group.join(''));
     const lines = breakInto(group, Math.ceil(widthOf(group.join('').trim()) / LINE_WIDTH), LINE_WIDTH);
     return {
-      start: from,
-      end: Math.max(from + 1, momentOf(spoken)),
+      start: from / 1_000,
+      end: Math.max(from + 1, momentOf(spoken)) / 1_000,
       lines: lines.map((line) => line.join('').trim()),
+      speaker: null,
     };
   });
 }
@@ -99,17 +68,13 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words with the punctuation and space that follow them, so that joining them gives the text again. */
 function wordsOf(text: string): string[] {
-  const clean = text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim();
+  const clean = withoutArrows(text).replace(/\s+/gu, ' ').trim();
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(clean)) {
     const breakable =
-      isWordLike && (words.length === 0 || /\s$/u.test(words.at(-1) as string) || WIDE.test(segment));
+      isWordLike && (words.length === 0 || /\s$/u.test(words.at(-1) as string) || hasWideLetters(segment));
     if (breakable || words.length === 0) words.push(segment);
     else words[words.length - 1] += segment;
   }
   return words;
-}
-
-function widthOf(text: string): number {
-  return [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0);
 }

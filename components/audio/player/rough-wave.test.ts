@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
+import { wavHeader } from '#lib/format/wav.ts';
 import { roughWave } from './rough-wave.ts';
 
 const RATE = 8000;
 
-function wav(samples: Int16Array): Blob {
-  const head = Buffer.alloc(44);
-  head.write('RIFF\0\0\0\0WAVEfmt ', 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(RATE, 24);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(samples.byteLength, 40);
-  return new Blob([head, samples as Int16Array<ArrayBuffer>]);
-}
+const wav = (samples: Int16Array<ArrayBuffer>): Blob =>
+  new Blob([wavHeader({ channels: 1, rate: RATE, bits: 16 }, samples.byteLength), samples]);
 
 test('the loud and the quiet parts of a long recording are where they were', async () => {
   const seconds = 1200;

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { peaksUrl } from '#lib/api/assets.ts';
+import { toVtt } from '#lib/format/subtitles.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { toCues } from '#lib/studio/transcript/subtitle-rules.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
-import { toVtt } from '#lib/studio/transcript/transcript-export.ts';
 import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { Waveform } from '../player/waveform.tsx';
 

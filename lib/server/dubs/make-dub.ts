@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { CodedError } from '#lib/contract/errors.ts';
-import { openWav, wavHeader } from '#lib/format/wav-stream.ts';
+import { openWav, wavHeader } from '#lib/format/wav.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';

@@ -2,8 +2,8 @@ import 'server-only';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { SpeechFormat } from '#lib/contract/models.ts';
-import { openWav, PCM_FORMAT, WAV_HEADER_BYTES, wavHeader } from '#lib/format/wav-stream.ts';
+import { SPEECH_PCM, type SpeechFormat } from '#lib/contract/models.ts';
+import { openWav, WAV_HEADER_BYTES, type WavFormat, wavHeader } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { store } from '../db/open.ts';
@@ -58,15 +58,11 @@ async function putInOrder(spoken: string, into: string, format: SpeechFormat): P
     const { samples, ...shape } = await openWav(createReadStream(spoken));
     return writeWav(shape, samples, into);
   }
-  if (format === 'pcm') return writeWav(PCM_FORMAT, createReadStream(spoken), into);
+  if (format === 'pcm') return writeWav(SPEECH_PCM, createReadStream(spoken), into);
   await mediaJob('copySound', { file: spoken, demuxer: DEMUXERS[format], into, format });
 }
 
-async function writeWav(
-  shape: Parameters<typeof wavHeader>[0],
-  samples: AsyncIterable<Uint8Array>,
-  into: string,
-): Promise<void> {
+async function writeWav(shape: WavFormat, samples: AsyncIterable<Uint8Array>, into: string): Promise<void> {
   let bytes = 0;
   const counted = async function* () {
     yield wavHeader(shape, 0);

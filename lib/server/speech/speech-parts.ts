@@ -1,10 +1,11 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { SpeechRequest } from '#lib/contract/audio.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { CodedError } from '#lib/contract/errors.ts';
 import type { SpeechFormat } from '#lib/contract/models.ts';
-import { NotWav, openWav, wavHeader } from '#lib/format/wav-stream.ts';
+import { NotWav, openWav, type WavFormat, wavHeader } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
@@ -85,13 +86,12 @@ async function* joinBytes(parts: Parts): AsyncGenerator<Uint8Array> {
 }
 
 async function* joinWav(parts: Parts): AsyncGenerator<Uint8Array> {
-  let header: Buffer | null = null;
+  let joined: WavFormat | null = null;
   for await (const part of parts) {
     const { samples, ...format } = await openWav(part);
-    const mine = wavHeader(format);
-    if (header === null) yield mine;
-    else if (!mine.equals(header)) throw new NotWav('The parts have different sample rates');
-    header = mine;
+    if (joined === null) yield wavHeader(format);
+    else if (!isDeepStrictEqual(format, joined)) throw new NotWav('The parts have different sample rates');
+    joined = format;
     yield* samples;
   }
 }

@@ -93,3 +93,10 @@ test('whatever is said, the rules hold and no letter is lost', () => {
     { numRuns: 150 },
   );
 });
+
+test('letters that take the room of two count as two', () => {
+  const text = '今天天气很好我们带着孩子们去公园玩然后回家一起做晚饭'.repeat(2);
+  const lines = toCues([segment(0, 10, text)]).flatMap((cue) => cue.lines);
+  expect(lines.join('')).toBe(text);
+  for (const line of lines) expect(line.length * 2).toBeLessThanOrEqual(SUBTITLE_RULES.lineLength);
+});

@@ -1,3 +1,4 @@
+import { type Cue, widthOf, withoutArrows } from '#lib/format/subtitles.ts';
 import type { Segment } from './transcript.ts';
 
 /** What makes subtitles readable; the usual numbers of broadcasters. */
@@ -8,13 +9,6 @@ export const SUBTITLE_RULES = {
   shortest: 1,
   longest: 7,
 } as const;
-
-export interface Cue {
-  start: number;
-  end: number;
-  lines: string[];
-  speaker: string | null;
-}
 
 /** Segments as subtitles: short lines, never too brief or too long on the screen, never two at once. */
 export function toCues(segments: readonly Segment[]): Cue[] {
@@ -38,10 +32,10 @@ function cuesOf({ start, end, text, speaker }: Segment): Cue[] {
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const texts = screens(words, end - start);
-  const letters = texts.reduce((sum, { length }) => sum + length, 0);
+  const whole = widthOf(texts.join(''));
   let from = start;
   return texts.map((shown) => {
-    const to = from + ((end - start) * shown.length) / letters;
+    const to = from + ((end - start) * widthOf(shown)) / whole;
     const cue = { start: from, end: to, lines: wrapped(shown), speaker };
     from = to;
     return cue;
@@ -50,25 +44,31 @@ function cuesOf({ start, end, text, speaker }: Segment): Cue[] {
 
 /** Words no longer than a line; scripts without spaces are cut wherever a line is full. */
 const wordsOf = (text: string): string[] =>
-  text
-    .replaceAll('-->', '→')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .flatMap((word) => pieces([...word], SUBTITLE_RULES.lineLength));
+  withoutArrows(text).trim().split(/\s+/).filter(Boolean).flatMap(pieces);
 
-function pieces(letters: string[], length: number): string[] {
+function pieces(word: string): string[] {
+  const { lineLength } = SUBTITLE_RULES;
+  if (widthOf(word) <= lineLength) return [word];
   const found: string[] = [];
-  for (let at = 0; at < letters.length; at += length) found.push(letters.slice(at, at + length).join(''));
+  let room = 0;
+  for (const letter of word) {
+    const width = widthOf(letter);
+    if (width > room) {
+      found.push('');
+      room = lineLength;
+    }
+    found[found.length - 1] += letter;
+    room -= width;
+  }
   return found;
 }
 
 /** Shares the words out over as many screens as their length and their time ask for. */
 function screens(words: string[], seconds: number): string[] {
-  const letters = words.join(' ').length;
+  const width = widthOf(words.join(' '));
   const { lineLength, lines, longest } = SUBTITLE_RULES;
   const byTime = Math.min(words.length, Math.ceil(seconds / longest));
-  for (let count = Math.max(1, byTime, Math.ceil(letters / (lineLength * lines))); ; count += 1) {
+  for (let count = Math.max(1, byTime, Math.ceil(width / (lineLength * lines))); ; count += 1) {
     const shared = share(words, count);
     if (shared.every((text) => wrapped(text).length <= lines) || count >= words.length) return shared;
   }
@@ -76,15 +76,14 @@ function screens(words: string[], seconds: number): string[] {
 
 /** As even as words allow, with a liking for the ends of sentences. */
 function share(words: string[], count: number): string[] {
-  const total = words.join(' ').length;
   const shared: string[] = [];
   let rest = words;
-  let left = total;
+  let left = widthOf(words.join(' '));
   for (let screen = count; screen > 1 && rest.length > 0; screen -= 1) {
     const take = breakNear(rest, left / screen, screen - 1);
     shared.push(rest.slice(0, take).join(' '));
     rest = rest.slice(take);
-    left = rest.join(' ').length;
+    left = widthOf(rest.join(' '));
   }
   if (rest.length > 0) shared.push(rest.join(' '));
   return shared;
@@ -96,12 +95,12 @@ const CLAUSE_BONUS = 0.15;
 function breakNear(words: string[], aim: number, keep: number): number {
   let best = 1;
   let bestCost = Number.POSITIVE_INFINITY;
-  let length = -1;
+  let width = -1;
   for (let take = 1; take <= words.length - keep; take += 1) {
     const word = words[take - 1] ?? '';
-    length += word.length + 1;
+    width += widthOf(word) + 1;
     const bonus = /[.!?…]["')\]]*$/.test(word) ? SENTENCE_BONUS : /[,;:]$/.test(word) ? CLAUSE_BONUS : 0;
-    const cost = Math.abs(length - aim) / aim - bonus;
+    const cost = Math.abs(width - aim) / aim - bonus;
     if (cost < bestCost) {
       best = take;
       bestCost = cost;
@@ -110,27 +109,30 @@ function breakNear(words: string[], aim: number, keep: number): number {
   return best;
 }
 
-/** One line where it fits, else balanced lines, else as many full lines as it takes. */
+/** One line where it fits, else two balanced ones, else as many full lines as it takes. */
 function wrapped(text: string): string[] {
   const { lineLength } = SUBTITLE_RULES;
-  if (text.length <= lineLength) return [text];
+  const total = widthOf(text);
+  if (total <= lineLength) return [text];
   const words = text.split(' ');
-  let best: string[] | null = null;
+  let best = { take: 0, unevenness: Number.POSITIVE_INFINITY };
+  let first = -1;
   for (let take = 1; take < words.length; take += 1) {
-    const lines = [words.slice(0, take).join(' '), words.slice(take).join(' ')];
-    if (lines.some(({ length }) => length > lineLength)) continue;
-    if (best === null || unevenness(lines) < unevenness(best)) best = lines;
+    first += widthOf(words[take - 1] ?? '') + 1;
+    const second = total - first - 1;
+    const unevenness = Math.abs(first - second);
+    if (Math.max(first, second) <= lineLength && unevenness < best.unevenness) best = { take, unevenness };
   }
-  return best ?? greedy(words);
+  return best.take === 0
+    ? greedy(words)
+    : [words.slice(0, best.take).join(' '), words.slice(best.take).join(' ')];
 }
-
-const unevenness = ([first = '', second = '']: string[]) => Math.abs(first.length - second.length);
 
 function greedy(words: string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= SUBTITLE_RULES.lineLength) {
+    if (last !== undefined && widthOf(`${last} ${word}`) <= SUBTITLE_RULES.lineLength) {
       lines[lines.length - 1] = `${last} ${word}`;
     } else lines.push(word);
   }

@@ -1,4 +1,5 @@
-import { type Cue, toCues } from './subtitle-rules.ts';
+import { toSrt, toVtt } from '#lib/format/subtitles.ts';
+import { toCues } from './subtitle-rules.ts';
 import type { Segment, Transcript } from './transcript.ts';
 
 export const EXPORT_FORMATS = ['txt', 'srt', 'vtt', 'json'] as const;
@@ -46,31 +47,6 @@ export function toText(segments: readonly Segment[]): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
-export const toSrt = (cues: readonly Cue[]): string =>
-  cues
-    .map(
-      ({ start, end, lines, speaker }, index) =>
-        `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${named(lines, speaker).join('\n')}\n`,
-    )
-    .join('\n');
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-export const toVtt = (cues: readonly Cue[]): string => ['WEBVTT\n', ...cues.map(vttCue)].join('\n');
-
-function vttCue({ start, end, lines, speaker }: Cue): string {
-  const text = lines.map(escaped).join('\n');
-  const voiced = speaker === null ? text : `<v ${escaped(speaker)}>${text}`;
-  return `${clock(start, '.')} --> ${clock(end, '.')}\n${voiced}\n`;
-}
-
-/** Subtitles have no field for a speaker; it is said where it fits. */
-function named(lines: string[], speaker: string | null): string[] {
-  const [first = '', ...rest] = lines;
-  return speaker === null ? lines : [`${speaker}: ${first}`, ...rest];
-}
-
 function toJson({ task, model, language, duration, segments }: Exportable): string {
   const text = segments.map((segment) => segment.text.trim()).join(' ');
   const listed = segments.map(({ start, end, text, speaker, avgLogprob, noSpeechProb }, id) => ({
@@ -83,11 +59,4 @@ function toJson({ task, model, language, duration, segments }: Exportable): stri
     ...(noSpeechProb === null ? {} : { no_speech_prob: noSpeechProb }),
   }));
   return `${JSON.stringify({ task, model, language, duration, text, segments: listed }, null, 2)}\n`;
-}
-
-function clock(seconds: number, point: ',' | '.'): string {
-  const ms = Math.round(seconds * 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const whole = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60];
-  return `${whole.map(two).join(':')}${point}${String(ms % 1000).padStart(3, '0')}`;
 }

@@ -6,6 +6,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { AUDIO_FORMATS, LIMITS } from '#lib/contract/limits.ts';
 import type { TranscriptFormat } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
+import { toSrt, toVtt } from '#lib/format/subtitles.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type RecognitionRequest,
   UnreadableAudio,
 } from '../../recognition/recogniser.ts';
-import { toPlainText, toSrt, toVtt } from '../../recognition/subtitles.ts';
+import { subtitleCues, toPlainText } from '../../recognition/subtitles.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
 import { idempotencyKeyOf } from '../idempotency.ts';
 import { clientLeft, modelOfKind } from '../request.ts';
@@ -40,8 +41,8 @@ export function transcriptAnswer(
   task: 'transcribe' | 'translate',
 ): TextAnswer {
   if (format === 'text') return { type: 'text/plain; charset=utf-8', body: toPlainText(heard) };
-  if (format === 'srt') return { type: 'text/plain; charset=utf-8', body: toSrt(heard) };
-  if (format === 'vtt') return { type: 'text/vtt; charset=utf-8', body: toVtt(heard) };
+  if (format === 'srt') return { type: 'text/plain; charset=utf-8', body: toSrt(subtitleCues(heard)) };
+  if (format === 'vtt') return { type: 'text/vtt; charset=utf-8', body: toVtt(subtitleCues(heard)) };
   const answer = format === 'json' ? { text: heard.text } : verbose(heard, task);
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
 }
