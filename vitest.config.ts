@@ -34,10 +34,10 @@ export default defineConfig({
       {
         extends: true,
         define: { 'process.env': {} },
-        // Found while a test runs, a package would load the page anew.
+        // Packages are bundled beforehand: one that is found while a test runs would load its page anew.
         optimizeDeps: {
-          include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'],
-          entries: ['components/**/*.browser.test.tsx'],
+          include: ['react/jsx-dev-runtime', 'react-dom/client'],
+          entries: ['components/**/*.tsx', 'lib/{api,state,studio}/**/*.ts', 'lib/testing/*.tsx'],
         },
         test: {
           name: 'components',

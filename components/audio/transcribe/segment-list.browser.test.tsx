@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
+import { createSpokenMark } from './segment-row.tsx';
+
+const segment = (at: number, text: string) => ({
+  id: `s${at}`,
+  start: at,
+  end: at + 1,
+  text,
+  speaker: null,
+  avgLogprob: null,
+  noSpeechProb: null,
+});
+
+function Transcript({ editor, seek }: { editor: TranscriptEditor; seek: (at: number) => void }) {
+  const handle = useRef<ListHandle>(null);
+  const [playback] = useState({ seek });
+  const [mark] = useState(createSpokenMark);
+  const acts = useRowActions(editor, playback, handle);
+  return <SegmentList editor={editor} acts={acts} mark={mark} media={null} matches={[]} handle={handle} />;
+}
+
+const box = (at: number) => page.getByRole('textbox', { name: `Text at 0:0${at}` });
+
+async function transcript() {
+  const segments = [segment(0, 'The kite went up.'), segment(1, 'It never came down.')];
+  const editor = createTranscriptEditor({ id: 't', revision: 1, heard: 2, segments });
+  const seek = vi.fn();
+  await render(<Transcript editor={editor} seek={seek} />);
+  const texts = () => editor.getState().segments.map(({ text }) => text);
+  return { texts, seek };
+}
+
+async function caretAt(at: number, caret: number) {
+  const area = box(at).element() as HTMLTextAreaElement;
+  area.focus();
+  area.setSelectionRange(caret, caret);
+}
+
+const caret = () => (document.activeElement as HTMLTextAreaElement).selectionStart;
+
+test('Enter splits a segment at the caret, which goes to the beginning of the second half', async () => {
+  const { texts } = await transcript();
+  await caretAt(0, 'The kite'.length);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(texts).toEqual(['The kite', 'went up.', 'It never came down.']);
+  await expect.poll(() => (document.activeElement as HTMLTextAreaElement).value).toBe('went up.');
+  expect(caret()).toBe(0);
+});
+
+test('Backspace at the beginning joins a segment to the one before, with the caret between them', async () => {
+  const { texts } = await transcript();
+  await caretAt(1, 0);
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(texts).toEqual(['The kite went up. It never came down.']);
+  await expect.element(box(0)).toHaveFocus();
+  expect(caret()).toBe('The kite went up. '.length);
+});
+
+test('Delete at the end brings the next segment in', async () => {
+  const { texts } = await transcript();
+  await caretAt(0, 'The kite went up.'.length);
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(texts).toEqual(['The kite went up. It never came down.']);
+});
+
+test('the arrows leave a segment at its ends, and what is heard follows', async () => {
+  const { seek } = await transcript();
+  await caretAt(0, 'The kite went up.'.length);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(box(1)).toHaveFocus();
+  expect(caret()).toBe(0);
+  expect(seek).toHaveBeenLastCalledWith(1);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(box(0)).toHaveFocus();
+  expect(caret()).toBe('The kite went up.'.length);
+});
+
+test('within a segment the keys are those of any text, and Escape leaves it', async () => {
+  const { texts } = await transcript();
+  await caretAt(1, 'It'.length);
+  await userEvent.keyboard('{Backspace}{Backspace}He');
+  await expect.poll(texts).toEqual(['The kite went up.', 'He never came down.']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box(1)).not.toHaveFocus();
+});

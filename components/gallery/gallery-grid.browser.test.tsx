@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { GalleryGrid } from './gallery-grid.tsx';
+
+beforeEach(() => {
+  useSelection.getState().clear();
+  useGalleryPlace.setState({ view: '', scrollTop: 0, activeId: null });
+});
+
+const video = (id: string) =>
+  ({
+    id,
+    status: 'completed',
+    title: id,
+    prompt: '',
+    width: 1280,
+    height: 720,
+    duration: 4,
+    characters: [],
+    references: [],
+    params: {},
+    tags: [],
+  }) as unknown as Task;
+
+const TASKS = Array.from({ length: 30 }, (_, index) => video(`v${index + 1}`));
+const cell = (id: string) =>
+  page.getByRole('gridcell').filter({ has: page.getByRole('article', { name: id }) });
+const selected = () => [...useSelection.getState().ids];
+
+function Grid({ onSelectAll }: { onSelectAll: () => void }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <ShortcutListener />
+      <GalleryGrid
+        tasks={TASKS}
+        view=""
+        hasMore={false}
+        onMore={() => undefined}
+        onEnd={async () => undefined}
+        onScrolled={() => undefined}
+        onSelectAll={onSelectAll}
+        stuck={false}
+        onUnstick={() => undefined}
+        scroller={scroller}
+      />
+    </>
+  );
+}
+
+async function grid() {
+  const onSelectAll = vi.fn();
+  const shown = await showPage(<Grid onSelectAll={onSelectAll} />);
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(cell('v1')).toHaveFocus();
+  return { ...shown, onSelectAll };
+}
+
+/** How many cards stand in the first row. */
+const across = () => page.getByRole('row').first().getByRole('gridcell').elements().length;
+
+test('the arrows go through the cards, sideways and from row to row', async () => {
+  await grid();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(cell('v2')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(cell(`v${across() + 2}`)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(cell('v2')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(cell('v30')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(cell('v1')).toHaveFocus();
+});
+
+test('only the card the keyboard stands on is in the order of Tab', async () => {
+  await grid();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(cell('v2')).toHaveAttribute('tabindex', '0');
+  await expect.element(cell('v1')).toHaveAttribute('tabindex', '-1');
+});
+
+test('Space ticks a card, and Shift with the arrows ticks what lies between', async () => {
+  await grid();
+  await userEvent.keyboard(' ');
+  await expect.element(cell('v1')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(cell('v3')).toHaveFocus();
+  await expect.poll(selected).toEqual(['v1', 'v2', 'v3']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(selected).toEqual([]);
+});
+
+test('Enter opens the card the keyboard stands on', async () => {
+  const { push } = await grid();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(cell('v2')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(push.mock.calls).toEqual([['/gallery/v2']]);
+});
+
+test('one key selects everything', async () => {
+  const { onSelectAll } = await grid();
+  await userEvent.keyboard('a');
+  expect(onSelectAll).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useOverlays } from '#lib/state/command-store.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { LazyOverlays } from './lazy-overlays.tsx';
+import { ShellCommands } from './shell-commands.tsx';
+import { ShortcutListener } from './shortcut-listener.tsx';
+
+beforeEach(() => useOverlays.getState().show(null));
+
+const title = page.getByRole('textbox', { name: 'Title' });
+const palette = page.getByRole('dialog', { name: 'Search and commands' });
+const words = palette.getByRole('combobox');
+/** By its first words; its keys follow. */
+const row = (name: string) => palette.getByRole('option', { name, exact: false });
+
+/** The keyboard's part of the shell, with a field of a page that has the focus. */
+async function shell() {
+  const shown = await showPage(
+    <>
+      <input aria-label="Title" />
+      <ShortcutListener />
+      <ShellCommands />
+      <LazyOverlays />
+    </>,
+  );
+  await userEvent.tab();
+  await expect.element(title).toHaveFocus();
+  return shown;
+}
+
+async function openPalette() {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(words).toHaveFocus();
+}
+
+test('the palette opens over a field, and its first command is ready for Enter', async () => {
+  const { push } = await shell();
+  await openPalette();
+  await expect.element(row('Create')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(palette).not.toBeInTheDocument();
+  expect(push.mock.calls).toEqual([['/create']]);
+});
+
+test('what is typed narrows the palette down, and Enter takes the first that is left', async () => {
+  const { push } = await shell();
+  await openPalette();
+  await userEvent.keyboard('voic');
+  await expect.element(row('Voices')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(row('Gallery')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(palette).not.toBeInTheDocument();
+  expect(push.mock.calls).toEqual([['/audio/voices']]);
+});
+
+test('the arrows go through the palette and round its ends', async () => {
+  await shell();
+  await openPalette();
+  await expect.element(row('Create')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row('Gallery')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(row('Show keyboard shortcuts')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('words that nothing matches are said to match nothing', async () => {
+  await shell();
+  await openPalette();
+  await userEvent.keyboard('zzz');
+  await expect.element(palette.getByText('Nothing matches “zzz”.')).toBeInTheDocument();
+});
+
+test('Escape closes the palette, and the field has the focus again', async () => {
+  const { push } = await shell();
+  await openPalette();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(title).toHaveFocus();
+  expect(push).not.toHaveBeenCalled();
+});
+
+test('the keys that open the palette close it', async () => {
+  await shell();
+  await openPalette();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(palette).not.toBeInTheDocument();
+});
+
+test('letters typed into a field are no shortcuts, and outside of it they are', async () => {
+  const { push } = await shell();
+  await userEvent.keyboard('gc?');
+  await expect.element(title).toHaveValue('gc?');
+  expect(push).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(title).not.toHaveFocus();
+  await userEvent.keyboard('gc');
+  await expect.poll(() => push.mock.calls).toEqual([['/create']]);
+});
+
+test('the question mark lists every shortcut that works now, and Escape puts the list away', async () => {
+  await shell();
+  (title.element() as HTMLElement).blur();
+  await userEvent.keyboard('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(sheet).toBeInTheDocument();
+  await expect.element(sheet.getByRole('heading', { name: 'Go to' })).toBeInTheDocument();
+  await expect.element(sheet.getByText('Characters')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('while a dialog is open, only the keys made for it work', async () => {
+  const { push } = await shell();
+  (title.element() as HTMLElement).blur();
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  await userEvent.keyboard('gg');
+  await openPalette();
+  expect(push).not.toHaveBeenCalled();
+});

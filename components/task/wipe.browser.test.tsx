@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Wipe } from './wipe.tsx';
+
+test('the line of a wipe is moved by the arrows, to the ends by Home and End, and no further', async () => {
+  await render(<Wipe left="before" right="after" />);
+  const line = page.getByRole('slider', { name: 'Wipe' });
+  const isAt = (percent: number) => expect.element(line).toHaveAttribute('aria-valuenow', String(percent));
+  await userEvent.tab();
+  await expect.element(line).toHaveFocus();
+  await isAt(50);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await isAt(54);
+  await userEvent.keyboard('{ArrowLeft}');
+  await isAt(52);
+  await userEvent.keyboard('{End}{ArrowRight}');
+  await isAt(100);
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  await isAt(0);
+});

@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+
+/** Shows part of a page for a component test: its router only notes where it is sent, its cache holds what it is given. */
+export async function showPage(part: ReactNode, cache = new QueryClient()) {
+  const push = vi.fn<(href: string) => void>();
+  const unused = vi.fn();
+  const router = {
+    push,
+    replace: unused,
+    prefetch: unused,
+    back: unused,
+    forward: unused,
+    refresh: unused,
+    bfcacheId: '',
+  };
+  await render(
+    <AppRouterContext value={router}>
+      <QueryClientProvider client={cache}>{part}</QueryClientProvider>
+    </AppRouterContext>,
+  );
+  return { push };
+}
