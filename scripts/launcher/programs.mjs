@@ -20,6 +20,7 @@ export const programs = {
   work: { command: ['scripts/work.ts'], configured: true, flags: serverOnly },
   service: { command: ['service/main.ts'] },
   keys: { command: ['service/keys/cli.ts'] },
+  'build:wasm': { command: ['scripts/build-wasm.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },
   test: { command: ['scripts/test.ts'] },
   typecheck: { command: ['scripts/typecheck.ts'] },

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { Canvas } from '@napi-rs/canvas';
-import { YUV_COMPOSITOR_WASM } from './yuv-compositor-wasm.ts';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 type Call = (...numbers: number[]) => void;
@@ -21,7 +21,7 @@ interface Kernels {
 }
 
 const PAGE = 65_536;
-const wasm = new WebAssembly.Module(Buffer.from(YUV_COMPOSITOR_WASM, 'base64'));
+const wasm = new WebAssembly.Module(readFileSync(new URL('./yuv-compositor.wasm', import.meta.url)));
 
 /** A painted picture as premultiplied planes; `box` bounds what is not transparent. */
 export interface Plate {

@@ -1,5 +1,4 @@
-// Build with AssemblyScript 0.28, then carry the bytes as base64 in yuv-compositor-wasm.ts:
-//   cp yuv-compositor.as /tmp/k.ts && npx asc /tmp/k.ts -o k.wasm -O3 --noAssert --enable simd --runtime stub --importMemory --initialMemory 1
+// AssemblyScript; `npm run build:wasm` compiles it to yuv-compositor.wasm.
 // Every painted layer is premultiplied: planes Y and A at full size, U, V and a at half size.
 
 // @ts-ignore: decorator
