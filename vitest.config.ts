@@ -1,14 +1,40 @@
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 
 const serverOnly = ['react-server', 'node'];
+const soak = '**/*.soak.test.ts';
+
+/** Files that take longest. Begun last, one of them would run alone at the end. */
+const SLOW = [
+  'service/tasks/kill.test.ts',
+  'lib/server/engine/processes.test.ts',
+  'service/recognition/recogniser.test.ts',
+  'lib/server/transcripts/',
+  'service/tasks/model-table.test.ts',
+  'service/http/sdk.test.ts',
+  'app/api/',
+  'service/',
+];
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = SLOW.findIndex((name) => moduleId.includes(`/${name}`));
+      return at < 0 ? SLOW.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
+    exclude: process.env.SOAK ? configDefaults.exclude : [...configDefaults.exclude, soak],
     // Two large buffers that differ are otherwise compared line by line for many minutes.
     diff: { truncateThreshold: 400 },
     projects: [
@@ -18,17 +44,25 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['lib/testing/postgres.ts'],
-          include: ['{lib/{contract,studio,server,format,testing},service,scripts,app,bench}/**/*.test.ts'],
-          environment: 'node',
+          include: [
+            process.env.SOAK ? soak : '{lib/{server,testing},service,scripts,app,bench}/**/*.test.ts',
+          ],
         },
       },
       {
         extends: true,
         test: {
-          name: 'browser',
+          name: 'pure',
+          include: ['lib/{contract,format,studio}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client',
           include: ['{components,lib/{api,state}}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
-          environment: 'happy-dom',
         },
       },
       {

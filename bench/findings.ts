@@ -18,7 +18,7 @@ const MET = new Map<boolean | null, string>([
   [null, '–'],
 ]);
 
-export const cells = (finding: Finding): string[] => [
+const cells = (finding: Finding): string[] => [
   finding.what,
   finding.ours,
   finding.reference,

@@ -31,7 +31,7 @@ test('it works from any folder and passes the exit code on', () => {
   const args = [join(root, 'scripts/run.mjs'), 'test', '--only=nothing'];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stderr.trim()).toBe('--only=nothing is not a step; the steps are lint, types, unit, build, e2e');
+  expect(stderr.trim()).toBe('--only=nothing is not a step; the steps are lint, types, build, unit, e2e');
 });
 
 test('programs run on the pinned runtime', () => {

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000;
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
 /** A finished task of a library that grew over a year, without a video of its own. */
-export function finishedTask(index: number, total: number, over: Partial<NewTask> = {}): NewTask {
+function finishedTask(index: number, total: number, over: Partial<NewTask> = {}): NewTask {
   const prompt = `A ${pick(SUBJECTS, index)} in a ${pick(PLACES, index * 7)} ${pick(TIMES, index * 3)}, take ${index}`;
   const createdAt = Date.now() - Math.round(((total - index) / total) * 365 * DAY);
   return {

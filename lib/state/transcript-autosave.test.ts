@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Segment, Splice, Transcript } from '#lib/studio/transcript/transcript.ts';
 import { applySplice, setText } from '#lib/studio/transcript/transcript-edit.ts';

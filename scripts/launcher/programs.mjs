@@ -8,8 +8,6 @@
 // `server-only` may be imported under this condition. The studio goes without: it would reach Next's own React.
 const serverOnly = ['--conditions=react-server'];
 
-const biome = 'node_modules/@biomejs/biome/bin/biome';
-
 /**
  * What `npm run <name>` runs.
  * @type {Record<string, Program>}
@@ -23,7 +21,7 @@ export const programs = {
   'build:wasm': { command: ['scripts/build-wasm.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },
   test: { command: ['scripts/test.ts'] },
-  typecheck: { command: ['scripts/typecheck.ts'] },
-  lint: { command: [biome, 'check', '--error-on-warnings'] },
-  format: { command: [biome, 'check', '--write'] },
+  typecheck: { command: ['scripts/test.ts', '--only=types'] },
+  lint: { command: ['scripts/test.ts', '--only=lint'] },
+  format: { command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write'] },
 };

@@ -30,3 +30,20 @@ export function runToEnd(command, args, options, started) {
     });
   });
 }
+
+/**
+ * Runs a program until it ends and shows what it printed only if it failed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>}
+ */
+export async function runQuietly(command, args, options) {
+  /** @type {Buffer[]} */
+  const printed = [];
+  const code = await runToEnd(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  });
+  if (code !== 0) process.stderr.write(Buffer.concat(printed));
+  return code;
+}

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../launcher/lock.mjs';
+import { runQuietly } from '../launcher/run-to-end.mjs';
 import { CannotStart, withoutStudioSecrets } from './startup.ts';
 
 /** Everything the built studio is made of. */
@@ -23,7 +22,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-const NOT_BUILT = /(^\.|\.test\.tsx?$|\.tsbuildinfo$)/;
+const NOT_BUILT = /(^\.|^testing$|\.test\.tsx?$|\.tsbuildinfo$)/;
 
 /** A hash of the contents of the studio's sources. Times play no part, so a fresh checkout hashes the same. */
 export function sourceHash(root: string): string {
@@ -49,28 +48,6 @@ function filesIn(root: string, path: string): string[] {
     .flatMap((name) => filesIn(root, `${path}/${name}`));
 }
 
-/** Runs a program to its end and shows what it printed only if it failed. */
-export async function runQuietly(
-  command: string,
-  args: string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv },
-): Promise<void> {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const stop = (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    process.exit(130);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const [code, signal] = await once(child, 'close');
-  process.off('SIGINT', stop).off('SIGTERM', stop);
-  if (code === 0) return;
-  process.stderr.write(Buffer.concat(output));
-  throw new CannotStart(`the build failed (${signal ?? `code ${code}`})`);
-}
-
 /** Builds the studio unless the build on disk was made from these very sources. */
 export async function ensureBuilt(root: string): Promise<void> {
   if (isBuilt(root)) return;
@@ -79,7 +56,8 @@ export async function ensureBuilt(root: string): Promise<void> {
     console.error('Building the studio (sources are new or changed)…');
     rmSync(stampOf(root), { force: true });
     const hash = sourceHash(root);
-    await runQuietly(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build', root], {
+    const next = join(root, 'node_modules/next/dist/bin/next');
+    const code = await runQuietly(process.execPath, [next, 'build', root], {
       cwd: root,
       // The build must come out the same whatever the configuration, and never see a secret it could keep.
       env: {
@@ -89,6 +67,8 @@ export async function ensureBuilt(root: string): Promise<void> {
         __NEXT_PROCESSED_ENV: 'true',
       },
     });
+    if (code > 128) process.exit(code);
+    if (code !== 0) throw new CannotStart(`the build failed (code ${code})`);
     writeFileSync(stampOf(root), hash);
   });
 }

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 4000;
 
 /** Spawns the service on a loopback port; 0 takes a free one. What it logs passes through once it listens. */
-export function spawnService(root: string, home: string, port: number): ChildProcess {
+function spawnService(root: string, home: string, port: number): ChildProcess {
   return spawn(process.execPath, [join(root, 'service/main.ts')], {
     cwd: root,
     env: {
@@ -26,7 +26,7 @@ export function spawnService(root: string, home: string, port: number): ChildPro
 }
 
 /** Waits until the service says where it listens; a single line it leaves behind instead becomes the reason. */
-export function listening(child: ChildProcess): Promise<string> {
+function listening(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';
   const listen = (chunk: Buffer) => {
@@ -62,7 +62,7 @@ function listeningAddress(message: unknown): string | undefined {
 }
 
 /** Waits for the end of a child and says how it ended. */
-export async function ended(child: ChildProcess): Promise<string> {
+async function ended(child: ChildProcess): Promise<string> {
   const describe = (code: number | null, signal: NodeJS.Signals | null) => signal ?? `code ${code}`;
   if (child.exitCode !== null || child.signalCode !== null) return describe(child.exitCode, child.signalCode);
   return new Promise((done) => {
@@ -72,7 +72,7 @@ export async function ended(child: ChildProcess): Promise<string> {
 }
 
 /** Asks a child to end, insists after a while, and waits until it has. */
-export async function terminate(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   const end = ended(child);
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);

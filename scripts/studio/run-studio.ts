@@ -24,13 +24,13 @@ async function letThrough<Module>(load: () => Promise<Module>): Promise<Module> 
 }
 
 /** Reads and checks the studio's configuration. */
-export async function loadConfiguration() {
+async function loadConfiguration() {
   const { readEnv } = await letThrough(() => import('#lib/server/process/env.ts'));
   return readEnv(process.env);
 }
 
 /** Waits for the work loops of this process, if it has any, to put down what they hold. */
-export async function workEnded(): Promise<void> {
+async function workEnded(): Promise<void> {
   const { once } = await letThrough(() => import('#lib/server/process/singleton.ts'));
   await once('web-process-work', () => Promise.resolve());
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playwrightCounts, single, vitestCounts } from './counts.ts';
+import { playwrightCounts, single, slowest, vitestCounts } from './counts.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a failed unit test is named, with the beginning of what it said', async ()
 test('a suite that could not load counts as a failure, and says why', async () => {
   const broken = { name: 'sum.test.ts', message: 'no such module', assertionResults: [] };
   const file = await report({ numPassedTests: 5, numFailedTests: 0, testResults: [broken] });
-  expect(vitestCounts(file, 1)).toEqual({
+  expect(vitestCounts(file, 1)).toMatchObject({
     passed: 5,
     failed: 1,
     failures: ['sum.test.ts › could not run\n    no such module'],
@@ -66,4 +66,19 @@ test('a failed browser test is named, however deep it stands', async () => {
 test('a check is one test', () => {
   expect(single(0)).toMatchObject({ passed: 1, failed: 0 });
   expect(single(2)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('files are timed by either report, and the slowest come first', async () => {
+  const unit = await report({
+    testResults: [{ name: 'a.test.ts', startTime: 1000, endTime: 1500, assertionResults: [] }],
+  });
+  const { files } = vitestCounts(unit, 0);
+  const specs = [500, 1000].map((duration) => ({
+    file: 'b.spec.ts',
+    ok: true,
+    tests: [{ results: [{ duration }] }],
+  }));
+  files.push(...playwrightCounts(await report({ suites: [{ specs }] }), 0).files);
+  expect(slowest(files)).toEqual(['    1.5 s  e2e/b.spec.ts', '    0.5 s  a.test.ts']);
+  expect(slowest(files, 1)).toHaveLength(1);
 });

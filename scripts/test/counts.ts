@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 export interface Counts {
   passed: number;
   failed: number;
   /** Each failed test by its file and name, with the beginning of what it said. */
   failures: string[];
+  /** How long the tests of each file took. */
+  files: { name: string; ms: number }[];
 }
 
 interface UnitReport {
@@ -12,6 +15,8 @@ interface UnitReport {
   numFailedTests?: number;
   testResults?: {
     name: string;
+    startTime?: number;
+    endTime?: number;
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
@@ -22,7 +27,7 @@ interface BrowserSuite {
     file: string;
     title: string;
     ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { results: { duration?: number; error?: { message?: string } }[] }[];
   }[];
   suites?: BrowserSuite[];
 }
@@ -32,35 +37,55 @@ interface BrowserReport extends BrowserSuite {
 }
 
 /** Counts from vitest's JSON report. */
-export function vitestCounts(file: string, exitCode: number): Counts {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<UnitReport>(file);
+export function vitestCounts(report: string, exitCode: number): Counts {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<UnitReport>(report);
   const failures = testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [failure(name, 'could not run', message)] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0])),
   ]);
-  return settle(numPassedTests, numFailedTests, failures, exitCode);
+  const files = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    name: relative('', name),
+    ms: endTime - startTime,
+  }));
+  return settle({ passed: numPassedTests, failed: numFailedTests, failures, files }, exitCode);
 }
 
 /** Counts from Playwright's JSON report. A test that passed only on a second try counts as failed. */
-export function playwrightCounts(file: string, exitCode: number): Counts {
-  const report = readReport<BrowserReport>(file);
-  const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
-  return settle(expected, unexpected + flaky, browserFailures(report), exitCode);
+export function playwrightCounts(report: string, exitCode: number): Counts {
+  const { stats, ...root } = readReport<BrowserReport>(report);
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
+  const specs = specsIn(root);
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => failure(file, title, tests[0]?.results[0]?.error?.message));
+  const files = [...Map.groupBy(specs, ({ file }) => file)].map(([file, some]) => ({
+    name: `e2e/${file}`,
+    ms: some.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce(addDuration, 0),
+  }));
+  return settle({ passed: expected, failed: unexpected + flaky, failures, files }, exitCode);
 }
+
+const addDuration = (sum: number, { duration = 0 }: { duration?: number }) => sum + duration;
 
 /** A check that is one test in itself. */
 export function single(exitCode: number): Counts {
-  return settle(exitCode === 0 ? 1 : 0, 0, [], exitCode);
+  return settle({ passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [], files: [] }, exitCode);
 }
 
-function browserFailures({ specs = [], suites = [] }: BrowserSuite): string[] {
-  const here = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => failure(file, title, tests[0]?.results[0]?.error?.message));
-  return [...here, ...suites.flatMap(browserFailures)];
+/** The files that took longest, as the lines of a table. */
+export function slowest(files: Counts['files'], most = 10): string[] {
+  return files
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
+
+const specsIn = ({ specs = [], suites = [] }: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
 
 const LINES_OF_A_MESSAGE = 20;
 
@@ -71,9 +96,10 @@ function failure(file: string, name: string, message = ''): string {
 const OUTSIDE = 'No test failed, but something outside of the tests: it is in the output above';
 
 // A suite that could not even load, or met an error between tests, reports no failed test, only its exit code.
-function settle(passed: number, failed: number, failures: string[], exitCode: number): Counts {
-  if (exitCode === 0) return { passed, failed, failures };
-  return { passed, failed: Math.max(failed, 1), failures: failures.length > 0 ? failures : [OUTSIDE] };
+function settle(counts: Counts, exitCode: number): Counts {
+  if (exitCode === 0) return counts;
+  const { failed, failures } = counts;
+  return { ...counts, failed: Math.max(failed, 1), failures: failures.length > 0 ? failures : [OUTSIDE] };
 }
 
 function readReport<Report>(file: string): Partial<Report> {

@@ -1,30 +1,36 @@
 import { join } from 'node:path';
-import { runToEnd } from '../launcher/run-to-end.mjs';
+import { brokenRules } from '../import-rules.ts';
+import { runQuietly, runToEnd } from '../launcher/run-to-end.mjs';
 import { ensureBuilt } from '../studio/build.ts';
 import { ensureBrowser } from './browser.ts';
-import { checkTypes } from './check-types.ts';
 import { type Counts, playwrightCounts, single, vitestCounts } from './counts.ts';
 
-export interface Place {
+export interface Run {
   root: string;
   /** A folder for reports, thrown away afterwards. */
   reports: string;
+  /** Whether to run the long tests that are left out otherwise, and no others. */
+  soak: boolean;
 }
 
-type Step = (place: Place) => Promise<Counts>;
+type Step = (run: Run) => Promise<Counts>;
 
-/** What `npm test` runs, in this order; `--only=name` picks. */
+/** What `npm test` runs; `--only=name` picks. */
 export const steps: Record<string, Step> = {
-  lint: async ({ root }) =>
-    single(await node(root, ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
+  lint: async ({ root }) => {
+    const style = await quietly(root, [biome, 'check', '--error-on-warnings', '--max-diagnostics=100']);
+    const broken = brokenRules(root);
+    if (broken.length > 0) console.error(broken.join('\n'));
+    const unused = await quietly(root, ['node_modules/knip/bin/knip.js', '--no-progress']);
+    return single(style || broken.length || unused);
+  },
 
-  types: async ({ root }) => single(await checkTypes(root)),
-
-  unit: async ({ root, reports }) => {
-    const report = join(reports, 'unit.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await node(root, ['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
-    return vitestCounts(report, code);
+  types: async ({ root }) => {
+    // Next writes declarations (style sheets, images, routes) that a fresh clone lacks and an old one has wrong.
+    const generated = await quietly(root, ['node_modules/next/dist/bin/next', 'typegen']);
+    return single(
+      generated || (await quietly(root, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
+    );
   },
 
   build: async ({ root }) => {
@@ -32,27 +38,39 @@ export const steps: Record<string, Step> = {
     return single(0);
   },
 
-  e2e: async ({ root, reports }) => {
-    const browser = ensureBrowser(root);
-    if (!browser) throw new Error('No Chromium found or installed; set CHROME_BIN to one.');
-    await ensureBuilt(root);
-    const report = join(reports, 'e2e.json');
-    const code = await node(root, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-      CHROME_BIN: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
+  unit: async (run) => {
+    const report = join(run.reports, 'unit.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const some = run.soak ? ['--project=server'] : [];
+    const code = await browserTests(run, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...some]);
+    return vitestCounts(report, code);
+  },
+
+  e2e: async (run) => {
+    await ensureBuilt(run.root);
+    const report = join(run.reports, 'e2e.json');
+    const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+    const code = await browserTests(run, playwright, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     return playwrightCounts(report, code);
   },
 };
 
-function node(
-  root: string,
-  [file = '', ...args]: string[],
-  env: Record<string, string> = {},
-): Promise<number> {
+/** The order of the steps: those in one row run one after the other, beside the other rows of their turn. */
+export const TURNS: string[][][] = [[['unit'], ['lint', 'types', 'build']], [['e2e']]];
+
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+
+function quietly(root: string, [file = '', ...args]: string[]): Promise<number> {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  return runQuietly(process.execPath, [join(root, file), ...args], { cwd: root, env });
+}
+
+function browserTests({ root, soak }: Run, [file = '', ...args]: string[], env = {}): Promise<number> {
+  const browser = ensureBrowser(root);
+  if (!browser) throw new Error('No Chromium found or installed; set CHROME_BIN to one.');
   return runToEnd(process.execPath, [join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, CHROME_BIN: browser, ...(soak && { SOAK: '1' }), ...env },
   });
 }
