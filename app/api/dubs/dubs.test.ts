@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { dubLoop } from '#lib/server/dubs/make-dub.ts';
+import { dubWork } from '#lib/server/dubs/make-dub.ts';
 import { createEngine } from '#lib/server/engine/start.ts';
+import { runWork } from '#lib/server/engine/work.ts';
 import { writeDub } from '#lib/server/media/av-dub.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { mediaJob } from '#lib/server/media/jobs.ts';
@@ -40,7 +41,8 @@ beforeAll(async () => {
   await writeFile(tone, Buffer.concat([wav.subarray(0, 40), length(half), wav.subarray(44 + half)]));
   await writeDub({ file: silent, demuxer: 'mp4', into: film, speech: [{ file: tone, start: 0, tempo: 1 }] });
   assetId = (await ingest(LOCAL_OWNER, 'film.mp4', createReadStream(film))).id;
-  working = dubLoop(await createEngine(), stopping.signal);
+  const engine = await createEngine();
+  working = runWork(engine, dubWork(engine), stopping.signal);
 });
 afterAll(async () => {
   stopping.abort();

@@ -48,7 +48,7 @@ export async function copyPicture(
   { id, owner, pictureUrl, pictureSha256 }: CharacterRecord,
 ): Promise<string | null> {
   if (pictureSha256 !== null || pictureUrl === null) return pictureSha256;
-  const copied = await keepPicture(pictureUrl);
+  const copied = await keepPicture(owner, pictureUrl);
   await characters(store, owner).update(id, { pictureSha256: copied });
   return copied;
 }

@@ -23,6 +23,10 @@ export const serviceRoot = (address: string) => address.replace(/\/+$/, '').repl
 export const connectionName = ({ source, address }: ServiceConnection) =>
   source === 'embedded' ? 'embedded' : address;
 
+/** Whether a connection leads to the service something lives on. What was made before names were kept has none. */
+export const isOn = (connection: ServiceConnection, home: string | null) =>
+  home === null || home === connectionName(connection);
+
 /** What was set by hand, else the environment (the start sets it to the embedded service); null when neither. */
 export async function currentConnection(owner = LOCAL_OWNER): Promise<ServiceConnection | null> {
   const saved = await connections(await store(), owner).get();

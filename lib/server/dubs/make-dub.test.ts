@@ -12,10 +12,11 @@ import { sweep } from '../engine/sweep.ts';
 import { QUICK } from '../engine/testing/quick.ts';
 import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
 import { wake } from '../engine/wake.ts';
+import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { createDub } from './create-dub.ts';
-import { dubLoop } from './make-dub.ts';
+import { dubWork } from './make-dub.ts';
 import { dubs } from './repository.ts';
 
 const { folder, remove } = await ownDataFolder();
@@ -71,7 +72,8 @@ beforeEach(() => {
 /** A process that makes dubs until it is stopped. */
 async function worker() {
   const stopping = new AbortController();
-  const working = dubLoop(await createEngine({ timing: QUICK }), stopping.signal);
+  const engine = await createEngine({ timing: QUICK });
+  const working = runWork(engine, dubWork(engine), stopping.signal);
   return async () => {
     stopping.abort();
     await working;

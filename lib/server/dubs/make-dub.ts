@@ -11,7 +11,7 @@ import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
 import type { Engine } from '../engine/engine.ts';
-import { leaseLoop } from '../engine/lease-loop.ts';
+import type { Work } from '../engine/work.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
@@ -19,14 +19,24 @@ import { BrokenMedia, MediaWorkerDied, mediaJob, type SpokenOver } from '../medi
 import { withScratchFile } from '../media/scratch-file.ts';
 import { joinParts, partRequest, requestSpeechWithRetries } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
-import { type ClaimedDub, dubWork } from './repository.ts';
+import { type ClaimedDub, dubLeases } from './repository.ts';
 
 /** Speaking is most of the work; the rest of the bar is for mixing. */
 const SPOKEN_SHARE = 90;
 
+const AT_ONCE = 2;
+
+export const dubWork = (engine: Engine): Work<ClaimedDub> => ({
+  name: 'dub',
+  concurrency: AT_ONCE,
+  leases: dubLeases(engine.store, engine.holder),
+  run: (dub, signal) => makeDub(engine, dub, signal),
+  retryIn: engine.timing.backoff,
+});
+
 /** Takes a dub from where it stands to its end. What was spoken before is not spoken again. */
-export async function makeDub(engine: Engine, dub: ClaimedDub, signal: AbortSignal): Promise<void> {
-  const work = dubWork(engine.store, engine.holder);
+async function makeDub(engine: Engine, dub: ClaimedDub, signal: AbortSignal): Promise<void> {
+  const work = dubLeases(engine.store, engine.holder);
   const folder = spokenFolder(engine.incoming, dub.id);
   try {
     const made = await speakAndMix(engine, dub, folder, signal);
@@ -44,7 +54,7 @@ export async function makeDub(engine: Engine, dub: ClaimedDub, signal: AbortSign
 export const spokenFolder = (incoming: string, id: string) => join(incoming, `dub-${id}`);
 
 async function speakAndMix(engine: Engine, dub: ClaimedDub, folder: string, signal: AbortSignal) {
-  const work = dubWork(engine.store, engine.holder);
+  const work = dubLeases(engine.store, engine.holder);
   const { segments, assetId, revision, duration } = await requireTranscript(
     engine.store,
     dub.owner,
@@ -60,7 +70,7 @@ async function speakAndMix(engine: Engine, dub: ClaimedDub, folder: string, sign
     speech.push(spoken);
     if (spoken.rushed) rushed.push(slot.segmentId);
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
-    await work.tell(dub.id, { progress, rushed, revision });
+    await work.report(dub.id, { progress, rushed, revision });
   }
   return mix(video, speech);
 }
@@ -138,18 +148,3 @@ async function speakText(speaker: Speaker, text: string, speed: number, signal: 
   const seconds = bytes.length / ((format.rate * format.channels * format.bits) / 8);
   return { wav: Buffer.concat([wavHeader(format, bytes.length), bytes]), seconds };
 }
-
-const AT_ONCE = 2;
-
-/** Makes dubs until the signal aborts. */
-export const dubLoop = (engine: Engine, signal: AbortSignal): Promise<void> =>
-  leaseLoop(
-    engine,
-    {
-      kind: 'dub',
-      atOnce: AT_ONCE,
-      leases: dubWork(engine.store, engine.holder),
-      run: (dub, within) => makeDub(engine, dub, within),
-    },
-    signal,
-  );

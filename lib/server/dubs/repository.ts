@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { TaskError } from '#lib/studio/task/task.ts';
@@ -129,35 +129,25 @@ export interface ClaimedDub extends DubRecord {
   owner: string;
 }
 
-const OVER = { due_at: null, held_by: null };
-
 /** Dubs that are to be made, of all owners. */
-export function dubWork(store: Store, holder: string) {
-  const claims = leases(store, 'dubs', holder, (row): ClaimedDub => ({ ...toRecord(row), owner: row.owner }));
-  const held = (id: string) =>
-    store.db.updateTable('dubs').where('id', '=', id).where('held_by', '=', holder);
+export function dubLeases(store: Store, holder: string) {
+  const held = leases(store, {
+    table: 'dubs',
+    holder,
+    toJobs: (rows): ClaimedDub[] => rows.map((row) => ({ ...toRecord(row), owner: row.owner })),
+  });
+  const end = (id: string, columns: Updateable<Schema['dubs']>) =>
+    held.update(id, { ...columns, due_at: null, held_by: null, updated_at: Date.now() });
 
   return {
-    ...claims,
-    async tell(
+    ...held,
+    report: (
       id: string,
       { progress, rushed, revision }: Pick<DubRecord, 'progress' | 'rushed' | 'revision'>,
-    ) {
-      await held(id)
-        .set({ progress, revision, rushed: JSON.stringify(rushed), updated_at: Date.now() })
-        .execute();
-    },
-    /** False when another process has taken it over, or it was deleted. */
-    async finish(id: string, file: { sha256: string; bytes: number }): Promise<boolean> {
-      const { numUpdatedRows } = await held(id)
-        .set({ ...OVER, ...file, status: 'done', progress: 100, error: null, updated_at: Date.now() })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async fail(id: string, error: TaskError) {
-      await held(id)
-        .set({ ...OVER, status: 'failed', error: JSON.stringify(error), updated_at: Date.now() })
-        .execute();
-    },
+    ) => held.update(id, { progress, revision, rushed: JSON.stringify(rushed), updated_at: Date.now() }),
+    /** False when another process has taken it over. */
+    finish: (id: string, file: { sha256: string; bytes: number }) =>
+      end(id, { ...file, status: 'done', progress: 100, error: null }),
+    fail: (id: string, error: TaskError) => end(id, { status: 'failed', error: JSON.stringify(error) }),
   };
 }

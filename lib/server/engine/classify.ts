@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ReadAnswer, readAnswer, readError } from '#lib/studio/task/service-calls.ts';
 import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
-import { comeBackAt } from './timing.ts';
+import { retryAfter } from './timing.ts';
 
 /** What came back for a submission: an answer, or the point at which it broke. */
 export type Reply =
@@ -37,14 +37,14 @@ export function classifySubmission(reply: Reply, now: number): SubmissionOutcome
   const error = readError(status, json);
   if (status < 400) return { kind: 'paused', error: elsewhere(status, header('location')) };
   if (status === 429) {
-    return { kind: 'postponed', reason: 'rate_limited', at: comeBackAt(header, now), failing: null };
+    return { kind: 'postponed', reason: 'rate_limited', at: retryAfter(header, now), failing: null };
   }
   if (status >= 500) return classifyFault(status, header, error, now);
   if (status === 401 || status === 402) return { kind: 'paused', error };
   if (status === 403 && !ABOUT_THE_TASK.has(error.code)) return { kind: 'paused', error };
   // The service gave up on reading the request, or is still busy with the same one.
   if (status === 408 || status === 409 || status === 425) {
-    return { kind: 'postponed', reason: 'overloaded', at: comeBackAt(header, now), failing: error };
+    return { kind: 'postponed', reason: 'overloaded', at: retryAfter(header, now), failing: error };
   }
   return { kind: 'refused', error };
 }
@@ -58,7 +58,7 @@ function classifyFault(
   if (header('x-should-retry')?.toLowerCase() === 'false' || status === GATEWAY_TIMEOUT)
     return { kind: 'lost' };
   const failing = status === 503 ? null : error;
-  return { kind: 'postponed', reason: 'overloaded', at: comeBackAt(header, now), failing };
+  return { kind: 'postponed', reason: 'overloaded', at: retryAfter(header, now), failing };
 }
 
 const elsewhere = (status: number, location: string | undefined): TaskError => ({

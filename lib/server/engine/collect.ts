@@ -3,23 +3,25 @@ import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { readAnswer, statusRequest } from '#lib/studio/task/service-calls.ts';
 import { askService } from '../connection/ask-service.ts';
-import { connectionName, type ServiceConnection } from '../connection/current.ts';
+import { isOn, type ServiceConnection } from '../connection/current.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { download, forget } from './download.ts';
 import type { Engine } from './engine.ts';
-import type { Loop } from './loop.ts';
+import { taskLeases } from './task-queue.ts';
 import { backoff } from './timing.ts';
+import type { Work } from './work.ts';
 
 const AT_ONCE = 3;
-const TOLD_EVERY = 500;
+const WRITE_EVERY_MS = 500;
 
 /** Copies finished videos home before their links expire. */
-export const collectLoop = (engine: Engine): Loop => ({
-  kind: 'collect',
+export const collectWork = (engine: Engine): Work<TaskRecord> => ({
+  name: 'collect',
   concurrency: AT_ONCE,
-  work: (task, signal) => collect(engine, task, signal),
+  leases: taskLeases(engine.store, 'collect', engine.holder),
+  run: (task, signal) => collect(engine, task, signal),
   retryIn: engine.timing.backoff,
 });
 
@@ -28,15 +30,15 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   const held = { heldBy: engine.holder };
   const file = join(engine.incoming, `${task.id}.part`);
   try {
-    const connection = await engine.connection();
-    const own = connection && livesOn(connection, task) ? connection : null;
-    const url = await whereItIs(engine, task, own, signal);
+    const connection = await engine.connection(task.owner);
+    const own = connection && isOn(connection, task.connection) ? connection : null;
+    const url = await videoAddress(engine, task, own, signal);
     await download(url, {
       file,
       own: own && { origin: new URL(own.address).origin, key: own.key },
       silence: engine.timing.stall,
       signal,
-      onProgress: progressTeller(engine, task),
+      onProgress: progressWriter(engine, task),
     });
     const { sha256, bytes, ...measures } = await engine.keepVideo(file);
     const done = { ...measures, collectPercent: null, collectError: null };
@@ -47,15 +49,12 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     signal.throwIfAborted();
     // What arrived whole and is no video would be found whole again.
     if (cause instanceof BrokenMedia || cause instanceof StudioError) await forget(file);
-    await later(engine, task, cause);
+    await retryLater(engine, task, cause);
   }
 }
 
-const livesOn = (connection: ServiceConnection, { connection: home }: TaskRecord) =>
-  home === null || home === connectionName(connection);
-
 /** After a failure the service is asked again: links expire, and the service may have moved. */
-async function whereItIs(
+async function videoAddress(
   engine: Engine,
   task: TaskRecord,
   own: ServiceConnection | null,
@@ -72,12 +71,12 @@ async function whereItIs(
   return fresh;
 }
 
-function progressTeller(engine: Engine, task: TaskRecord) {
-  let told = Date.now();
+function progressWriter(engine: Engine, task: TaskRecord) {
+  let writtenAt = Date.now();
   return (received: number, total: number | null) => {
     const now = Date.now();
-    if (total === null || total === 0 || now - told < TOLD_EVERY) return;
-    told = now;
+    if (total === null || total === 0 || now - writtenAt < WRITE_EVERY_MS) return;
+    writtenAt = now;
     const collectPercent = Math.floor((100 * received) / total);
     engine
       .tasks(task.owner)
@@ -86,7 +85,7 @@ function progressTeller(engine: Engine, task: TaskRecord) {
   };
 }
 
-async function later(engine: Engine, task: TaskRecord, cause: unknown): Promise<void> {
+async function retryLater(engine: Engine, task: TaskRecord, cause: unknown): Promise<void> {
   const { timing } = engine;
   const now = Date.now();
   const collectAttempts = task.collectAttempts + 1;

@@ -15,20 +15,20 @@ export interface KeptVideo {
   posterSha256: string | null;
 }
 
-/** What the loops work with. */
+/** What all work is done with. */
 export interface Engine {
   store: Store;
   tasks: (owner: string) => Tasks;
-  /** The service that work goes to now; null when none is set. */
-  connection: () => Promise<ServiceConnection | null>;
+  /** The service that an owner's work goes to now; null when none is set. */
+  connection: (owner: string) => Promise<ServiceConnection | null>;
   /** The file of an asset, ready to be sent. */
   file: (owner: string, assetId: string) => Promise<SentFile | null>;
   /** The address at which the service can fetch an asset itself; null when it cannot reach us. */
   fileUrl: (assetId: string, until: number) => string | null;
   /** Measures a downloaded video and keeps it. Throws when it is none. */
   keepVideo: (file: string) => Promise<KeptVideo>;
-  /** Copies a picture home and gives its hash. */
-  keepPicture: (url: string) => Promise<string>;
+  /** Copies a picture from an owner's service home and gives its hash. */
+  keepPicture: (owner: string, url: string) => Promise<string>;
   /** Deletes files that nothing refers to any more. */
   release: (sha256s: string[]) => Promise<void>;
   /** Where downloads lie until they are complete. */

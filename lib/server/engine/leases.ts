@@ -1,69 +1,119 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable, UpdateObject } from 'kysely';
+import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 
-/** The tables whose rows are worked on for a while. */
-type LeasedTable = 'transcripts' | 'dubs';
+/** The tables whose rows are worked on. A row with `due_at` has something left to do. */
+type LeasedTable = 'tasks' | 'transcripts' | 'dubs';
 
-export interface Leases<Job> {
-  claim(limit: number, leaseMs: number, now?: number): Promise<Job[]>;
+/** Rows that become due, each worked on by one process at a time. */
+export interface Leases<Job, Columns = never> {
+  /** What is due first, leaving some owners out; null when nothing will be. */
+  next(withoutOwners?: readonly string[]): Promise<{ owner: string; dueAt: number } | null>;
+  /** Takes what is due. The claim moves `due_at` to the end of the lease: if the process dies, it is due again by itself. */
+  claim(claim: Claim): Promise<Job[]>;
   /** Keeps a claim for longer; false when it was lost meanwhile. */
   renew(id: string, leaseMs: number): Promise<boolean>;
+  /** Gives a claim back; nothing happens when it was lost, or the row has moved on to another state meanwhile. */
   release(id: string, dueAt: number): Promise<void>;
-  nextDueAt(): Promise<number | null>;
+  /** Writes to a row that this process holds; false when it was lost meanwhile. */
+  update(id: string, columns: Columns): Promise<boolean>;
 }
 
-/** Rows that are to be worked on, of all owners. A claim moves `due_at` to the end of its lease. */
+export interface Claim {
+  limit: number;
+  leaseMs: number;
+  /** Of all owners, when left out. */
+  owner?: string;
+  now?: number;
+}
+
+interface LeasedRows<Table extends LeasedTable, Job> {
+  table: Table;
+  /** The state a row must be in; any, when left out. */
+  status?: string;
+  /** The state a claim moves a row to; none, when left out. */
+  claimedStatus?: string;
+  /** Names this process; what it writes is guarded with it. */
+  holder: string;
+  toJobs: (rows: Selectable<Schema[Table]>[]) => Promise<Job[]> | Job[];
+}
+
 export function leases<Table extends LeasedTable, Job>(
-  { db, engine }: Store,
-  table: Table,
-  holder: string,
-  toJob: (row: Selectable<Schema[Table]>) => Job,
-): Leases<Job> {
+  store: Store,
+  { table, status, claimedStatus, holder, toJobs }: LeasedRows<Table, Job>,
+): Leases<Job, Updateable<Schema[Table]>> {
   const rows: LeasedTable = table;
-  const held = (id: string) => db.updateTable(rows).where('id', '=', id).where('held_by', '=', holder);
+  const inState = <Query extends { where(...condition: ['status', '=', string]): Query }>(query: Query) =>
+    status === undefined ? query : query.where('status', '=', status);
+  const held = (db: Db, id: string) =>
+    db.updateTable(rows).where('id', '=', id).where('held_by', '=', holder);
 
   return {
-    async claim(limit, leaseMs, now = Date.now()) {
-      if (limit <= 0) return [];
-      const claimed = await db
-        .with('due', (qb) =>
-          qb
-            .selectFrom(rows)
-            .select('id')
-            .where('due_at', '<=', now)
-            .orderBy('due_at')
-            .orderBy('id')
-            .limit(limit)
-            .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
-        )
-        .updateTable(rows)
-        .set({ held_by: holder, due_at: now + leaseMs, status: 'working', updated_at: now })
-        .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-        .returningAll()
-        .execute();
-      return claimed.map((row) => toJob(row as Selectable<Schema[Table]>));
-    },
-    async renew(id, leaseMs) {
-      const { numUpdatedRows } = await held(id)
-        .where('due_at', 'is not', null)
-        .set({ due_at: Date.now() + leaseMs })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async release(id, dueAt) {
-      await held(id).set({ due_at: dueAt, held_by: null }).execute();
-    },
-    async nextDueAt() {
-      const row = await db
+    async next(withoutOwners = []) {
+      const row = await store.db
         .selectFrom(rows)
-        .select('due_at')
+        .select(['owner', 'due_at'])
         .where('due_at', 'is not', null)
+        .$call(inState)
+        .$if(withoutOwners.length > 0, (query) => query.where('owner', 'not in', withoutOwners))
         .orderBy('due_at')
         .limit(1)
         .executeTakeFirst();
-      return row?.due_at ?? null;
+      return row ? { owner: row.owner, dueAt: row.due_at ?? 0 } : null;
+    },
+    async claim({ limit, leaseMs, owner, now = Date.now() }) {
+      if (limit <= 0) return [];
+      const claimed = await bookkeeping(store, (db) =>
+        db
+          .with('due', (qb) =>
+            qb
+              .selectFrom(rows)
+              .select('id')
+              .where('due_at', '<=', now)
+              .$call(inState)
+              .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+              .orderBy('due_at')
+              .orderBy('id')
+              .limit(limit)
+              .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+          )
+          .updateTable(rows)
+          .set({
+            held_by: holder,
+            due_at: now + leaseMs,
+            ...(claimedStatus === undefined ? {} : { status: claimedStatus }),
+          })
+          .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+          .returningAll()
+          .execute(),
+      );
+      return toJobs(claimed as Selectable<Schema[Table]>[]);
+    },
+    async renew(id, leaseMs) {
+      const { numUpdatedRows } = await bookkeeping(store, (db) =>
+        held(db, id)
+          .where('due_at', 'is not', null)
+          .set({ due_at: Date.now() + leaseMs })
+          .executeTakeFirst(),
+      );
+      return numUpdatedRows > 0n;
+    },
+    async release(id, dueAt) {
+      await bookkeeping(store, (db) =>
+        held(db, id)
+          .where('due_at', 'is not', null)
+          .$call(inState)
+          .set({ due_at: dueAt, held_by: null })
+          .execute(),
+      );
+    },
+    async update(id, columns) {
+      const { numUpdatedRows } = await held(store.db, id)
+        .set(columns as UpdateObject<Schema, LeasedTable>)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
   };
 }

@@ -3,16 +3,16 @@ import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
-import { followLoop } from './follow.ts';
+import { followWork } from './follow.ts';
 import { restAfter, worthPolling } from './list-poller.ts';
-import { runLoop } from './loop.ts';
 import { createEngine } from './start.ts';
-import { type Followed, taskQueue } from './task-queue.ts';
+import { type FollowedTask, taskQueue } from './task-queue.ts';
 import { QUICK } from './testing/quick.ts';
 import { ownDataFolder, until } from './testing/try-engine.ts';
+import { runWork } from './work.ts';
 
 describe('worth a look', () => {
-  const followed = (id: string, progress: number | null, serviceStatus = 'processing'): Followed => ({
+  const followed = (id: string, progress: number | null, serviceStatus = 'processing'): FollowedTask => ({
     id,
     serviceId: `s-${id}`,
     progress,
@@ -123,7 +123,7 @@ describe('many tasks', () => {
       }),
     });
     const stopping = new AbortController();
-    const stopped = runLoop(engine, followLoop(engine), stopping.signal);
+    const stopped = runWork(engine, followWork(engine), stopping.signal);
     stop = async () => {
       stopping.abort();
       await stopped;
@@ -149,7 +149,7 @@ describe('many tasks', () => {
       ({ completed }) => completed === 3,
     );
     expect([...looks.keys()].sort()).toEqual([name(0), name(249), name(99)].sort());
-    expect(await taskQueue(store).underway('follow')).toBe(TASKS - 3);
+    expect((await taskQueue(store).countByOwner('follow')).get(LOCAL_OWNER)).toBe(TASKS - 3);
   });
 
   test('are looked at in the order they were sent where there is no list', async () => {

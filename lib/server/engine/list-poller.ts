@@ -1,82 +1,111 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { type ListedTask, readList } from '#lib/studio/task/service-calls.ts';
 import { askService } from '../connection/ask-service.ts';
-import { connectionName, type ServiceConnection } from '../connection/current.ts';
+import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
 import type { Reply } from './classify.ts';
 import type { Engine } from './engine.ts';
-import { type Followed, taskQueue } from './task-queue.ts';
-import { comeBackAt } from './timing.ts';
-import { listenFor, wake } from './wake.ts';
+import { type FollowedTask, taskQueue } from './task-queue.ts';
+import { retryAfter } from './timing.ts';
+import { wake } from './wake.ts';
 
-/** What following goes by when there are many tasks. */
-export interface Crowd {
-  following: number;
-  /** Of these the service's own list tells when they are done: looks at each only make sure. */
+/** What following an owner's tasks goes by when there are many. */
+export interface Following {
+  tasks: number;
+  /** The service's own list tells when these are done: polling each only makes sure. */
   listed: ReadonlySet<string>;
-  /** Until then the service wants nobody to ask. */
+  /** Until then the service wants no more requests with this owner's key. */
   heldUntil: number;
+  /** When the list is read next. */
+  listAt: number;
 }
 
-/** How many that have merely moved on, or may begin next, are worth a look each time. */
+export class FollowingByOwner extends Map<string, Following> {
+  of(owner: string): Following {
+    const known = this.get(owner) ?? { tasks: 0, listed: NONE, heldUntil: 0, listAt: 0 };
+    this.set(owner, known);
+    return known;
+  }
+}
+
+/** How many that have merely moved on, or may begin next, are worth polling each time. */
 const A_FEW = 16;
 /** A service that has no list will hardly get one while it runs. */
 const ASK_AGAIN_MS = 10 * 60_000;
 
 /**
- * Beside the looks at single tasks, which come seldom when there are many: finds those worth a look now. Where
- * the service gives a list, a page of it answers for a hundred tasks; the looks it leads to do the rest, so a
- * list that is wrong does no harm. Elsewhere the ones that came first are most likely to begin next.
+ * Single tasks are polled seldom when there are many; this finds those worth polling now. Where the service gives a
+ * list, one page answers for a hundred tasks. The polls it leads to do the rest, so a list that is wrong does no
+ * harm. Elsewhere the tasks that were sent first are most likely to begin next.
  */
-export async function runListPoller(engine: Engine, crowd: Crowd, signal: AbortSignal): Promise<void> {
-  const ear = listenFor('lookout', signal);
-  const without = new Map<string, number>();
+export async function runListPoller(
+  engine: Engine,
+  owners: FollowingByOwner,
+  signal: AbortSignal,
+): Promise<void> {
+  const { listPoll, slowestPoll } = engine.timing;
+  const withoutList = new Map<string, number>();
   while (!signal.aborted) {
-    const rest = await pollList(engine, crowd, without, signal).catch((cause: unknown) => {
-      if (!signal.aborted) engine.log.error({ err: cause }, 'looking at many tasks at once broke off');
-      return engine.timing.slowestPoll;
+    const next = await pollAll().catch((err: unknown) => {
+      engine.log.error({ err }, 'the store did not answer');
+      return Date.now() + slowestPoll;
     });
-    await ear.sleep(rest);
+    await delay(Math.max(0, next - Date.now()), undefined, { signal }).catch(() => undefined);
   }
-  ear.close();
+
+  async function pollAll(): Promise<number> {
+    const counts = await taskQueue(engine.store).countByOwner('follow');
+    for (const owner of counts.keys()) owners.of(owner);
+    await Promise.all(
+      [...owners].map(async ([owner, following]) => {
+        following.tasks = counts.get(owner) ?? 0;
+        if (following.listAt > Date.now()) return;
+        const rest = await pollList(engine, owner, following, withoutList, signal).catch((err: unknown) => {
+          if (!signal.aborted) engine.log.error({ err, owner }, 'the list of tasks could not be read');
+          return slowestPoll;
+        });
+        following.listAt = Date.now() + rest;
+      }),
+    );
+    return Math.min(Date.now() + listPoll, ...[...owners.values()].map(({ listAt }) => listAt));
+  }
 }
 
 /** Gives how long to rest. */
 async function pollList(
   { store, timing, connection }: Engine,
-  crowd: Crowd,
-  without: Map<string, number>,
+  owner: string,
+  following: Following,
+  withoutList: Map<string, number>,
   signal: AbortSignal,
 ): Promise<number> {
   const queue = taskQueue(store);
-  crowd.following = await queue.underway('follow');
-  crowd.listed = NONE;
-  const spread = crowd.following * timing.pollSpacing;
+  following.listed = NONE;
+  const spread = following.tasks * timing.pollSpacing;
   const now = Date.now();
-  const service = spread > timing.lookout && crowd.heldUntil <= now ? await connection() : null;
-  if (!service) return timing.lookout;
+  const service = spread > timing.listPoll && following.heldUntil <= now ? await connection(owner) : null;
+  if (!service) return timing.listPoll;
   const name = connectionName(service);
-  const mine = (await queue.followed()).filter(
-    (task) => task.connection === null || task.connection === name,
-  );
-  const asking = (without.get(name) ?? 0) <= now;
+  const mine = (await queue.followed(owner)).filter(({ connection: home }) => isOn(service, home));
+  const asking = (withoutList.get(name) ?? 0) <= now;
   const wanted = new Set(mine.flatMap(({ serviceId }) => serviceId ?? []));
   const listing = asking ? await listTasks(service, wanted, { limit: timing.pollLimit, signal }) : USELESS;
   if (listing.kind === 'failed') {
-    crowd.heldUntil = Math.max(crowd.heldUntil, busyUntil(listing.reply, timing.slowestPoll));
+    following.heldUntil = Math.max(following.heldUntil, rateLimitedUntil(listing.reply, timing.slowestPoll));
     return timing.slowestPoll;
   }
   if (listing.kind === 'listed') {
     const { tasks } = listing;
-    crowd.listed = new Set(mine.flatMap(({ id, serviceId }) => (tasks.has(serviceId ?? '') ? id : [])));
+    following.listed = new Set(mine.flatMap(({ id, serviceId }) => (tasks.has(serviceId ?? '') ? id : [])));
     await hasten(worthPolling(mine, tasks));
-    return restAfter(listing, timing.lookout);
+    return restAfter(listing, timing.listPoll);
   }
-  if (asking) without.set(name, now + ASK_AGAIN_MS);
-  // A few hundred are looked at often enough without being hurried.
+  if (asking) withoutList.set(name, now + ASK_AGAIN_MS);
+  // A few hundred are polled often enough without being hurried.
   if (spread > timing.slowestPoll) await hasten(worthPolling(mine, null));
-  return timing.lookout;
+  return timing.listPoll;
 
   async function hasten(ids: string[]) {
     // Before what is due in turn, but not so that its turn never comes.
@@ -88,15 +117,15 @@ async function pollList(
 const NONE: ReadonlySet<string> = new Set();
 const USELESS: Listing = { kind: 'useless' };
 
-/** Until when a service that turned us away wants to be left alone; 0 when it does not mind. */
-export const busyUntil = (reply: Reply, otherwise: number) =>
+/** Until when a service that answered 429 wants to be left alone; 0 for every other answer. */
+export const rateLimitedUntil = (reply: Reply, otherwise: number) =>
   reply.kind === 'answered' && reply.status === 429
-    ? (comeBackAt(reply.header, Date.now()) ?? Date.now() + otherwise)
+    ? (retryAfter(reply.header, Date.now()) ?? Date.now() + otherwise)
     : 0;
 
 /** All that are over; of the others a few: those that moved on, or without a list those that begin next. */
 export function worthPolling(
-  followed: readonly Followed[],
+  followed: readonly FollowedTask[],
   listed: ReadonlyMap<string, ListedTask> | null,
   few = A_FEW,
 ): string[] {
@@ -118,10 +147,10 @@ export function worthPolling(
 
 const isOver = (status: string) => status === 'completed' || status === 'failed';
 
-const hasMoved = (task: Followed, now: ListedTask) =>
+const hasMoved = (task: FollowedTask, now: ListedTask) =>
   now.status !== task.serviceStatus || (now.progress ?? 0) > (task.progress ?? 0);
 
-/** What a key may ask is there for more than looking: the list takes a quarter of it at most. */
+/** A key's rate limit is there for more than polling: the list takes a quarter of it at most. */
 export function restAfter(
   { pages, perMinute }: Pick<Extract<Listing, { kind: 'listed' }>, 'pages' | 'perMinute'>,
   least: number,

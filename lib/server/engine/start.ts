@@ -7,7 +7,7 @@ import { currentConnection } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
-import { dubLoop } from '../dubs/make-dub.ts';
+import { dubWork } from '../dubs/make-dub.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { assetLink } from '../media/asset-link.ts';
 import { assets } from '../media/assets.ts';
@@ -17,14 +17,14 @@ import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
-import { transcribeLoop } from '../transcripts/transcribe.ts';
-import { collectLoop } from './collect.ts';
+import { transcribeWork } from '../transcripts/transcribe.ts';
+import { collectWork } from './collect.ts';
 import type { Engine } from './engine.ts';
-import { followLoop } from './follow.ts';
-import { runLoop } from './loop.ts';
-import { recoverLoop, submitLoop } from './submit.ts';
-import { sweepLoop } from './sweep.ts';
+import { followWork } from './follow.ts';
+import { recoverWork, submitWork } from './submit.ts';
+import { runSweep } from './sweep.ts';
 import { TIMING } from './timing.ts';
+import { runWork } from './work.ts';
 
 /** The engine of this process, wired to its store, storage and service; tests put parts in its place. */
 export async function createEngine(given: Partial<Engine> = {}): Promise<Engine> {
@@ -32,7 +32,7 @@ export async function createEngine(given: Partial<Engine> = {}): Promise<Engine>
   return {
     store: home,
     tasks: (owner) => tasks(home, owner),
-    connection: () => currentConnection(),
+    connection: currentConnection,
     file: (owner, assetId) => sentFile(home, owner, assetId),
     fileUrl: await assetLink(),
     keepVideo,
@@ -56,21 +56,19 @@ async function sentFile(home: Store, owner: string, id: string): Promise<SentFil
 /** What is being sent when we stop gets this long; after that it counts as lost with us. */
 const GRACE_MS = 5000;
 
-/**
- * Submits, follows and collects tasks, writes recordings down and makes dubs until the signal aborts. Any
- * number of processes may do so on one store: leases keep them from doing anything twice.
- */
+/** Does all kinds of work until the signal aborts, beside any number of other processes on the same store. */
 export async function startWork({
   signal,
   ...given
 }: { signal: AbortSignal } & Partial<Engine>): Promise<void> {
   const engine = await createEngine(given);
-  const loops = [submitLoop, recoverLoop, followLoop, collectLoop];
   const ended = Promise.all([
-    ...loops.map((loop) => runLoop(engine, loop(engine), signal)),
-    sweepLoop(engine, signal),
-    transcribeLoop(engine, signal),
-    dubLoop(engine, signal),
+    ...[submitWork, recoverWork, followWork, collectWork].map((work) =>
+      runWork(engine, work(engine), signal),
+    ),
+    runWork(engine, transcribeWork(engine), signal),
+    runWork(engine, dubWork(engine), signal),
+    runSweep(engine, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

@@ -8,6 +8,7 @@ import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { cancelTask, dismissTask, retryTask } from '../tasks/actions.ts';
 import { createTasks } from '../tasks/create.ts';
+import { tasks } from '../tasks/repository.ts';
 import {
   drop,
   dropAfterAccept,
@@ -19,7 +20,7 @@ import {
 } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-bench.ts';
 import type { Arrival, Script } from './testing/misbehaving-service.ts';
-import { draft, until } from './testing/try-engine.ts';
+import { draft, isHome, until } from './testing/try-engine.ts';
 
 const bench = engineBench();
 
@@ -212,6 +213,46 @@ test('a remix names its source as the service knows it', async () => {
   const [task] = await createTasks(bench.store, LOCAL_OWNER, [{ ...remix, references: [], tags: [] }], null);
   expect(await expectHome(bench, task?.id ?? '')).toMatchObject({ sourceTaskId: source.id, model: 'vidB-2' });
   expect(bench.service.arrivals.at(-1)?.path).toBe(`/v1/videos/${encodeURIComponent(serviceId ?? '')}/remix`);
+});
+
+describe('another owner', () => {
+  const OTHER = 'somebody-else';
+  const theirs = async () => {
+    const [made] = await createTasks(bench.store, OTHER, [draft('A fox')], null);
+    const library = tasks(bench.store, OTHER);
+    return until(
+      () => library.get(made?.id ?? ''),
+      (task) => task !== null && isHome(task),
+    );
+  };
+
+  test('sends and gets videos while the queue of the first is paused', async () => {
+    await queueState(bench.store, LOCAL_OWNER).pause({ code: 'x', message: 'x', at: 0 });
+    const [{ id }] = await create(bench, 'Held');
+    expect(await theirs()).toMatchObject({ status: 'completed' });
+    expect(await stateOf(bench, id)).toMatchObject({ status: 'waiting' });
+  });
+
+  test('is not held back by a rate limit of the first', async () => {
+    const hour = String(60 * 60);
+    bench.service.script('Held', { create: [refuse(429, 'rate_limit_exceeded', { 'retry-after': hour })] });
+    const [{ id }] = await create(bench, 'Held');
+    await reach(bench, id, ({ reason }) => reason === 'rate_limited');
+    expect(await theirs()).toMatchObject({ status: 'completed' });
+  });
+
+  test('has a service and a pause of their own', async () => {
+    bench.others.set(OTHER, { ...bench.connection, key: 'sk-other' });
+    bench.service.always((turn) =>
+      turn.request.headers.authorization === 'Bearer sk-other'
+        ? refuse(401, 'invalid_api_key')(turn)
+        : turn.behave(),
+    );
+    await createTasks(bench.store, OTHER, [draft('Theirs')], null);
+    await until(queueState(bench.store, OTHER).get, ({ paused }) => paused?.code === 'invalid_api_key');
+    await expectHome(bench, (await create(bench, 'A fox'))[0].id);
+    expect(await queueState(bench.store, LOCAL_OWNER).get()).toMatchObject({ paused: null });
+  });
 });
 
 describe('the person', () => {

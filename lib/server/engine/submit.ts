@@ -6,53 +6,67 @@ import type { TaskError } from '#lib/studio/task/task.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
 import { askService } from '../connection/ask-service.ts';
-import { connectionName, type ServiceConnection } from '../connection/current.ts';
+import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
 import { queueState } from '../connection/repository.ts';
 import { bodyOf, fileMark, type SentFile, type ServiceBody } from '../connection/service-body.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { classifySubmission, type SubmissionOutcome } from './classify.ts';
 import type { Engine } from './engine.ts';
-import type { Loop } from './loop.ts';
-import { taskQueue } from './task-queue.ts';
+import { taskLeases, taskQueue } from './task-queue.ts';
 import { backoff } from './timing.ts';
+import type { Work } from './work.ts';
 
-/** How many submissions one connection carries at a time, over all processes. */
+/** How many submissions one owner's connection carries at a time, over all processes. */
 const AT_ONCE = 4;
+/** How many one process sends at a time, whoever owns them. */
+const MOST_AT_ONCE = 16;
 /** A service that fails on a task this often in a row fails the task. */
 const MOST_FAULTS = 12;
 /** Waiting for a busy service is not the task's fault and counts only so far. */
 const COUNTED_WAITS = 6;
 const MOST_REPEATS = 8;
 
-export function submitLoop(engine: Engine): Loop {
-  const trouble: Trouble = { times: 0, until: 0 };
-  return {
-    kind: 'submit',
-    concurrency: AT_ONCE,
-    room: async () => AT_ONCE - (await taskQueue(engine.store).underway('recover')),
-    async heldUntil() {
-      const { paused, holdUntil } = await queueState(engine.store, LOCAL_OWNER).get();
-      return paused ? Number.POSITIVE_INFINITY : (holdUntil ?? 0);
-    },
-    work: (task) => submit(engine, task, trouble),
-    retryIn: engine.timing.longestBackoff,
-  };
-}
-
-/** How often in a row the service turned everybody away: the wait grows with it, whichever task is next. */
-interface Trouble {
+/** How often in a row a service turned everything of an owner away: the wait grows with it, whichever task is next. */
+interface Refusals {
   times: number;
   until: number;
 }
 
+export function submitWork(engine: Engine): Work<TaskRecord> {
+  const { store, holder, timing } = engine;
+  const refusals = new Map<string, Refusals>();
+  return {
+    name: 'submit',
+    concurrency: MOST_AT_ONCE,
+    leases: taskLeases(store, 'submit', holder),
+    async run(task) {
+      const seen = refusals.get(task.owner) ?? { times: 0, until: 0 };
+      refusals.set(task.owner, seen);
+      await submit(engine, task, seen);
+    },
+    retryIn: timing.longestBackoff,
+    async heldUntil(owner) {
+      const { paused, holdUntil } = await queueState(store, owner).get();
+      return paused ? Number.POSITIVE_INFINITY : (holdUntil ?? 0);
+    },
+    async room(owner, running) {
+      const sending = (await taskQueue(store).countByOwner('recover')).get(owner) ?? 0;
+      return AT_ONCE - Math.max(running, sending);
+    },
+  };
+}
+
 /** Sends one task. From `submitStarted` on it may exist on the service, whatever happens to us. */
-async function submit(engine: Engine, task: TaskRecord, trouble: Trouble): Promise<void> {
+async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Promise<void> {
   const tasks = engine.tasks(task.owner);
   const held = { heldBy: engine.holder };
-  const connection = await engine.connection();
-  if (!connection) return postpone(engine, task, held, 'offline', Date.now() + engine.timing.slowestPoll);
+  const connection = await engine.connection(task.owner);
+  if (!connection) {
+    const retryAt = Date.now() + engine.timing.slowestPoll;
+    await advance(tasks, task, { kind: 'postponed', reason: 'offline', retryAt }, {}, held);
+    return;
+  }
   const prepared = await prepare(engine, task, connection).catch((cause: unknown) => {
     if (cause instanceof ServiceError) return cause;
     throw cause;
@@ -71,18 +85,8 @@ async function submit(engine: Engine, task: TaskRecord, trouble: Trouble): Promi
   const { request, body } = prepared;
   const limit = engine.timing.submitLimit;
   const reply = await askService(connection, request, { body, idempotencyKey: task.id, limit });
-  const verdict = classifySubmission(reply, Date.now());
-  await settle(engine, { ...started, reason: task.reason }, connection, verdict, trouble);
-}
-
-async function postpone(
-  engine: Engine,
-  task: TaskRecord,
-  guard: { heldBy: string },
-  reason: 'offline',
-  retryAt: number,
-) {
-  await advance(engine.tasks(task.owner), task, { kind: 'postponed', reason, retryAt }, {}, guard);
+  const outcome = classifySubmission(reply, Date.now());
+  await settle(engine, { ...started, reason: task.reason }, connection, outcome, refusals);
 }
 
 const errorOf = (refusal: ServiceError): TaskError => ({ status: refusal.status, ...refusal.body().error });
@@ -92,41 +96,41 @@ async function settle(
   engine: Engine,
   task: TaskRecord,
   connection: ServiceConnection,
-  verdict: SubmissionOutcome,
-  trouble: Trouble,
+  outcome: SubmissionOutcome,
+  refusals: Refusals,
 ) {
   const { timing, store } = engine;
   const queue = queueState(store, task.owner);
   const now = Date.now();
   const write = (event: TaskEvent, also: TaskUpdate = {}) => finish(engine, task, event, also);
-  if (verdict.kind === 'accepted') {
-    trouble.times = 0;
-    const { serviceId, sighting, character } = verdict.answer;
+  if (outcome.kind === 'accepted') {
+    refusals.times = 0;
+    const { serviceId, sighting, character } = outcome.answer;
     await write({ kind: 'accepted', serviceId, sighting }, { dueAt: now + timing.quickestPoll });
     return keepTaskCharacter(engine, task, character);
   }
-  if (verdict.kind === 'refused') return write({ kind: 'refused', error: verdict.error });
-  if (verdict.kind === 'paused') {
-    const { code, message } = verdict.error;
+  if (outcome.kind === 'refused') return write({ kind: 'refused', error: outcome.error });
+  if (outcome.kind === 'paused') {
+    const { code, message } = outcome.error;
     await queue.pause({ code, message, at: now });
     return write({ kind: 'postponed', reason: 'queued', retryAt: now });
   }
-  if (verdict.kind === 'lost') {
+  if (outcome.kind === 'lost') {
     const repeats = task.submitAttempts + 1;
     const safeToRepeat = connection.idempotent && repeats <= MOST_REPEATS;
     const retryAt = now + backoff(repeats, timing.backoff, timing.longestBackoff);
     const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
     return write({ kind: 'answerLost', safeToRepeat }, later);
   }
-  const { reason, at, failing } = verdict;
+  const { reason, at, failing } = outcome;
   const tries = (task.reason === reason ? task.submitAttempts : 0) + 1;
   if (failing && tries >= MOST_FAULTS) return write({ kind: 'refused', error: failing });
-  if (!failing && now >= trouble.until) trouble.times += 1;
-  const times = failing ? tries : Math.max(tries, trouble.times);
+  if (!failing && now >= refusals.until) refusals.times += 1;
+  const times = failing ? tries : Math.max(tries, refusals.times);
   const retryAt = at ?? now + backoff(times, timing.backoff, timing.longestBackoff);
-  // The service in trouble stops everybody; trouble with one task stops the others only for a moment.
+  // The service in refusals stops everybody; refusals with one task stops the others only for a moment.
   const until = failing ? now + timing.backoff : retryAt;
-  trouble.until = Math.max(trouble.until, until);
+  refusals.until = Math.max(refusals.until, until);
   await queue.holdUntil(Math.max(until, (await queue.get()).holdUntil ?? 0));
   const submitAttempts = failing ? tries : Math.min(tries, COUNTED_WAITS);
   return write({ kind: 'postponed', reason, retryAt }, { submitAttempts });
@@ -141,11 +145,12 @@ async function finish(engine: Engine, task: TaskRecord, event: TaskEvent, also: 
 }
 
 /** Takes over what a process that died was sending: nobody knows whether the service got it. */
-export const recoverLoop = (engine: Engine): Loop => ({
-  kind: 'recover',
+export const recoverWork = (engine: Engine): Work<TaskRecord> => ({
+  name: 'recover',
   concurrency: AT_ONCE,
-  async work(task) {
-    const connection = await engine.connection();
+  leases: taskLeases(engine.store, 'recover', engine.holder),
+  async run(task) {
+    const connection = await engine.connection(task.owner);
     const same = connection !== null && connectionName(connection) === task.connection;
     const repeats = task.submitAttempts + 1;
     const safeToRepeat = same && connection.idempotent && repeats <= MOST_REPEATS;
@@ -197,7 +202,7 @@ export async function prepare(
 async function remixSource(engine: Engine, owner: string, id: string | null, connection: ServiceConnection) {
   const source = id === null ? null : await engine.tasks(owner).get(id);
   if (!source?.serviceId) throw new ServiceError('task_not_found', 'The video to remix is gone');
-  if (source.connection !== null && source.connection !== connectionName(connection)) {
+  if (!isOn(connection, source.connection)) {
     throw new ServiceError('task_not_found', 'The video to remix was made by another service');
   }
   return source.serviceId;

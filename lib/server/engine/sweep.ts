@@ -2,7 +2,7 @@ import 'server-only';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { characters } from '../characters/repository.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
+import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
 import { speechClips } from '../speech/repository.ts';
@@ -12,8 +12,8 @@ import type { Engine } from './engine.ts';
 
 const AT_ONCE = 200;
 
-/** Empties the trash of what has lain in it long enough, with the files nothing else uses. */
-export async function sweepLoop(engine: Engine, signal: AbortSignal): Promise<void> {
+/** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */
+export async function runSweep(engine: Engine, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweep(engine).catch((err: unknown) => engine.log.error({ err }, 'the trash could not be emptied'));
     await delay(engine.timing.sweep, undefined, { signal, ref: false }).catch(() => undefined);
@@ -21,13 +21,35 @@ export async function sweepLoop(engine: Engine, signal: AbortSignal): Promise<vo
 }
 
 export async function sweep(engine: Engine): Promise<void> {
-  const tasks = engine.tasks(LOCAL_OWNER);
   const before = Date.now() - engine.timing.trashKept;
+  for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
+}
+
+async function ownersWithTrash({ db }: Store, before: number): Promise<string[]> {
+  const deleted = (table: 'characters' | 'speech_clips' | 'conversations' | 'transcripts' | 'dubs') =>
+    db.selectFrom(table).select('owner').where('deleted_at', '<', before);
+  const rows = await db
+    .selectFrom('tasks')
+    .select('owner')
+    .where('trashed_at', '<', before)
+    .union(deleted('characters'))
+    .union(deleted('speech_clips'))
+    .union(deleted('conversations'))
+    .union(deleted('transcripts'))
+    .union(deleted('dubs'))
+    .execute();
+  return rows.map(({ owner }) => owner);
+}
+
+/** What goes takes along the files that nothing else uses. */
+async function sweepOwner(engine: Engine, owner: string, before: number): Promise<void> {
+  const { store } = engine;
+  const tasks = engine.tasks(owner);
   for (const library of [characters, speechClips, conversations]) {
-    await engine.release(await library(engine.store, LOCAL_OWNER).purge(before));
+    await engine.release(await library(store, owner).purge(before));
   }
-  await transcripts(engine.store, LOCAL_OWNER).purge(before);
-  for (const { id, sha256 } of await dubs(engine.store, LOCAL_OWNER).purge(before)) {
+  await transcripts(store, owner).purge(before);
+  for (const { id, sha256 } of await dubs(store, owner).purge(before)) {
     await rm(spokenFolder(engine.incoming, id), { recursive: true, force: true });
     if (sha256) await engine.release([sha256]);
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
-import { taskQueue } from './task-queue.ts';
+import { taskLeases, taskQueue } from './task-queue.ts';
 
 const NOW = 1_000_000;
 const LATER = NOW + 60_000;
@@ -29,7 +29,7 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
       made.map(({ id }) => id),
       NOW,
     );
-    const due = await taskQueue(store).claim('follow', { limit: 9, holder: 'us', leaseMs: 1, now: NOW });
+    const due = await taskLeases(store, 'follow', 'us').claim({ limit: 9, leaseMs: 1, now: NOW });
     return due.map(({ prompt }) => prompt).sort();
   };
 
@@ -50,8 +50,7 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
     const [longDue, , hurried] = made.map(({ id }) => id);
     await taskQueue(store).hasten('follow', [hurried ?? '', longDue ?? ''], NOW - 500);
     const next = async () =>
-      (await taskQueue(store).claim('follow', { limit: 1, holder: 'us', leaseMs: 1000, now: NOW }))[0]
-        ?.prompt;
+      (await taskLeases(store, 'follow', 'us').claim({ limit: 1, leaseMs: 1000, now: NOW }))[0]?.prompt;
     expect([await next(), await next(), await next()]).toEqual(['long due', 'hurried', 'due']);
   });
 
@@ -73,7 +72,7 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
       followed('not found', { notFoundSince: 5 }),
       followed('waiting', { status: 'waiting' }),
     );
-    expect(await taskQueue(store).followed()).toMatchObject([
+    expect(await taskQueue(store).followed(LOCAL_OWNER)).toMatchObject([
       { serviceId: 'a', progress: null, serviceStatus: null, connection: 'http://a' },
       { serviceId: 'b', progress: 40, serviceStatus: 'processing', connection: null },
     ]);

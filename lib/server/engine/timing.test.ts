@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   backoff,
-  comeBackAt,
   createEta,
   createRateLimiter,
   pollInterval,
   remainingOf,
+  retryAfter,
   TIMING,
 } from './timing.ts';
 
@@ -75,7 +75,7 @@ describe('when to come back', () => {
     ['nonsense', { 'retry-after': 'soon', 'x-ratelimit-reset': 'later' }, null],
   ];
   test.each(cases)('%s', (_, headers, at) => {
-    expect(comeBackAt((name) => headers[name], NOW)).toBe(at);
+    expect(retryAfter((name) => headers[name], NOW)).toBe(at);
   });
 });
 

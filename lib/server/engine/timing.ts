@@ -17,8 +17,8 @@ export interface Timing {
   slowestPoll: number;
   /** How much of the time between two looks each task under way takes up: a thousand are looked at more seldom. */
   pollSpacing: number;
-  /** How long to rest between looks at all tasks at once, when there are many. */
-  lookout: number;
+  /** How long to rest between two readings of the service's list, when there are many. */
+  listPoll: number;
   /** How long the service may deny knowing a task before it is given up. */
   notFoundFor: number;
   /** How long a finished task may stay without its video. */
@@ -46,7 +46,7 @@ export const TIMING: Timing = {
   quickestPoll: 700,
   slowestPoll: 15 * SECOND,
   pollSpacing: 60,
-  lookout: 1800,
+  listPoll: 1800,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
   stall: 30 * SECOND,
@@ -103,7 +103,7 @@ export function pollInterval(
 const LONGEST_ASKED = 60 * MINUTE;
 
 /** When a 429 or 503 says to come back, from `Retry-After` (seconds or a date) or `X-RateLimit-Reset`. */
-export function comeBackAt(header: (name: string) => string | undefined, now: number): number | null {
+export function retryAfter(header: (name: string) => string | undefined, now: number): number | null {
   const after = header('retry-after')?.trim();
   if (after) {
     const seconds = Number(after);
@@ -180,3 +180,5 @@ export function createRateLimiter(perSecond: number, atOnce: number) {
     },
   };
 }
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -1,48 +1,46 @@
 import 'server-only';
 import { once } from '../process/singleton.ts';
-import type { WorkKind } from './task-queue.ts';
 
-/** What may be woken. */
-export type Sleeper = WorkKind | 'lookout' | 'transcribe' | 'dub';
+export type WorkName = 'submit' | 'recover' | 'follow' | 'collect' | 'transcribe' | 'dub';
 
-const bell = () => once('work-bell', () => new EventTarget());
+const channel = () => once('wake-channel', () => new EventTarget());
 
-/** Tells the loops of this process that there is work, so that none waits for its next look at the store. */
-export function wake(kind: Sleeper): void {
-  bell().dispatchEvent(new Event(kind));
+/** Tells this process that there is work of a kind, so that it does not wait for its next look at the store. */
+export function wake(name: WorkName): void {
+  channel().dispatchEvent(new Event(name));
 }
 
-/** Hears every wake, also one that comes while its owner is busy looking for work. */
-export function listenFor(kind: Sleeper, signal: AbortSignal) {
-  let heard = false;
-  let rise: (() => void) | null = null;
-  const hear = () => {
-    heard = true;
-    rise?.();
+/** Notes every wake, also one that comes between two sleeps. */
+export function listenForWake(name: WorkName, signal: AbortSignal) {
+  let isAwake = false;
+  let endSleep: (() => void) | null = null;
+  const wakeUp = () => {
+    isAwake = true;
+    endSleep?.();
   };
-  const events = bell();
-  events.addEventListener(kind, hear);
-  signal.addEventListener('abort', hear);
+  const events = channel();
+  events.addEventListener(name, wakeUp);
+  signal.addEventListener('abort', wakeUp);
 
   return {
-    hear,
+    wake: wakeUp,
     /** Sleeps until woken, at most `ms`; a wake since the last sleep counts. */
     async sleep(ms: number): Promise<void> {
-      if (!heard && !signal.aborted) {
+      if (!isAwake && !signal.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
-          rise = () => {
+          endSleep = () => {
             clearTimeout(timer);
             resolve();
           };
         });
       }
-      rise = null;
-      heard = false;
+      endSleep = null;
+      isAwake = false;
     },
     close() {
-      events.removeEventListener(kind, hear);
-      signal.removeEventListener('abort', hear);
+      events.removeEventListener(name, wakeUp);
+      signal.removeEventListener('abort', wakeUp);
     },
   };
 }

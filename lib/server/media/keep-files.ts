@@ -22,8 +22,8 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
 }
 
 /** Copies a picture the service shows, such as that of a character, and gives its hash. */
-export async function keepPicture(url: string): Promise<string> {
-  const connection = await currentConnection();
+export async function keepPicture(owner: string, url: string): Promise<string> {
+  const connection = await currentConnection(owner);
   const { statusCode, body } = await guardedFetch(url, {
     signal: AbortSignal.timeout(TIMING.pollLimit),
     own: connection && { origin: new URL(connection.address).origin, key: connection.key },

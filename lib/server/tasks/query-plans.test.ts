@@ -2,7 +2,7 @@ import 'server-only';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { taskQueue } from '../engine/task-queue.ts';
+import { taskLeases, taskQueue } from '../engine/task-queue.ts';
 import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
 import { type NewTask, tasks } from './repository.ts';
 
@@ -88,20 +88,20 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   });
 
   test('work that is due is claimed through the index of what is due', async () => {
-    const claim = { limit: 10, holder: 'test', leaseMs: 1000, now: 5000 };
-    const [claimed] = await plans((watched) => taskQueue(watched).claim('follow', claim));
+    const claim = { limit: 10, leaseMs: 1000, owner: LOCAL_OWNER, now: 5000 };
+    const [claimed] = await plans((watched) => taskLeases(watched, 'follow', 'test').claim(claim));
     expect(claimed).toMatch(/tasks_due/);
     expect(claimed).not.toMatch(WHOLE_TABLE[engine]);
   });
 
   test('the loops learn when they are needed next from the same index', async () => {
-    const [next] = await plans((watched) => taskQueue(watched).nextDueAt('follow'));
+    const [next] = await plans((watched) => taskLeases(watched, 'follow', 'test').next());
     expect(next).toMatch(/tasks_due/);
     expect(next).not.toMatch(SORTING[engine]);
   });
 
   test('what is followed is found through it too', async () => {
-    const [found] = await plans((watched) => taskQueue(watched).followed());
+    const [found] = await plans((watched) => taskQueue(watched).followed(LOCAL_OWNER));
     expect(found).toMatch(/tasks_due/);
     expect(found).not.toMatch(WHOLE_TABLE[engine]);
   });

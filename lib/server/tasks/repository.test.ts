@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { taskQueue } from '../engine/task-queue.ts';
+import { taskLeases } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
 import { ENGINES, type TestPlace, type TestStores, testStores } from '../testing/stores.ts';
 import { type NewTask, tasks } from './repository.ts';
@@ -262,11 +262,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
       [0, 1, 2].map(async (index) => {
         const found: string[] = [];
         for (;;) {
-          const some = await taskQueue(store).claim('submit', {
-            limit: 7,
-            holder: `p${index}`,
-            leaseMs: 60_000,
-          });
+          const some = await taskLeases(store, 'submit', `p${index}`).claim({ limit: 7, leaseMs: 60_000 });
           if (some.length === 0) return found;
           found.push(...some.map(({ id }) => id));
         }
@@ -277,15 +273,15 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
 
   test('a claim that runs out is due again, and its holder can no longer write', async () => {
     const made = await one();
-    const queue = taskQueue(store);
+    const [first, second] = [taskLeases(store, 'submit', 'first'), taskLeases(store, 'submit', 'second')];
     const now = Date.now();
-    await queue.claim('submit', { limit: 1, holder: 'first', leaseMs: 100, now });
-    expect(await queue.claim('submit', { limit: 1, holder: 'second', leaseMs: 100, now })).toEqual([]);
-    const later = await queue.claim('submit', { limit: 1, holder: 'second', leaseMs: 100, now: now + 101 });
+    await first.claim({ limit: 1, leaseMs: 100, now });
+    expect(await second.claim({ limit: 1, leaseMs: 100, now })).toEqual([]);
+    const later = await second.claim({ limit: 1, leaseMs: 100, now: now + 101 });
     expect(later.map(({ id }) => id)).toEqual([made.id]);
     expect(await mine().apply(made.id, { status: 'submitting' }, { heldBy: 'first' })).toBeNull();
-    expect(await queue.renew(made.id, 'first', 1000)).toBe(false);
-    expect(await queue.renew(made.id, 'second', 1000)).toBe(true);
+    expect(await first.renew(made.id, 1000)).toBe(false);
+    expect(await second.renew(made.id, 1000)).toBe(true);
   });
 
   test('each kind of work finds its own state, earliest first, and says when the next is due', async () => {
@@ -294,11 +290,11 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
       draft({ status: 'rendering', dueAt: 10 }),
       draft({ status: 'completed', dueAt: null }),
     ]);
-    const queue = taskQueue(store);
-    expect(await queue.nextDueAt('follow')).toBe(10);
-    expect(await queue.nextDueAt('collect')).toBeNull();
-    const claim = { limit: 1, holder: 'me', leaseMs: 1000 };
-    expect((await queue.claim('follow', claim)).map(({ id }) => id)).toEqual([early?.id]);
-    expect((await queue.claim('follow', claim)).map(({ id }) => id)).toEqual([late?.id]);
+    const follow = taskLeases(store, 'follow', 'me');
+    expect(await follow.next()).toMatchObject({ dueAt: 10 });
+    expect(await taskLeases(store, 'collect', 'me').next()).toBeNull();
+    const claim = { limit: 1, leaseMs: 1000 };
+    expect((await follow.claim(claim)).map(({ id }) => id)).toEqual([early?.id]);
+    expect((await follow.claim(claim)).map(({ id }) => id)).toEqual([late?.id]);
   });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { taskQueue } from '../engine/task-queue.ts';
+import { taskLeases } from '../engine/task-queue.ts';
 import { tasks } from '../tasks/repository.ts';
 
 // Takes what is due until nothing is, moves each task on, and says the ids it took.
@@ -10,7 +10,7 @@ const store = await openStore(where);
 const mine = tasks(store, LOCAL_OWNER);
 
 for (;;) {
-  const taken = await taskQueue(store).claim('submit', { limit: 5, holder, leaseMs: 60_000 });
+  const taken = await taskLeases(store, 'submit', holder).claim({ limit: 5, leaseMs: 60_000 });
   if (taken.length === 0) break;
   for (const { id } of taken) {
     await mine.apply(id, { status: 'rendering' }, { heldBy: holder });

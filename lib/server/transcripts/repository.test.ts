@@ -4,7 +4,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
 import { type NewTranscriptRecord, transcripts } from './repository.ts';
-import { transcriptWork } from './work.ts';
+import { transcriptLeases } from './work.ts';
 
 const given = (over: Partial<NewTranscriptRecord> = {}): NewTranscriptRecord => ({
   assetId: 'asset_1',
@@ -32,7 +32,7 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
   let stores: TestStores;
   let store: Store;
   const mine = () => transcripts(store, LOCAL_OWNER);
-  const work = (holder = 'one') => transcriptWork(store, holder);
+  const work = (holder = 'one') => transcriptLeases(store, holder);
 
   beforeAll(async () => {
     stores = await testStores(engine);
@@ -44,7 +44,10 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
 
   test('a transcript waits, is claimed by one process only, grows and is done', async () => {
     const { id } = await mine().insert(given());
-    const [claims, others] = await Promise.all([work().claim(5, 60_000), work('two').claim(5, 60_000)]);
+    const [claims, others] = await Promise.all([
+      work().claim({ limit: 5, leaseMs: 60_000 }),
+      work('two').claim({ limit: 5, leaseMs: 60_000 }),
+    ]);
     expect(claims.length + others.length).toBe(1);
     const holder = claims.length === 1 ? 'one' : 'two';
     await work(holder).append(id, { segments: [segment('0.0', 'One')], progress: 40, partsDone: 1 });
@@ -60,13 +63,13 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
       segments: [{ text: 'One' }, { text: 'Two' }],
       revision: 0,
     });
-    expect(await work().nextDueAt()).toBeNull();
+    expect(await work().next()).toBeNull();
   });
 
   test('a lease that has run out goes to another, and the first can write no more', async () => {
     const { id } = await mine().insert(given());
-    await work('one').claim(1, 10);
-    expect(await work('two').claim(1, 60_000, Date.now() + 20)).toHaveLength(1);
+    await work('one').claim({ limit: 1, leaseMs: 10 });
+    expect(await work('two').claim({ limit: 1, leaseMs: 60_000, now: Date.now() + 20 })).toHaveLength(1);
     await work('one').append(id, { segments: [segment('0.0', 'Late')], progress: 9, partsDone: 1 });
     await work('one').finish(id);
     expect(await mine().get(id)).toMatchObject({ status: 'working', heard: 0 });
@@ -87,7 +90,7 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     const { id } = await mine().insert(given());
     const whole = { segments: [segment('a', 'All new')] };
     await expect(mine().edit(id, 0, whole)).rejects.toMatchObject({ code: 'not_allowed_now' });
-    await work().claim(1, 60_000);
+    await work().claim({ limit: 1, leaseMs: 60_000 });
     await work().finish(id);
     await mine().edit(id, 0, whole);
     expect(await mine().get(id)).toMatchObject({ revision: 1, segments: [{ text: 'All new' }] });
@@ -95,7 +98,7 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
 
   test('answers are kept by part until the work is done', async () => {
     const { id } = await mine().insert(given());
-    await work().claim(1, 60_000);
+    await work().claim({ limit: 1, leaseMs: 60_000 });
     const part = { index: 1, start: 5, end: 9.5, from: 5, to: 9.5 };
     await work().keepAnswer(id, { part, heard: { text: 'Hello' } });
     expect(await work().answered(id)).toEqual([{ part, heard: { text: 'Hello' } }]);
@@ -137,7 +140,7 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
 
   test('a deleted transcript leaves its worker, goes on when it is brought back, and is purged with its parts', async () => {
     const { id } = await mine().insert(given());
-    await work().claim(1, 60_000);
+    await work().claim({ limit: 1, leaseMs: 60_000 });
     await work().keepAnswer(id, {
       part: { index: 0, start: 0, end: 1, from: 0, to: 1 },
       heard: { text: '' },
@@ -146,9 +149,9 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     expect(await mine().remove(id)).toBe(false);
     expect(await mine().get(id)).toBeNull();
     expect(await work().renew(id, 60_000)).toBe(false);
-    expect(await work().claim(1, 60_000)).toEqual([]);
+    expect(await work().claim({ limit: 1, leaseMs: 60_000 })).toEqual([]);
     await mine().restore(id);
-    expect(await work('two').claim(1, 60_000)).toMatchObject([{ id }]);
+    expect(await work('two').claim({ limit: 1, leaseMs: 60_000 })).toMatchObject([{ id }]);
     expect(await work('two').answered(id)).toHaveLength(1);
     await mine().remove(id);
     await mine().purge(Date.now() + 1);

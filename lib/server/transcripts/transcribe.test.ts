@@ -12,11 +12,12 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick.ts';
 import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
+import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
 import { createTranscript } from './create-transcript.ts';
 import { transcripts } from './repository.ts';
 import { refused, said, scriptedRecogniser } from './testing/scripted-recogniser.ts';
-import { transcribeLoop } from './transcribe.ts';
+import { transcribeWork } from './transcribe.ts';
 
 const { folder, remove } = await ownDataFolder();
 const service = await scriptedRecogniser();
@@ -26,7 +27,8 @@ const stopping = new AbortController();
 let working: Promise<void>;
 
 beforeAll(async () => {
-  working = transcribeLoop(await createEngine({ timing: QUICK }), stopping.signal);
+  const engine = await createEngine({ timing: QUICK });
+  working = runWork(engine, transcribeWork(engine), stopping.signal);
 });
 afterAll(async () => {
   stopping.abort();
@@ -290,7 +292,7 @@ test('a process that is killed is replaced, and what was answered is not asked a
 });
 
 function startWorker() {
-  const program = join('lib', 'server', 'work', 'testing', 'worker.ts');
+  const program = join('lib', 'server', 'engine', 'testing', 'worker.ts');
   const flags = ['--conditions=react-server', '--disable-warning=ExperimentalWarning'];
   const worker = spawn(process.execPath, [...flags, program], { env: { ...process.env }, stdio: 'inherit' });
   onTestFinished(() => void worker.kill('SIGKILL'));

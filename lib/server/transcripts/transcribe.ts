@@ -8,14 +8,15 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { type Part, stitch } from '#lib/studio/transcript/stitch.ts';
 import type { Engine } from '../engine/engine.ts';
-import { leaseLoop } from '../engine/lease-loop.ts';
 import { backoff } from '../engine/timing.ts';
+import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
 import { cutRecording, type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
-import { type AnsweredPart, type ClaimedTranscript, transcriptWork } from './work.ts';
+import { type AnsweredPart, type ClaimedTranscript, transcriptLeases } from './work.ts';
 
+const TRANSCRIPTS_AT_ONCE = 2;
 const PARTS_AT_ONCE = 2;
 /** How often a part that the service fails on is sent before the whole stops. */
 const TRIES = 5;
@@ -30,13 +31,17 @@ class Stopped extends Error {
   }
 }
 
+export const transcribeWork = (engine: Engine): Work<ClaimedTranscript> => ({
+  name: 'transcribe',
+  concurrency: TRANSCRIPTS_AT_ONCE,
+  leases: transcriptLeases(engine.store, engine.holder),
+  run: (transcript, signal) => transcribe(engine, transcript, signal),
+  retryIn: engine.timing.backoff,
+});
+
 /** Takes a transcript from where it stands to its end. What has been answered before is not asked again. */
-export async function transcribe(
-  engine: Engine,
-  transcript: ClaimedTranscript,
-  signal: AbortSignal,
-): Promise<void> {
-  const work = transcriptWork(engine.store, engine.holder);
+async function transcribe(engine: Engine, transcript: ClaimedTranscript, signal: AbortSignal): Promise<void> {
+  const work = transcriptLeases(engine.store, engine.holder);
   const folder = join(engine.incoming, `transcript-${transcript.id}`);
   const error = await transcribeAsset(folder, engine, transcript, signal)
     .catch((cause: unknown) => {
@@ -78,7 +83,7 @@ async function transcribeParts(
   signal: AbortSignal,
 ): Promise<number> {
   const { id } = transcript;
-  const work = transcriptWork(engine.store, engine.holder);
+  const work = transcriptLeases(engine.store, engine.holder);
   const before = await work.answered(id);
   const done = new Map<number, AnsweredPart>();
   const failed = new AbortController();
@@ -133,7 +138,7 @@ async function transcribeParts(
       if (next.done) {
         total = next.value.parts;
         duration = next.value.duration;
-        await work.tell(id, { partsTotal: total, duration });
+        await work.report(id, { parts_total: total, duration });
         break;
       }
       start(next.value);
@@ -164,16 +169,16 @@ async function sendWithRetries(
   { part, file, bytes }: ReadyPart,
   signal: AbortSignal,
 ) {
-  const work = transcriptWork(engine.store, engine.holder);
+  const work = transcriptLeases(engine.store, engine.holder);
   const name = `part-${part.index + 1}.flac`;
   for (let attempt = 1, faults = 0; ; attempt += 1) {
-    const connection = await engine.connection();
+    const connection = await engine.connection(transcript.owner);
     const outcome: PartOutcome = connection
       ? await sendPart(connection, transcript, { file, bytes, name }, signal)
       : { kind: 'later', reason: 'offline', at: null, error: null };
     if (outcome.kind === 'heard') {
       if (outcome.language && part.index === 0)
-        await work.tell(transcript.id, { language: outcome.language });
+        await work.report(transcript.id, { language: outcome.language });
       return outcome.heard;
     }
     if (outcome.kind === 'refused') throw new Stopped(outcome.error);
@@ -181,7 +186,7 @@ async function sendWithRetries(
     if (outcome.error && faults >= TRIES) throw new Stopped(outcome.error);
     const { backoff: first, longestBackoff } = engine.timing;
     const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
-    await work.tell(transcript.id, { reason: outcome.reason, retryAt });
+    await work.report(transcript.id, { reason: outcome.reason, retry_at: retryAt });
     await delay(retryAt - Date.now(), undefined, { signal });
   }
 }
@@ -201,18 +206,3 @@ function failureOf(cause: unknown, name: string): TaskError | null {
 }
 
 const errorOf = ({ status, type, code, message }: CodedError): TaskError => ({ status, type, code, message });
-
-const TRANSCRIPTS_AT_ONCE = 2;
-
-/** Writes recordings down until the signal aborts. */
-export const transcribeLoop = (engine: Engine, signal: AbortSignal): Promise<void> =>
-  leaseLoop(
-    engine,
-    {
-      kind: 'transcribe',
-      atOnce: TRANSCRIPTS_AT_ONCE,
-      leases: transcriptWork(engine.store, engine.holder),
-      run: (transcript, within) => transcribe(engine, transcript, within),
-    },
-    signal,
-  );

@@ -14,7 +14,7 @@ import { askService } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { formBody } from '../connection/service-body.ts';
 import type { Reply } from '../engine/classify.ts';
-import { comeBackAt } from '../engine/timing.ts';
+import { retryAfter } from '../engine/timing.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { type CutPart, mediaJob } from '../media/jobs.ts';
 
@@ -142,12 +142,12 @@ function classifyReply(reply: Reply, now: number): PartOutcome {
   }
   const error = readError(status, json);
   if (status === 429)
-    return { kind: 'later', reason: 'rate_limited', at: comeBackAt(header, now), error: null };
+    return { kind: 'later', reason: 'rate_limited', at: retryAfter(header, now), error: null };
   if (status >= 500 || [408, 409, 425].includes(status)) {
     return {
       kind: 'later',
       reason: 'overloaded',
-      at: comeBackAt(header, now),
+      at: retryAfter(header, now),
       error: status === 503 ? null : error,
     };
   }

@@ -1,8 +1,10 @@
 import 'server-only';
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Heard, Part } from '#lib/studio/transcript/stitch.ts';
 import { Segment, type TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { leases } from '../engine/leases.ts';
 import { toRecord } from './repository.ts';
@@ -16,41 +18,21 @@ export interface AnsweredPart {
   heard: Heard;
 }
 
-export interface WorkUpdate {
-  reason?: TranscriptRow['reason'];
-  retryAt?: number | null;
-  partsTotal?: number;
-  duration?: number;
-  language?: string | null;
-}
-
 const OVER = { reason: null, retry_at: null, due_at: null, held_by: null };
 
 /** Transcripts that are to be worked on, of all owners. */
-export function transcriptWork(store: Store, holder: string) {
+export function transcriptLeases(store: Store, holder: string) {
   const { db } = store;
-  const claims = leases(
-    store,
-    'transcripts',
+  const held = leases(store, {
+    table: 'transcripts',
+    claimedStatus: 'working',
     holder,
-    (row): ClaimedTranscript => ({ ...toRecord({ ...row, kind: null, bytes: null }), owner: row.owner }),
-  );
-  const held = (id: string) =>
-    db.updateTable('transcripts').where('id', '=', id).where('held_by', '=', holder);
+    toJobs: (rows): ClaimedTranscript[] =>
+      rows.map((row) => ({ ...toRecord({ ...row, kind: null, bytes: null }), owner: row.owner })),
+  });
 
-  async function tell(id: string, update: WorkUpdate): Promise<void> {
-    const { reason, retryAt, partsTotal, duration, language } = update;
-    await held(id)
-      .set({
-        updated_at: Date.now(),
-        ...(reason === undefined ? {} : { reason }),
-        ...(retryAt === undefined ? {} : { retry_at: retryAt }),
-        ...(partsTotal === undefined ? {} : { parts_total: partsTotal }),
-        ...(duration === undefined ? {} : { duration }),
-        ...(language === undefined ? {} : { language }),
-      })
-      .execute();
-  }
+  const report = (id: string, columns: Updateable<Schema['transcripts']>) =>
+    held.update(id, { ...columns, updated_at: Date.now() });
 
   async function answered(id: string): Promise<AnsweredPart[]> {
     const rows = await db
@@ -115,11 +97,8 @@ export function transcriptWork(store: Store, holder: string) {
   }
 
   /** Stops with an error; what was answered stays, so that a retry goes on from here. */
-  async function fail(id: string, error: TaskError): Promise<void> {
-    await held(id)
-      .set({ ...OVER, status: 'failed', error: JSON.stringify(error), updated_at: Date.now() })
-      .execute();
-  }
+  const fail = (id: string, error: TaskError) =>
+    report(id, { ...OVER, status: 'failed', error: JSON.stringify(error) });
 
-  return { ...claims, tell, answered, keepAnswer, append, finish, fail };
+  return { ...held, report, answered, keepAnswer, append, finish, fail };
 }

@@ -20,6 +20,8 @@ export interface Bench {
   mine: Tasks;
   service: MisbehavingService;
   connection: ServiceConnection;
+  /** Connections of owners who have one of their own. */
+  others: Map<string, ServiceConnection>;
   /** What the service makes of every prompt. */
   video: Buffer;
   /** Puts another service in the place of the present one. */
@@ -48,7 +50,7 @@ export function engineBench(): Bench {
     run() {
       stopping = new AbortController();
       const { store } = bench;
-      const connection = async () => bench.connection;
+      const connection = async (owner: string) => bench.others.get(owner) ?? bench.connection;
       stopped = startWork({ signal: stopping.signal, store, timing: QUICK, connection });
     },
     async stop() {
@@ -64,6 +66,7 @@ export function engineBench(): Bench {
   afterAll(() => folder.remove());
   beforeEach(async () => {
     bench.store = await openStore({ dataDir: `${folder.folder}/${Math.random()}` });
+    bench.others = new Map();
     bench.mine = tasks(bench.store, LOCAL_OWNER);
     await bench.serve({ tellsRepeats: false });
     bench.run();

@@ -15,7 +15,7 @@ export const QUICK: Timing = {
   quickestPoll: 10,
   slowestPoll: 60,
   pollSpacing: 1,
-  lookout: 100,
+  listPoll: 100,
   notFoundFor: 250,
   withoutVideoFor: 250,
   stall: 600,

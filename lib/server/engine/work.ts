@@ -1,0 +1,142 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Engine } from './engine.ts';
+import type { Leases } from './leases.ts';
+import type { RateLimiter } from './timing.ts';
+import { listenForWake, type WorkName } from './wake.ts';
+
+interface Job {
+  id: string;
+  owner: string;
+}
+
+/** A kind of work: rows that become due, and what is done about each of them. */
+export interface Work<Leased extends Job> {
+  name: WorkName;
+  /** How many jobs run in this process at a time. */
+  concurrency: number;
+  leases: Leases<Leased>;
+  /** Does a job and writes how it went. `signal` aborts when the process stops or the lease is lost. */
+  run: (job: Leased, signal: AbortSignal) => Promise<void>;
+  /** A job that failed in a way `run` did not foresee is due again after this long. */
+  retryIn: number;
+  /** The time before which nothing of an owner may start, although it is due. */
+  heldUntil?: (owner: string) => Promise<number>;
+  /** How many more jobs of an owner may start; `running` of them run in this process. */
+  room?: (owner: string, running: number) => Promise<number>;
+  /** How fast jobs start in this process, whoever owns them. */
+  rateLimiter?: RateLimiter;
+  /** Runs for as long as the work does. */
+  alongside?: (signal: AbortSignal) => Promise<void>;
+}
+
+interface Running {
+  owner: string;
+  leaseLost: AbortController;
+  /** The row became due while the job was still running, and this process claimed it a second time. */
+  claimedAgain: boolean;
+  done: Promise<void>;
+}
+
+/** Looks at the store closer together than this are made one: what becomes due meanwhile is taken together. */
+const BETWEEN_LOOKS_MS = 50;
+
+/**
+ * Runs what is due, never more than it may, and sleeps until there is more. Any number of processes do so on one
+ * store: a lease gives each job to one of them.
+ */
+export async function runWork<Leased extends Job>(
+  engine: Engine,
+  work: Work<Leased>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name, concurrency, leases, rateLimiter } = work;
+  const { lease, idle } = engine.timing;
+  const running = new Map<string, Running>();
+  const waker = listenForWake(name, signal);
+  const renewing = setInterval(() => void renewAll(), lease / 3);
+  const alongside = work.alongside?.(signal);
+
+  async function renewAll() {
+    for (const [id, job] of running) {
+      const held = await leases.renew(id, lease).catch(() => true);
+      if (!held && running.get(id) === job) job.leaseLost.abort();
+    }
+  }
+
+  function start(job: Leased) {
+    const { id, owner } = job;
+    const earlier = running.get(id);
+    if (earlier) {
+      earlier.claimedAgain = true;
+      return;
+    }
+    rateLimiter?.take(Date.now());
+    const leaseLost = new AbortController();
+    const entry = { owner, leaseLost, claimedAgain: false, done: Promise.resolve() };
+    running.set(id, entry);
+    entry.done = work
+      .run(job, AbortSignal.any([signal, leaseLost.signal]))
+      .catch((cause: unknown) => giveUp(id, cause, leaseLost.signal))
+      .then(() => {
+        running.delete(id);
+        return entry.claimedAgain ? release(id, Date.now()) : undefined;
+      })
+      .finally(waker.wake);
+  }
+
+  async function giveUp(id: string, cause: unknown, leaseLost: AbortSignal) {
+    if (leaseLost.aborted) return;
+    if (!signal.aborted) engine.log.error({ err: cause, work: name, id }, 'work broke off');
+    await release(id, Date.now() + (signal.aborted ? 0 : work.retryIn));
+  }
+
+  const release = (id: string, dueAt: number) =>
+    leases
+      .release(id, dueAt)
+      .catch((err: unknown) => engine.log.error({ err, work: name, id }, 'a lease could not be given back'));
+
+  async function roomFor(owner: string): Promise<number> {
+    const free = concurrency - running.size;
+    const mine = [...running.values()].filter((job) => job.owner === owner).length;
+    const room = (await work.room?.(owner, mine)) ?? free;
+    return Math.min(free, room, rateLimiter?.room(Date.now()) ?? free);
+  }
+
+  /** Starts what may start now; gives how long there will be nothing more to start. */
+  async function startDue(): Promise<number> {
+    if (running.size >= concurrency) return idle;
+    const waiting: string[] = [];
+    let rest = idle;
+    for (;;) {
+      const next = await leases.next(waiting);
+      const now = Date.now();
+      const at = Math.max(next?.dueAt ?? now + rest, rateLimiter?.freeAt(now) ?? 0);
+      if (!next || at > now) return Math.min(rest, at - now);
+      const heldUntil = (await work.heldUntil?.(next.owner)) ?? 0;
+      const limit = heldUntil > now ? 0 : await roomFor(next.owner);
+      if (limit > 0) {
+        const claimed = await leases.claim({ limit, leaseMs: lease, owner: next.owner });
+        for (const job of claimed) start(job);
+        return claimed.length > 0 ? 0 : idle;
+      }
+      // Others need not wait with this owner.
+      waiting.push(next.owner);
+      if (heldUntil > now) rest = Math.min(rest, heldUntil - now);
+    }
+  }
+
+  while (!signal.aborted) {
+    const nextLook = performance.now() + BETWEEN_LOOKS_MS;
+    const rest = await startDue().catch((cause: unknown) => {
+      engine.log.error({ err: cause, work: name }, 'the store did not answer');
+      return idle;
+    });
+    if (rest > 0) await waker.sleep(rest);
+    const early = nextLook - performance.now();
+    if (early > 0) await delay(early);
+  }
+  await Promise.allSettled([alongside, ...[...running.values()].map(({ done }) => done)]);
+  clearInterval(renewing);
+  waker.close();
+}
