@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { finestPeaks, PEAK_HEAD_BYTES, type PeakLevel } from '#lib/format/peaks-file.ts';
-import type { Asset, AssetKind, AssetOrigin, AssetPage } from '#lib/studio/media/asset.ts';
-import { request, type SendOptions, send, sendForm } from './http.ts';
-
-const PATH = '/api/assets';
+import type { Asset, AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
+import { request, send, sendForm, type UploadOptions } from './http.ts';
 
 /** Files kept by the studio, newest first. */
 export function assetsOptions(kind: AssetKind) {
   return infiniteQueryOptions({
     queryKey: ['assets', kind],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ kind, limit: '30', ...(pageParam ? { cursor: pageParam } : {}) });
-      return request<AssetPage>(`${PATH}?${query}`, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      request('GET /api/assets', { query: { kind, limit: '30', cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -21,22 +17,22 @@ export function assetsOptions(kind: AssetKind) {
 export const thumbnailUrl = (asset: Pick<Asset, 'url'>, width: number) => `${asset.url}?thumb=${width}`;
 
 /** Where the waveform of a recording or a video is. */
-export const peaksUrl = (assetId: string) => `${PATH}/${assetId}/peaks`;
+export const peaksUrl = (assetId: string) => `/api/assets/${assetId}/peaks`;
 
-type UploadOptions = SendOptions & {
+type AssetUpload = UploadOptions & {
   /** Where the picture was taken from, when it is a frame of a video of ours. */
   origin?: AssetOrigin;
 };
 
 /** Sends a file to the studio, which decides by its content what it is. */
-export function uploadAsset(file: File, { origin, ...options }: UploadOptions = {}): Promise<Asset> {
+export function uploadAsset(file: File, { origin, ...options }: AssetUpload = {}) {
   const form = new FormData();
   if (origin) {
     form.append('originTaskId', origin.taskId);
     if (origin.at !== null) form.append('originAt', String(origin.at));
   }
   form.append('file', file, file.name);
-  return sendForm<Asset>(PATH, form, options);
+  return sendForm('POST /api/assets', form, options);
 }
 
 /** The waveform at an address of ours; only as much of it as a screen can show. */

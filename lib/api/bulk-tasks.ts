@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { BulkRequest, BulkResult, FoundIds } from '#lib/studio/task/task.ts';
+import type { BulkRequest } from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
 import { recentTasksKey, taskChangesKey } from './task-cache.ts';
-import { type TaskFilter, taskQuery } from './tasks.ts';
+import type { TaskFilter } from './tasks.ts';
 
 /** One request, however many tasks. What it changed comes back with the next look at changes, which is at once. */
 export function bulkTasks(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: BulkRequest) => request<BulkResult>('/api/tasks/bulk', { method: 'POST', body }),
+    mutationFn: (body: BulkRequest) => request('POST /api/tasks/bulk', { body }),
     onSuccess: (_result, { action }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: taskChangesKey }),
@@ -18,7 +18,7 @@ export function bulkTasks(client: QueryClient) {
 
 /** The ids of everything a list would show to its end. */
 export async function findTaskIds(filter: TaskFilter): Promise<string[]> {
-  return (await request<FoundIds>(`/api/tasks/ids?${taskQuery(filter)}`)).ids;
+  return (await request('GET /api/tasks/ids', { query: filter })).ids;
 }
 
 /**

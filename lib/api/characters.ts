@@ -1,24 +1,14 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  Character,
-  CharacterDetail,
-  CharacterPatch,
-  NewCharacter,
-} from '#lib/studio/library/character.ts';
-import type { Asset } from '#lib/studio/media/asset.ts';
+import type { CharacterPatch, NewCharacter } from '#lib/studio/library/character.ts';
 import { request } from './http.ts';
 
-const PATH = '/api/characters';
-const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
 const KEY = ['characters'] as const;
-
-type Characters = { characters: Character[] };
 
 /** The whole library: the service keeps no list, the studio does. */
 export function charactersOptions() {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request<Characters>(PATH, { signal })).characters,
+    queryFn: async ({ signal }) => (await request('GET /api/characters', { signal })).characters,
     staleTime: 30_000,
   });
 }
@@ -26,7 +16,7 @@ export function charactersOptions() {
 export function characterOptions(id: string) {
   return queryOptions({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => request<CharacterDetail>(path(id), { signal }),
+    queryFn: ({ signal }) => request('GET /api/characters/[id]', { parts: { id }, signal }),
   });
 }
 
@@ -34,7 +24,7 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KE
 
 export function createCharacter(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (given: NewCharacter) => request<Character>(PATH, { method: 'POST', body: given }),
+    mutationFn: (body: NewCharacter) => request('POST /api/characters', { body }),
     onSuccess: () => refresh(client),
   });
 }
@@ -49,7 +39,7 @@ export function patchCharacter(client: QueryClient) {
   };
   return mutationOptions({
     mutationFn: ({ id, patch }: { id: string; patch: CharacterPatch }) =>
-      request<Character>(path(id), { method: 'PATCH', body: patch }),
+      request('PATCH /api/characters/[id]', { parts: { id }, body: patch }),
     onMutate: ({ id, patch }) => write(id, patch),
     onSettled: () => refresh(client),
   });
@@ -58,7 +48,7 @@ export function patchCharacter(client: QueryClient) {
 /** It can be restored for a while. */
 export function deleteCharacter(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => request<Character>(path(id), { method: 'DELETE' }),
+    mutationFn: (id: string) => request('DELETE /api/characters/[id]', { parts: { id } }),
     onSuccess: ({ id }) => {
       client.removeQueries({ queryKey: characterOptions(id).queryKey });
       return refresh(client);
@@ -68,7 +58,7 @@ export function deleteCharacter(client: QueryClient) {
 
 export function restoreCharacter(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => request<Character>(path(id, '/restore'), { method: 'POST' }),
+    mutationFn: (id: string) => request('POST /api/characters/[id]/restore', { parts: { id } }),
     onSuccess: () => refresh(client),
   });
 }
@@ -76,6 +66,6 @@ export function restoreCharacter(client: QueryClient) {
 /** Brings a video from a link here, so that a part of it can be chosen by eye. */
 export function fetchClip() {
   return mutationOptions({
-    mutationFn: (url: string) => request<Asset>(`${PATH}/clips`, { method: 'POST', body: { url } }),
+    mutationFn: (url: string) => request('POST /api/characters/clips', { body: { url } }),
   });
 }

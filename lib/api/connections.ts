@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ModelList } from '#lib/contract/endpoints.ts';
-import type { Connection, ConnectionChange, Health, TrialResult } from '#lib/studio/connection/connection.ts';
+import type { Connection, ConnectionChange, Health } from '#lib/studio/connection/connection.ts';
 import { request } from './http.ts';
 
 const BUSY = 3_000;
@@ -10,7 +9,7 @@ const IDLE = 15_000;
 export function healthOptions() {
   return queryOptions({
     queryKey: ['health'],
-    queryFn: ({ signal }) => request<Health>('/api/health', { signal }),
+    queryFn: ({ signal }) => request('GET /api/health', { signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' || isBusy(state.data) ? BUSY : IDLE),
   });
@@ -22,19 +21,17 @@ function isBusy(health: Health | undefined): boolean {
   return waiting + rendering + collecting > 0;
 }
 
-const PATH = '/api/connection';
-
 export function connectionOptions() {
   return queryOptions({
     queryKey: ['connection'],
-    queryFn: ({ signal }) => request<Connection>(PATH, { signal }),
+    queryFn: ({ signal }) => request('GET /api/connection', { signal }),
     refetchInterval: ({ state }) => (state.data?.paused ? 5_000 : 30_000),
   });
 }
 
 export function saveConnection(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (change: ConnectionChange) => request<Connection>(PATH, { method: 'PUT', body: change }),
+    mutationFn: (body: ConnectionChange) => request('PUT /api/connection', { body }),
     onSuccess: (connection) => keep(client, connection),
   });
 }
@@ -42,7 +39,7 @@ export function saveConnection(client: QueryClient) {
 /** Forgets what was saved here: back to the environment, or to the embedded service. */
 export function resetConnection(client: QueryClient) {
   return mutationOptions({
-    mutationFn: () => request<Connection>(PATH, { method: 'DELETE' }),
+    mutationFn: () => request('DELETE /api/connection'),
     onSuccess: (connection) => keep(client, connection),
   });
 }
@@ -50,7 +47,7 @@ export function resetConnection(client: QueryClient) {
 /** Lets the queue go on after it was paused. */
 export function resumeQueue(client: QueryClient) {
   return mutationOptions({
-    mutationFn: () => request<Connection>(`${PATH}/resume`, { method: 'POST' }),
+    mutationFn: () => request('POST /api/connection/resume'),
     onSuccess: (connection) => keep(client, connection),
   });
 }
@@ -58,8 +55,7 @@ export function resumeQueue(client: QueryClient) {
 /** Calls the service with what is typed, saving nothing. */
 export function testConnection() {
   return mutationOptions({
-    mutationFn: (trial: { address?: string; key?: string }) =>
-      request<TrialResult>(`${PATH}/test`, { method: 'POST', body: trial }),
+    mutationFn: (body: { address?: string; key?: string }) => request('POST /api/connection/test', { body }),
   });
 }
 
@@ -73,7 +69,7 @@ export function listedModelsOptions() {
   return queryOptions({
     queryKey: ['models'],
     queryFn: async ({ signal }) => {
-      const { data } = await request<ModelList>('/api/v1/models', { signal });
+      const { data } = await request('GET /api/v1/models', { signal });
       return data.map(({ id }) => id);
     },
     staleTime: 60_000,

@@ -1,32 +1,37 @@
 // @vitest-environment node
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { ApiError, request, Unreachable } from './http.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError, RetryLater, request, Unreachable } from './http.ts';
 
-async function studio(answer: RequestListener): Promise<string> {
+/** Has the requests of a test answered by a server of its own. */
+async function studio(answer: RequestListener): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init));
   onTestFinished(() => {
+    vi.unstubAllGlobals();
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('an answer is given as it came', async () => {
-  const url = await studio((_, response) => response.end('{"name":"fox"}'));
-  await expect(request(url)).resolves.toEqual({ name: 'fox' });
+test('a call goes to its path, parts filled in and empty wishes left out', async () => {
+  await studio(({ method, url }, response) => response.end(JSON.stringify([method, url])));
+  const asked = request('GET /api/tasks/[id]', { parts: { id: 'a/b' }, query: { q: 'x y', tag: '' } });
+  await expect(asked).resolves.toEqual(['GET', '/api/tasks/a%2Fb?q=x+y']);
 });
 
 test('a refusal carries code, type, param, message and request id', async () => {
-  const url = await studio((_, response) => {
+  await studio((_, response) => {
     response.writeHead(400, { 'x-request-id': 'r-1' });
     response.end(
       '{"error":{"message":"No such size","type":"invalid_request_error","code":"invalid_parameter","param":"size"}}',
     );
   });
-  const error = await request(url).catch((caught: unknown) => caught);
+  const error = await request('GET /api/health').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 400,
@@ -39,18 +44,25 @@ test('a refusal carries code, type, param, message and request id', async () => 
 });
 
 test('a refusal in another shape still has words', async () => {
-  const url = await studio((_, response) => response.writeHead(502).end('<html>bad gateway</html>'));
-  await expect(request(url)).rejects.toMatchObject({ status: 502, code: 'unexpected_answer' });
+  await studio((_, response) => response.writeHead(502).end('<html>bad gateway</html>'));
+  await expect(request('GET /api/health')).rejects.toMatchObject({ status: 502, code: 'unexpected_answer' });
+});
+
+test('a refusal for a while says for how long', async () => {
+  await studio((_, response) => response.writeHead(429, { 'retry-after': '7' }).end());
+  const error = await request('GET /api/health').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(RetryLater);
+  expect(error).toMatchObject({ status: 429, seconds: 7 });
 });
 
 test('a body goes out as JSON', async () => {
-  const url = await studio(async (incoming, response) => {
+  await studio(async (incoming, response) => {
     const chunks = await Array.fromAsync(incoming);
     response.end(
       JSON.stringify([incoming.method, incoming.headers['content-type'], Buffer.concat(chunks).toString()]),
     );
   });
-  await expect(request(url, { method: 'PUT', body: { a: 1 } })).resolves.toEqual([
+  await expect(request('PUT /api/connection', { body: { a: 1 } })).resolves.toEqual([
     'PUT',
     'application/json',
     '{"a":1}',
@@ -58,13 +70,13 @@ test('a body goes out as JSON', async () => {
 });
 
 test('no answer at all is told apart from a refusal', async () => {
-  const url = await studio((incoming) => incoming.socket.destroy());
-  await expect(request(url)).rejects.toBeInstanceOf(Unreachable);
+  await studio((incoming) => incoming.socket.destroy());
+  await expect(request('GET /api/health')).rejects.toBeInstanceOf(Unreachable);
 });
 
 test('an abort stays an abort', async () => {
-  const url = await studio(() => {});
-  await expect(request(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+  await studio(() => {});
+  await expect(request('GET /api/health', { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });

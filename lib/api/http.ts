@@ -1,3 +1,4 @@
+import type { AnswerTo, Call, PartsOf } from '#app/api/surface.ts';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 
 /** The studio or the service refused, in the one error shape. */
@@ -19,6 +20,17 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal that names the seconds after which asking again is welcome. */
+export class RetryLater extends ApiError {
+  override name = 'RetryLater';
+  readonly seconds: number;
+
+  constructor(seconds: number, ...refusal: ConstructorParameters<typeof ApiError>) {
+    super(...refusal);
+    this.seconds = seconds;
+  }
+}
+
 /** No answer at all: the studio is down or the network is. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
@@ -27,30 +39,55 @@ export class Unreachable extends Error {
   }
 }
 
-type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Message = {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-/**
- * Asks the studio and gives its answer. The type is taken at its word: the studio's own handlers are checked
- * against it, and checking again here would bring the schemas into every page.
- */
-export async function request<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const response = await send(path, call);
+type Options = Message & {
+  /** What stands for `[id]` and the like in the path. */
+  parts?: Record<string, string>;
+  /** What is empty is left out. */
+  query?: Record<string, string | undefined>;
+};
+
+type Given<C extends Call> =
+  unknown extends PartsOf<C> ? [options?: Options] : [options: Options & { parts: PartsOf<C> }];
+
+/** Asks the studio; the type of the answer is that of the handler. */
+export async function request<C extends Call>(call: C, ...given: Given<C>): Promise<AnswerTo<C>> {
+  const response = await perform(call, ...given);
   return response.json();
 }
 
 /** For calls whose answer carries nothing. */
-export async function command(path: string, call: Call): Promise<void> {
-  await send(path, call);
+export async function command<C extends Call>(call: C, ...given: Given<C>): Promise<void> {
+  await perform(call, ...given);
+}
+
+function perform(call: Call, { parts, query, ...message }: Options = {}): Promise<Response> {
+  const [method, path] = split(call);
+  return send(addressOf(path, parts, query), { method, ...message });
+}
+
+const split = (call: Call): [method: string, path: string] => {
+  const at = call.indexOf(' ');
+  return [call.slice(0, at), call.slice(at + 1)];
+};
+
+function addressOf(path: string, parts: Options['parts'] = {}, query: Options['query'] = {}): string {
+  const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
 }
 
 /** The answer itself, for bodies that are not JSON. Refusals throw all the same. */
-export async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
+export async function send(
+  path: string,
+  { method = 'GET', body, headers, signal }: Message & { method?: string },
+): Promise<Response> {
   const init: RequestInit = { method, signal, headers: { accept: 'application/json', ...headers } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -61,29 +98,61 @@ export async function send(path: string, { method = 'GET', body, headers, signal
     throw new Unreachable(cause);
   });
   if (response.ok) return response;
-  const error = await refusal(response);
+  const content = await response.json().catch(() => null);
+  throw refused(response.status, content, (name) => response.headers.get(name));
+}
+
+export type UploadOptions = {
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a form with a file. `fetch` cannot tell how much has left, so this is the one place that does not use it. */
+export function sendForm<C extends Call & `POST ${string}`>(
+  call: C,
+  form: FormData,
+  { onProgress, signal, query }: UploadOptions & Pick<Options, 'query'> = {},
+): Promise<AnswerTo<C>> {
+  return new Promise((resolve, reject) => {
+    const upload = new XMLHttpRequest();
+    const [method, path] = split(call);
+    upload.open(method, addressOf(path, {}, query));
+    upload.responseType = 'json';
+    upload.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
+    upload.onerror = () => reject(new Unreachable(upload));
+    upload.onabort = () => reject(signal?.reason);
+    upload.onload = () => {
+      const { status, response } = upload;
+      if (status < 300 && response !== null) resolve(response);
+      else reject(refused(status, response, (name) => upload.getResponseHeader(name)));
+    };
+    signal?.addEventListener('abort', () => upload.abort(), { once: true });
+    upload.send(form);
+  });
+}
+
+/** Reads a refusal; one that is not in the error shape (a proxy's page, say) gets general words. */
+function refused(
+  status: number,
+  content: Partial<ErrorBody> | null,
+  header: (name: string) => string | null,
+): ApiError {
+  const error = errorIn(content) ?? {
+    message: `The studio answered ${status} without saying why.`,
+    type: 'server_error',
+    code: 'unexpected_answer',
+  };
   if (error.code === 'session_required') signIn();
-  throw error;
+  const seconds = Number(header('retry-after'));
+  const requestId = header('x-request-id');
+  return seconds > 0 && (status === 429 || status === 503)
+    ? new RetryLater(seconds, status, error, requestId)
+    : new ApiError(status, error, requestId);
 }
-
-/** Reads a refused response; one that is not in the error shape (a proxy's page, say) gets general words. */
-export async function refusal(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  return refusedWith(response.status, body, response.headers.get('x-request-id'));
-}
-
-export const refusedWith = (status: number, body: unknown, requestId: string | null): ApiError =>
-  new ApiError(status, errorIn(body) ?? unexplained(status), requestId);
-
-const unexplained = (status: number) => ({
-  message: `The studio answered ${status} without saying why.`,
-  type: 'server_error',
-  code: 'unexpected_answer',
-});
 
 /** The error an answer holds, if it is one in the error shape. */
-export function errorIn(body: unknown): ErrorBody['error'] | null {
-  const { error } = (body ?? {}) as Partial<ErrorBody>;
+export function errorIn(content: Partial<ErrorBody> | null): ErrorBody['error'] | null {
+  const error = content?.error;
   return typeof error?.message === 'string' && typeof error.code === 'string' ? error : null;
 }
 
@@ -91,68 +160,4 @@ function signIn(): void {
   const { pathname, search } = window.location;
   if (pathname === '/sign-in') return;
   window.location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
-}
-
-/** The service wants to be asked again later. */
-export class RetryLater extends Error {
-  override name = 'AskedToWait';
-  readonly seconds: number;
-
-  constructor(seconds: number, cause: ApiError) {
-    super(cause.message, { cause });
-    this.seconds = seconds;
-  }
-}
-
-/** Posts JSON, telling a pause the service asks for from every other refusal. */
-export async function postOrRetryLater(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-    ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new Unreachable(cause);
-  });
-  if (response.ok) return response;
-  const after = Number(response.headers.get('retry-after') || Number.NaN);
-  const refused = await refusal(response);
-  if ([429, 503].includes(refused.status) && after > 0) throw new RetryLater(after, refused);
-  throw refused;
-}
-
-export type SendOptions = {
-  onProgress?: (percent: number) => void;
-  signal?: AbortSignal;
-};
-
-/** Sends a form with a file. `fetch` cannot tell how much has left, so this is the one place that does not use it. */
-export function sendForm<Answer>(
-  path: string,
-  form: FormData,
-  { onProgress, signal }: SendOptions = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('POST', path);
-    call.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
-    call.onerror = () => reject(new Unreachable(call));
-    call.onabort = () => reject(signal?.reason);
-    call.onload = () => {
-      const answer = parsed(call.responseText);
-      if (call.status < 300 && answer !== null) resolve(answer as Answer);
-      else reject(refusedWith(call.status, answer, call.getResponseHeader('x-request-id')));
-    };
-    signal?.addEventListener('abort', () => call.abort(), { once: true });
-    call.send(form);
-  });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

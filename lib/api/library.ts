@@ -1,28 +1,26 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
-import { command, request, type SendOptions, sendForm } from './http.ts';
-
-const IMPORT = '/api/library/import';
+import { command, request, sendForm, type UploadOptions } from './http.ts';
 
 /** Followed as a link: only then does the browser write the zip to disk as it arrives. */
 export const LIBRARY_EXPORT = '/api/library/export';
 
 /** Uploads a library and tells what it would bring. The studio keeps it for a while under the token of the answer. */
-export function previewLibrary(file: File, options: SendOptions): Promise<LibraryPreview> {
+export async function previewLibrary(file: File, options: UploadOptions) {
   const form = new FormData();
   form.append('file', file, file.name);
-  return sendForm<LibraryPreview>(`${IMPORT}?preview=1`, form, options);
+  const answer = await sendForm('POST /api/library/import', form, { ...options, query: { preview: '1' } });
+  if (!('token' in answer)) throw new Error('The studio brought the library in without being asked to.');
+  return answer;
 }
 
 /** Brings in what was looked at. Afterwards nothing that was read before can be trusted to be all there is. */
 export function importLibrary(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ token }: Pick<LibraryPreview, 'token'>) =>
-      request<LibraryImported>(`${IMPORT}?token=${token}`, { method: 'POST' }),
+    mutationFn: ({ token }: { token: string }) => request('POST /api/library/import', { query: { token } }),
     onSuccess: () => void client.invalidateQueries(),
   });
 }
 
 /** Has the studio forget an upload that is not wanted after all. */
-export const discardLibrary = ({ token }: Pick<LibraryPreview, 'token'>): Promise<void> =>
-  command(`${IMPORT}?token=${token}`, { method: 'DELETE' });
+export const discardLibrary = ({ token }: { token: string }): Promise<void> =>
+  command('DELETE /api/library/import', { query: { token } });

@@ -1,7 +1,7 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { TaskChanges, TaskCounts, TaskPage } from '#lib/studio/task/task.ts';
+import type { TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
 import { taskChangesKey, writeTasks } from './task-cache.ts';
 
@@ -9,7 +9,8 @@ import { taskChangesKey, writeTasks } from './task-cache.ts';
 export function taskCountsOptions() {
   return queryOptions({
     queryKey: ['tasks', 'counts'],
-    queryFn: async ({ signal }) => (await request<TaskPage>('/api/tasks?limit=1', { signal })).counts,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/tasks', { query: { limit: '1' }, signal })).counts,
   });
 }
 
@@ -17,8 +18,7 @@ export function taskCountsOptions() {
 export function foundCountsOptions(q: string, all: TaskCounts | undefined) {
   return queryOptions({
     queryKey: ['tasks', 'counts', q, all],
-    queryFn: ({ signal }) =>
-      request<TaskCounts>(`/api/tasks/counts?${new URLSearchParams({ q })}`, { signal }),
+    queryFn: ({ signal }) => request('GET /api/tasks/counts', { query: { q }, signal }),
     enabled: q !== '' && all !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
@@ -46,10 +46,10 @@ function nextAsk(changes: TaskChanges | undefined): number {
 export function taskChangesOptions() {
   return queryOptions({
     queryKey: taskChangesKey,
-    queryFn: async ({ client, signal }): Promise<TaskChanges> => {
+    queryFn: ({ client, signal }) => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
-      const since = before ? `?since=${before.revision}` : '?since=latest';
-      return request<TaskChanges>(`/api/tasks/changes${since}`, { signal });
+      const since = before ? String(before.revision) : 'latest';
+      return request('GET /api/tasks/changes', { query: { since }, signal });
     },
     refetchInterval: ({ state }) => nextAsk(state.data),
     refetchOnWindowFocus: 'always',

@@ -1,26 +1,20 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { SpeechClip, SpeechClipPage, SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
-import { postOrRetryLater, request, Unreachable } from './http.ts';
+import type { SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
+import { request, send, Unreachable } from './http.ts';
 
-const PATH = '/api/speech';
-const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
 const CLIPS = ['speech'] as const;
 
-export const clipUrl = (id: string) => path(id, '/audio');
-export const clipPeaksUrl = (id: string) => path(id, '/peaks');
-export const clipDownloadUrl = (id: string) => path(id, '/audio?download=1');
+export const clipUrl = (id: string) => `/api/speech/${encodeURIComponent(id)}/audio`;
+export const clipPeaksUrl = (id: string) => `/api/speech/${encodeURIComponent(id)}/peaks`;
+export const clipDownloadUrl = (id: string) => `${clipUrl(id)}?download=1`;
 
 /** What was spoken, newest first. */
 export function clipsOptions(favourite: boolean) {
   return infiniteQueryOptions({
     queryKey: [...CLIPS, { favourite }],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        limit: '50',
-        ...(favourite ? { favourite: 'true' } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      });
-      return request<SpeechClipPage>(`${PATH}?${query}`, { signal });
+      const query = { limit: '50', favourite: favourite ? 'true' : undefined, cursor: pageParam };
+      return request('GET /api/speech', { query, signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -32,19 +26,19 @@ export const refreshClips = (client: QueryClient) => client.invalidateQueries({ 
 export const changeClip = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, ...patch }: SpeechClipPatch & { id: string }) =>
-      request<SpeechClip>(path(id), { method: 'PATCH', body: patch }),
+      request('PATCH /api/speech/[id]', { parts: { id }, body: patch }),
     onSettled: () => refreshClips(client),
   });
 
 export const deleteClip = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request<SpeechClip>(path(id), { method: 'DELETE' }),
+    mutationFn: (id: string) => request('DELETE /api/speech/[id]', { parts: { id } }),
     onSettled: () => refreshClips(client),
   });
 
 export const restoreClip = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request<SpeechClip>(path(id, '/restore'), { method: 'POST' }),
+    mutationFn: (id: string) => request('POST /api/speech/[id]/restore', { parts: { id } }),
     onSettled: () => refreshClips(client),
   });
 
@@ -60,8 +54,8 @@ export type SpeechOptions = {
 export type Arriving = { clipId: string; mime: string; body: ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** Has a text spoken; the sound is given as it comes. The clip is kept when the last of it has. */
-export async function speak(wish: SpeechOptions, signal: AbortSignal): Promise<Arriving> {
-  const { headers, body } = await postOrRetryLater(PATH, wish, signal);
+export async function speak(given: SpeechOptions, signal: AbortSignal): Promise<Arriving> {
+  const { headers, body } = await send('/api/speech', { method: 'POST', body: given, signal });
   const clipId = headers.get('x-clip-id');
   if (!clipId || !body) throw new Unreachable(headers);
   return { clipId, mime: headers.get('content-type') ?? '', body };

@@ -1,29 +1,21 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  Conversation,
-  ConversationDetail,
-  Conversations,
-  NewMessage,
-  ReplyOptions,
-  TalkMessage,
-} from '#lib/studio/speech/conversation.ts';
-import { postOrRetryLater, request } from './http.ts';
+import type { NewMessage, ReplyOptions, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { request } from './http.ts';
 
-const PATH = '/api/talk';
-const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
+const TALK = ['talk'] as const;
 
 /** The one last spoken in comes first. */
 export function conversationsOptions() {
   return queryOptions({
-    queryKey: ['talk', 'list'],
-    queryFn: async ({ signal }) => (await request<Conversations>(PATH, { signal })).conversations,
+    queryKey: [...TALK, 'list'],
+    queryFn: async ({ signal }) => (await request('GET /api/talk', { signal })).conversations,
   });
 }
 
 export function conversationOptions(id: string) {
   return queryOptions({
-    queryKey: ['talk', 'one', id],
-    queryFn: ({ signal }) => request<ConversationDetail>(path(id), { signal }),
+    queryKey: [...TALK, 'one', id],
+    queryFn: ({ signal }) => request('GET /api/talk/[id]', { parts: { id }, signal }),
   });
 }
 
@@ -35,20 +27,19 @@ export const sayOptions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ id, ...body }: NewMessage & { id: string | null }): Promise<string> => {
       if (id === null) {
-        const begun = await request<ConversationDetail>(PATH, { method: 'POST', body });
+        const begun = await request('POST /api/talk', { body });
         client.setQueryData(conversationOptions(begun.id).queryKey, begun);
         return begun.id;
       }
-      addMessage(client, id, await request<TalkMessage>(path(id, '/messages'), { method: 'POST', body }));
+      addMessage(client, id, await request('POST /api/talk/[id]/messages', { parts: { id }, body }));
       return id;
     },
     onSuccess: () => listChanged(client),
   });
 
-/** Asks for the reply to what was said last. Throws `AskedToWait` when it has to be asked again later. */
-export async function askReply(client: QueryClient, id: string, wish: ReplyOptions): Promise<TalkMessage> {
-  const response = await postOrRetryLater(path(id, '/reply'), wish);
-  const message: TalkMessage = await response.json();
+/** Asks for the reply to what was said last. Throws `RetryLater` when it has to be asked again later. */
+export async function askReply(client: QueryClient, id: string, body: ReplyOptions): Promise<TalkMessage> {
+  const message = await request('POST /api/talk/[id]/reply', { parts: { id }, body });
   addMessage(client, id, message);
   void listChanged(client);
   return message;
@@ -65,18 +56,18 @@ function addMessage(client: QueryClient, id: string, message: TalkMessage): void
 export const renameConversation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
-      request<Conversation>(path(id), { method: 'PATCH', body: { title } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['talk'] }),
+      request('PATCH /api/talk/[id]', { parts: { id }, body: { title } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: TALK }),
   });
 
 export const deleteConversation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request<Conversation>(path(id), { method: 'DELETE' }),
+    mutationFn: (id: string) => request('DELETE /api/talk/[id]', { parts: { id } }),
     onSuccess: () => listChanged(client),
   });
 
 export const restoreConversation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request<Conversation>(path(id, '/restore'), { method: 'POST' }),
+    mutationFn: (id: string) => request('POST /api/talk/[id]/restore', { parts: { id } }),
     onSuccess: () => listChanged(client),
   });

@@ -7,20 +7,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import type {
-  Lineage,
-  Task,
-  TaskChanges,
-  TaskDetail,
-  TaskDurations,
-  TaskPage,
-  TaskPatch,
-} from '#lib/studio/task/task.ts';
+import type { Task, TaskChanges, TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
 import { recentTasksKey, taskChangesKey, taskKey, taskListsKey, writeTasks } from './task-cache.ts';
-
-const PATH = '/api/tasks';
-const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
 
 /** What a list of tasks shows; empty means all of them. Values as they stand in the address bar. */
 export type TaskFilter = {
@@ -36,15 +25,12 @@ export type TaskFilter = {
 
 type Asked = TaskFilter & { limit?: string; cursor?: string };
 
-export const taskQuery = (asked: Asked): string =>
-  new URLSearchParams(Object.entries(asked).filter(([, value]) => value)).toString();
-
 const FIRST_PAGE = 80;
 const LATER_PAGES = 500;
 
 /** One page of a list. Whoever follows changes is sent back to where the page was read, so that none is missed. */
-async function readPage(client: QueryClient, asked: Asked, signal: AbortSignal): Promise<TaskPage> {
-  const page = await request<TaskPage>(`${PATH}?${taskQuery(asked)}`, { signal });
+async function readPage(client: QueryClient, query: Asked, signal: AbortSignal) {
+  const page = await request('GET /api/tasks', { query, signal });
   client.setQueryData<TaskChanges>(taskChangesKey, (known) =>
     known && known.revision > page.revision
       ? { ...known, tasks: [], removed: [], revision: page.revision }
@@ -105,7 +91,7 @@ export function galleryHeadOptions(filter: TaskFilter) {
   return queryOptions({
     queryKey: ['tasks', 'head', filter],
     queryFn: ({ signal }) =>
-      request<TaskPage>(`${PATH}?${taskQuery({ ...filter, limit: String(FIRST_PAGE) })}`, { signal }),
+      request('GET /api/tasks', { query: { ...filter, limit: String(FIRST_PAGE) }, signal }),
     gcTime: 0,
   });
 }
@@ -113,27 +99,30 @@ export function galleryHeadOptions(filter: TaskFilter) {
 const FOUND_AT_MOST = 6;
 
 /** The newest few that a search finds. */
-export async function findTasks(q: string, signal: AbortSignal): Promise<Task[]> {
-  const asked = taskQuery({ q, limit: String(FOUND_AT_MOST) });
-  return (await request<TaskPage>(`${PATH}?${asked}`, { signal })).tasks;
+export async function findTasks(q: string, signal: AbortSignal) {
+  const query = { q, limit: String(FOUND_AT_MOST) };
+  return (await request('GET /api/tasks', { query, signal })).tasks;
 }
 
 export function taskOptions(id: string) {
   return queryOptions({
     queryKey: taskKey(id),
-    queryFn: ({ signal }) => request<TaskDetail>(path(id), { signal }),
+    queryFn: ({ signal }) => request('GET /api/tasks/[id]', { parts: { id }, signal }),
   });
 }
 
-type Tasks = { tasks: Task[] };
-
 const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryKey: taskChangesKey });
+
+function changed(client: QueryClient, task: Task) {
+  writeTasks(client, [task]);
+  return askForChanges(client);
+}
 
 /** The same key sent again makes nothing new: a repeated click or a lost answer is harmless. */
 export function createTasks(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ drafts, key }: { drafts: Draft[]; key: string }) =>
-      request<Tasks>(PATH, { method: 'POST', body: { drafts }, headers: { 'idempotency-key': key } }),
+      request('POST /api/tasks', { body: { drafts }, headers: { 'idempotency-key': key } }),
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: recentTasksKey }), askForChanges(client)]),
   });
@@ -144,33 +133,24 @@ export type TaskAction = 'cancel' | 'retry' | 'restore' | 'dismiss';
 export function actOnTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, action }: { id: string; action: TaskAction }) =>
-      request<Task>(path(id, `/${action}`), { method: 'POST' }),
-    onSuccess: (task) => {
-      writeTasks(client, [task]);
-      return askForChanges(client);
-    },
+      request(`POST /api/tasks/[id]/${action}`, { parts: { id } }),
+    onSuccess: (task) => changed(client, task),
   });
 }
 
 export function patchTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, patch }: { id: string; patch: TaskPatch }) =>
-      request<Task>(path(id), { method: 'PATCH', body: patch }),
-    onSuccess: (task) => {
-      writeTasks(client, [task]);
-      return askForChanges(client);
-    },
+      request('PATCH /api/tasks/[id]', { parts: { id }, body: patch }),
+    onSuccess: (task) => changed(client, task),
   });
 }
 
 /** To the trash; `restore` brings it back. */
 export function deleteTask(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => request<Task>(path(id), { method: 'DELETE' }),
-    onSuccess: (task) => {
-      writeTasks(client, [task]);
-      return askForChanges(client);
-    },
+    mutationFn: (id: string) => request('DELETE /api/tasks/[id]', { parts: { id } }),
+    onSuccess: (task) => changed(client, task),
   });
 }
 
@@ -178,28 +158,24 @@ export function deleteTask(client: QueryClient) {
 export function taskDurationsOptions() {
   return queryOptions({
     queryKey: ['tasks', 'durations'],
-    queryFn: ({ signal }) => request<TaskDurations>('/api/tasks/durations', { signal }),
+    queryFn: ({ signal }) => request('GET /api/tasks/durations', { signal }),
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
   });
 }
 
-const LINEAGE_PATH = '/api/tasks';
-
 /** Everything a task was made from and everything made from it. */
 export function lineageOptions(id: string) {
   return queryOptions({
     queryKey: ['tasks', 'lineage', id],
-    queryFn: ({ signal }) =>
-      request<Lineage>(`${LINEAGE_PATH}/${encodeURIComponent(id)}/lineage`, { signal }),
+    queryFn: ({ signal }) => request('GET /api/tasks/[id]/lineage', { parts: { id }, signal }),
   });
 }
 
 /** Takes in a task by the id the service gave it, whoever made it. */
 export function adoptTask(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (serviceId: string) =>
-      request<Task>(`${LINEAGE_PATH}/adopt`, { method: 'POST', body: { serviceId } }),
+    mutationFn: (serviceId: string) => request('POST /api/tasks/adopt', { body: { serviceId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: recentTasksKey }),
   });
 }

@@ -2,17 +2,14 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type {
   NewTranscript,
   Splice,
-  Transcript,
-  TranscriptPage,
   TranscriptRow,
   TranscriptTask,
 } from '#lib/studio/transcript/transcript.ts';
 import type { ExportFormat } from '#lib/studio/transcript/transcript-export.ts';
 import { command, request } from './http.ts';
 
-const PATH = '/api/transcripts';
-const path = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
-const LISTS = ['transcripts', 'list'] as const;
+const TRANSCRIPTS = ['transcripts'] as const;
+const LISTS = [...TRANSCRIPTS, 'list'] as const;
 
 export type TranscriptFilter = {
   task?: TranscriptTask;
@@ -32,8 +29,8 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
   return queryOptions({
     queryKey: [...LISTS, filter],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ limit: '100', ...filter });
-      return (await request<TranscriptPage>(`${PATH}?${query}`, { signal })).transcripts;
+      const query = { limit: '100', ...filter };
+      return (await request('GET /api/transcripts', { query, signal })).transcripts;
     },
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? BUSY_MS : false),
   });
@@ -42,52 +39,53 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
 /** One transcript with its text. What a list says of it tells when there is more to read. */
 export function transcriptOptions(id: string) {
   return queryOptions({
-    queryKey: ['transcripts', 'one', id],
-    queryFn: ({ signal }) => request<Transcript>(path(id), { signal }),
+    queryKey: [...TRANSCRIPTS, 'one', id],
+    queryFn: ({ signal }) => request('GET /api/transcripts/[id]', { parts: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SELDOM_MS : false),
     staleTime: 0,
   });
 }
 
-/** Has a file, or the video of a task, written down. */
-export async function createTranscript(client: QueryClient, body: NewTranscript): Promise<TranscriptRow> {
-  const row = await request<TranscriptRow>(PATH, { method: 'POST', body });
+/** Has a file, or the video of a task, transcribed. */
+export async function createTranscript(client: QueryClient, body: NewTranscript) {
+  const row = await request('POST /api/transcripts', { body });
   await client.invalidateQueries({ queryKey: LISTS });
   return row;
 }
 
 export const retryTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request<TranscriptRow>(path(id, '/retry'), { method: 'POST' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['transcripts'] }),
+    mutationFn: (id: string) => request('POST /api/transcripts/[id]/retry', { parts: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
 export const deleteTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => command(path(id), { method: 'DELETE' }),
+    mutationFn: (id: string) => command('DELETE /api/transcripts/[id]', { parts: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
   });
 
 export const restoreTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request<TranscriptRow>(path(id, '/restore'), { method: 'POST' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['transcripts'] }),
+    mutationFn: (id: string) => request('POST /api/transcripts/[id]/restore', { parts: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
 export const renameTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      request<TranscriptRow>(path(id), { method: 'PATCH', body: { name } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['transcripts'] }),
+      request('PATCH /api/transcripts/[id]', { parts: { id }, body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
 /** Sends one change of the text; refused with 409 when somebody else was first. */
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
-  request<TranscriptRow>(path(id), { method: 'PATCH', body: { revision, splice } });
+  request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice } });
 
-export const readTranscript = (id: string) => request<Transcript>(path(id));
+export const readTranscript = (id: string) => request('GET /api/transcripts/[id]', { parts: { id } });
 
-export const exportUrl = (id: string, format: ExportFormat) => path(id, `/export?format=${format}`);
+export const exportUrl = (id: string, format: ExportFormat) =>
+  `/api/transcripts/${encodeURIComponent(id)}/export?format=${format}`;
 
 /** As a player reads them. The revision makes an edit show: the address is another one then. */
 export const captionsUrl = ({ id, revision, heard }: Pick<TranscriptRow, 'id' | 'revision' | 'heard'>) =>

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { parseVideoEvent, STREAM_END, type VideoEvent } from '#lib/contract/notation.ts';
 import { ApiError, errorIn, send } from './http.ts';
 
@@ -57,10 +58,10 @@ export async function* streamVideoChat({
   if (!response.body) throw new StreamCut();
   for await (const data of eventData(response.body)) {
     if (data === STREAM_END) return;
-    const json: unknown = JSON.parse(data);
+    const json: Chunk & Partial<ErrorBody> = JSON.parse(data);
     const failure = errorIn(json);
     if (failure) throw new ApiError(200, failure, response.headers.get('x-request-id'));
-    const content = (json as Chunk | null)?.choices?.[0]?.delta?.content;
+    const content = json.choices?.[0]?.delta?.content;
     const event = content ? parseVideoEvent(content) : null;
     if (event) yield event;
   }
