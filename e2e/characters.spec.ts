@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from './fixtures/page.ts';
+import { axeFindings, holdUploads } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
@@ -111,6 +111,26 @@ test('a clip is uploaded; what is not a video is refused in words', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: 'notes.mp4' })).toBeVisible();
   await file.setInputFiles({ name: 'take.mp4', mimeType: 'video/mp4', buffer: bytes });
   await expect(handle(page, 'End')).toBeVisible();
+  await create(page);
+  await expect(page.getByText('from an upload')).toBeVisible();
+});
+
+test('a clip that was being sent when the page was reloaded comes back and arrives', async ({
+  page,
+  studio,
+}) => {
+  const buffer = Buffer.from(await (await fetch(`${studio.url}/api/tasks/${taskId}/video`)).arrayBuffer());
+  const next = await holdUploads(page);
+  await page.goto('/characters');
+  await page.getByRole('button', { name: 'New character' }).click();
+  await page.getByRole('tab', { name: 'Upload a clip' }).click();
+  const field = page.getByLabel('Clip', { exact: true });
+  await field.setInputFiles({ name: 'late.mp4', mimeType: 'video/mp4', buffer });
+  await next();
+  await page.reload();
+  await expect(page.getByRole('progressbar', { name: 'Uploading late.mp4' })).toBeVisible();
+  await expect(handle(page, 'End')).toBeVisible();
+  await (await next()).continue();
   await create(page);
   await expect(page.getByText('from an upload')).toBeVisible();
 });

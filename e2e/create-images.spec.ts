@@ -1,4 +1,3 @@
-import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import {
   card,
@@ -11,21 +10,9 @@ import {
   picture,
   prompt,
 } from './fixtures/composer.ts';
+import { holdUploads } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
-
-/** Keeps uploads from arriving: each waits for what the test does with it. */
-async function holdUploads(page: Page) {
-  const held: Route[] = [];
-  await page.route('**/api/assets', (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    held.push(route);
-  });
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    return held.shift() as Route;
-  };
-}
 
 test('an upload under way survives another page and a reload', async ({ page }) => {
   await openCreate(page);

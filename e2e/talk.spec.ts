@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './fixtures/page.ts';
+import { axeFindings, holdUploads } from './fixtures/page.ts';
 import { startSecondService } from './fixtures/services.ts';
 import { expect, test } from './fixtures/studio.ts';
 
@@ -74,6 +74,30 @@ test('holding Record speaks and sends; a click records to be sent by hand, and a
   await expect(page.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
   await expect(message(page)).toHaveValue('What did you hear?');
   await page.getByRole('button', { name: 'Remove Recording.webm' }).click();
+});
+
+test('a recording that was being sent when the page was reloaded arrives by itself', async ({ page }) => {
+  await page.goto('/audio/talk');
+  const buffer = await spokenQuestion(page, 'What time is it?', 'wav');
+  const next = await holdUploads(page);
+  await expect(message(page)).toBeVisible();
+  await page.getByLabel('Recording').setInputFiles({ name: 'late.wav', mimeType: 'audio/wav', buffer });
+  await next();
+  await page.reload();
+  await (await next()).continue();
+  await expect(page.getByRole('button', { name: 'Play late.wav' })).toBeVisible();
+});
+
+test('a recording cut off by a closed tab is offered again', async ({ page, context }) => {
+  await page.goto('/audio/talk');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toContainText('0:01');
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/audio/talk');
+  await expect(next.getByText(/A recording of \d+:\d\d was cut off/)).toBeVisible();
+  await next.getByRole('button', { name: 'Use it' }).click();
+  await expect(next.getByRole('button', { name: 'Play Recording.webm' })).toBeVisible();
 });
 
 test('the space bar held anywhere records, and Escape throws it away', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeFindings } from './fixtures/page.ts';
+import { axeFindings, holdUploads } from './fixtures/page.ts';
 import { leadIn, repeated, type Speech, spoken, wavOf } from './fixtures/spoken.ts';
 import { expect, test } from './fixtures/studio.ts';
 
@@ -160,6 +160,29 @@ test('an edit made while the studio is out of reach is kept and saved later', as
   await expect(lines(page).first()).toHaveValue('Written on a train.');
   await page.unroute('**/api/transcripts/*');
   await saved(page);
+});
+
+test('files that were being sent when the page was reloaded become transcripts by themselves', async ({
+  page,
+}) => {
+  await openTranscribe(page);
+  const next = await holdUploads(page);
+  const buffer = wavOf(repeated(speech, 8, 8));
+  const mimeType = 'audio/wav';
+  await page.getByLabel('Audio or video files').setInputFiles([
+    { name: 'First.wav', mimeType, buffer },
+    { name: 'Second.wav', mimeType, buffer },
+  ]);
+  await next();
+  await page.reload();
+  await expect(page.getByRole('progressbar', { name: 'Sending Second.wav' })).toBeVisible();
+  await (await next()).continue();
+  await expect(page.getByRole('heading', { name: 'First.wav' })).toBeVisible();
+  await (await next()).continue();
+  const list = page.getByRole('complementary', { name: 'Options' });
+  await expect(list.getByRole('link', { name: /Second\.wav/ })).toBeVisible();
+  await expect(list.getByRole('link', { name: /First\.wav/ })).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0);
 });
 
 test('a file of 40 MB goes through, and its times are true across the seams', async ({ page, studio }) => {

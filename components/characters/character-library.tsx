@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart, Plus, UserRound } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { charactersOptions, patchCharacter } from '#lib/api/characters.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { CharacterCard } from './character-card.tsx';
+import { resumeClip } from './create/clip-upload.ts';
 
 const CreateDialog = lazyComponent(() =>
   import('./create/create-dialog.tsx').then(({ CreateDialog }) => CreateDialog),
@@ -32,6 +33,7 @@ export function CharacterLibrary() {
   const router = useRouter();
   const from = useSearchParams().get('from');
   const [creating, setCreating] = useState(from !== null);
+  useEffect(() => void resumeClip().then((found) => found && setCreating(true)), []);
   const [words, setWords] = useState('');
   const [favourites, setFavourites] = useState(false);
   const { data, isPending, error, refetch } = useQuery({ ...charactersOptions(), refetchOnMount: 'always' });

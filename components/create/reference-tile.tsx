@@ -5,8 +5,9 @@ import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { ProgressRing } from '#components/ui/progress.tsx';
 import { thumbnailUrl } from '#lib/api/assets.ts';
+import { useUploads } from '#lib/api/uploads.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
-import { retryUpload, useUploadProgress } from './reference-uploads.ts';
+import { retryUpload } from './reference-uploads.ts';
 
 export const REFERENCE_DRAG = 'application/x-dailies-reference';
 
@@ -27,7 +28,7 @@ type ReferenceTileProps = {
 /** One image: click for what can be done with it, drag or Alt+arrows to move it. */
 export function ReferenceTile({ reference, index, role, unused, last, ...on }: ReferenceTileProps) {
   const { onMove, onDropOn, onCrop, onReplace, onRemove } = on;
-  const percent = useUploadProgress((progress) => progress[reference.key] ?? 0);
+  const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
   const changeReference = useComposer((state) => state.changeReference);
   const { key, name, state, asset, original, error } = reference;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,14 +1,8 @@
-import { create } from 'zustand';
 import { uploadAsset } from '#lib/api/assets.ts';
+import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
-import { forgetFile, keepFile, keptFile } from '#lib/state/pending-files.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
-
-/** Percent sent of each upload under way. Apart from the composer: it changes too often to be kept. */
-export const useUploadProgress = create<Record<string, number>>(() => ({}));
-
-const underWay = new Map<string, AbortController>();
 
 /** Takes files in as references; answers why each refused one was, having sent none of those. */
 export async function addFiles(files: readonly File[]): Promise<string[]> {
@@ -22,35 +16,25 @@ export async function addFiles(files: readonly File[]): Promise<string[]> {
 }
 
 async function beginUpload(file: File): Promise<void> {
-  const key = crypto.randomUUID();
-  await keepFile(key, file);
-  useComposer.getState().addReference({ key, name: file.name, state: 'uploading' });
-  void upload(key, file);
+  const upload = await keepUpload('reference', file, null);
+  useComposer.getState().addReference({ key: upload.id, name: file.name, state: 'uploading' });
+  void send(upload);
 }
 
-async function upload(key: string, file: File): Promise<void> {
-  const controller = new AbortController();
-  underWay.set(key, controller);
+function send(upload: Upload): Promise<boolean> {
   const { changeReference } = useComposer.getState();
-  changeReference(key, { state: 'uploading', error: undefined });
-  try {
-    const onProgress = (percent: number) => useUploadProgress.setState({ [key]: percent });
-    const asset = await uploadAsset(file, { onProgress, signal: controller.signal });
-    changeReference(key, { state: 'ready', asset });
-    await forgetFile(key);
-  } catch (error) {
-    if (controller.signal.aborted) return;
-    changeReference(key, { state: 'failed', error: error instanceof Error ? error.message : String(error) });
-  } finally {
-    underWay.delete(key);
-  }
+  changeReference(upload.id, { state: 'uploading', error: undefined });
+  return sendUpload(upload, {
+    onArrived: (asset) => changeReference(upload.id, { state: 'ready', asset }),
+    onFailed: (error) => changeReference(upload.id, { state: 'failed', error }),
+  });
 }
 
 /** Sends a kept file again: after a failure, or after the page was reloaded in the middle of it. */
 export async function retryUpload(key: string): Promise<void> {
-  if (underWay.has(key)) return;
-  const file = await keptFile(key);
-  if (file) return upload(key, file);
+  if (isUnderWay(key)) return;
+  const upload = await keptUpload(key);
+  if (upload) return void send(upload);
   const error = 'The file is no longer at hand. Remove it and choose it again.';
   useComposer.getState().changeReference(key, { state: 'failed', error });
 }
@@ -59,11 +43,10 @@ export async function retryUpload(key: string): Promise<void> {
 export async function replaceFile(key: string, file: File): Promise<string | null> {
   const refusal = await whyRefused(file);
   if (refusal) return refusal;
-  underWay.get(key)?.abort();
-  await keepFile(key, file);
+  const upload = await keepUpload('reference', file, null, key);
   const blank = { name: file.name, asset: undefined, original: undefined };
   useComposer.getState().changeReference(key, blank);
-  void upload(key, file);
+  void send(upload);
   return null;
 }
 
@@ -74,9 +57,8 @@ export function resumeUploads(): void {
 }
 
 export function removeReference(key: string): void {
-  underWay.get(key)?.abort();
+  dropUpload(key);
   useComposer.getState().removeReference(key);
-  void forgetFile(key);
 }
 
 /** Puts a cropped picture in the place of a reference; the first original is kept to go back to. */

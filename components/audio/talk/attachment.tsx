@@ -1,56 +1,54 @@
 'use client';
 import { LoaderCircle, RotateCcw, X } from 'lucide-react';
-import { useCallback } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { uploadAsset } from '#lib/api/assets.ts';
+import {
+  dropUpload,
+  isUnderWay,
+  keepUpload,
+  keptUpload,
+  sendUpload,
+  type Upload,
+  UploadRefused,
+} from '#lib/api/uploads.ts';
 import { type Attachment, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
-import { forgetFile, keepFile, keptFile } from '#lib/state/pending-files.ts';
 import { SoundBar } from './sound-bar.tsx';
 
-const KEPT_AS = 'talk';
+/** There is one at a time: a new one takes the place of the last. */
+const ID = 'attachment';
 
 const show = (attachment: Attachment | null) => useTalkDraft.getState().set({ attachment });
 
-/** Takes a recording or file in: first into the browser's own store, then to the studio. */
+/** Takes a recording or file in. Answers whether it has arrived. */
 export async function attach(file: File): Promise<boolean> {
   show({ name: file.name, state: 'uploading' });
-  // A browser without that store still sends the file; it is only not safe from a reload meanwhile.
-  await keepFile(KEPT_AS, file).catch(() => undefined);
-  return send(file);
+  return send(await keepUpload('attachment', file, null, ID));
 }
 
-async function send(file: File): Promise<boolean> {
-  const { name } = file;
-  try {
-    const { id: assetId, kind, url, duration } = await uploadAsset(file);
-    if (kind === 'image') throw new Error(`${name} is a picture: choose sound or video.`);
-    show({ name, state: 'ready', assetId, url, ...(duration === undefined ? {} : { duration }) });
-    await forgetFile(KEPT_AS).catch(() => undefined);
-    return true;
-  } catch (cause) {
-    show({ name, state: 'failed', error: cause instanceof Error ? cause.message : 'It was not sent.' });
-    return false;
-  }
+function send(upload: Upload): Promise<boolean> {
+  const { name } = upload.file;
+  show({ name, state: 'uploading' });
+  return sendUpload(upload, {
+    onArrived: ({ id: assetId, kind, url, duration }) => {
+      if (kind === 'image') throw new UploadRefused(`${name} is a picture: choose sound or video.`);
+      show({ name, state: 'ready', assetId, url, ...(duration === undefined ? {} : { duration }) });
+    },
+    onFailed: (error) => show({ name, state: 'failed', error }),
+  });
 }
 
 /** Sends again what was cut off, after a failure or a reload. */
 export async function resumeAttachment(): Promise<void> {
   const { attachment } = useTalkDraft.getState();
-  if (!attachment || attachment.state === 'ready') return;
-  const file = await keptFile(KEPT_AS).catch(() => undefined);
-  if (!file) return show(null);
-  show({ name: file.name, state: 'uploading' });
-  await send(file);
+  if (!attachment || attachment.state === 'ready' || isUnderWay(ID)) return;
+  const upload = await keptUpload(ID);
+  if (upload) await send(upload);
+  else show(null);
 }
 
-export function useAttachment() {
-  const attachment = useTalkDraft((state) => state.attachment);
-  const remove = useCallback(() => {
-    show(null);
-    void forgetFile(KEPT_AS).catch(() => undefined);
-  }, []);
-  return { attachment, attach, retry: resumeAttachment, remove };
+export function removeAttachment(): void {
+  dropUpload(ID);
+  show(null);
 }
 
 type AttachmentChipProps = {

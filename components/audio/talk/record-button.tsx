@@ -4,10 +4,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { formatClock } from '#lib/format/units.ts';
-import type { useRecorder } from './use-recorder.ts';
+import type { Recorder } from '../recording/use-recorder.ts';
+
+const LEVEL_MS = 80;
 
 type RecordButtonProps = {
-  recorder: ReturnType<typeof useRecorder>;
+  recorder: Recorder;
   disabled: boolean;
   onRecorded: (file: File, held: boolean) => void;
 };
@@ -15,7 +17,8 @@ type RecordButtonProps = {
 /** Hold it and speak: letting go sends. A click records until the next one, to be sent by hand. */
 export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { recording, startedAt, level } = recorder;
+  const { state, seconds, analyser } = recorder;
+  const recording = state === 'opening' || state === 'recording';
   const end = async (held: boolean) => {
     const file = await recorder.stop();
     if (file) onRecorded(file, held);
@@ -23,7 +26,7 @@ export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonPro
   const { press } = usePressToTalk(
     {
       recording,
-      start: () => !disabled && void recorder.start(),
+      start: () => !disabled && recorder.start(),
       end: (held) => void end(held),
       cancel: () => void recorder.cancel(),
     },
@@ -44,24 +47,36 @@ export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonPro
         onClick={(event) => event.detail === 0 && press()}
       >
         {recording ? <Square aria-hidden /> : <Mic aria-hidden />}
-        {startedAt === null ? 'Record' : <Elapsed since={startedAt} />}
-        {recording && (
-          <span aria-hidden className="h-1 w-12 overflow-hidden rounded-full bg-line">
-            <span className="block h-full rounded-full bg-danger" style={{ width: `${level * 100}%` }} />
-          </span>
+        {recording ? (
+          <>
+            <span className="tabular-nums">{formatClock(Math.floor(seconds) * 1000)}</span>
+            <Level analyser={analyser} />
+          </>
+        ) : (
+          'Record'
         )}
       </Button>
     </Tooltip>
   );
 }
 
-function Elapsed({ since }: { since: number }) {
-  const [now, setNow] = useState(since);
+function Level({ analyser }: { analyser: AnalyserNode | null }) {
+  const [level, setLevel] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    if (!analyser) return;
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const loudness = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+      setLevel(Math.min(1, loudness * 4));
+    }, LEVEL_MS);
     return () => clearInterval(timer);
-  }, []);
-  return <span className="tabular-nums">{formatClock(now - since)}</span>;
+  }, [analyser]);
+  return (
+    <span aria-hidden className="h-1 w-12 overflow-hidden rounded-full bg-line">
+      <span className="block h-full rounded-full bg-danger" style={{ width: `${level * 100}%` }} />
+    </span>
+  );
 }
 
 /** Pressed for less than this, it was a click. */

@@ -9,9 +9,10 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
-import { AttachmentChip, useAttachment } from './attachment.tsx';
+import { RecoveredRecordings } from '../recording/recovered-recordings.tsx';
+import { useRecorder } from '../recording/use-recorder.ts';
+import { AttachmentChip, attach, removeAttachment, resumeAttachment } from './attachment.tsx';
 import { RecordButton } from './record-button.tsx';
-import { useRecorder } from './use-recorder.ts';
 
 const VOICES = TALK_MODEL.voices.map((value) => ({
   value,
@@ -28,15 +29,16 @@ type TalkComposerProps = {
 
 /** What to say next: typed, spoken, or both. */
 export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProps) {
-  const { text, voice, spoken, set } = useTalkDraft();
-  const { attachment, attach, retry, remove } = useAttachment();
+  const { text, attachment, voice, spoken, set } = useTalkDraft();
   const recorder = useRecorder();
   const aloud = useId();
   const [sendsWhenUp, setSendsWhenUp] = useState(false);
   const ready = attachment?.state === 'ready' || (text.trim() !== '' && !attachment);
   const take = async (file: File, held: boolean) => {
     setSendsWhenUp(held);
-    const arrived = await attach(file);
+    // The page says when: a date in the name would only be in the way.
+    const ending = file.name.split('.').at(-1);
+    const arrived = await attach(new File([file], `Recording.${ending}`, { type: file.type }));
     setSendsWhenUp(false);
     if (arrived && held) onSend();
   };
@@ -50,9 +52,18 @@ export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProp
         }}
       >
         {recorder.problem && <Notice tone="warn">{recorder.problem}</Notice>}
+        <RecoveredRecordings
+          isRecording={recorder.state !== 'idle'}
+          onFile={(file) => void take(file, false)}
+        />
         {problem && <Notice tone="danger">{problem} Nothing is lost: send it again.</Notice>}
         {attachment && (
-          <AttachmentChip attachment={attachment} sending={sendsWhenUp} onRetry={retry} onRemove={remove} />
+          <AttachmentChip
+            attachment={attachment}
+            sending={sendsWhenUp}
+            onRetry={resumeAttachment}
+            onRemove={removeAttachment}
+          />
         )}
         <Textarea
           aria-label="Message"

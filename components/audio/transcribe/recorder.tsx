@@ -1,23 +1,21 @@
 'use client';
 import { Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { tokenColor } from '#components/ui/token-color.ts';
 import { formatClock } from '#lib/format/units.ts';
-import {
-  forgetRecording,
-  lostRecordings,
-  recordingFile,
-  type SpooledRecording,
-} from '#lib/state/recording-spool.ts';
-import { useRecorder } from './use-recorder.ts';
+import { useRecorder } from '../recording/use-recorder.ts';
 
-/** Records until stopped; gives the file, or nothing when it was thrown away. */
+/** Records from the moment it is there until stopped; gives the file, or nothing when it was thrown away. */
 export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
-  const { state, refusal, seconds, analyser, stop, discard } = useRecorder(onDone);
-  if (state === 'refused') {
+  const { state, problem, seconds, analyser, start, stop, cancel } = useRecorder();
+  useEffect(start, [start]);
+  const discard = () => {
+    void cancel();
+    onDone(null);
+  };
+  if (problem) {
     return (
       <Notice
         tone="danger"
@@ -27,7 +25,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
           </Button>
         }
       >
-        {refusal}
+        {problem}
       </Notice>
     );
   }
@@ -39,13 +37,18 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
             aria-hidden
             className="size-2 animate-pulse rounded-full bg-danger motion-reduce:animate-none"
           />
-          {state === 'opening' ? 'Opening the microphone' : 'Recording'}
+          {state === 'idle' || state === 'opening' ? 'Opening the microphone' : 'Recording'}
         </span>
         <span className="tabular-nums">{formatClock(Math.floor(seconds) * 1000)}</span>
       </div>
       <LevelPicture analyser={analyser} />
       <div className="grid grid-cols-2 gap-2">
-        <Button look="primary" disabled={state === 'opening'} busy={state === 'ending'} onClick={stop}>
+        <Button
+          look="primary"
+          disabled={state !== 'recording'}
+          busy={state === 'ending'}
+          onClick={() => void stop().then(onDone)}
+        >
           <Square aria-hidden />
           Stop
         </Button>
@@ -58,7 +61,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
 const BAR = 4;
 
 /** What the microphone hears: the waveform moves in from the right, the last bar is the level now. */
-export function LevelPicture({ analyser }: { analyser: AnalyserNode | null }) {
+function LevelPicture({ analyser }: { analyser: AnalyserNode | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const picture = canvas.current;
@@ -92,38 +95,4 @@ export function LevelPicture({ analyser }: { analyser: AnalyserNode | null }) {
       className="h-14 w-full rounded-sm bg-hover"
     />
   );
-}
-
-type RecoveredProps = { isRecording: boolean; onFile: (file: File) => void };
-
-/** Recordings that were cut off when a tab was closed: kept, and offered. */
-export function RecoveredRecordings({ isRecording, onFile }: RecoveredProps) {
-  const [lost, setLost] = useState<SpooledRecording[]>([]);
-  useEffect(() => {
-    if (!isRecording) void lostRecordings().then(setLost, () => setLost([]));
-  }, [isRecording]);
-  const settle = async (recording: SpooledRecording, keep: boolean) => {
-    setLost((before) => before.filter(({ id }) => id !== recording.id));
-    if (keep) onFile(await recordingFile(recording));
-    await forgetRecording(recording.id);
-  };
-  return lost.map((recording) => (
-    <Notice
-      key={recording.id}
-      tone="warn"
-      action={
-        <span className="flex gap-2">
-          <Button size="sm" onClick={() => void settle(recording, true)}>
-            Use it
-          </Button>
-          <Button size="sm" look="ghost" onClick={() => void settle(recording, false)}>
-            Discard
-          </Button>
-        </span>
-      }
-    >
-      A recording of {formatClock(recording.seconds * 1000)} was cut off{' '}
-      <RelativeTime at={recording.startedAt} />.
-    </Notice>
-  ));
 }

@@ -2,20 +2,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useCallback, useEffect, useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
+import { useUploadsFor } from '#lib/api/uploads.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { readyToDraw } from '../player/waveform.tsx';
-import { Recorder, RecoveredRecordings } from './recorder.tsx';
+import { RecoveredRecordings } from '../recording/recovered-recordings.tsx';
+import { Recorder } from './recorder.tsx';
 import { OptionsFields, StartPanel } from './start-panel.tsx';
 import { TaskStart } from './task-start.tsx';
 import { TranscriptsList } from './transcripts-list.tsx';
-import { takeFiles, UploadingFile, UploadList, useUploads } from './uploads.tsx';
+import { resumeFiles, takeFiles, UploadingFile, UploadList } from './uploads.tsx';
 import { WorkState, WorkspaceSkeleton } from './work-state.tsx';
 
 const OpenTranscript = lazyComponent(
@@ -41,20 +43,19 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const id = search.get('id') ?? ofTask?.id ?? null;
   const row = all.find((candidate) => candidate.id === id);
   const page = PAGES[task];
-  const arriving = useUploads(({ uploads }) => uploads.find(({ refusal }) => refusal === null));
+  const arriving = useUploadsFor('transcript').find(({ error }) => error === null);
   const isEmpty = id === null && taskId === null && !arriving;
   const [isOpening, startOpening] = useTransition();
-  const show = (shown: TranscriptRow) =>
-    startOpening(() => router.push(`${PAGES[shown.task]}?id=${shown.id}`));
+  const show = useCallback(
+    (shown: TranscriptRow) => startOpening(() => router.push(`${PAGES[shown.task]}?id=${shown.id}`)),
+    [router],
+  );
 
   const take = (files: readonly File[]) => {
-    let isFirst = true;
     readyToDraw();
-    return takeFiles(client, files, task, (started) => {
-      if (isFirst) show(started);
-      isFirst = false;
-    });
+    return takeFiles(client, files, task, show);
   };
+  useEffect(() => void resumeFiles(client, show), [client, show]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
     onDragEnter: readyToDraw,

@@ -4,8 +4,17 @@ import { X } from 'lucide-react';
 import { create } from 'zustand';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress.tsx';
-import { peaksUrl, seedPeaks, uploadAsset } from '#lib/api/assets.ts';
+import { peaksUrl, seedPeaks } from '#lib/api/assets.ts';
 import { createTranscript } from '#lib/api/transcripts.ts';
+import {
+  dropUpload,
+  keepUpload,
+  resumableUploads,
+  sendUpload,
+  type Upload,
+  UploadRefused,
+  useUploadsFor,
+} from '#lib/api/uploads.ts';
 import { formatBytes, formatClock } from '#lib/format/units.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
@@ -13,26 +22,8 @@ import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/trans
 import { type RoughWave, roughWave } from '../player/rough-wave.ts';
 import { WavePicture } from '../player/waveform.tsx';
 
-export type Upload = {
-  key: string;
-  name: string;
-  percent: number;
-  /** What can be seen of it before the studio has it. */
-  wave: RoughWave | null;
-  /** Why it was refused, in words. */
-  refusal: string | null;
-};
-
-/** Files on their way to the studio; they go on while one looks at other pages. */
-export const useUploads = create<{ uploads: Upload[] }>(() => ({ uploads: [] }));
-
-const change = (key: string, with_: Partial<Upload>) =>
-  useUploads.setState(({ uploads }) => ({
-    uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...with_ } : upload)),
-  }));
-
-export const dismissUpload = (key: string) =>
-  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.key !== key) }));
+/** What can be seen of a file before the studio has it. */
+const useWaves = create<Record<string, RoughWave>>(() => ({}));
 
 type Source = { assetId: string; name?: string } | { taskId: string };
 
@@ -46,48 +37,62 @@ export async function startTranscript(client: QueryClient, source: Source, task:
   return start('translate', original.id);
 }
 
+/** Told of the first transcript of several files: that one is opened. */
+type OnFirst = (row: TranscriptRow) => void;
+type ForTask = { task: TranscriptTask };
+
 /** Sends files one after the other; each becomes a transcript as soon as it has arrived. */
 export async function takeFiles(
   client: QueryClient,
   files: readonly File[],
   task: TranscriptTask,
-  onStarted: (row: TranscriptRow) => void,
+  onFirst: OnFirst,
 ): Promise<void> {
-  const waiting = files.map((file) => ({ file, key: crypto.randomUUID() }));
-  useUploads.setState(({ uploads }) => ({
-    uploads: [
-      ...waiting.map(({ file, key }) => ({ key, name: file.name, percent: 0, wave: null, refusal: null })),
-      ...uploads,
-    ],
-  }));
-  for (const { file, key } of waiting) {
-    try {
-      if (file.size === 0) throw new Error(`${file.name} is empty`);
-      if (file.size > ASSET_BYTES.audio) {
-        throw new Error(`${file.name} has ${formatBytes(file.size)}: at most 2 GB can be taken`);
-      }
-      // A moment; sending at the same time would make it several.
-      const wave = await roughWave(file).catch(() => null);
-      change(key, { wave });
-      const asset = await uploadAsset(file, { onProgress: (percent) => change(key, { percent }) });
-      if (wave) await seedPeaks(client, peaksUrl(asset.id), wave.peaks);
-      onStarted(await startTranscript(client, { assetId: asset.id, name: file.name.slice(-200) }, task));
-      dismissUpload(key);
-    } catch (cause) {
-      change(key, { refusal: cause instanceof Error ? cause.message : 'It could not be sent' });
-    }
+  const keep = (file: File) => keepUpload<ForTask>('transcript', file, { task });
+  await sendAll(client, await Promise.all(files.map(keep)), onFirst);
+}
+
+/** Goes on with what a reload or a closed tab has cut off. */
+export async function resumeFiles(client: QueryClient, onFirst: OnFirst): Promise<void> {
+  await sendAll(client, await resumableUploads<ForTask>('transcript'), onFirst);
+}
+
+async function sendAll(client: QueryClient, uploads: readonly Upload<ForTask>[], onFirst: OnFirst) {
+  let isFirst = true;
+  for (const upload of uploads) {
+    const { id, file, detail } = upload;
+    await sendUpload(upload, {
+      prepare: async () => {
+        if (file.size === 0) throw new UploadRefused(`${file.name} is empty`);
+        if (file.size > ASSET_BYTES.audio) {
+          throw new UploadRefused(`${file.name} has ${formatBytes(file.size)}: at most 2 GB can be taken`);
+        }
+        // A moment; sending at the same time would make it several.
+        const wave = await roughWave(file).catch(() => null);
+        if (wave) useWaves.setState({ [id]: wave });
+      },
+      onArrived: async (asset) => {
+        const wave = useWaves.getState()[id];
+        if (wave) await seedPeaks(client, peaksUrl(asset.id), wave.peaks);
+        const source = { assetId: asset.id, name: file.name.slice(-200) };
+        const started = await startTranscript(client, source, detail.task);
+        if (isFirst) onFirst(started);
+        isFirst = false;
+      },
+    });
+    useWaves.setState(({ [id]: _, ...rest }) => rest, true);
   }
 }
 
 /** Files that are on their way, and those that were refused. */
 export function UploadList() {
-  const uploads = useUploads((state) => state.uploads);
+  const uploads = useUploadsFor('transcript');
   if (uploads.length === 0) return null;
   return (
     <ul aria-label="Files on their way" className="grid gap-3">
-      {uploads.map(({ key, name, percent, refusal }) => (
-        <li key={key} className="grid gap-1 text-xs">
-          {refusal === null ? (
+      {uploads.map(({ id, file: { name }, percent, error }) => (
+        <li key={id} className="grid gap-1 text-xs">
+          {error === null ? (
             <>
               <span className="flex justify-between gap-3">
                 <span className="truncate">{name}</span>
@@ -102,8 +107,8 @@ export function UploadList() {
               role="alert"
               className="flex items-start gap-2 rounded-sm bg-danger-soft py-1.5 pr-1 pl-2.5 text-danger"
             >
-              <span className="min-w-0 grow break-words pt-1">{refusal}</span>
-              <IconButton label={`Dismiss ${name}`} size="sm" onClick={() => dismissUpload(key)}>
+              <span className="min-w-0 grow break-words pt-1">{error}</span>
+              <IconButton label={`Dismiss ${name}`} size="sm" onClick={() => dropUpload(id)}>
                 <X aria-hidden />
               </IconButton>
             </div>
@@ -115,7 +120,10 @@ export function UploadList() {
 }
 
 /** A file that is on its way, where its transcript will be. */
-export function UploadingFile({ upload: { name, percent, wave } }: { upload: Upload }) {
+export function UploadingFile({ upload }: { upload: Upload }) {
+  const { id, percent } = upload;
+  const { name } = upload.file;
+  const wave = useWaves((waves) => waves[id]);
   return (
     <section aria-label={name} className="grid gap-3 px-4 pt-4 md:px-6">
       <div className="min-w-0">

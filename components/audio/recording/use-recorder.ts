@@ -1,0 +1,123 @@
+'use client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { addChunk, beginRecording, forgetRecording, recordingFile } from '#lib/api/recording-spool.ts';
+
+const CHUNK_MS = 500;
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+
+const PROBLEMS: Record<string, string> = {
+  NotAllowedError: 'The microphone is blocked for this page. Allow it in the address bar, then try again.',
+  NotFoundError: 'No microphone was found. Plug one in, then try again, or drop a recording.',
+  NotReadableError: 'Another program is using the microphone. Close it there, then try again.',
+  NotSupportedError: 'This browser cannot record here. Drop a recording instead.',
+};
+
+const problemOf = (cause: unknown): string =>
+  (cause instanceof Error && PROBLEMS[cause.name]) || 'The microphone could not be opened.';
+
+type Recording = {
+  state: 'idle' | 'opening' | 'recording' | 'ending';
+  seconds: number;
+  /** For drawing what is heard. */
+  analyser: AnalyserNode | null;
+  /** Why the microphone could not be used, in words. */
+  problem: string | null;
+};
+
+export type Recorder = ReturnType<typeof useRecorder>;
+
+const IDLE: Recording = { state: 'idle', seconds: 0, analyser: null, problem: null };
+
+/**
+ * Records from the microphone. `stop` gives what was recorded, `cancel` throws it away. Every half second is
+ * kept as it comes, so that leaving the page or a crash loses no more: what was kept is offered again.
+ */
+export function useRecorder() {
+  const running = useRef<Promise<OpenRecorder> | null>(null);
+  const [recording, setRecording] = useState(IDLE);
+
+  useEffect(
+    () => () => {
+      running.current?.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+      running.current = null;
+    },
+    [],
+  );
+
+  const start = useCallback(() => {
+    if (running.current) return;
+    const change = (with_: Partial<Recording>) => {
+      if (running.current === opening) setRecording((before) => ({ ...before, ...with_ }));
+    };
+    const opening = openRecorder((seconds) => change({ seconds }));
+    running.current = opening;
+    setRecording({ ...IDLE, state: 'opening' });
+    opening.then(
+      ({ analyser }) => change({ state: 'recording', analyser }),
+      (cause: unknown) => {
+        if (running.current === opening) running.current = null;
+        setRecording({ ...IDLE, problem: problemOf(cause) });
+      },
+    );
+  }, []);
+
+  const end = async (keep: boolean): Promise<File | null> => {
+    const opening = running.current;
+    running.current = null;
+    setRecording((before) => ({ ...before, state: 'ending' }));
+    const open = await opening?.catch(() => null);
+    const file = open ? await open.finish(keep) : null;
+    if (!running.current) setRecording(({ problem }) => ({ ...IDLE, problem }));
+    return file;
+  };
+  return { ...recording, start, stop: () => end(true), cancel: () => end(false) };
+}
+
+type OpenRecorder = Awaited<ReturnType<typeof openRecorder>>;
+
+async function openRecorder(onSeconds: (seconds: number) => void) {
+  if (!navigator.mediaDevices) throw new DOMException('', 'NotSupportedError');
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+  const sound = new AudioContext();
+  const analyser = sound.createAnalyser();
+  sound.createMediaStreamSource(stream).connect(analyser);
+
+  const ended = new AbortController();
+  const mime = recorder.mimeType;
+  const startedAt = Date.now();
+  const spooled = beginRecording(mime, ended.signal);
+  const chunks: Blob[] = [];
+  let writing: Promise<unknown> = spooled;
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size === 0) return;
+    const seconds = (Date.now() - startedAt) / 1000;
+    const place = chunks.push(data) - 1;
+    writing = writing.then(async () => addChunk({ ...(await spooled), seconds }, place, data));
+    onSeconds(seconds);
+  };
+  const stopped = new Promise<void>((resolve) => {
+    recorder.onstop = () => resolve();
+  });
+  recorder.start(CHUNK_MS);
+
+  const close = async () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+    await stopped;
+    for (const track of stream.getTracks()) track.stop();
+    void sound.close();
+    // A browser without a database still has the recording in memory.
+    await writing.catch(() => undefined);
+    ended.abort();
+  };
+  const finish = async (keep: boolean): Promise<File | null> => {
+    await close();
+    await spooled.then(({ id }) => forgetRecording(id)).catch(() => undefined);
+    return keep && chunks.length > 0 ? recordingFile(chunks, { mime, startedAt }) : null;
+  };
+  return { analyser, close, finish };
+}

@@ -1,0 +1,71 @@
+'use client';
+import {
+  dropUpload,
+  keepUpload,
+  resumableUploads,
+  sendUpload,
+  type Upload,
+  UploadRefused,
+  useUploadsFor,
+} from '#lib/api/uploads.ts';
+import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
+import type { ChosenClip } from './clip-range.ts';
+
+const GiB = 1024 ** 3;
+
+/** While a clip is on its way it is already shown, from the person's own disk. */
+const previews = new Map<string, string>();
+
+function previewOf({ id, file }: Upload): string {
+  const url = previews.get(id) ?? URL.createObjectURL(file);
+  previews.set(id, url);
+  return url;
+}
+
+function send(upload: Upload): Promise<boolean> {
+  const { name, size } = upload.file;
+  return sendUpload(upload, {
+    prepare: () => {
+      if (size <= ASSET_BYTES.video) return;
+      const most = `${ASSET_BYTES.video / GiB} GB`;
+      throw new UploadRefused(`${name} is larger than ${most}. Choose a smaller one.`);
+    },
+    onArrived: ({ kind }) => {
+      if (kind !== 'video') throw new UploadRefused(`${name} is not a video. Choose a video of a person.`);
+    },
+    stays: true,
+  });
+}
+
+/** Goes on with a clip that a reload has cut off. Answers whether there is one. */
+export async function resumeClip(): Promise<boolean> {
+  const [upload] = await resumableUploads('clip');
+  if (upload) void send(upload);
+  return upload !== undefined;
+}
+
+/** The clip that is being sent, one at a time. */
+export function useClipUpload() {
+  const uploads = useUploadsFor('clip');
+  const upload = uploads.at(-1);
+  const clear = () => {
+    for (const { id } of uploads) {
+      dropUpload(id);
+      URL.revokeObjectURL(previews.get(id) ?? '');
+      previews.delete(id);
+    }
+  };
+  const begin = async (file: File) => {
+    clear();
+    await send(await keepUpload('clip', file, null));
+  };
+  const clip: ChosenClip | null =
+    upload && upload.error === null
+      ? {
+          src: previewOf(upload),
+          label: upload.file.name,
+          source: upload.asset && { assetId: upload.asset.id },
+        }
+      : null;
+  return { clip, percent: upload?.percent ?? 0, error: upload?.error ?? undefined, begin, clear };
+}

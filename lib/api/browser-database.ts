@@ -1,0 +1,55 @@
+/** A database in the browser itself, and who of several tabs looks after what is in it. */
+export function browserDatabase<Name extends string>(
+  database: string,
+  version: number,
+  stores: Record<Name, IDBObjectStoreParameters>,
+) {
+  const names = Object.keys(stores) as Name[];
+
+  const open = () =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(database, version);
+      opening.onupgradeneeded = () => {
+        const { result } = opening;
+        for (const old of result.objectStoreNames) result.deleteObjectStore(old);
+        for (const name of names) result.createObjectStore(name, stores[name]);
+      };
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+
+  /** Runs one transaction; the answer is that of the request which `act` gives back. */
+  return async function transact<Answer>(
+    mode: IDBTransactionMode,
+    act: (stores: Record<Name, IDBObjectStore>) => IDBRequest<Answer>,
+  ): Promise<Answer> {
+    const opened = await open();
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        const transaction = opened.transaction(names, mode);
+        const entries = names.map((name) => [name, transaction.objectStore(name)]);
+        const asked = act(Object.fromEntries(entries));
+        transaction.oncomplete = () => resolve(asked.result);
+        transaction.onerror = () => reject(transaction.error);
+        transaction.onabort = () => reject(transaction.error);
+      });
+    } finally {
+      opened.close();
+    }
+  };
+}
+
+/** Makes something this tab's alone until `signal` aborts or the tab is gone; false where another tab has it. */
+export function claim(name: string, signal: AbortSignal): Promise<boolean> {
+  const { locks } = navigator;
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve, reject) => {
+    const released = new Promise<void>((release) => signal.addEventListener('abort', () => release()));
+    locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock ? released : undefined;
+      })
+      .catch(reject);
+  });
+}

@@ -1,0 +1,163 @@
+import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Asset } from '#lib/studio/media/asset.ts';
+import { uploadAsset } from './assets.ts';
+import { browserDatabase, claim } from './browser-database.ts';
+import { ApiError } from './http.ts';
+
+export type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment';
+
+/** A file on its way to the studio. It is kept in the browser until it has arrived, so a reload loses nothing. */
+export type Upload<Detail = unknown> = {
+  id: string;
+  purpose: UploadPurpose;
+  file: File;
+  /** What the page needs to go on with it after a reload. */
+  detail: Detail;
+  addedAt: number;
+  percent: number;
+  /** Why it did not arrive, in words. */
+  error: string | null;
+  /** Set when it has arrived and stays on the list. */
+  asset: Asset | null;
+};
+
+type Handlers = {
+  /** Runs before anything is sent; may refuse the file by throwing. */
+  prepare?: () => void | Promise<void>;
+  /** What becomes of the file; it is kept until this is done. May still refuse it by throwing. */
+  onArrived: (asset: Asset) => void | Promise<void>;
+  onFailed?: (error: string) => void;
+  /** The upload stays on the list with its asset until it is dropped. */
+  stays?: boolean;
+};
+
+/** A file that cannot be used, and could not by being sent again. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused';
+}
+
+/** Files up to this size are kept before they are sent; larger ones meanwhile. */
+const KEPT_FIRST_BYTES = 32 * 1024 * 1024;
+
+/** Refusals that mean something else than the file. */
+const PASSING: readonly number[] = [401, 408, 429];
+
+const transact = browserDatabase('dailies', 2, { uploads: { keyPath: 'id' } });
+
+export const useUploads = create<Record<string, Upload>>(() => ({}));
+
+export const useUploadsFor = (purpose: UploadPurpose): Upload[] =>
+  useUploads(useShallow((all) => Object.values(all).filter((upload) => upload.purpose === purpose)));
+
+const underWay = new Map<string, AbortController>();
+const claims = new Map<string, AbortController>();
+const writing = new Map<string, Promise<unknown>>();
+
+const show = (upload: Upload) => useUploads.setState({ [upload.id]: upload });
+
+const change = (id: string, with_: Partial<Upload>) => {
+  const before = useUploads.getState()[id];
+  if (before) show({ ...before, ...with_ });
+};
+
+const hide = (id: string) => {
+  claims.get(id)?.abort();
+  claims.delete(id);
+  useUploads.setState(({ [id]: _, ...rest }) => rest, true);
+};
+
+async function forget(id: string): Promise<void> {
+  await writing.get(id);
+  writing.delete(id);
+  await transact('readwrite', ({ uploads }) => uploads.delete(id)).catch(() => undefined);
+}
+
+async function claimUpload(id: string): Promise<boolean> {
+  const claimed = new AbortController();
+  if (!(await claim(`upload ${id}`, claimed.signal))) return false;
+  claims.set(id, claimed);
+  return true;
+}
+
+/** Takes a file in. One that has the id of an earlier upload takes its place. */
+export async function keepUpload<Detail>(
+  purpose: UploadPurpose,
+  file: File,
+  detail: Detail,
+  id: string = crypto.randomUUID(),
+): Promise<Upload<Detail>> {
+  underWay.get(id)?.abort();
+  const fresh = { percent: 0, error: null, asset: null };
+  const upload = { id, purpose, file, detail, addedAt: Date.now(), ...fresh };
+  show(upload);
+  void claimUpload(id);
+  // A browser without a database still sends the file; it is only not safe from a reload meanwhile.
+  const written = transact('readwrite', ({ uploads }) => uploads.put(upload)).catch(() => undefined);
+  writing.set(id, written);
+  if (file.size <= KEPT_FIRST_BYTES) await written;
+  return upload;
+}
+
+/** Sends a file that was taken in, also once more. Answers whether it has arrived. */
+export async function sendUpload(upload: Upload, handlers: Handlers): Promise<boolean> {
+  const { id, file } = upload;
+  underWay.get(id)?.abort();
+  const controller = new AbortController();
+  const { signal } = controller;
+  underWay.set(id, controller);
+  show({ ...upload, percent: 0, error: null });
+  try {
+    await handlers.prepare?.();
+    signal.throwIfAborted();
+    const asset = await uploadAsset(file, { signal, onProgress: (percent) => change(id, { percent }) });
+    await handlers.onArrived(asset);
+    signal.throwIfAborted();
+    await forget(id);
+    if (handlers.stays) change(id, { percent: 100, asset });
+    else hide(id);
+    return true;
+  } catch (cause) {
+    if (signal.aborted) return false;
+    const error = cause instanceof Error ? cause.message : 'It could not be sent';
+    change(id, { error });
+    if (isFinal(cause)) await forget(id);
+    handlers.onFailed?.(error);
+    return false;
+  } finally {
+    if (underWay.get(id) === controller) underWay.delete(id);
+  }
+}
+
+const isFinal = (cause: unknown) =>
+  cause instanceof UploadRefused ||
+  (cause instanceof ApiError && cause.status < 500 && !PASSING.includes(cause.status));
+
+export const isUnderWay = (id: string) => underWay.has(id);
+
+/** An upload that failed or was cut off by a reload; null when its file is no longer at hand. */
+export async function keptUpload(id: string): Promise<Upload | null> {
+  const shown = useUploads.getState()[id];
+  if (shown) return shown;
+  const kept = transact<Upload | undefined>('readonly', ({ uploads }) => uploads.get(id));
+  return (await kept.catch(() => undefined)) ?? null;
+}
+
+/** Uploads that were cut off and that no tab is looking after, oldest first; from now on this one does. */
+export async function resumableUploads<Detail>(purpose: UploadPurpose): Promise<Upload<Detail>[]> {
+  const kept = transact<Upload<Detail>[]>('readonly', ({ uploads }) => uploads.getAll());
+  const lost = (await kept.catch(() => []))
+    .filter((upload) => upload.purpose === purpose && !useUploads.getState()[upload.id])
+    .sort((one, other) => one.addedAt - other.addedAt);
+  const ours = await Promise.all(lost.map(({ id }) => claimUpload(id)));
+  const resumed = lost.filter((_, index) => ours[index]);
+  for (const upload of resumed) show(upload);
+  return resumed;
+}
+
+/** Stops an upload, or takes one that has ended off the list. */
+export function dropUpload(id: string): void {
+  underWay.get(id)?.abort();
+  hide(id);
+  void forget(id);
+}
