@@ -81,7 +81,9 @@ test('a recording that was being sent when the page was reloaded arrives by itse
   const buffer = await spokenQuestion(page, 'What time is it?', 'wav');
   const next = await holdUploads(page);
   await expect(message(page)).toBeVisible();
-  await page.getByLabel('Recording').setInputFiles({ name: 'late.wav', mimeType: 'audio/wav', buffer });
+  await page
+    .getByLabel('Recording', { exact: true })
+    .setInputFiles({ name: 'late.wav', mimeType: 'audio/wav', buffer });
   await next();
   await page.reload();
   await (await next()).continue();

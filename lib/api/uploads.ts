@@ -80,6 +80,14 @@ async function claimUpload(id: string): Promise<boolean> {
   return true;
 }
 
+let lastTime = 0;
+
+/** Never the same twice, so that files chosen together stay in their order. */
+function nextTime(): number {
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  return lastTime;
+}
+
 /** Takes a file in. One that has the id of an earlier upload takes its place. */
 export async function keepUpload<Detail>(
   purpose: UploadPurpose,
@@ -89,7 +97,7 @@ export async function keepUpload<Detail>(
 ): Promise<Upload<Detail>> {
   underWay.get(id)?.abort();
   const fresh = { percent: 0, error: null, asset: null };
-  const upload = { id, purpose, file, detail, addedAt: Date.now(), ...fresh };
+  const upload = { id, purpose, file, detail, addedAt: nextTime(), ...fresh };
   show(upload);
   void claimUpload(id);
   // A browser without a database still sends the file; it is only not safe from a reload meanwhile.
