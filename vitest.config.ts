@@ -45,7 +45,9 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['lib/testing/postgres.ts'],
           include: [
-            process.env.SOAK ? soak : '{lib/{server,testing},service,scripts,app,bench}/**/*.test.ts',
+            process.env.SOAK
+              ? soak
+              : '{lib/{server,testing,worker-pool},service,scripts,app,bench}/**/*.test.ts',
           ],
         },
       },

@@ -9,11 +9,12 @@ const PROGRAM = ['lib', 'scripts'];
 const ROOMS: Record<string, string[]> = {
   'lib/format': [],
   'lib/contract': [],
+  'lib/worker-pool': [],
   'lib/studio': ['lib/contract', 'lib/format'],
   // The surface holds types alone: what the handlers answer with.
   'lib/api': [...PURE, 'app/api/surface.ts'],
   'lib/state': PURE,
-  'lib/server': PURE,
+  'lib/server': [...PURE, 'lib/worker-pool'],
   'lib/testing': PURE,
   'components/ui': [],
   'components/shell': [...BROWSER, 'components/ui'],
@@ -21,7 +22,7 @@ const ROOMS: Record<string, string[]> = {
   'components/*': [...BROWSER, 'components/ui', 'components/shell', 'components/task'],
   'app/api': [...PURE, 'lib/server'],
   app: [...BROWSER, 'lib/server', 'components'],
-  service: ['lib/contract', 'lib/format'],
+  service: ['lib/contract', 'lib/format', 'lib/worker-pool'],
   scripts: ['lib'],
   bench: PROGRAM,
   e2e: PROGRAM,

@@ -1,4 +1,4 @@
-import { WorkerPool } from '../workers/worker-pool.ts';
+import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { canRecognise } from './models.ts';
 
 export interface RecognitionSegment {
@@ -66,7 +66,7 @@ export interface Recogniser {
 export function createRecogniser({ concurrency = 1 }: { concurrency?: number }): Recogniser {
   const entry = new URL('./worker.ts', import.meta.url);
   // An allocator with a heap for each thread would keep a tenth more than is in use.
-  const env = { MALLOC_ARENA_MAX: '2' };
+  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const english = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
     entry,
     env,

@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { serveJobs } from '../workers/worker-protocol.ts';
+import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
 import { seededRandom } from './decoding.ts';
 import { readEnglish } from './english.ts';
 import { joinPassages, languageCode, languageName } from './languages.ts';

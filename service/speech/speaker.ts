@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { WorkerDied, WorkerPool } from '../workers/worker-pool.ts';
+import { WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import type { EngineName, SpeechEvent, SpeechJob, SpeechRequest, SpeechResult } from './engine.ts';
 import { chooseEngine, type SpeechEngine } from './engine-choice.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { serveJobs } from '../workers/worker-protocol.ts';
+import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
 import {
   type Engine,
   type EngineName,

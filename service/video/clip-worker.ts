@@ -1,6 +1,6 @@
 import { Log } from 'node-av';
 import { AV_LOG_QUIET } from 'node-av/constants';
-import { serveJobs } from '../workers/worker-protocol.ts';
+import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
 import { clipFacts, writeFace } from './clip-frames.ts';
 import type { ClipFacts, ClipJob } from './clip-terms.ts';
 import { faceFinder } from './known-faces.ts';

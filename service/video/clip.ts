@@ -1,4 +1,4 @@
-import { WorkerPool } from '../workers/worker-pool.ts';
+import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { type ClipFacts, type ClipJob, type ClipRange, NotAVideo } from './clip-terms.ts';
 import type { Staging } from './known-faces.ts';
 

@@ -1,4 +1,4 @@
-import { serveJobs } from '../workers/worker-protocol.ts';
+import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
 import { render } from './render.ts';
 import type { RenderJob, RenderResult } from './render-job.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { WorkerPool } from '../workers/worker-pool.ts';
+import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { partialPaths } from './partial-paths.ts';
 import type { RenderJob, RenderProfile, RenderResult } from './render-job.ts';
 

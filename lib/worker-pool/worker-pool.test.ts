@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { WorkerDied, WorkerPool } from './worker-pool.ts';
+import { type PoolOptions, WorkerDied, WorkerPool } from './worker-pool.ts';
 
-type Job = { say: string } | { hold: true } | { crash: true } | { fail: string };
+type Job = { say: string } | { hold: true } | { crash: true } | { fail: string } | { tell: string };
 
 let folder = '';
 let entry: URL;
@@ -13,12 +13,13 @@ const pools: WorkerPool<Job, string, string>[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'worker-pool-'));
-  const protocol = new URL('./worker-protocol.ts', import.meta.url);
+  const protocol = new URL('./serve-jobs.ts', import.meta.url);
   const program = `import { serveJobs } from '${protocol}';
 serveJobs(async (job, emit) => {
   emit('started ' + process.pid);
   if (job.crash) process.kill(process.pid, 'SIGKILL');
   if (job.fail) throw new RangeError(job.fail);
+  if (job.tell) return String(process.env[job.tell]);
   if (job.hold) await new Promise(() => {});
   return job.say;
 });`;
@@ -29,8 +30,8 @@ serveJobs(async (job, emit) => {
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 afterAll(() => rm(folder, { recursive: true }));
 
-const open = (size: number) => {
-  const pool = new WorkerPool<Job, string, string>({ entry, size });
+const open = (size: number, options: Partial<PoolOptions> = {}) => {
+  const pool = new WorkerPool<Job, string, string>({ entry, size, ...options });
   pools.push(pool);
   return pool;
 };
@@ -55,6 +56,17 @@ test('a crash costs one job, the next gets a new worker', async () => {
   const pool = open(1);
   await expect(pool.run({ crash: true })).rejects.toBeInstanceOf(WorkerDied);
   expect(await pool.run({ say: 'still here' })).toBe('still here');
+});
+
+test('a job that takes longer than it may costs its worker', async () => {
+  const pool = open(1, { limitMs: 1 });
+  await expect(pool.run({ hold: true })).rejects.toBeInstanceOf(WorkerDied);
+});
+
+test('a worker sees the environment it was given and nothing else', async () => {
+  const pool = open(1, { env: { NODE_ENV: 'test', ONLY: 'this' } });
+  expect(await pool.run({ tell: 'PATH' })).toBe('undefined');
+  expect(await pool.run({ tell: 'ONLY' })).toBe('this');
 });
 
 test('aborting ends a running job and lets the next one in', async () => {

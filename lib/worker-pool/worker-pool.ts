@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Answer, Order } from './worker-protocol.ts';
+import type { Answer, Order } from './serve-jobs.ts';
 
 interface Assignment<Result> {
   job: unknown;
@@ -16,34 +16,33 @@ export class WorkerDied extends Error {
 
 export interface PoolOptions {
   /** The program each worker runs; it calls `serveJobs`. */
-  entry: URL;
+  entry: URL | string;
   size: number;
   /** How long an idle worker is kept, with the models it has loaded. */
   idleMs?: number;
-  /** What a worker's environment has beyond ours. */
-  env?: Record<string, string>;
+  /** How long a job may take before its worker is killed. */
+  limitMs?: number;
+  /** Its jobs keep no process from ending. */
+  background?: boolean;
+  execArgv?: string[];
+  /** The whole environment of a worker; ours unless given. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /**
  * Runs heavy media work in child processes: the HTTP event loop never waits for it, a crash in
- * native code costs one job and not the service, and the workers run at a lower priority.
+ * native code costs one job and not the program, and the workers run at a lower priority.
  */
 export class WorkerPool<Job, Result, Event = never> {
-  readonly #entry: URL;
-  readonly #size: number;
-  readonly #idleMs: number;
-  readonly #env: Record<string, string>;
+  readonly #options: PoolOptions;
   /** How each idle worker is taken out of its rest. */
   readonly #idle = new Map<ChildProcess, () => void>();
   readonly #busy = new Set<ChildProcess>();
   readonly #queue: Assignment<Result>[] = [];
   #closed = false;
 
-  constructor({ entry, size, idleMs = 60_000, env = {} }: PoolOptions) {
-    this.#entry = entry;
-    this.#size = size;
-    this.#idleMs = idleMs;
-    this.#env = env;
+  constructor(options: PoolOptions) {
+    this.#options = options;
   }
 
   run(job: Job, options: { signal?: AbortSignal; onEvent?: (event: Event) => void } = {}): Promise<Result> {
@@ -80,25 +79,30 @@ export class WorkerPool<Job, Result, Event = never> {
   }
 
   #assign() {
-    while (this.#queue.length > 0 && this.#busy.size < this.#size) {
+    while (this.#queue.length > 0 && this.#busy.size < this.#options.size) {
       this.#perform(this.#takeWorker(), this.#queue.shift() as Assignment<Result>);
     }
   }
 
   #takeWorker(): ChildProcess {
-    const [idle] = this.#idle;
-    if (!idle) return this.#startWorker();
-    const [worker, wake] = idle;
-    wake();
-    worker.ref();
-    worker.channel?.ref();
-    return worker;
+    for (const [worker, wake] of this.#idle) {
+      wake();
+      if (!worker.connected) continue;
+      worker.ref();
+      worker.channel?.ref();
+      return worker;
+    }
+    return this.#startWorker();
   }
 
   #startWorker(): ChildProcess {
-    const worker = fork(this.#entry, [String(process.pid)], {
+    const { entry, execArgv, env } = this.#options;
+    // Asked for at run time: a bundler would try to follow an imported `fork` into the program.
+    const { fork } = process.getBuiltinModule('node:child_process');
+    const worker = fork(entry, [String(process.pid)], {
       serialization: 'advanced',
-      env: { ...process.env, ...this.#env },
+      execArgv,
+      env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     // What goes wrong between jobs shows as the end of the process.
@@ -107,10 +111,15 @@ export class WorkerPool<Job, Result, Event = never> {
 
   #perform(worker: ChildProcess, { job, signal, onEvent, resolve, reject }: Assignment<Result>) {
     this.#busy.add(worker);
+    if (this.#options.background) letGo(worker);
+    const { limitMs } = this.#options;
+    const limit =
+      limitMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), limitMs).unref();
     const settle = (finish: () => void, reusable: boolean) => {
       // Only ours: whoever closes the pool waits for the end of the same process.
       worker.off('message', hear).off('error', fail).off('exit', end);
       signal?.removeEventListener('abort', abort);
+      clearTimeout(limit);
       this.#busy.delete(worker);
       if (reusable && !this.#closed) this.#rest(worker);
       finish();
@@ -142,11 +151,16 @@ export class WorkerPool<Job, Result, Event = never> {
     const timer = setTimeout(() => {
       wake();
       worker.kill();
-    }, this.#idleMs);
+    }, this.#options.idleMs ?? 60_000);
     timer.unref();
-    worker.unref();
-    worker.channel?.unref();
+    letGo(worker);
     worker.once('exit', wake);
     this.#idle.set(worker, wake);
   }
+}
+
+/** From here on the worker keeps nobody from ending. */
+function letGo(worker: ChildProcess) {
+  worker.unref();
+  worker.channel?.unref();
 }
