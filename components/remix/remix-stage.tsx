@@ -1,11 +1,10 @@
 'use client';
 import { Columns2, SquareSplitHorizontal, Volume2, VolumeX } from 'lucide-react';
-import { type ReactEventHandler, type ReactNode, type RefCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { type Synced, SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
 import { Transport } from '#components/task/transport.tsx';
 import { useClock } from '#components/task/use-clock.ts';
-import { videoSource } from '#components/task/use-frames.ts';
-import { type Synced, useSynced } from '#components/task/use-synced.ts';
 import { Wipe } from '#components/task/wipe.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -21,8 +20,7 @@ const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || serv
 
 /** The source left, the result right, played as one; or one over the other with a wipe between them. */
 export function RemixStage({ source, result }: RemixStageProps) {
-  const [speed, setSpeed] = useState(1);
-  const synced = useSynced(PANES, speed);
+  const synced = useSynced(PANES);
   const [view, setView] = useState<StageView>('side');
   const [muted, setMuted] = useState(true);
   const done = result?.status === 'completed' ? result : null;
@@ -36,21 +34,25 @@ export function RemixStage({ source, result }: RemixStageProps) {
     run: () => setView(view === 'side' ? 'wipe' : 'side'),
   });
   const before = (
-    <PaneVideo
+    <SyncedVideo
+      key={source.id}
+      synced={synced}
+      id="source"
       task={source}
-      label="Source"
+      poster={source.posterUrl ?? undefined}
+      aria-label="Source"
       muted={muted || done !== null}
-      attach={synced.attach.source}
-      onMeasured={synced.join}
     />
   );
   const after = done && (
-    <PaneVideo
+    <SyncedVideo
+      key={done.id}
+      synced={synced}
+      id="result"
       task={done}
-      label="Result"
+      poster={done.posterUrl ?? undefined}
+      aria-label="Result"
       muted={muted}
-      attach={synced.attach.result}
-      onMeasured={synced.join}
     />
   );
   return (
@@ -71,8 +73,6 @@ export function RemixStage({ source, result }: RemixStageProps) {
       )}
       <StageControls
         synced={synced}
-        speed={speed}
-        onSpeed={setSpeed}
         view={shown}
         comparing={done !== null}
         muted={muted}
@@ -88,31 +88,6 @@ const Nothing = () => (
     Say what to change: the remix appears here, beside its source.
   </p>
 );
-
-type PaneVideoProps = {
-  task: Task;
-  label: string;
-  muted: boolean;
-  attach: RefCallback<HTMLVideoElement> | undefined;
-  onMeasured: ReactEventHandler<HTMLVideoElement>;
-};
-
-export function PaneVideo({ task, label, muted, attach, onMeasured }: PaneVideoProps) {
-  return (
-    <video
-      key={task.id}
-      ref={attach}
-      onDurationChange={onMeasured}
-      src={videoSource(task)}
-      poster={task.posterUrl ?? undefined}
-      muted={muted}
-      playsInline
-      preload="auto"
-      aria-label={label}
-      className="absolute inset-0 size-full object-contain"
-    />
-  );
-}
 
 /** One half of the stage: a video, or where it will be. */
 export function StagePane({
@@ -152,8 +127,6 @@ export type StageView = 'side' | 'wipe';
 
 type StageControlsProps = {
   synced: Synced;
-  speed: number;
-  onSpeed: (speed: number) => void;
   view: StageView;
   /** Without a result there is nothing to compare. */
   comparing: boolean;
@@ -162,17 +135,11 @@ type StageControlsProps = {
   onMuted: (muted: boolean) => void;
 };
 
-export function StageControls({ synced, speed, onSpeed, view, comparing, ...rest }: StageControlsProps) {
+export function StageControls({ synced, view, comparing, ...rest }: StageControlsProps) {
   const { muted, onView, onMuted } = rest;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Transport
-        {...synced}
-        speed={speed}
-        setSpeed={onSpeed}
-        playKeys="space"
-        sliderClass="min-w-32 basis-32 grow"
-      />
+      <Transport {...synced} playKeys="space" sliderClass="min-w-32 basis-32 grow" />
       <IconButton label={muted ? 'Sound on' : 'Sound off'} onClick={() => onMuted(!muted)}>
         {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>

@@ -1,3 +1,5 @@
+import { clampTime } from './frame-time.ts';
+
 /** Resolves at the next event of a media element, rejects when it cannot be played. */
 export function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -34,7 +36,7 @@ export async function openVideo(src: string): Promise<HTMLVideoElement> {
 }
 
 export async function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> {
-  const at = Math.min(Math.max(0, seconds), Math.max(0, video.duration - 0.001));
+  const at = clampTime(seconds, video.duration);
   if (Math.abs(video.currentTime - at) < 0.0005) return;
   const seeked = mediaEvent(video, 'seeked');
   video.currentTime = at;

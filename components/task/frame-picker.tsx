@@ -10,9 +10,9 @@ import { formatClock } from '#lib/format/units.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/routes.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { filmstrip } from './capture-frame.ts';
+import { clampTime, USUAL_FRAME } from './frame-time.ts';
 import { useFrames, videoSource } from './use-frames.ts';
 
-const FRAME = 1 / 24;
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
 /** Scrub a finished video, stop at a frame, and use it in the next one. */
@@ -23,7 +23,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
   const [busy, setBusy] = useState<FramePlace | null>(null);
   const { placeIn } = useFrames();
   const seek = (seconds: number) => {
-    const next = Math.min(Math.max(0, seconds), Math.max(0, length - 0.001));
+    const next = clampTime(seconds, length);
     setAt(next);
     if (video.current) video.current.currentTime = next;
   };
@@ -68,19 +68,19 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       />
       <Filmstrip src={videoSource(task)} onPick={seek} />
       <div className="mt-2 flex items-center gap-2">
-        <IconButton label="One frame back" onClick={() => seek(at - FRAME)}>
+        <IconButton label="One frame back" onClick={() => seek(at - USUAL_FRAME)}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <Slider
           aria-label="Time"
           min={0}
-          max={Math.max(length, FRAME)}
-          step={FRAME}
+          max={Math.max(length, USUAL_FRAME)}
+          step={USUAL_FRAME}
           value={at}
           onChange={seek}
           valueText={`${at.toFixed(2)} seconds`}
         />
-        <IconButton label="One frame on" onClick={() => seek(at + FRAME)}>
+        <IconButton label="One frame on" onClick={() => seek(at + USUAL_FRAME)}>
           <ChevronRight aria-hidden />
         </IconButton>
         <span className="w-24 text-right text-xs text-muted tabular-nums">

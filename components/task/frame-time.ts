@@ -21,11 +21,15 @@ export function frameLength(shownAt: readonly number[]): number {
   return 1 / rate;
 }
 
+/** A time at which a video has a picture: at its very end it has none. */
+export const clampTime = (seconds: number, length: number): number =>
+  Math.min(Math.max(0, seconds), Math.max(0, length - 0.001));
+
 /** The middle of the frame so many frames away: the edge between two frames belongs to neither for sure. */
 export function stepTime(at: number, frames: number, frame: number, length: number): number {
   const last = Math.max(0, Math.round(length / frame) - 1);
   const index = Math.min(last, Math.max(0, Math.floor(at / frame + 0.001) + frames));
-  return Math.min((index + 0.5) * frame, Math.max(0, length - 0.001));
+  return clampTime((index + 0.5) * frame, length);
 }
 
 /** `1:04.5`: minutes, seconds, tenths. */

@@ -1,8 +1,8 @@
 'use client';
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
+import { type Synced, useSynced } from '#components/task/synced-videos.tsx';
 import { Transport } from '#components/task/transport.tsx';
-import { type Synced, useSynced } from '#components/task/use-synced.ts';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { findVideoModel } from '#lib/contract/models.ts';
@@ -22,10 +22,9 @@ const COLUMNS: Record<number, string> = {
 export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) {
   const key = tasks.map(({ id }) => id).join(',');
   const ids = useMemo(() => key.split(','), [key]);
-  const [speed, setSpeed] = useState(1);
   const [heard, setHeard] = useState<string | null>(null);
   const [line, setLine] = useState(50);
-  const synced = useSynced(ids, speed);
+  const synced = useSynced(ids);
   const hear = (id: string) => setHeard((now) => (now === id ? null : id));
   return (
     <>
@@ -40,8 +39,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
             key={task.id}
             task={task}
             name={NAMES[index] ?? ''}
-            attach={synced.attach[task.id]}
-            onMeasured={synced.join}
+            synced={synced}
             heard={heard === task.id}
             onHear={() => hear(task.id)}
             cutAt={wipe && index === 1 ? line : null}
@@ -71,7 +69,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
           valueText={`${line} percent`}
         />
       )}
-      <CompareControls synced={synced} speed={speed} onSpeed={setSpeed} />
+      <CompareControls synced={synced} />
       <ol className={classes('grid gap-x-2.5 gap-y-3 pt-3', COLUMNS[tasks.length])}>
         {tasks.map((task, index) => (
           <ComparedPrompt
@@ -98,10 +96,8 @@ function HearKey({ place, onHear }: { place: number; onHear: () => void }) {
 
 const group = 'Compare';
 
-type CompareControlsProps = { synced: Synced; speed: number; onSpeed: (speed: number) => void };
-
 /** One set of controls for all of them. */
-export function CompareControls({ synced, speed, onSpeed }: CompareControlsProps) {
+function CompareControls({ synced }: { synced: Synced }) {
   const { toggle, step } = synced;
   useShortcut({ keys: 'space', label: 'Play or pause all', group, run: toggle });
   useShortcut({ keys: 'k', label: 'Play or pause all', group, run: toggle });
@@ -109,7 +105,7 @@ export function CompareControls({ synced, speed, onSpeed }: CompareControlsProps
   useShortcut({ keys: '.', label: 'One frame on', group, run: () => step(1) });
   return (
     <div className="mt-2.5 flex items-center gap-1 rounded-md bg-panel px-2 py-1 shadow-hairline">
-      <Transport {...synced} speed={speed} setSpeed={onSpeed} playKeys="space" />
+      <Transport {...synced} playKeys="space" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 import { Volume2, VolumeX } from 'lucide-react';
-import type { ReactEventHandler, RefCallback } from 'react';
-import { videoSource } from '#components/task/use-frames.ts';
+import { type Synced, SyncedVideo } from '#components/task/synced-videos.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -10,8 +9,7 @@ type ComparedVideoProps = {
   task: Task;
   /** A letter, to speak of it. */
   name: string;
-  attach: RefCallback<HTMLVideoElement> | undefined;
-  onMeasured: ReactEventHandler<HTMLVideoElement>;
+  synced: Synced;
   heard: boolean;
   onHear: () => void;
   /** Percent of the width from which on it is shown; null: all of it. */
@@ -22,15 +20,7 @@ type ComparedVideoProps = {
   end: boolean;
 };
 
-export function ComparedVideo({
-  task,
-  name,
-  attach,
-  onMeasured,
-  heard,
-  onHear,
-  ...place
-}: ComparedVideoProps) {
+export function ComparedVideo({ task, name, synced, heard, onHear, ...place }: ComparedVideoProps) {
   const { cutAt, stacked, end } = place;
   return (
     <figure
@@ -41,18 +31,13 @@ export function ComparedVideo({
         stacked && end && 'pointer-events-none bg-transparent',
       )}
     >
-      <video
-        ref={attach}
-        src={videoSource(task)}
+      <SyncedVideo
+        synced={synced}
+        id={task.id}
+        task={task}
         muted={!heard}
-        playsInline
-        preload="auto"
         data-compared={name}
-        onDurationChange={onMeasured}
-        className={classes(
-          'absolute inset-0 size-full object-contain',
-          cutAt !== null && 'bg-black [clip-path:inset(0_0_0_var(--cut))]',
-        )}
+        className={cutAt === null ? undefined : 'bg-black [clip-path:inset(0_0_0_var(--cut))]'}
         style={cutAt === null ? undefined : { ['--cut' as string]: `${cutAt}%` }}
       />
       <figcaption

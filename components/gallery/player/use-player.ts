@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { frameLength, SPEEDS, stepTime } from '#components/task/frame-time.ts';
+import { clampTime, frameLength, SPEEDS, stepTime } from '#components/task/frame-time.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 
 const FRAMES_WATCHED = 24;
@@ -43,7 +43,7 @@ export function usePlayer(initialLength: number) {
   const seek = useCallback(
     (to: number) => {
       if (!video) return;
-      const at = Math.min(Math.max(0, to), Math.max(0, (video.duration || 0) - 0.001));
+      const at = clampTime(to, video.duration || 0);
       video.currentTime = at;
       setTime(at);
     },

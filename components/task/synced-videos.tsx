@@ -1,6 +1,9 @@
 'use client';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { stepTime, USUAL_FRAME } from './frame-time.ts';
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { clampTime, stepTime, USUAL_FRAME } from './frame-time.ts';
+import { videoSource } from './use-frames.ts';
 
 /** As much of a video element as keeping time needs. */
 export interface Clocked {
@@ -58,8 +61,9 @@ export function spread(videos: readonly Clocked[]): number {
 }
 
 /** Plays several videos as one: one clock, one speed, one place. */
-export function useSynced(ids: readonly string[], speed: number) {
+export function useSynced(ids: readonly string[]) {
   const elements = useRef(new Map<string, HTMLVideoElement>());
+  const [speed, setSpeed] = useState(1);
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(0);
@@ -84,7 +88,7 @@ export function useSynced(ids: readonly string[], speed: number) {
   const join = useCallback(
     ({ currentTarget: video }: { currentTarget: HTMLVideoElement }) => {
       setLength(Math.max(0, ...videos().map(({ duration }) => duration || 0)));
-      const place = Math.min(now.current.time, Math.max(0, video.duration - 0.001));
+      const place = clampTime(now.current.time, video.duration);
       if (Math.abs(video.currentTime - place) > 0.001) video.currentTime = place;
       if (now.current.playing) void video.play().catch(() => undefined);
     },
@@ -93,8 +97,7 @@ export function useSynced(ids: readonly string[], speed: number) {
 
   const seek = useCallback(
     (to: number) => {
-      for (const video of videos())
-        video.currentTime = Math.min(to, Math.max(0, (video.duration || to) - 0.001));
+      for (const video of videos()) video.currentTime = clampTime(to, video.duration || to);
       setTime(to);
     },
     [videos],
@@ -144,6 +147,8 @@ export function useSynced(ids: readonly string[], speed: number) {
     playing,
     time,
     length,
+    speed,
+    setSpeed,
     seek,
     toggle: () => void (playing ? pause() : play()),
     step: (frames: number) => {
@@ -155,6 +160,30 @@ export function useSynced(ids: readonly string[], speed: number) {
 }
 
 export type Synced = ReturnType<typeof useSynced>;
+
+type SyncedVideoProps = ComponentProps<'video'> & {
+  synced: Synced;
+  /** One of the ids that are synced. */
+  id: string;
+  task: Task;
+  muted: boolean;
+};
+
+/** One of the videos that play as one; it fills the frame it stands in. */
+export function SyncedVideo({ synced, id, task, muted, className, ...props }: SyncedVideoProps) {
+  return (
+    <video
+      {...props}
+      ref={synced.attach[id]}
+      onDurationChange={synced.join}
+      src={videoSource(task)}
+      muted={muted}
+      playsInline
+      preload="auto"
+      className={classes('absolute inset-0 size-full object-contain', className)}
+    />
+  );
+}
 
 /** Resolves when the video can go on from where it stands. */
 function ready(video: HTMLVideoElement): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Clocked, keepTogether, leaderOf, spread } from './use-synced.ts';
+import { type Clocked, keepTogether, leaderOf, spread } from './synced-videos.tsx';
 
 const video = (currentTime: number, over: Partial<Clocked> = {}): Clocked => ({
   currentTime,
