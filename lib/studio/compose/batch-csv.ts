@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { CodedError } from '#lib/contract/errors.ts';
 import { checkDraft, type Draft } from '../task/draft.ts';
 import { toDraft } from './composition.ts';
@@ -9,38 +10,6 @@ export interface CsvRow {
   draft: Draft | null;
   prompt: string;
   error: string | null;
-}
-
-/** Splits comma-separated text into rows of cells: quotes, doubled quotes and line breaks in cells are kept. */
-export function parseCsv(source: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (quoted && character === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at++;
-    } else if (character === '"' && (quoted || cell.trim() === '')) {
-      quoted = !quoted;
-      if (quoted) cell = '';
-    } else if (!quoted && character === ',') endCell();
-    else if (!quoted && character === '\n') endRow();
-    else cell += character;
-  }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
 }
 
 const flags = new Set(['enhance_prompt', 'enable_upsample', 'watermark', 'private']);
@@ -79,25 +48,26 @@ interface CsvOptions {
 
 /** A row a task; the first line names the columns, which are the service's parameters (and title, tags). */
 export function readBatchCsv(source: string, options: CsvOptions): CsvRow[] {
-  const [header = [], ...rows] = parseCsv(source);
+  const { data, errors } = Papa.parse<string[]>(source.replace(/\r\n?/g, '\n'), { delimiter: ',' });
+  const [header = [], ...rows] = data;
   const names = header.map((name) => name.trim().toLowerCase());
   if (!names.includes('prompt')) {
-    return [
-      { line: 1, draft: null, prompt: '', error: 'The first line must name the columns, one of them prompt' },
-    ];
+    const error = 'The first line must name the columns, one of them prompt';
+    return [{ line: 1, draft: null, prompt: '', error }];
   }
+  const torn = new Set(errors.map(({ row }) => row));
   return rows.flatMap((values, index): CsvRow[] => {
     if (values.every((value) => value.trim() === '')) return [];
     const cells = Object.fromEntries(names.map((name, column) => [name, (values[column] ?? '').trim()]));
-    const line = index + 2;
-    const prompt = cells.prompt ?? '';
+    const row = { line: index + 2, prompt: cells.prompt ?? '' };
+    if (torn.has(index + 1)) return [{ ...row, draft: null, error: 'A quotation mark is missing its pair' }];
     const draft = rowDraft(cells, options);
     try {
       checkDraft(draft, undefined, options.models);
-      return [{ line, draft, prompt, error: null }];
+      return [{ ...row, draft, error: null }];
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
-      return [{ line, draft: null, prompt, error: error.message }];
+      return [{ ...row, draft: null, error: error.message }];
     }
   });
 }

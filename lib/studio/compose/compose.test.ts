@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
 import { checkDraft } from '../task/draft.ts';
-import { parseCsv, readBatchCsv } from './batch-csv.ts';
+import { readBatchCsv } from './batch-csv.ts';
 import { carryOver } from './carry-over.ts';
 import { toDraft, toDrafts } from './composition.ts';
 import { controlsFor } from './controls.ts';
@@ -177,9 +177,15 @@ test('a prompt without alternatives keeps its lines', () => {
 });
 
 test('quoted cells keep commas, quotes and line breaks', () => {
-  expect(parseCsv('prompt,title\r\n"a, ""b""\nc",d')).toEqual([
-    ['prompt', 'title'],
-    ['a, "b"\nc', 'd'],
+  const rows = readBatchCsv('\uFEFFprompt,title\r\n"a, ""b""\nc",d\n', { models: ['vidA3'] });
+  expect(rows).toMatchObject([{ prompt: 'a, "b"\nc', draft: { title: 'd' }, error: null }]);
+});
+
+test('a quotation mark without its pair is told, and takes no other row with it unseen', () => {
+  const rows = readBatchCsv('prompt\nA cat\n"A dog\nA cow', { models: ['vidA3'] });
+  expect(rows.map(({ line, error }) => [line, error])).toEqual([
+    [2, null],
+    [3, 'A quotation mark is missing its pair'],
   ]);
 });
 
