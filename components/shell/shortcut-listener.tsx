@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { isTyping, matchedSteps, type Pressed, pressesControl } from '#lib/state/keys.ts';
+import { isTyping, matchesKeys, type Pressed, pressesControl } from '#lib/state/keys.ts';
 import { type Shortcut, useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 
 const SEQUENCE_PAUSE = 1000;
@@ -35,7 +35,7 @@ function choose(event: KeyboardEvent, recent: Pressed[]): Shortcut | undefined {
   const covered = document.querySelector(OVERLAYS) !== null;
   return [...useShortcutRegistry.getState().shortcuts.values()]
     .filter((shortcut) => (!typing || shortcut.inFields) && (!covered || shortcut.inDialogs))
-    .filter(({ keys }) => matchedSteps(keys, recent) === keys.split(' ').length)
+    .filter(({ keys }) => matchesKeys(keys, recent))
     .reverse()
     .sort((a, b) => b.keys.split(' ').length - a.keys.split(' ').length)
     .at(0);

@@ -19,14 +19,11 @@ export function matchesStep(step: string, event: Pressed): boolean {
   );
 }
 
-/** How many steps of `keys` the recent presses, oldest first, have matched so far; all of them: it fires. */
-export function matchedSteps(keys: string, recent: Pressed[]): number {
+/** Whether the latest presses, oldest first, are the steps of `keys`: `mod+k`, or one after the other as in `g c`. */
+export function matchesKeys(keys: string, presses: readonly Pressed[]): boolean {
   const steps = keys.split(' ');
-  for (let length = Math.min(steps.length, recent.length); length > 0; length--) {
-    const tail = recent.slice(-length);
-    if (tail.every((press, index) => matchesStep(steps[index] ?? '', press))) return length;
-  }
-  return 0;
+  const latest = presses.slice(-steps.length);
+  return latest.length === steps.length && latest.every((press, at) => matchesStep(steps[at] ?? '', press));
 }
 
 /** A field that takes the key for itself. */

@@ -181,7 +181,7 @@ test('quoted cells keep commas, quotes and line breaks', () => {
   expect(rows).toMatchObject([{ prompt: 'a, "b"\nc', draft: { title: 'd' }, error: null }]);
 });
 
-test('a quotation mark without its pair is told, and takes no other row with it unseen', () => {
+test('a quotation mark without its pair is told at its row', () => {
   const rows = readBatchCsv('prompt\nA cat\n"A dog\nA cow', { models: ['vidA3'] });
   expect(rows.map(({ line, error }) => [line, error])).toEqual([
     [2, null],
