@@ -5,12 +5,12 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import type { Frame } from '#lib/contract/models.ts';
 import type { Reference, ReferenceAsset } from '#lib/state/composer-store.ts';
-import type { OutputFrame } from '#lib/studio/compose/controls.ts';
 import { cropArea } from './crop-area.ts';
 import { replaceWithCrop } from './reference-uploads.ts';
 
-type CropDialogProps = { reference: Reference | undefined; frame: OutputFrame; onClose: () => void };
+type CropDialogProps = { reference: Reference | undefined; frame: Frame; onClose: () => void };
 
 const CENTRED = { zoom: 1, left: 0.5, top: 0.5 };
 
@@ -23,7 +23,7 @@ export function CropDialog({ reference, frame, onClose }: CropDialogProps) {
   );
 }
 
-type CropperProps = { reference: string; asset: ReferenceAsset; frame: OutputFrame; onClose: () => void };
+type CropperProps = { reference: string; asset: ReferenceAsset; frame: Frame; onClose: () => void };
 
 function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   const [place, setPlace] = useState(CENTRED);
@@ -93,9 +93,9 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
 type Place = typeof CENTRED;
 type CropPreviewProps = {
   asset: ReferenceAsset;
-  frame: OutputFrame;
-  image: OutputFrame;
-  onImage: (size: OutputFrame) => void;
+  frame: Frame;
+  image: Frame;
+  onImage: (size: Frame) => void;
   place: Place;
   onPlace: (place: Place) => void;
 };
@@ -143,7 +143,7 @@ function CropPreview({ asset, frame, image, onImage, place, onPlace }: CropPrevi
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share));
 
-async function cutOut(asset: ReferenceAsset, frame: OutputFrame, place: Place): Promise<File> {
+async function cutOut(asset: ReferenceAsset, frame: Frame, place: Place): Promise<File> {
   const source = await (await fetch(asset.url)).blob();
   const whole = await createImageBitmap(source, { imageOrientation: 'from-image' });
   const { x, y, width, height } = cropArea(whole, frame, place);

@@ -6,9 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
+import type { Frame } from '#lib/contract/models.ts';
 import { type ImageRole, imageRole } from '#lib/contract/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
-import type { OutputFrame } from '#lib/studio/compose/controls.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 import { ReferenceTile } from './reference-tile.tsx';
 import { addAsset, removeReference, replaceFile } from './reference-uploads.ts';
@@ -17,7 +17,7 @@ const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then(({ CropD
 
 type ReferenceStripProps = {
   route: Route;
-  frame: OutputFrame;
+  frame: Frame;
   error?: string;
   onFiles: (files: File[]) => void;
 };

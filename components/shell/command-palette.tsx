@@ -16,14 +16,19 @@ import {
 import { createPortal } from 'react-dom';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
-import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
+import {
+  type Command,
+  useCommandRegistry,
+  useOverlays,
+  useSearchRegistry,
+} from '#lib/state/command-store.ts';
 
 const TYPING_PAUSE = 120;
 const NOTHING_FOUND: Command[] = [];
 
 /** What the registered searches find for the words typed so far, under their headings. */
 export function usePaletteSearch(query: string): Command[] {
-  const searches = useCommandRegistry((state) => state.searches);
+  const searches = useSearchRegistry((state) => state.entries);
   const [found, setFound] = useState(NOTHING_FOUND);
   useEffect(() => {
     const words = query.trim();
@@ -87,7 +92,7 @@ const LIST_KEYS = ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 function Palette({ early }: { early: EarlyKeys }) {
   const [query, setQuery] = useState(early.typed);
   const input = useRef<HTMLInputElement>(null);
-  const registered = useCommandRegistry((state) => state.commands);
+  const registered = useCommandRegistry((state) => state.entries);
   const all = useMemo(() => [...registered.values()].flat(), [registered]);
   // The field is there with the key that asked for it, the list right after.
   const commands = useDeferredValue(all, NONE);

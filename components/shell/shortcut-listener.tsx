@@ -33,7 +33,7 @@ export function ShortcutListener() {
 function choose(event: KeyboardEvent, recent: Pressed[]): Shortcut | undefined {
   const typing = isTyping(event.target);
   const covered = document.querySelector(OVERLAYS) !== null;
-  return [...useShortcutRegistry.getState().shortcuts.values()]
+  return [...useShortcutRegistry.getState().entries.values()]
     .filter((shortcut) => (!typing || shortcut.inFields) && (!covered || shortcut.inDialogs))
     .filter(({ keys }) => matchesKeys(keys, recent))
     .reverse()

@@ -22,7 +22,7 @@ export function ShortcutsSheet() {
 
 /** Apart from the sheet, so that nothing is put together while it is closed. */
 function ShortcutList() {
-  const shortcuts = useShortcutRegistry((state) => state.shortcuts);
+  const shortcuts = useShortcutRegistry((state) => state.entries);
   const groups = [...Map.groupBy(shortcuts.values(), ({ group }) => group)];
   return (
     <div className="gap-x-10 sm:columns-2">

@@ -43,8 +43,8 @@ function nextAsk(changes: TaskChanges | undefined): number {
  * What changed since the last time it was asked: often while something runs, seldom when nothing does,
  * never in a hidden tab. Every tab asks the studio, and only the studio asks the service.
  */
-export function taskChangesOptions() {
-  return queryOptions({
+export const useTaskChanges = () =>
+  useQuery({
     queryKey: taskChangesKey,
     queryFn: ({ client, signal }) => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
@@ -56,9 +56,6 @@ export function taskChangesOptions() {
     structuralSharing: false,
     staleTime: 0,
   });
-}
-
-export const useTaskChanges = () => useQuery(taskChangesOptions());
 
 /** Keeps every list and detail on the page up to date. Mounted once, by the shell. */
 export function useLiveTasks(): void {

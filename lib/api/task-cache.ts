@@ -1,7 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Task, TaskChanges, TaskDetail, TaskPage } from '#lib/studio/task/task.ts';
 
-export const tasksKey = ['tasks'] as const;
 export const taskListsKey = ['tasks', 'list'] as const;
 /** Lists that are asked for again when something new is made; the gallery's take new work in by themselves. */
 export const recentTasksKey = ['tasks', 'list', 'recent'] as const;

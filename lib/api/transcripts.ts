@@ -71,13 +71,6 @@ export const restoreTranscriptOptions = (client: QueryClient) =>
     onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
-export const renameTranscriptOptions = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      request('PATCH /api/transcripts/[id]', { parts: { id }, body: { name } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
-  });
-
 /** Sends one change of the text; refused with 409 when somebody else was first. */
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
   request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice } });

@@ -30,7 +30,7 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
 type Chunk = { choices?: { delta?: { content?: string | null } }[] };
 
 /** The connection ended before the video did. The task goes on: the studio follows it. */
-export class StreamCut extends Error {
+class StreamCut extends Error {
   override name = 'StreamCut';
 }
 

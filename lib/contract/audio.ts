@@ -23,7 +23,7 @@ export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 export const TranslationRequest = z.object({ file: uploadedFile, model: text, ...sampling });
 export type TranslationRequest = z.infer<typeof TranslationRequest>;
 
-export const TranscriptSegment = z.object({
+const TranscriptSegment = z.object({
   id: z.int(),
   start: z.number(),
   end: z.number(),
@@ -34,7 +34,6 @@ export const TranscriptSegment = z.object({
   compression_ratio: z.number(),
   no_speech_prob: z.number(),
 });
-export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
 
 export const Transcription = z.object({ text: z.string() });
 

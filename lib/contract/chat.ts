@@ -4,7 +4,7 @@ import { answeredWith, flag, imageUrl, numeric, oneOf, schemaOnce, text } from '
 import { countTokens, LIMITS } from './limits.ts';
 import type { AudioChatModel, VideoModel } from './models.ts';
 
-export const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
+const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
 
 const base64 = z.string().refine((data) => data !== '' && !/[^A-Za-z0-9+/=\s]/.test(data), 'must be base64');
 

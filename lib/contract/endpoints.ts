@@ -186,5 +186,3 @@ export const ENDPOINTS = {
     answers: [ListedModel],
   },
 } as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof ENDPOINTS;

@@ -20,7 +20,7 @@ interface ImageSupport {
   roles: readonly ImageRole[];
 }
 
-interface Frame {
+export interface Frame {
   width: number;
   height: number;
 }

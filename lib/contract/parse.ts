@@ -5,7 +5,7 @@ import { findModel, type Model } from './models.ts';
 type Issue = z.core.$ZodIssue;
 
 /** `['images', 1]` becomes `images[1]`, as the error object names it. */
-export const paramName = (path: readonly PropertyKey[]): string =>
+const paramName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;
     return name === '' ? String(key) : `${name}.${String(key)}`;

@@ -57,9 +57,7 @@ export const unknownModelRequest = z.looseObject({
   images: z.array(imageUrl, { error: 'must be a list of image URLs' }).optional(),
 });
 
-export type VideoCreateFamilyA = z.infer<ReturnType<typeof familyA>>;
-export type VideoCreateFamilyB = z.infer<ReturnType<typeof familyB>>;
-export type VideoCreateRequest = VideoCreateFamilyA | VideoCreateFamilyB;
+export type VideoCreateRequest = z.infer<ReturnType<typeof familyA> | ReturnType<typeof familyB>>;
 
 /** The body of `POST /v1/video/create` for a model, or null where the endpoint does not offer the model. */
 export const videoCreateRequest = schemaOnce((model: VideoModel) => {

@@ -38,7 +38,7 @@ const isJsonObject = (value: string) => {
   }
 };
 
-export const metadataText = z
+const metadataText = z
   .string({ error: 'must be a JSON object as text' })
   .refine(isJsonObject, 'must be a JSON object as text')
   .refine(

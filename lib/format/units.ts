@@ -16,3 +16,6 @@ export function formatBytes(bytes: number): string {
   const value = bytes / 1000 ** power;
   return `${power > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[power]}`;
 }
+
+/** Seconds without what is less than a millisecond. */
+export const wholeMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

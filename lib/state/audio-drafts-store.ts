@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { modelsOfKind, type SpeechFormat } from '#lib/contract/models.ts';
 import type { NewTranscript, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 
-export type SpeechSettings = { text: string; speed: number; format: SpeechFormat; instructions: string };
+type SpeechSettings = { text: string; speed: number; format: SpeechFormat; instructions: string };
 
 type SpeechDraft = SpeechSettings & { set: (change: Partial<SpeechSettings>) => void };
 

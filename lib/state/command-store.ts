@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
+import { createRegistry, register } from './registry.ts';
 
 export type Command = {
   id: string;
@@ -23,32 +24,17 @@ export type CommandSearch = {
   find: (query: string, signal: AbortSignal) => Promise<Omit<Command, 'group'>[]>;
 };
 
-type Registry = { commands: Map<symbol, Command[]>; searches: Map<symbol, CommandSearch> };
-
-export const useCommandRegistry = create<Registry>(() => ({ commands: new Map(), searches: new Map() }));
+export const useCommandRegistry = createRegistry<Command[]>();
+export const useSearchRegistry = createRegistry<CommandSearch>();
 
 /** Adds commands to the palette while the calling component is mounted. Memoise the list. */
 export function useCommands(commands: Command[]): void {
-  useEffect(() => {
-    const owner = Symbol();
-    useCommandRegistry.setState((state) => ({ commands: new Map(state.commands).set(owner, commands) }));
-    return () => useCommandRegistry.setState((state) => ({ commands: without(state.commands, owner) }));
-  }, [commands]);
+  useEffect(() => register(useCommandRegistry, commands), [commands]);
 }
 
 /** Adds a search to the palette while the calling component is mounted. Memoise it. */
 export function useCommandSearch(search: CommandSearch): void {
-  useEffect(() => {
-    const owner = Symbol();
-    useCommandRegistry.setState((state) => ({ searches: new Map(state.searches).set(owner, search) }));
-    return () => useCommandRegistry.setState((state) => ({ searches: without(state.searches, owner) }));
-  }, [search]);
-}
-
-function without<Value>(entries: Map<symbol, Value>, owner: symbol): Map<symbol, Value> {
-  const rest = new Map(entries);
-  rest.delete(owner);
-  return rest;
+  useEffect(() => register(useSearchRegistry, search), [search]);
 }
 
 type Overlays = {

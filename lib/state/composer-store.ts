@@ -126,25 +126,8 @@ export const useComposer = create<Composer>()(
       name: 'composer',
       version: 1,
       skipHydration: true,
-      partialize: ({
-        intent,
-        model,
-        alsoModels,
-        prompt,
-        settings,
-        references,
-        variations,
-        batch,
-      }): Composed => ({
-        intent,
-        model,
-        alsoModels,
-        prompt,
-        settings,
-        references,
-        variations,
-        batch,
-      }),
+      // Its functions fall away as it is written.
+      partialize: ({ notes, ...composed }) => composed,
     },
   ),
 );

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { create } from 'zustand';
+import { createRegistry, register } from './registry.ts';
 
 export type Shortcut = {
   /** `mod+k`, `?`, or steps pressed one after the other: `g c`. */
@@ -17,9 +17,7 @@ export type Shortcut = {
   disabled?: boolean;
 };
 
-export const useShortcutRegistry = create<{ shortcuts: Map<symbol, Shortcut> }>(() => ({
-  shortcuts: new Map(),
-}));
+export const useShortcutRegistry = createRegistry<Shortcut>();
 
 /** Listens while the calling component is mounted, and lists the shortcut in the sheet. */
 export function useShortcut(shortcut: Shortcut): void {
@@ -30,21 +28,13 @@ export function useShortcut(shortcut: Shortcut): void {
   });
   useEffect(() => {
     if (disabled) return;
-    const owner = Symbol();
-    const entry = {
+    return register(useShortcutRegistry, {
       keys,
       label,
       group,
       inFields,
       inDialogs,
-      run: (event: KeyboardEvent) => run.current(event),
-    };
-    useShortcutRegistry.setState(({ shortcuts }) => ({ shortcuts: new Map(shortcuts).set(owner, entry) }));
-    return () =>
-      useShortcutRegistry.setState(({ shortcuts }) => {
-        const rest = new Map(shortcuts);
-        rest.delete(owner);
-        return { shortcuts: rest };
-      });
+      run: (event) => run.current(event),
+    });
   }, [keys, label, group, inFields, inDialogs, disabled]);
 }

@@ -1,10 +1,11 @@
 import {
-  CREATE_FRAMES,
+  type Frame,
   findVideoModel,
   secondsChoices,
   VIDEO_STYLES,
   type VideoModel,
 } from '#lib/contract/models.ts';
+import { askedFrame } from '../task/task-frame.ts';
 import type { Route } from './routes.ts';
 
 export type SettingValue = string | number | boolean;
@@ -154,19 +155,6 @@ export const settingsFor = (controls: Control[], settings: Settings): Settings =
     controls.map((control) => [control.name, settings[control.name] ?? fallbackOf(control)]),
   );
 
-export interface OutputFrame {
-  width: number;
-  height: number;
-}
-
-const WIDE: OutputFrame = CREATE_FRAMES.small.landscape;
-const TALL: OutputFrame = CREATE_FRAMES.small.portrait;
-
-/** The shape a route's settings ask for; models that take their shape from elsewhere are wide. */
-export function outputFrame(route: Route, settings: Settings): OutputFrame {
-  const { aspect_ratio, orientation, size } = settingsFor(controlsFor(route), settings);
-  if (route.endpoint === 'videos') return findVideoModel(route.model)?.videos?.sizes[String(size)] ?? WIDE;
-  if (aspect_ratio === '9:16') return TALL;
-  const frames = size === 'large' ? CREATE_FRAMES.large : CREATE_FRAMES.small;
-  return orientation === 'portrait' ? frames.portrait : frames.landscape;
-}
+/** The shape of what a route's settings ask for. */
+export const outputFrame = ({ endpoint, model }: Route, settings: Settings): Frame =>
+  askedFrame({ endpoint, model, params: settingsFor(controlsFor({ endpoint, model }), settings) });

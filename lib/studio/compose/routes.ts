@@ -13,9 +13,9 @@ export const INTENT_LABELS: Record<Intent, { label: string; hint: string }> = {
   streamed: { label: 'Streamed', hint: 'Watch it live as it is made' },
 };
 
-export type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix'>;
+type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix'>;
 
-export interface ImageSlots {
+interface ImageSlots {
   min: number;
   max: number;
   roles: readonly ImageRole[];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
-import { Task } from '../task/task.ts';
 
 export const Character = z.object({
   id: z.string(),
@@ -17,12 +16,6 @@ export const Character = z.object({
   createdAt: z.number(),
 });
 export type Character = z.infer<typeof Character>;
-
-export const CharacterDetail = Character.extend({
-  /** What it appears in, newest first. */
-  videos: z.array(Task),
-});
-export type CharacterDetail = z.infer<typeof CharacterDetail>;
 
 /** A name is for this studio only; the service knows the username. */
 export const CharacterPatch = z

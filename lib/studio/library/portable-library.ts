@@ -28,7 +28,7 @@ export type LibraryKindName = z.infer<typeof LibraryKindName>;
 export const recordsPath = (kind: LibraryKindName) => `records/${kind}.jsonl`;
 
 const Id = z.string().regex(/^\w{1,80}$/, 'is not an id');
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256');
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256');
 const Time = z.int().min(0).max(8.64e15);
 const Side = z.int().min(1).max(100_000).nullable();
 const Seconds = z.number().min(0).max(1e7).nullable();

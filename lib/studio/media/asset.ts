@@ -22,6 +22,3 @@ export const Asset = z.object({
   createdAt: z.number(),
 });
 export type Asset = z.infer<typeof Asset>;
-
-export const AssetPage = z.object({ assets: z.array(Asset), nextCursor: z.string().nullable() });
-export type AssetPage = z.infer<typeof AssetPage>;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { voiceOf } from '#lib/contract/audio.ts';
 import { TALK_MODEL } from './voices.ts';
 
-export const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
-export type MessageAudio = z.infer<typeof MessageAudio>;
+const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
 
 /** What was said in one turn: typed, spoken, or both. Of a spoken reply, `text` is the transcript. */
 export const TalkMessage = z.object({

@@ -1,4 +1,4 @@
-import { findModel, modelsOfKind, type SpeechFormat, type SpeechModel } from '#lib/contract/models.ts';
+import { modelsOfKind, type SpeechFormat } from '#lib/contract/models.ts';
 
 /** Two hours of speech; more is a book, and a book is better made chapter by chapter. */
 export const SPEECH_TEXT_LIMIT = 100_000;
@@ -11,11 +11,6 @@ export const SPEECH_FILES: Record<SpeechFormat, { mime: string; ending: string; 
   flac: { mime: 'audio/flac', ending: 'flac', label: 'FLAC' },
   wav: { mime: 'audio/wav', ending: 'wav', label: 'WAV' },
   pcm: { mime: 'audio/pcm', ending: 'pcm', label: 'PCM, 24 kHz' },
-};
-
-export const findSpeechModel = (id: string): SpeechModel | undefined => {
-  const model = findModel(id);
-  return model?.kind === 'speech' ? model : undefined;
 };
 
 export interface Voice {

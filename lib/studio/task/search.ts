@@ -1,6 +1,6 @@
 import { TASK_STATUSES, type TaskStatus } from './task-values.ts';
 
-export const IS_FILTERS = ['favourite', 'trashed', 'archived', 'collecting', 'remix'] as const;
+const IS_FILTERS = ['favourite', 'trashed', 'archived', 'collecting', 'remix'] as const;
 export type IsFilter = (typeof IS_FILTERS)[number];
 
 /** What a person looks for, read from one line of text. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 
-export const TASK_ENDPOINTS = ['video/create', 'videos', 'videos/remix', 'chat/completions'] as const;
-export const TaskEndpoint = z.enum(TASK_ENDPOINTS);
+export const TaskEndpoint = z.enum(['video/create', 'videos', 'videos/remix', 'chat/completions']);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
 
 export const TaskStatus = z.enum(TASK_STATUSES);
 
-export const WAITING_REASONS = ['queued', 'rate_limited', 'overloaded', 'offline'] as const;
-export const WaitingReason = z.enum(WAITING_REASONS);
+export const WaitingReason = z.enum(['queued', 'rate_limited', 'overloaded', 'offline']);
 export type WaitingReason = z.infer<typeof WaitingReason>;
 
 /** The service's error object, whole, with the status it came with. */
@@ -25,7 +23,7 @@ export const Archived = z.object({ bytes: z.number(), sha256: z.string(), at: z.
 export type Archived = z.infer<typeof Archived>;
 
 /** How bringing the file home stands, while it is not home. */
-export const Collecting = z.object({
+const Collecting = z.object({
   percent: z.number().nullable(),
   attempts: z.number(),
   retryAt: z.number().nullable(),
@@ -139,11 +137,7 @@ export const Lineage = z.object({
 });
 export type Lineage = z.infer<typeof Lineage>;
 
-/** How long each model's latest videos took, in milliseconds, newest first. */
-export const TaskDurations = z.object({ durations: z.record(z.string(), z.array(z.number())) });
-export type TaskDurations = z.infer<typeof TaskDurations>;
-
-export const BULK_ACTIONS = [
+const BULK_ACTIONS = [
   'favourite',
   'unfavourite',
   'tag',
@@ -178,5 +172,3 @@ export const BulkResult = z.object({
 export type BulkResult = z.infer<typeof BulkResult>;
 
 export const TaskIds = z.object({ ids });
-export const FoundIds = z.object({ ids: z.array(z.string()) });
-export type FoundIds = z.infer<typeof FoundIds>;

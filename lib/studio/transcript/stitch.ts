@@ -1,3 +1,4 @@
+import { wholeMilliseconds } from '#lib/format/units.ts';
 import type { Segment } from './transcript.ts';
 
 /** A piece of the recording as it was sent, in seconds of the whole. */
@@ -55,7 +56,7 @@ function heldBackFrom(segments: readonly Segment[], cut: number, overlap: number
 
 function segmentsOf(part: Part, { text, segments }: Heard): Segment[] {
   const within = (seconds: number) =>
-    milliseconds(Math.min(part.end, Math.max(part.start, part.start + seconds)));
+    wholeMilliseconds(Math.min(part.end, Math.max(part.start, part.start + seconds)));
   // Models that answer with text alone say nothing of times: the part is all there is to go by.
   const given = segments ?? [
     { start: 0, end: part.end - part.start, text, avg_logprob: null, no_speech_prob: null },
@@ -160,9 +161,7 @@ function dropWordsBefore(segments: Segment[], dropped: Word[]): Segment[] {
     if (count >= words.length) return [];
     const passed =
       (segment.end - segment.start) * (words.slice(0, count).join(' ').length / segment.text.length);
-    const start = milliseconds(segment.start + passed);
+    const start = wholeMilliseconds(segment.start + passed);
     return [{ ...segment, start, text: words.slice(count).join(' ') }];
   });
 }
-
-const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -1,4 +1,5 @@
 import { type Cue, widthOf, withoutArrows } from '#lib/format/subtitles.ts';
+import { wholeMilliseconds } from '#lib/format/units.ts';
 import type { Segment } from './transcript.ts';
 
 /** What makes subtitles readable; the usual numbers of broadcasters. */
@@ -17,8 +18,14 @@ export function toCues(segments: readonly Segment[]): Cue[] {
     const next = cues[index + 1];
     const room = next ? next.start : Number.POSITIVE_INFINITY;
     const wanted = Math.max(cue.end, cue.start + SUBTITLE_RULES.shortest);
-    const end = milliseconds(Math.min(wanted, cue.start + SUBTITLE_RULES.longest, room));
-    return [{ ...cue, start: milliseconds(cue.start), end: Math.max(end, milliseconds(cue.start) + 0.001) }];
+    const end = wholeMilliseconds(Math.min(wanted, cue.start + SUBTITLE_RULES.longest, room));
+    return [
+      {
+        ...cue,
+        start: wholeMilliseconds(cue.start),
+        end: Math.max(end, wholeMilliseconds(cue.start) + 0.001),
+      },
+    ];
   });
 }
 
@@ -138,5 +145,3 @@ function greedy(words: string[]): string[] {
   }
   return lines;
 }
-
-const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;

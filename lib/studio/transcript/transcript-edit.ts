@@ -1,3 +1,4 @@
+import { wholeMilliseconds } from '#lib/format/units.ts';
 import type { Segment, Splice } from './transcript.ts';
 
 export const applySplice = (segments: readonly Segment[], { at, remove, segments: put }: Splice): Segment[] =>
@@ -64,7 +65,7 @@ export function split(
   const after = segment.text.slice(caret).trim();
   if (before === '' || after === '') return null;
   const share = before.length / (before.length + after.length);
-  const middle = milliseconds(segment.start + (segment.end - segment.start) * share);
+  const middle = wholeMilliseconds(segment.start + (segment.end - segment.start) * share);
   return replaceOne(
     at,
     { ...segment, text: before, end: middle },
@@ -152,8 +153,6 @@ export function nextDoubtful(segments: readonly Segment[], after: number): numbe
   }
   return -1;
 }
-
-const milliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 const least = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));
 const most = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
 

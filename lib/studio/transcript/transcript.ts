@@ -79,12 +79,6 @@ export type TranscriptRow = z.infer<typeof TranscriptRow>;
 export const Transcript = TranscriptRow.extend({ segments: z.array(Segment) });
 export type Transcript = z.infer<typeof Transcript>;
 
-export const TranscriptPage = z.object({
-  transcripts: z.array(TranscriptRow),
-  nextCursor: z.string().nullable(),
-});
-export type TranscriptPage = z.infer<typeof TranscriptPage>;
-
 const { min, max } = LIMITS.transcriptionTemperature;
 
 export const NewTranscript = z

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+/** What mounted components offer, in the order they came. */
+export const createRegistry = <Entry>() =>
+  create<{ entries: ReadonlyMap<symbol, Entry> }>(() => ({ entries: new Map() }));
+
+/** Adds an entry and gives what takes it out again: an effect, as it stands. */
+export function register<Entry>(
+  registry: ReturnType<typeof createRegistry<Entry>>,
+  entry: Entry,
+): () => void {
+  const owner = Symbol();
+  registry.setState(({ entries }) => ({ entries: new Map(entries).set(owner, entry) }));
+  return () =>
+    registry.setState(({ entries }) => ({ entries: new Map([...entries].filter(([key]) => key !== owner)) }));
+}
