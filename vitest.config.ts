@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['components/**/*.browser.test.tsx'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

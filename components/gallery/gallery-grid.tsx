@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -158,14 +157,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
         />
       </div>
       {stuck ? (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={onUnstick}>
-              Try again
-            </Button>
-          }
-        >
+        <Notice tone="danger" onRetry={onUnstick}>
           The rest could not be read.
         </Notice>
       ) : (

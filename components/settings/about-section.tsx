@@ -7,7 +7,7 @@ import { healthOptions } from '#lib/api/connections.ts';
 import { endSession } from '#lib/api/session.ts';
 import { Section } from './section.tsx';
 
-export function SignOut() {
+function SignOut() {
   const leave = useMutation({ ...endSession(), onSuccess: () => window.location.assign('/sign-in') });
   return (
     <Button className="w-fit" busy={leave.isPending} onClick={() => leave.mutate()}>

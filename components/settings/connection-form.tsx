@@ -14,7 +14,7 @@ import type { Connection, TrialResult } from '#lib/studio/connection/connection.
 import { describeError } from '#lib/studio/error/studio-error.ts';
 
 /** What the service answered when it was asked for its models. */
-export function TrialNotice({ result }: { result: TrialResult }) {
+function TrialNotice({ result }: { result: TrialResult }) {
   if (result.ok)
     return (
       <Notice tone="ok" icon={<CircleCheck aria-hidden />}>

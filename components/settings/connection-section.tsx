@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 export type ConnectionShapeProps = { source: Connection['source']; addressed: boolean; keyed: boolean };
 
 /** The form out of reach, until it is known what it holds: what comes in its place has its size at any width. */
-export function ConnectionShape({ source, addressed, keyed }: ConnectionShapeProps) {
+function ConnectionShape({ source, addressed, keyed }: ConnectionShapeProps) {
   const unread: Connection = {
     source,
     address: addressed ? '…' : '',
@@ -42,7 +42,7 @@ const SOURCES: Record<Connection['source'], string> = {
 };
 
 /** What is connected now, how it is, and the way back from what was set here. */
-export function ConnectionSource({ connection }: { connection: Connection }) {
+function ConnectionSource({ connection }: { connection: Connection }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const reset = useMutation(resetConnection(client));
@@ -101,11 +101,8 @@ export function ConnectionSection({ shape }: { shape: ConnectionShapeProps }) {
         <Notice
           tone="danger"
           icon={<TriangleAlert aria-hidden />}
-          action={
-            <Button size="sm" busy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
+          onRetry={() => void refetch()}
+          retrying={isFetching}
         >
           The connection could not be read. {error.message}
         </Notice>

@@ -11,7 +11,7 @@ import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portab
 import { countLabel, totalOf } from './library-labels.ts';
 import { LibraryReport } from './library-report.tsx';
 
-export type ImportStep =
+type ImportStep =
   | { step: 'choose'; error?: string }
   /** At 100 percent it has arrived and is being checked. */
   | { step: 'sending'; name: string; percent: number }
@@ -21,7 +21,7 @@ export type ImportStep =
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 /** The way of a library into the studio: sent, looked at, agreed to, brought in. */
-export function useLibraryImport() {
+function useLibraryImport() {
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
   const underWay = useRef<AbortController | null>(null);
   const bring = useMutation(importLibrary(useQueryClient()));
@@ -59,7 +59,7 @@ export function useLibraryImport() {
 
 type LibraryDropProps = { error: string | undefined; onFile: (file: File) => void };
 
-export function LibraryDrop({ error, onFile }: LibraryDropProps) {
+function LibraryDrop({ error, onFile }: LibraryDropProps) {
   return (
     <DropField label="Library to import" accept=".zip" error={error} onFile={onFile} className="p-4">
       {(choose) => (
@@ -83,7 +83,7 @@ export function LibraryDrop({ error, onFile }: LibraryDropProps) {
 type LibrarySendingProps = { name: string; percent: number; onCancel: () => void };
 
 /** A library on its way to the studio, and then being checked by it. */
-export function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
+function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
   return (
     <div className="grid gap-2 rounded-md border p-4">
       <div className="flex items-center justify-between gap-3 text-sm">

@@ -9,7 +9,7 @@ import { countLabel, importNotes, inOrder, KIND_NAMES } from './library-labels.t
 const OPEN = 5;
 
 /** What in a library is not whole, one line each. */
-export function LibraryDamage({ damaged, more }: { damaged: readonly Damage[]; more: number }) {
+function LibraryDamage({ damaged, more }: { damaged: readonly Damage[]; more: number }) {
   if (damaged.length === 0) return null;
   const line = ({ what, reason }: Damage, index: number) => (
     <li key={`${index} ${what}`}>

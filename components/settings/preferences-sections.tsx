@@ -1,5 +1,5 @@
 'use client';
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -10,31 +10,10 @@ import type { Theme } from '#lib/state/theme.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 import { Section } from './section.tsx';
 
-const CHOICES: { value: Theme; label: React.ReactNode }[] = [
-  {
-    value: 'system',
-    label: (
-      <>
-        <Monitor aria-hidden /> System
-      </>
-    ),
-  },
-  {
-    value: 'light',
-    label: (
-      <>
-        <Sun aria-hidden /> Light
-      </>
-    ),
-  },
-  {
-    value: 'dark',
-    label: (
-      <>
-        <Moon aria-hidden /> Dark
-      </>
-    ),
-  },
+const THEMES: [Theme, LucideIcon, string][] = [
+  ['system', Monitor, 'System'],
+  ['light', Sun, 'Light'],
+  ['dark', Moon, 'Dark'],
 ];
 
 export function AppearanceSection() {
@@ -42,7 +21,18 @@ export function AppearanceSection() {
   return (
     <Section title="Appearance" description="Kept in this browser.">
       <Field label="Theme">
-        <SegmentedControl value={theme} onChange={setTheme} options={CHOICES} />
+        <SegmentedControl
+          value={theme}
+          onChange={setTheme}
+          options={THEMES.map(([value, Icon, name]) => ({
+            value,
+            label: (
+              <>
+                <Icon aria-hidden /> {name}
+              </>
+            ),
+          }))}
+        />
       </Field>
     </Section>
   );
@@ -55,7 +45,7 @@ function read(): Permission {
 }
 
 /** What the browser allows; asking happens only from a click. */
-export function useNotificationPermission() {
+function useNotificationPermission() {
   const [permission, setPermission] = useState<Permission>('default');
   useEffect(() => {
     const refresh = () => setPermission(read());

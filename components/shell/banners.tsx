@@ -10,7 +10,7 @@ import { pausedMessage } from './status-labels.ts';
 const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
 
 /** A line across the top of every page, for what concerns all of them. */
-export function Banner({
+function Banner({
   tone,
   icon,
   action,

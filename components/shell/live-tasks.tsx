@@ -11,7 +11,7 @@ import { CharacterSearch, TaskSearch } from './shell-commands.tsx';
 import { finishedMessage } from './status-labels.ts';
 
 /** Says what has finished since it was last seen at work; what was done before the page opened is no news. */
-export function FinishedToasts() {
+function FinishedToasts() {
   const router = useRouter();
   const { data: changes } = useTaskChanges();
   const atWork = useRef(new Set<string>());
@@ -50,7 +50,7 @@ export function FinishedNotifier() {
 const COUNT = /^\(\d+\) /;
 
 /** Puts how much is running before the title of the tab, whatever page sets the rest. */
-export function RunningTitle() {
+function RunningTitle() {
   const { data } = useQuery(taskCountsOptions());
   const running = data ? data.waiting + data.rendering : 0;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { AudioLinks, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
 import { Mark } from './mark.tsx';
 import { ServiceStatus } from './service-status.tsx';
 
-export function GalleryCount() {
+function GalleryCount() {
   const { data } = useQuery(taskCountsOptions());
   return data?.all ? (
     <span className="ml-auto text-xs font-normal text-faint tabular-nums max-xl:hidden">{data.all}</span>

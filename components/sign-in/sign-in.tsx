@@ -11,7 +11,7 @@ import { describeError, STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts'
 import { nextPage } from './next-page.ts';
 
 /** Why signing in did not work and what to do. */
-export function signInMessage(error: Error): string {
+function signInMessage(error: Error): string {
   if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error.message;
   const { title, advice } = describeError(error.code);
   return `${title}. ${advice}`;

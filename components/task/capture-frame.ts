@@ -1,7 +1,7 @@
 import { clampTime } from './frame-time.ts';
 
 /** Resolves at the next event of a media element, rejects when it cannot be played. */
-export function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
+function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
     const { signal } = controller;

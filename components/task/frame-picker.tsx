@@ -8,10 +8,11 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/routes.ts';
+import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { filmstrip } from './capture-frame.ts';
 import { clampTime, USUAL_FRAME } from './frame-time.ts';
-import { useFrames, videoSource } from './use-frames.ts';
+import { useFrames } from './use-frames.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
@@ -91,7 +92,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
   );
 }
 
-export function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => void }) {
+function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => void }) {
   const [frames, setFrames] = useState<{ url: string; at: number }[]>([]);
   useEffect(() => {
     const controller = new AbortController();

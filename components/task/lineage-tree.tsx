@@ -71,7 +71,7 @@ function settingChanges(before: Task, after: Task): string[] {
 type LineageEdgeProps = { links: LineageLink[]; source: Task | null; task: Task };
 
 /** How a video came from its source: the way, the words that changed, and the settings that did. */
-export function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProps) {
+function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProps) {
   if (!link) return null;
   const changes = source ? promptChange(source.prompt, task.prompt) : [];
   // Wholly new words stand above already.

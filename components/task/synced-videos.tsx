@@ -1,9 +1,9 @@
 'use client';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { clampTime, stepTime, USUAL_FRAME } from './frame-time.ts';
-import { videoSource } from './use-frames.ts';
 
 /** As much of a video element as keeping time needs. */
 export interface Clocked {

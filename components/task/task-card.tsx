@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { smallPoster } from '#lib/studio/task/poster.ts';
+import { smallPoster, videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { collectingLabel } from '#lib/studio/task/task-labels.ts';
 import { Face } from './face.tsx';
@@ -13,7 +13,7 @@ import { UnfinishedTask } from './task-state.tsx';
 import { useClock } from './use-clock.ts';
 
 /** On a finished card whose file is not home yet. */
-export function CollectingNote({ task }: { task: Task }) {
+function CollectingNote({ task }: { task: Task }) {
   const now = useClock(task.collecting?.retryAt != null);
   const note = collectingLabel(task, now);
   return (
@@ -29,7 +29,7 @@ export function CollectingNote({ task }: { task: Task }) {
 const CARD_WIDTH = 640;
 
 /** The poster, and over it, while it is asked to play, the video, muted. */
-export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
+function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
   return (
     <>
       {task.posterUrl && (
@@ -43,7 +43,7 @@ export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) 
       )}
       {playing && (
         <video
-          src={`/api/tasks/${encodeURIComponent(task.id)}/video`}
+          src={videoSource(task)}
           autoPlay
           muted
           loop
@@ -58,7 +58,7 @@ export function HoverVideo({ task, playing }: { task: Task; playing: boolean }) 
 const SHOWN = 3;
 
 /** The faces of the characters a video was asked to show. */
-export function TaskFaces({ task }: { task: Task }) {
+function TaskFaces({ task }: { task: Task }) {
   const { data: characters = [] } = useQuery({ ...charactersOptions(), enabled: task.characters.length > 0 });
   const cast = task.characters.flatMap((name) => characters.find(({ username }) => username === name) ?? []);
   if (cast.length === 0) return null;

@@ -16,8 +16,9 @@ import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import { findVideoModel } from '#lib/contract/models.ts';
+import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { useFrames, videoSource } from './use-frames.ts';
+import { useFrames } from './use-frames.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));

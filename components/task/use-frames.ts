@@ -4,11 +4,10 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { type FramePlace, placeFrame } from '#lib/studio/compose/routes.ts';
+import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
 import { refill } from './refill.ts';
-
-export const videoSource = ({ id }: Task) => `/api/tasks/${encodeURIComponent(id)}/video`;
 
 /** Takes frames out of finished videos and into the composer. */
 export function useFrames() {

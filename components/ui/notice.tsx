@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
 const TONES = {
@@ -12,12 +13,23 @@ type NoticeProps = {
   tone?: keyof typeof TONES;
   icon?: ReactNode;
   action?: ReactNode;
+  /** Offers to try again, in place of another action. */
+  onRetry?: () => void;
+  retrying?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A sentence that belongs where it stands: what changed, what went wrong, what to do. */
-export function Notice({ tone = 'neutral', icon, action, className, children }: NoticeProps) {
+export function Notice({
+  tone = 'neutral',
+  icon,
+  action,
+  onRetry,
+  retrying,
+  className,
+  children,
+}: NoticeProps) {
   return (
     <div
       className={classes(
@@ -28,7 +40,13 @@ export function Notice({ tone = 'neutral', icon, action, className, children }: 
     >
       {icon}
       <div className="min-w-0 grow basis-40 break-words">{children}</div>
-      {action}
+      {onRetry ? (
+        <Button size="sm" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      ) : (
+        action
+      )}
     </div>
   );
 }

@@ -63,14 +63,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
       </div>
       {make.error && <Notice tone="danger">{make.error.message}</Notice>}
       {error && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Notice tone="danger" onRetry={() => void refetch()}>
           {error.message}
         </Notice>
       )}

@@ -29,14 +29,7 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
         <Plus aria-hidden /> New conversation
       </Button>
       {error && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Notice tone="danger" onRetry={() => void refetch()}>
           {error.message}
         </Notice>
       )}

@@ -33,15 +33,7 @@ export function Thread({ id, state, arrived, onRetry }: ThreadProps) {
   }, [count, state]);
   if (error) {
     return (
-      <Notice
-        tone="danger"
-        className="m-4"
-        action={
-          <Button size="sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <Notice tone="danger" className="m-4" onRetry={() => void refetch()}>
         {error.message}
       </Notice>
     );

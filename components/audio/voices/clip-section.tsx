@@ -41,14 +41,7 @@ export function ClipSection() {
       </div>
       {clips.isPending && <RowShapes />}
       {clips.isError && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => clips.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Notice tone="danger" onRetry={() => void clips.refetch()}>
           {clips.error.message}
         </Notice>
       )}

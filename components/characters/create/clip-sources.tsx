@@ -2,7 +2,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useState } from 'react';
-import { videoSource } from '#components/task/use-frames.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { DropField } from '#components/ui/forms/drop-field.tsx';
@@ -11,7 +10,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchClip } from '#lib/api/characters.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { smallPoster } from '#lib/studio/task/poster.ts';
+import { smallPoster, videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import type { ChosenClip } from './clip-range.ts';
 

@@ -1,13 +1,14 @@
 'use client';
 import { AudioLines, Download, FastForward, Film, RotateCcw, Shuffle, UserRound, Wand } from 'lucide-react';
 import Link from 'next/link';
-import { useFrames, videoSource } from '#components/task/use-frames.ts';
+import { useFrames } from '#components/task/use-frames.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/routes.ts';
+import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];

@@ -13,12 +13,12 @@ const messages = page.getByRole('region', { name: /^Messages/ });
 
 test('messages are told in the order they were given, in a region that is read aloud', async () => {
   await render(<Toaster />);
-  toast.success('Saved');
+  toast.error('Not saved');
   toast.error('Not sent', { description: 'The service is busy.' });
   await expect.element(messages.getByText('Not sent')).toBeInTheDocument();
   await expect.element(messages).toHaveAttribute('aria-live', 'polite');
   const said = messages.getByRole('listitem').elements();
-  expect(said.map(({ textContent }) => textContent)).toEqual(['Not sentThe service is busy.', 'Saved']);
+  expect(said.map(({ textContent }) => textContent)).toEqual(['Not sentThe service is busy.', 'Not saved']);
 });
 
 test('what was done can be taken back by keyboard, once', async () => {

@@ -43,9 +43,9 @@ export function hide(): void {
 }
 
 /** On focus: nothing to wait for, but the focus itself is seen first, and keys held down pass quickly. */
-export const showOnFocus = (shown: Shown): void => after(FOCUS_MS, () => useTooltip.setState({ shown }));
+const showOnFocus = (shown: Shown): void => after(FOCUS_MS, () => useTooltip.setState({ shown }));
 
-export function showSoon(shown: Shown): void {
+function showSoon(shown: Shown): void {
   const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;
   after(follows ? 0 : DELAY_MS, () => useTooltip.setState({ shown }));
 }
@@ -57,12 +57,12 @@ export const stay = (): void => clearTimeout(timer);
 
 const isOf = (owner: string) => useTooltip.getState().shown?.owner === owner;
 
-export const hideOf = (owner: string): void => {
+const hideOf = (owner: string): void => {
   if (isOf(owner)) hide();
 };
 
 /** What it says may change while it is shown. */
-export function refresh(owner: string, hint: Hint): void {
+function refresh(owner: string, hint: Hint): void {
   const { shown } = useTooltip.getState();
   if (shown?.owner === owner) useTooltip.setState({ shown: { ...shown, hint } });
 }

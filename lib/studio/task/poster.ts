@@ -8,3 +8,6 @@ export const posterUrl = (taskId: string, sha256: string) =>
 
 /** The same picture at least so many pixels wide, for places where the whole one would be waste. */
 export const smallPoster = (url: string, width: number) => `${url}&thumb=${width}`;
+
+/** Where the browser finds a finished video. */
+export const videoSource = ({ id }: { id: string }) => `/api/tasks/${encodeURIComponent(id)}/video`;
