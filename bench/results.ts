@@ -18,7 +18,11 @@ export const keptResults = (): Record<string, Kept> =>
 
 /** Puts what a row said in the place of what it said before; the others stay. */
 export function keepResult(row: string, kept: Kept): void {
-  writeFileSync(file, `${JSON.stringify({ ...keptResults(), [row]: kept }, null, 2)}\n`);
+  const lines = Object.entries({ ...keptResults(), [row]: kept }).map(
+    ([name, result]) => `${JSON.stringify(name)}: ${JSON.stringify(result)}`,
+  );
+  // One line a row: a diff shows which were measured anew.
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
 
 /** What the numbers were taken on. */
