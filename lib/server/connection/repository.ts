@@ -1,15 +1,12 @@
 import 'server-only';
-import { QueuePause } from '#lib/studio/connection/connection.ts';
+import type { QueuePause } from '#lib/studio/connection/connection.ts';
+import { connectionTable, queueTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
 import { once } from '../process/singleton.ts';
 
 /** A connection set by hand in Settings; the key is sealed before it gets here. */
-export interface SavedConnection {
-  address: string;
-  sealedKey: string | null;
-  keyHint: string | null;
-  idempotent: boolean;
-}
+export type SavedConnection = Omit<RecordOf<typeof connectionTable>, 'owner' | 'updatedAt'>;
 
 /** Every relayed call asks for it, and it changes once in months: what was read a moment ago will do. */
 const FRESH_MS = 250;
@@ -34,22 +31,14 @@ export function connections({ db }: Store, owner: string) {
 
   async function read(): Promise<SavedConnection | null> {
     const row = await db.selectFrom('connections').selectAll().where('owner', '=', owner).executeTakeFirst();
-    if (!row) return null;
-    const { address, sealed_key, key_hint, idempotent } = row;
-    return { address, sealedKey: sealed_key, keyHint: key_hint, idempotent: idempotent === 1 };
+    return row ? connectionTable.toRecord(row) : null;
   }
 
-  async function save({ address, sealedKey, keyHint, idempotent }: SavedConnection): Promise<void> {
-    const columns = {
-      address,
-      sealed_key: sealedKey,
-      key_hint: keyHint,
-      idempotent: idempotent ? (1 as const) : (0 as const),
-      updated_at: Date.now(),
-    };
+  async function save(given: SavedConnection): Promise<void> {
+    const columns = connectionTable.toRow({ ...given, owner, updatedAt: Date.now() });
     await db
       .insertInto('connections')
-      .values({ owner, ...columns })
+      .values(columns)
       .onConflict((conflict) => conflict.column('owner').doUpdateSet(columns))
       .execute();
     kept.delete(owner);
@@ -63,35 +52,27 @@ export function connections({ db }: Store, owner: string) {
   return { get, save, remove };
 }
 
-export interface QueueState {
-  /** Nothing is sent until the person resumes. */
-  paused: QueuePause | null;
-  /** Nothing is sent before this time: the service asked everybody with this key to wait. */
-  holdUntil: number | null;
-}
+export type QueueState = Omit<RecordOf<typeof queueTable>, 'owner'>;
 
 /** What holds back everything an owner wants to send. Shared by all processes. */
 export function queueState({ db }: Store, owner: string) {
   async function get(): Promise<QueueState> {
     const row = await db.selectFrom('queues').selectAll().where('owner', '=', owner).executeTakeFirst();
-    return {
-      paused: row?.paused ? QueuePause.parse(JSON.parse(row.paused)) : null,
-      holdUntil: row?.hold_until ?? null,
-    };
+    return row ? queueTable.toRecord(row) : queueTable.blank({ owner });
   }
 
-  async function set(columns: { paused?: string | null; hold_until?: number | null }) {
+  async function set(change: Partial<QueueState>) {
     await db
       .insertInto('queues')
-      .values({ owner, paused: null, hold_until: null, ...columns })
-      .onConflict((conflict) => conflict.column('owner').doUpdateSet(columns))
+      .values(queueTable.toRow({ owner, ...change }))
+      .onConflict((conflict) => conflict.column('owner').doUpdateSet(queueTable.toColumns(change)))
       .execute();
   }
 
   return {
     get,
-    pause: (pause: QueuePause) => set({ paused: JSON.stringify(pause) }),
-    resume: () => set({ paused: null, hold_until: null }),
-    holdUntil: (time: number | null) => set({ hold_until: time }),
+    pause: (pause: QueuePause) => set({ paused: pause }),
+    resume: () => set({ paused: null, holdUntil: null }),
+    holdUntil: (time: number | null) => set({ holdUntil: time }),
   };
 }

@@ -17,9 +17,9 @@ export function readCursor(cursor: string): Place {
 }
 
 /** Splits off the row read beyond the page, which only says that there is more. */
-export function page<Row extends { created_at: number; id: string }>(rows: Row[], limit: number) {
+export function page<Row extends { createdAt: number; id: string }>(rows: Row[], limit: number) {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
   const more = rows.length > limit && last !== undefined;
-  return { rows: kept, nextCursor: more ? writeCursor({ createdAt: last.created_at, id: last.id }) : null };
+  return { rows: kept, nextCursor: more ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null };
 }

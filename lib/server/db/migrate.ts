@@ -37,7 +37,8 @@ interface Applied {
  * lock for one transaction, the others wait for it and then find nothing left to do.
  */
 export async function migrate({ db, engine }: Store): Promise<void> {
-  const plain = db as unknown as Kysely<Applied>;
+  // Migrations speak of the tables as the database has them.
+  const plain = db.withoutPlugins() as unknown as Kysely<Applied>;
   await plain.transaction().execute(async (trx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await trx.schema

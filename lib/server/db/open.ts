@@ -1,7 +1,7 @@
 import 'server-only';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { env } from '../process/env.ts';
 import { onceAsync } from '../process/singleton.ts';
 import { migrate } from './migrate.ts';
@@ -10,6 +10,9 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Store } from './store.ts';
 
 const BIGINT = 20;
+
+/** Names are in snake_case in the database and in raw SQL, in camelCase everywhere else. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 export async function openStore(where: {
   dataDir: string;
@@ -27,7 +30,7 @@ export async function openStore(where: {
 
 async function openSqlite(dataDir: string): Promise<Store> {
   await mkdir(dataDir, { recursive: true });
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(join(dataDir, 'studio.db')) });
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(join(dataDir, 'studio.db')), plugins });
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
@@ -39,7 +42,7 @@ async function openPostgres(connectionString: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString, max: 10 });
   // An idle connection may be cut at any time; without a listener that would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
 

@@ -1,206 +1,181 @@
 import 'server-only';
-import type { Generated } from 'kysely';
+import { z } from 'zod';
+import { QueuePause } from '#lib/studio/connection/connection.ts';
+import { Character } from '#lib/studio/library/character.ts';
+import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
+import { Conversation, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
+import { Task } from '#lib/studio/task/task.ts';
+import { Dub } from '#lib/studio/transcript/dub.ts';
+import type { Heard, Part } from '#lib/studio/transcript/stitch.ts';
+import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { type RowOf, table } from './table.ts';
 
-/** 0 or 1: SQLite has no boolean, and one code serves both engines. */
-export type Flag = 0 | 1;
-/** Milliseconds since 1970. */
-type Time = number;
-/** Text that holds JSON; parsed where rows become records. */
-type Json = string;
+/*
+ * Every table, by the fields of its records. What a browser is shown comes from its own schema, so that a new field
+ * is written down once. In the database all names are in snake_case.
+ */
 
-export interface TaskTable {
-  id: string;
-  owner: string;
-  /** Which service it lives on: an address, or `embedded`. */
-  connection: string | null;
-  service_id: string | null;
-  endpoint: string;
-  model: string;
-  prompt: string;
-  enhanced_prompt: string | null;
-  params: Json;
-  status: string;
-  reason: string | null;
-  retry_at: Time | null;
-  service_status: string | null;
-  progress: number | null;
-  error: Json | null;
-  created_at: Time;
-  submitted_at: Time | null;
-  completed_at: Time | null;
-  trashed_at: Time | null;
-  revision: number;
-  source_task_id: string | null;
-  retry_of: string | null;
-  title: string | null;
-  favourite: Generated<Flag>;
-  video_url: string | null;
-  width: number | null;
-  height: number | null;
-  duration: number | null;
-  archived_sha256: string | null;
-  archived_bytes: number | null;
-  archived_at: Time | null;
-  poster_sha256: string | null;
-  batch_key: string | null;
-  draft_index: number | null;
-  /** When the loops may take it next; null when there is nothing left to do. */
-  due_at: Time | null;
-  /** The process that took it. A claim moves `due_at` to the end of its lease. */
-  held_by: string | null;
-  submit_attempts: Generated<number>;
-  /** Looks in a row that told nothing. */
-  failed_polls: Generated<number>;
-  not_found_since: Time | null;
-  collect_attempts: Generated<number>;
-  collect_percent: number | null;
-  collect_error: string | null;
-}
+const text = z.string();
+const time = z.number();
+const maybeText = text.nullable();
+const maybeTime = time.nullable();
+
+/** What is worked on by one process at a time. */
+const leased = {
+  /** When it may be taken next; null when there is nothing left to do. */
+  dueAt: maybeTime,
+  /** The process that took it. A claim moves `dueAt` to the end of its lease. */
+  heldBy: maybeText,
+};
+
+/** Deleted, and for a while still to be had back. */
+const deletable = { deletedAt: maybeTime };
+
+export const taskTable = table(
+  Task.omit({ references: true, characters: true, tags: true, posterUrl: true, collecting: true }).extend({
+    ...leased,
+    owner: text,
+    /** Which service it lives on: an address, or `embedded`. */
+    connection: maybeText,
+    /** Where the service says the video is. Browsers get it from us instead. */
+    videoUrl: maybeText,
+    posterSha256: maybeText,
+    batchKey: maybeText,
+    draftIndex: z.number().nullable(),
+    submitAttempts: z.number().default(0),
+    /** Looks in a row that told nothing. */
+    failedPolls: z.number().default(0),
+    notFoundSince: maybeTime,
+    collectAttempts: z.number().default(0),
+    collectPercent: z.number().nullable(),
+    collectError: maybeText,
+  }),
+  'archived',
+);
+
+export const assetTable = table(
+  z.object({
+    id: text,
+    owner: text,
+    kind: AssetKind,
+    mime: text,
+    bytes: z.number(),
+    sha256: text,
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    duration: z.number().nullable(),
+    name: text,
+    posterSha256: maybeText,
+    peaksSha256: maybeText,
+    origin: AssetOrigin.nullable(),
+    createdAt: time,
+    /** Deleted, but kept because a task still refers to it. */
+    hiddenAt: maybeTime,
+  }),
+  'origin',
+);
+
+export const characterTable = table(
+  Character.omit({ uses: true }).extend({
+    ...deletable,
+    owner: text,
+    notes: text.default(''),
+    /** Where the service keeps the picture, and our copy of it. */
+    pictureUrl: maybeText,
+    pictureSha256: maybeText,
+  }),
+  'origin',
+);
+
+export const speechClipTable = table(
+  SpeechClip.extend({ ...deletable, owner: text, sha256: text, peaksSha256: maybeText }),
+);
+
+export const conversationTable = table(Conversation.extend({ ...deletable, owner: text }));
+
+export const messageTable = table(
+  TalkMessage.extend({
+    conversationId: text,
+    audio: z.object({ sha256: text, mime: text, duration: z.number().nullable() }).nullable(),
+  }),
+  'audio',
+);
+
+export const transcriptTable = table(
+  TranscriptRow.omit({ kind: true, bytes: true }).extend({
+    ...leased,
+    ...deletable,
+    owner: text,
+    progress: z.number().default(0),
+    /** JSON as it is stored: long, and read only by those who show or change it. */
+    segments: text.default('[]'),
+    heard: z.number().default(0),
+    revision: z.number().default(0),
+  }),
+  'parts',
+);
+
+/** Parts of a recording that have been answered; the place says where each lies in it. */
+export const transcriptPartTable = table(
+  z.object({
+    transcriptId: text,
+    position: z.number(),
+    place: z.custom<Part>(),
+    answer: z.custom<Heard>(),
+  }),
+);
+
+export const dubTable = table(
+  Dub.extend({
+    ...leased,
+    ...deletable,
+    owner: text,
+    progress: z.number().default(0),
+    rushed: Dub.shape.rushed.default([]),
+    sha256: maybeText,
+  }),
+);
+
+/** A connection set by hand in Settings; the key is sealed before it gets here. */
+export const connectionTable = table(
+  z.object({
+    owner: text,
+    address: text,
+    sealedKey: maybeText,
+    keyHint: maybeText,
+    idempotent: z.boolean(),
+    updatedAt: time,
+  }),
+);
+
+export const queueTable = table(
+  z.object({
+    owner: text,
+    /** Nothing is sent until the person resumes. */
+    paused: QueuePause.nullable(),
+    /** Nothing is sent before this time: the service asked everybody with this key to wait. */
+    holdUntil: maybeTime,
+  }),
+);
 
 export interface Schema {
-  tasks: TaskTable;
-  task_references: { task_id: string; asset_id: string; position: number };
-  task_characters: { owner: string; task_id: string; username: string; position: number };
-  task_tags: { owner: string; task_id: string; tag: string; position: number };
+  tasks: RowOf<typeof taskTable>;
+  taskReferences: { taskId: string; assetId: string; position: number };
+  taskCharacters: { owner: string; taskId: string; username: string; position: number };
+  taskTags: { owner: string; taskId: string; tag: string; position: number };
   /** What words are searched in; the index beside it is kept by the database. */
-  task_words: { task_id: string; words: string };
-  task_removals: { owner: string; task_id: string; revision: number };
+  taskWords: { taskId: string; words: string };
+  taskRemovals: { owner: string; taskId: string; revision: number };
   revisions: { owner: string; value: number };
-  assets: {
-    id: string;
-    owner: string;
-    kind: string;
-    mime: string;
-    bytes: number;
-    sha256: string;
-    width: number | null;
-    height: number | null;
-    duration: number | null;
-    name: string;
-    poster_sha256: string | null;
-    peaks_sha256: string | null;
-    created_at: Time;
-    /** Deleted, but kept because a task still refers to it. */
-    hidden_at: Time | null;
-    /** The task whose video this is a frame of, and the second it was taken at. */
-    origin_task_id: string | null;
-    origin_at: number | null;
-  };
-  characters: {
-    id: string;
-    owner: string;
-    service_id: string;
-    username: string;
-    name: string | null;
-    notes: string;
-    favourite: Generated<Flag>;
-    permalink: string;
-    picture_url: string | null;
-    picture_sha256: string | null;
-    origin_kind: string;
-    origin_id: string | null;
-    timestamps: string | null;
-    created_at: Time;
-    /** Deleted, and for a while still to be had back. */
-    deleted_at: Time | null;
-  };
-  connections: {
-    owner: string;
-    address: string;
-    sealed_key: string | null;
-    key_hint: string | null;
-    idempotent: Flag;
-    updated_at: Time;
-  };
-  queues: { owner: string; paused: Json | null; hold_until: Time | null };
-  speech_clips: {
-    id: string;
-    owner: string;
-    name: string | null;
-    text: string;
-    model: string;
-    voice: string;
-    format: string;
-    speed: number;
-    instructions: string | null;
-    favourite: Generated<Flag>;
-    sha256: string;
-    bytes: number;
-    duration: number | null;
-    peaks_sha256: string | null;
-    created_at: Time;
-    deleted_at: Time | null;
-  };
-  conversations: {
-    id: string;
-    owner: string;
-    title: string;
-    created_at: Time;
-    updated_at: Time;
-    deleted_at: Time | null;
-  };
-  conversation_messages: {
-    id: string;
-    conversation_id: string;
-    role: string;
-    text: string;
-    voice: string | null;
-    audio_sha256: string | null;
-    audio_mime: string | null;
-    audio_duration: number | null;
-    created_at: Time;
-  };
-  transcripts: {
-    id: string;
-    owner: string;
-    asset_id: string;
-    source_task_id: string | null;
-    original_id: string | null;
-    task: string;
-    model: string;
-    params: Json;
-    name: string;
-    status: string;
-    reason: string | null;
-    retry_at: Time | null;
-    language: string | null;
-    duration: number | null;
-    progress: Generated<number>;
-    parts_done: Generated<number>;
-    /** Null until the whole recording has been cut. */
-    parts_total: number | null;
-    segments: Json;
-    /** How many segments have been written by the service. */
-    heard: Generated<number>;
-    /** Rises with every edit. */
-    revision: Generated<number>;
-    error: Json | null;
-    created_at: Time;
-    updated_at: Time;
-    due_at: Time | null;
-    held_by: string | null;
-    deleted_at: Time | null;
-  };
-  /** Parts of a recording that have been answered; the place says where each lies in it. */
-  transcript_parts: { transcript_id: string; position: number; place: Json; answer: Json };
-  dubs: {
-    id: string;
-    owner: string;
-    transcript_id: string;
-    model: string;
-    voice: string;
-    name: string;
-    status: string;
-    progress: number;
-    rushed: Json;
-    revision: number;
-    error: Json | null;
-    sha256: string | null;
-    bytes: number | null;
-    created_at: Time;
-    updated_at: Time;
-    due_at: Time | null;
-    held_by: string | null;
-    deleted_at: Time | null;
-  };
+  assets: RowOf<typeof assetTable>;
+  characters: RowOf<typeof characterTable>;
+  connections: RowOf<typeof connectionTable>;
+  queues: RowOf<typeof queueTable>;
+  speechClips: RowOf<typeof speechClipTable>;
+  conversations: RowOf<typeof conversationTable>;
+  conversationMessages: RowOf<typeof messageTable>;
+  transcripts: RowOf<typeof transcriptTable>;
+  transcriptParts: RowOf<typeof transcriptPartTable>;
+  dubs: RowOf<typeof dubTable>;
 }

@@ -19,14 +19,14 @@ import { BrokenMedia, MediaWorkerDied, mediaJob, type SpokenOver } from '../medi
 import { withScratchFile } from '../media/scratch-file.ts';
 import { joinParts, partRequest, requestSpeechWithRetries } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
-import { type ClaimedDub, dubLeases } from './repository.ts';
+import { type DubRecord, dubLeases } from './repository.ts';
 
 /** Speaking is most of the work; the rest of the bar is for mixing. */
 const SPOKEN_SHARE = 90;
 
 const AT_ONCE = 2;
 
-export const dubWork = (engine: Engine): Work<ClaimedDub> => ({
+export const dubWork = (engine: Engine): Work<DubRecord> => ({
   name: 'dub',
   concurrency: AT_ONCE,
   leases: dubLeases(engine.store, engine.holder),
@@ -35,7 +35,7 @@ export const dubWork = (engine: Engine): Work<ClaimedDub> => ({
 });
 
 /** Takes a dub from where it stands to its end. What was spoken before is not spoken again. */
-async function makeDub(engine: Engine, dub: ClaimedDub, signal: AbortSignal): Promise<void> {
+async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Promise<void> {
   const work = dubLeases(engine.store, engine.holder);
   const folder = spokenFolder(engine.incoming, dub.id);
   try {
@@ -53,7 +53,7 @@ async function makeDub(engine: Engine, dub: ClaimedDub, signal: AbortSignal): Pr
 /** Where the words of a dub lie until all of them have been spoken. */
 export const spokenFolder = (incoming: string, id: string) => join(incoming, `dub-${id}`);
 
-async function speakAndMix(engine: Engine, dub: ClaimedDub, folder: string, signal: AbortSignal) {
+async function speakAndMix(engine: Engine, dub: DubRecord, folder: string, signal: AbortSignal) {
   const work = dubLeases(engine.store, engine.holder);
   const { segments, assetId, revision, duration } = await requireTranscript(
     engine.store,

@@ -1,48 +1,36 @@
 import 'server-only';
-import type { Selectable, Updateable } from 'kysely';
-import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { TaskError } from '#lib/studio/task/task.ts';
-import { type Dub, DubStatus, type NewDub } from '#lib/studio/transcript/dub.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import { Dub, type NewDub } from '#lib/studio/transcript/dub.ts';
 import { newId } from '../db/new-id.ts';
-import type { Schema } from '../db/schema.ts';
+import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
 
-export interface DubRecord extends Dub {
-  sha256: string | null;
-}
+export type DubRecord = RecordOf<typeof dubTable>;
 
 /** The dubs of one owner. */
 export function dubs({ db }: Store, owner: string) {
   const mine = () =>
-    db.selectFrom('dubs').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null);
+    db.selectFrom('dubs').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
   const change = (id: string) => db.updateTable('dubs').where('owner', '=', owner).where('id', '=', id);
 
   async function insert(given: NewDub & Pick<Dub, 'name' | 'revision'>): Promise<DubRecord> {
     const now = Date.now();
     const row = await db
       .insertInto('dubs')
-      .values({
-        id: newId('dub'),
-        owner,
-        transcript_id: given.transcriptId,
-        model: given.model,
-        voice: given.voice,
-        name: given.name,
-        revision: given.revision,
-        status: 'working',
-        progress: 0,
-        rushed: '[]',
-        error: null,
-        sha256: null,
-        bytes: null,
-        created_at: now,
-        updated_at: now,
-        due_at: now,
-        held_by: null,
-        deleted_at: null,
-      })
+      .values(
+        dubTable.toRow({
+          ...given,
+          id: newId('dub'),
+          owner,
+          status: 'working',
+          createdAt: now,
+          updatedAt: now,
+          dueAt: now,
+        }),
+      )
       .returningAll()
       .executeTakeFirstOrThrow();
     return toRecord(row);
@@ -55,8 +43,8 @@ export function dubs({ db }: Store, owner: string) {
 
   async function ofTranscript(transcriptId: string): Promise<DubRecord[]> {
     const rows = await mine()
-      .where('transcript_id', '=', transcriptId)
-      .orderBy('created_at', 'desc')
+      .where('transcriptId', '=', transcriptId)
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .execute();
     return rows.map(toRecord);
@@ -66,9 +54,9 @@ export function dubs({ db }: Store, owner: string) {
   async function retry(id: string): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await change(id)
-      .set({ status: 'working', error: null, due_at: now, held_by: null, updated_at: now })
+      .set({ status: 'working', error: null, dueAt: now, heldBy: null, updatedAt: now })
       .where('status', '=', 'failed')
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -78,16 +66,16 @@ export function dubs({ db }: Store, owner: string) {
    * it may still hand in a file that is just being written, so that none is left that nobody knows of.
    */
   async function remove(id: string): Promise<void> {
-    await change(id).set({ deleted_at: Date.now(), due_at: null }).execute();
+    await change(id).set({ deletedAt: Date.now(), dueAt: null }).execute();
   }
 
   /** Brings it back; one that was not finished goes on. */
   async function restore(id: string): Promise<void> {
-    await change(id).set({ deleted_at: null }).execute();
+    await change(id).set({ deletedAt: null }).execute();
     await change(id)
       .where('status', '=', 'working')
-      .where('due_at', 'is', null)
-      .set({ due_at: Date.now() })
+      .where('dueAt', 'is', null)
+      .set({ dueAt: Date.now() })
       .execute();
   }
 
@@ -96,7 +84,7 @@ export function dubs({ db }: Store, owner: string) {
     return db
       .deleteFrom('dubs')
       .where('owner', '=', owner)
-      .where('deleted_at', '<', before)
+      .where('deletedAt', '<', before)
       .returning(['id', 'sha256'])
       .execute();
   }
@@ -104,20 +92,9 @@ export function dubs({ db }: Store, owner: string) {
   return { insert, get, ofTranscript, retry, remove, restore, purge };
 }
 
-export function toRecord(row: Selectable<Schema['dubs']>): DubRecord {
-  const { id, model, voice, name, progress, revision, sha256, bytes } = row;
-  return {
-    ...{ id, model, voice, name, progress, revision, sha256, bytes },
-    transcriptId: row.transcript_id,
-    status: DubStatus.parse(row.status),
-    rushed: z.array(z.string()).parse(JSON.parse(row.rushed)),
-    error: row.error === null ? null : TaskError.parse(JSON.parse(row.error)),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
+const { toRecord } = dubTable;
 
-export const toDub = ({ sha256: _, ...shown }: DubRecord): Dub => shown;
+export const toDub = (record: DubRecord): Dub => Dub.parse(record);
 
 export async function requireDub(store: Store, owner: string, id: string): Promise<DubRecord> {
   const dub = await dubs(store, owner).get(id);
@@ -125,29 +102,20 @@ export async function requireDub(store: Store, owner: string, id: string): Promi
   return dub;
 }
 
-export interface ClaimedDub extends DubRecord {
-  owner: string;
-}
-
 /** Dubs that are to be made, of all owners. */
 export function dubLeases(store: Store, holder: string) {
-  const held = leases(store, {
-    table: 'dubs',
-    holder,
-    toJobs: (rows): ClaimedDub[] => rows.map((row) => ({ ...toRecord(row), owner: row.owner })),
-  });
-  const end = (id: string, columns: Updateable<Schema['dubs']>) =>
-    held.update(id, { ...columns, due_at: null, held_by: null, updated_at: Date.now() });
+  const held = leases(store, { table: 'dubs', holder, toJobs: (rows) => rows.map(toRecord) });
+  const update = (id: string, change: Partial<DubRecord>) =>
+    held.update(id, dubTable.toColumns({ ...change, updatedAt: Date.now() }));
+  const end = (id: string, change: Partial<DubRecord>) =>
+    update(id, { ...change, dueAt: null, heldBy: null });
 
   return {
     ...held,
-    report: (
-      id: string,
-      { progress, rushed, revision }: Pick<DubRecord, 'progress' | 'rushed' | 'revision'>,
-    ) => held.update(id, { progress, revision, rushed: JSON.stringify(rushed), updated_at: Date.now() }),
+    report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed' | 'revision'>) => update(id, told),
     /** False when another process has taken it over. */
     finish: (id: string, file: { sha256: string; bytes: number }) =>
       end(id, { ...file, status: 'done', progress: 100, error: null }),
-    fail: (id: string, error: TaskError) => end(id, { status: 'failed', error: JSON.stringify(error) }),
+    fail: (id: string, error: TaskError) => end(id, { status: 'failed', error }),
   };
 }

@@ -1,17 +1,18 @@
 import 'server-only';
-import type { Selectable, Updateable, UpdateObject } from 'kysely';
+import type { Updateable, UpdateObject } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 
-/** The tables whose rows are worked on. A row with `due_at` has something left to do. */
+/** The tables whose rows are worked on. A row with `dueAt` has something left to do. */
 type LeasedTable = 'tasks' | 'transcripts' | 'dubs';
+type Status = Schema[LeasedTable]['status'];
 
 /** Rows that become due, each worked on by one process at a time. */
 export interface Leases<Job, Columns = never> {
   /** What is due first, leaving some owners out; null when nothing will be. */
   next(withoutOwners?: readonly string[]): Promise<{ owner: string; dueAt: number } | null>;
-  /** Takes what is due. The claim moves `due_at` to the end of the lease: if the process dies, it is due again by itself. */
+  /** Takes what is due. The claim moves `dueAt` to the end of the lease: if the process dies, it is due again by itself. */
   claim(claim: Claim): Promise<Job[]>;
   /** Keeps a claim for longer; false when it was lost meanwhile. */
   renew(id: string, leaseMs: number): Promise<boolean>;
@@ -32,12 +33,12 @@ export interface Claim {
 interface LeasedRows<Table extends LeasedTable, Job> {
   table: Table;
   /** The state a row must be in; any, when left out. */
-  status?: string;
+  status?: Status;
   /** The state a claim moves a row to; none, when left out. */
-  claimedStatus?: string;
+  claimedStatus?: Status;
   /** Names this process; what it writes is guarded with it. */
   holder: string;
-  toJobs: (rows: Selectable<Schema[Table]>[]) => Promise<Job[]> | Job[];
+  toJobs: (rows: Schema[Table][]) => Promise<Job[]> | Job[];
 }
 
 export function leases<Table extends LeasedTable, Job>(
@@ -45,23 +46,22 @@ export function leases<Table extends LeasedTable, Job>(
   { table, status, claimedStatus, holder, toJobs }: LeasedRows<Table, Job>,
 ): Leases<Job, Updateable<Schema[Table]>> {
   const rows: LeasedTable = table;
-  const inState = <Query extends { where(...condition: ['status', '=', string]): Query }>(query: Query) =>
+  const inState = <Query extends { where(...condition: ['status', '=', Status]): Query }>(query: Query) =>
     status === undefined ? query : query.where('status', '=', status);
-  const held = (db: Db, id: string) =>
-    db.updateTable(rows).where('id', '=', id).where('held_by', '=', holder);
+  const held = (db: Db, id: string) => db.updateTable(rows).where('id', '=', id).where('heldBy', '=', holder);
 
   return {
     async next(withoutOwners = []) {
       const row = await store.db
         .selectFrom(rows)
-        .select(['owner', 'due_at'])
-        .where('due_at', 'is not', null)
+        .select(['owner', 'dueAt'])
+        .where('dueAt', 'is not', null)
         .$call(inState)
         .$if(withoutOwners.length > 0, (query) => query.where('owner', 'not in', withoutOwners))
-        .orderBy('due_at')
+        .orderBy('dueAt')
         .limit(1)
         .executeTakeFirst();
-      return row ? { owner: row.owner, dueAt: row.due_at ?? 0 } : null;
+      return row ? { owner: row.owner, dueAt: row.dueAt ?? 0 } : null;
     },
     async claim({ limit, leaseMs, owner, now = Date.now() }) {
       if (limit <= 0) return [];
@@ -71,31 +71,31 @@ export function leases<Table extends LeasedTable, Job>(
             qb
               .selectFrom(rows)
               .select('id')
-              .where('due_at', '<=', now)
+              .where('dueAt', '<=', now)
               .$call(inState)
               .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
-              .orderBy('due_at')
+              .orderBy('dueAt')
               .orderBy('id')
               .limit(limit)
               .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
           )
           .updateTable(rows)
           .set({
-            held_by: holder,
-            due_at: now + leaseMs,
+            heldBy: holder,
+            dueAt: now + leaseMs,
             ...(claimedStatus === undefined ? {} : { status: claimedStatus }),
           })
           .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
           .returningAll()
           .execute(),
       );
-      return toJobs(claimed as Selectable<Schema[Table]>[]);
+      return toJobs(claimed as Schema[Table][]);
     },
     async renew(id, leaseMs) {
       const { numUpdatedRows } = await bookkeeping(store, (db) =>
         held(db, id)
-          .where('due_at', 'is not', null)
-          .set({ due_at: Date.now() + leaseMs })
+          .where('dueAt', 'is not', null)
+          .set({ dueAt: Date.now() + leaseMs })
           .executeTakeFirst(),
       );
       return numUpdatedRows > 0n;
@@ -103,9 +103,9 @@ export function leases<Table extends LeasedTable, Job>(
     async release(id, dueAt) {
       await bookkeeping(store, (db) =>
         held(db, id)
-          .where('due_at', 'is not', null)
+          .where('dueAt', 'is not', null)
           .$call(inState)
-          .set({ due_at: dueAt, held_by: null })
+          .set({ dueAt: dueAt, heldBy: null })
           .execute(),
       );
     },

@@ -26,14 +26,14 @@ export async function sweep(engine: Engine): Promise<void> {
 }
 
 async function ownersWithTrash({ db }: Store, before: number): Promise<string[]> {
-  const deleted = (table: 'characters' | 'speech_clips' | 'conversations' | 'transcripts' | 'dubs') =>
-    db.selectFrom(table).select('owner').where('deleted_at', '<', before);
+  const deleted = (table: 'characters' | 'speechClips' | 'conversations' | 'transcripts' | 'dubs') =>
+    db.selectFrom(table).select('owner').where('deletedAt', '<', before);
   const rows = await db
     .selectFrom('tasks')
     .select('owner')
-    .where('trashed_at', '<', before)
+    .where('trashedAt', '<', before)
     .union(deleted('characters'))
-    .union(deleted('speech_clips'))
+    .union(deleted('speechClips'))
     .union(deleted('conversations'))
     .union(deleted('transcripts'))
     .union(deleted('dubs'))

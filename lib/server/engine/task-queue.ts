@@ -41,7 +41,7 @@ export function taskQueue(store: Store) {
       .selectFrom('tasks')
       .select((eb) => ['owner', eb.fn.countAll<number>().as('count')])
       .where('status', '=', DUE_IN[kind])
-      .where('due_at', 'is not', null)
+      .where('dueAt', 'is not', null)
       .groupBy('owner')
       .execute();
     return new Map(rows.map(({ owner, count }) => [owner, Number(count)]));
@@ -49,22 +49,17 @@ export function taskQueue(store: Store) {
 
   /** An owner's tasks at the service, in the order they were sent, without those that wait because something is wrong. */
   async function followed(owner: string): Promise<FollowedTask[]> {
-    const rows = await db
+    return db
       .selectFrom('tasks')
-      .select(['id', 'service_id', 'service_status', 'progress', 'connection'])
+      .select(['id', 'serviceId', 'serviceStatus', 'progress', 'connection'])
       .where('owner', '=', owner)
       .where('status', '=', DUE_IN.follow)
-      .where('due_at', 'is not', null)
-      .where('failed_polls', '=', 0)
-      .where('not_found_since', 'is', null)
-      .orderBy('submitted_at')
+      .where('dueAt', 'is not', null)
+      .where('failedPolls', '=', 0)
+      .where('notFoundSince', 'is', null)
+      .orderBy('submittedAt')
       .orderBy('id')
       .execute();
-    return rows.map(({ service_id: serviceId, service_status: serviceStatus, ...row }) => ({
-      ...row,
-      serviceId,
-      serviceStatus,
-    }));
   }
 
   /** Makes tasks due as if they had been since a time: before what is due later. Held ones are left alone. */
@@ -73,11 +68,11 @@ export function taskQueue(store: Store) {
       await bookkeeping(store, (kept) =>
         kept
           .updateTable('tasks')
-          .set({ due_at: since })
+          .set({ dueAt: since })
           .where('id', 'in', batch)
           .where('status', '=', DUE_IN[kind])
-          .where('due_at', '>', since)
-          .where('held_by', 'is', null)
+          .where('dueAt', '>', since)
+          .where('heldBy', 'is', null)
           .execute(),
       );
     }

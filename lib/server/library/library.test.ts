@@ -91,11 +91,8 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
 
     test('nothing that came from elsewhere is ever sent to a service', async () => {
       await importLibrary(await into(away, zip));
-      const rows = await away.store.db
-        .selectFrom('tasks')
-        .select(['status', 'due_at', 'video_url'])
-        .execute();
-      expect(new Set(rows.map(({ due_at, video_url }) => due_at ?? video_url))).toEqual(new Set([null]));
+      const rows = await away.store.db.selectFrom('tasks').select(['status', 'dueAt', 'videoUrl']).execute();
+      expect(new Set(rows.map(({ dueAt, videoUrl }) => dueAt ?? videoUrl))).toEqual(new Set([null]));
       expect(rows.map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'failed']);
     });
 
@@ -121,7 +118,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
 
     test('ids that mean something else here are changed everywhere, and found again the next time', async () => {
       const stranger = await addVideo(away.store, away.shelf, LOCAL_OWNER, await clipBytes(folder, 3));
-      await away.store.db.deleteFrom('task_words').where('task_id', '=', stranger.id).execute();
+      await away.store.db.deleteFrom('taskWords').where('taskId', '=', stranger.id).execute();
       const id = { id: sample.first.id };
       await away.store.db.updateTable('tasks').set(id).where('id', '=', stranger.id).execute();
       const report = await importLibrary(await into(away, zip));

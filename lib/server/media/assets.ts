@@ -1,33 +1,16 @@
 import 'server-only';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { type Asset, AssetKind, type AssetOrigin } from '#lib/studio/media/asset.ts';
+import type { Asset, AssetKind } from '#lib/studio/media/asset.ts';
 import { page, readCursor } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
-import type { Schema } from '../db/schema.ts';
+import { assetTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
 
-/** An asset as the server keeps it. */
-export interface AssetRecord {
-  id: string;
-  owner: string;
-  kind: AssetKind;
-  mime: string;
-  bytes: number;
-  sha256: string;
-  width: number | null;
-  height: number | null;
-  duration: number | null;
-  name: string;
-  posterSha256: string | null;
-  peaksSha256: string | null;
-  origin: AssetOrigin | null;
-  createdAt: number;
-}
+export type AssetRecord = RecordOf<typeof assetTable>;
 
-export type NewAsset = Omit<AssetRecord, 'id' | 'owner' | 'createdAt' | 'origin'> & {
-  origin?: AssetOrigin | null;
-};
+export type NewAsset = Omit<Parameters<typeof assetTable.blank>[0], 'id' | 'owner' | 'createdAt'>;
 
 export interface AssetQuery {
   limit: number;
@@ -42,31 +25,16 @@ export function assets({ db }: Store, owner: string) {
   /** Keeps a file, or returns the asset these bytes already are, newest again. */
   async function insert(asset: NewAsset): Promise<{ asset: AssetRecord; isNew: boolean }> {
     const id = newId('asset');
-    const { kind, mime, bytes, sha256, width, height, duration, name, posterSha256, peaksSha256, origin } =
-      asset;
-    const from = origin ? { origin_task_id: origin.taskId, origin_at: origin.at } : {};
-    const now = Date.now();
+    const again = {
+      createdAt: Date.now(),
+      hiddenAt: null,
+      ...(asset.origin ? { origin: asset.origin } : {}),
+    };
     const row = await db
       .insertInto('assets')
-      .values({
-        id,
-        owner,
-        kind,
-        mime,
-        bytes,
-        sha256,
-        width,
-        height,
-        duration,
-        name,
-        poster_sha256: posterSha256,
-        peaks_sha256: peaksSha256,
-        created_at: now,
-        hidden_at: null,
-        ...from,
-      })
+      .values(assetTable.toRow({ ...asset, ...again, id, owner }))
       .onConflict((conflict) =>
-        conflict.columns(['owner', 'sha256']).doUpdateSet({ hidden_at: null, created_at: now, ...from }),
+        conflict.columns(['owner', 'sha256']).doUpdateSet(assetTable.toColumns(again)),
       )
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -89,14 +57,14 @@ export function assets({ db }: Store, owner: string) {
   }
 
   async function list({ limit, cursor, kind }: AssetQuery) {
-    let query = mine().where('hidden_at', 'is', null);
+    let query = mine().where('hiddenAt', 'is', null);
     if (kind) query = query.where('kind', '=', kind);
     if (cursor) {
       const { createdAt, id } = readCursor(cursor);
       query = query.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`);
     }
     const rows = await query
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
@@ -112,17 +80,17 @@ export function assets({ db }: Store, owner: string) {
     return db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('assets')
-        .set({ hidden_at: Date.now() })
+        .set({ hiddenAt: Date.now() })
         .where('owner', '=', owner)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
       if (!row) return null;
       const uses = await trx
-        .selectFrom('task_references')
-        .select('asset_id')
-        .where('asset_id', '=', id)
-        .unionAll(trx.selectFrom('transcripts').select('asset_id').where('asset_id', '=', id))
+        .selectFrom('taskReferences')
+        .select('assetId')
+        .where('assetId', '=', id)
+        .unionAll(trx.selectFrom('transcripts').select('assetId').where('assetId', '=', id))
         .limit(1)
         .execute();
       if (uses.length === 0) await trx.deleteFrom('assets').where('id', '=', id).execute();
@@ -133,7 +101,7 @@ export function assets({ db }: Store, owner: string) {
   async function setPeaks(id: string, sha256: string): Promise<void> {
     await db
       .updateTable('assets')
-      .set({ peaks_sha256: sha256 })
+      .set({ peaksSha256: sha256 })
       .where('owner', '=', owner)
       .where('id', '=', id)
       .execute();
@@ -142,17 +110,7 @@ export function assets({ db }: Store, owner: string) {
   return { insert, get, many, bySha256, list, setPeaks, remove };
 }
 
-function toRecord(row: Selectable<Schema['assets']>): AssetRecord {
-  const { poster_sha256, peaks_sha256, created_at, hidden_at: _, origin_task_id, origin_at, ...rest } = row;
-  return {
-    ...rest,
-    kind: AssetKind.parse(row.kind),
-    posterSha256: poster_sha256,
-    peaksSha256: peaks_sha256,
-    origin: origin_task_id === null ? null : { taskId: origin_task_id, at: origin_at },
-    createdAt: created_at,
-  };
-}
+const { toRecord } = assetTable;
 
 /** What a browser sees of an asset; measures that do not apply are left out. */
 export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...measures }: AssetRecord): Asset {

@@ -6,14 +6,14 @@ import { batches } from '../tasks/labels.ts';
 /** Every place that refers to a blob. */
 const PLACES = [
   ['assets', 'sha256'],
-  ['assets', 'poster_sha256'],
-  ['assets', 'peaks_sha256'],
-  ['tasks', 'archived_sha256'],
-  ['tasks', 'poster_sha256'],
-  ['characters', 'picture_sha256'],
-  ['speech_clips', 'sha256'],
-  ['speech_clips', 'peaks_sha256'],
-  ['conversation_messages', 'audio_sha256'],
+  ['assets', 'posterSha256'],
+  ['assets', 'peaksSha256'],
+  ['tasks', 'archivedSha256'],
+  ['tasks', 'posterSha256'],
+  ['characters', 'pictureSha256'],
+  ['speechClips', 'sha256'],
+  ['speechClips', 'peaksSha256'],
+  ['conversationMessages', 'audioSha256'],
   ['dubs', 'sha256'],
 ] as const;
 

@@ -1,35 +1,25 @@
 import 'server-only';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { SpeechClip, type SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
 import { page, readCursor } from '../db/cursor.ts';
-import type { Schema } from '../db/schema.ts';
+import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
 
-export interface ClipRecord extends SpeechClip {
-  owner: string;
-  sha256: string;
-  peaksSha256: string | null;
-}
+export type ClipRecord = RecordOf<typeof speechClipTable>;
 
-export type NewClip = Omit<ClipRecord, 'owner' | 'name' | 'favourite' | 'createdAt'>;
+export type NewClip = Omit<ClipRecord, 'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt'>;
 
 /** The spoken clips of one owner, newest first. */
 export function speechClips({ db }: Store, owner: string) {
   const mine = () =>
-    db.selectFrom('speech_clips').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null);
+    db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
 
-  async function insert({ peaksSha256, ...clip }: NewClip): Promise<ClipRecord> {
+  async function insert(clip: NewClip): Promise<ClipRecord> {
     const row = await db
-      .insertInto('speech_clips')
-      .values({
-        ...clip,
-        owner,
-        name: null,
-        peaks_sha256: peaksSha256,
-        created_at: Date.now(),
-        deleted_at: null,
-      })
+      .insertInto('speechClips')
+      .values(speechClipTable.toRow({ ...clip, owner, createdAt: Date.now() }))
       .returningAll()
       .executeTakeFirstOrThrow();
     return toRecord(row);
@@ -48,7 +38,7 @@ export function speechClips({ db }: Store, owner: string) {
       query = query.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`);
     }
     const rows = await query
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
@@ -57,30 +47,28 @@ export function speechClips({ db }: Store, owner: string) {
   }
 
   async function update(id: string, { name, favourite }: SpeechClipPatch): Promise<ClipRecord | null> {
-    const change = {
-      ...(name === undefined ? {} : { name: name || null }),
-      ...(favourite === undefined ? {} : { favourite: favourite ? (1 as const) : (0 as const) }),
-    };
-    if (Object.keys(change).length > 0) await set(id, change);
+    await set(id, { name: name === undefined ? name : name || null, favourite });
     return get(id);
   }
 
   /** Takes a clip out of the list; it can be brought back until it is purged. */
   async function remove(id: string): Promise<ClipRecord | null> {
     const gone = await get(id);
-    if (gone) await set(id, { deleted_at: Date.now() });
+    if (gone) await set(id, { deletedAt: Date.now() });
     return gone;
   }
 
   async function restore(id: string): Promise<ClipRecord | null> {
-    await set(id, { deleted_at: null });
+    await set(id, { deletedAt: null });
     return get(id);
   }
 
-  async function set(id: string, change: Partial<Pick<Row, 'name' | 'favourite' | 'deleted_at'>>) {
+  async function set(id: string, change: Parameters<typeof speechClipTable.toColumns>[0]) {
+    const columns = speechClipTable.toColumns(change);
+    if (Object.keys(columns).length === 0) return;
     await db
-      .updateTable('speech_clips')
-      .set(change)
+      .updateTable('speechClips')
+      .set(columns)
       .where('owner', '=', owner)
       .where('id', '=', id)
       .execute();
@@ -89,36 +77,21 @@ export function speechClips({ db }: Store, owner: string) {
   /** Removes for good what was deleted before a time, and gives the hashes of the files. */
   async function purge(before: number): Promise<string[]> {
     const gone = await db
-      .deleteFrom('speech_clips')
+      .deleteFrom('speechClips')
       .where('owner', '=', owner)
-      .where('deleted_at', '<', before)
-      .returning(['sha256', 'peaks_sha256'])
+      .where('deletedAt', '<', before)
+      .returning(['sha256', 'peaksSha256'])
       .execute();
-    return gone.flatMap(({ sha256, peaks_sha256 }) => [sha256, ...(peaks_sha256 ? [peaks_sha256] : [])]);
+    return gone.flatMap(({ sha256, peaksSha256 }) => [sha256, ...(peaksSha256 ? [peaksSha256] : [])]);
   }
 
   return { insert, get, list, update, remove, restore, purge };
 }
 
-type Row = Selectable<Schema['speech_clips']>;
-
-function toRecord({ peaks_sha256, created_at, deleted_at: _, favourite, format, ...row }: Row): ClipRecord {
-  return {
-    ...row,
-    format: SpeechClip.shape.format.parse(format),
-    favourite: favourite === 1,
-    peaksSha256: peaks_sha256,
-    createdAt: created_at,
-  };
-}
+const { toRecord } = speechClipTable;
 
 /** What a browser sees of a clip. */
-export const toClip = ({
-  owner: _owner,
-  sha256: _file,
-  peaksSha256: _peaks,
-  ...shown
-}: ClipRecord): SpeechClip => shown;
+export const toClip = (record: ClipRecord): SpeechClip => SpeechClip.parse(record);
 
 export async function requireClip(store: Store, owner: string, id: string): Promise<ClipRecord> {
   const clip = await speechClips(store, owner).get(id);

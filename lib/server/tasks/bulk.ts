@@ -67,7 +67,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
       return;
     }
     case 'restore': {
-      const ids = only(outcome, states, ({ trashed_at }) => trashed_at !== null, 'not in the trash');
+      const ids = only(outcome, states, ({ trashedAt }) => trashedAt !== null, 'not in the trash');
       await trashMany(store, owner, ids, null);
       outcome.done.push(...ids);
       return;
@@ -76,7 +76,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
       // What still waits is not to be sent any more.
       const waiting = states.filter(({ status }) => status === 'waiting');
       for (const { id } of waiting) await cancelTask(store, owner, id).catch(refused);
-      const ids = only(outcome, states, ({ trashed_at }) => trashed_at === null, 'in the trash already');
+      const ids = only(outcome, states, ({ trashedAt }) => trashedAt === null, 'in the trash already');
       await trashMany(store, owner, ids, Date.now());
       outcome.done.push(...ids);
       return;
@@ -123,12 +123,12 @@ type Trx = Transaction<Schema>;
 
 /** Which of these exist, and what decides whether an action fits them. */
 export async function statesOf({ db }: Store, owner: string, ids: readonly string[]) {
-  const found: { id: string; status: string; favourite: number; trashed_at: number | null }[] = [];
+  const found: { id: string; status: string; favourite: number; trashedAt: number | null }[] = [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
     found.push(
       ...(await db
         .selectFrom('tasks')
-        .select(['id', 'status', 'favourite', 'trashed_at'])
+        .select(['id', 'status', 'favourite', 'trashedAt'])
         .where('owner', '=', owner)
         .where('id', 'in', some)
         .execute()),
@@ -172,11 +172,11 @@ export async function tagMany(
   await whole(store, async (trx) => {
     for (const some of batches([...ids], AT_ONCE)) {
       const rows = await trx
-        .selectFrom('task_tags')
-        .select(['task_id', 'tag', 'position'])
-        .where('task_id', 'in', some)
+        .selectFrom('taskTags')
+        .select(['taskId', 'tag', 'position'])
+        .where('taskId', 'in', some)
         .execute();
-      const byTask = Map.groupBy(rows, ({ task_id }) => task_id);
+      const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
       const fits = some.filter((id) => (byTask.get(id) ?? []).some((row) => row.tag === tag) !== wanted);
       const free = fits.filter((id) => !wanted || (byTask.get(id) ?? []).length < MOST_TAGS);
       full += fits.length - free.length;
@@ -185,10 +185,10 @@ export async function tagMany(
       if (wanted) {
         const after = (id: string) =>
           Math.max(-1, ...(byTask.get(id) ?? []).map(({ position }) => position)) + 1;
-        const added = free.map((task_id) => ({ owner, task_id, tag, position: after(task_id) }));
-        await trx.insertInto('task_tags').values(added).execute();
+        const added = free.map((taskId) => ({ owner, taskId, tag, position: after(taskId) }));
+        await trx.insertInto('taskTags').values(added).execute();
       } else {
-        await trx.deleteFrom('task_tags').where('task_id', 'in', free).where('tag', '=', tag).execute();
+        await trx.deleteFrom('taskTags').where('taskId', 'in', free).where('tag', '=', tag).execute();
       }
     }
     if (changed.length > 0) await touch(trx, owner, changed, sql`title = title`);
@@ -205,12 +205,12 @@ async function rewriteWords(trx: Trx, ids: string[]) {
       .where('id', 'in', some)
       .execute();
     const labels = await trx
-      .selectFrom('task_tags')
-      .select(['task_id', 'tag'])
-      .where('task_id', 'in', some)
+      .selectFrom('taskTags')
+      .select(['taskId', 'tag'])
+      .where('taskId', 'in', some)
       .orderBy('position')
       .execute();
-    const tags = Map.groupBy(labels, ({ task_id }) => task_id);
+    const tags = Map.groupBy(labels, ({ taskId }) => taskId);
     await writeWords(
       trx,
       rows.map((row) => ({ ...row, tags: tags.get(row.id)?.map(({ tag }) => tag) ?? [] })),

@@ -71,17 +71,17 @@ export async function taskDurations({ db }: Store, owner: string): Promise<Recor
   for (const { id } of modelsOfKind('video')) {
     const rows = await db
       .selectFrom('tasks')
-      .select(['submitted_at', 'completed_at'])
+      .select(['submittedAt', 'completedAt'])
       .where('owner', '=', owner)
       .where('model', '=', id)
       .where('status', '=', 'completed')
-      .where('submitted_at', 'is not', null)
-      .where('completed_at', 'is not', null)
-      .orderBy('created_at', 'desc')
+      .where('submittedAt', 'is not', null)
+      .where('completedAt', 'is not', null)
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(LOOKED_BACK)
       .execute();
-    const took = rows.map((row) => (row.completed_at ?? 0) - (row.submitted_at ?? 0)).filter((ms) => ms > 0);
+    const took = rows.map((row) => (row.completedAt ?? 0) - (row.submittedAt ?? 0)).filter((ms) => ms > 0);
     if (took.length > 0) durations[id] = took;
   }
   return durations;

@@ -12,28 +12,28 @@ const ROWS_AT_ONCE = 1000;
 export async function readLabels(db: Db, ids: string[]): Promise<(id: string) => TaskLabels> {
   if (ids.length === 0) return none;
   const rows = await db
-    .selectFrom('task_references')
-    .select([label('references'), 'task_id', 'position', 'asset_id as value'])
-    .where('task_id', 'in', ids)
+    .selectFrom('taskReferences')
+    .select([label('references'), 'taskId', 'position', 'assetId as value'])
+    .where('taskId', 'in', ids)
     .unionAll(
       db
-        .selectFrom('task_characters')
-        .select([label('characters'), 'task_id', 'position', 'username as value'])
-        .where('task_id', 'in', ids),
+        .selectFrom('taskCharacters')
+        .select([label('characters'), 'taskId', 'position', 'username as value'])
+        .where('taskId', 'in', ids),
     )
     .unionAll(
       db
-        .selectFrom('task_tags')
-        .select([label('tags'), 'task_id', 'position', 'tag as value'])
-        .where('task_id', 'in', ids),
+        .selectFrom('taskTags')
+        .select([label('tags'), 'taskId', 'position', 'tag as value'])
+        .where('taskId', 'in', ids),
     )
     .orderBy('position')
     .execute();
   const found = new Map<string, TaskLabels>();
-  for (const { label: kind, task_id, value } of rows) {
-    const labels = found.get(task_id) ?? none();
+  for (const { label: kind, taskId, value } of rows) {
+    const labels = found.get(taskId) ?? none();
     labels[kind].push(value);
-    found.set(task_id, labels);
+    found.set(taskId, labels);
   }
   return (id) => found.get(id) ?? none();
 }
@@ -45,24 +45,24 @@ export async function writeLabels(
 ): Promise<void> {
   const list = <Row>(values: (task: (typeof tasks)[number]) => Row[]) => batches(tasks.flatMap(values));
   for (const rows of list(({ id, references }) =>
-    references.map((asset_id, position) => ({ task_id: id, asset_id, position })),
+    references.map((assetId, position) => ({ taskId: id, assetId, position })),
   )) {
-    await trx.insertInto('task_references').values(rows).execute();
+    await trx.insertInto('taskReferences').values(rows).execute();
   }
   for (const rows of list(({ id, characters }) =>
-    [...new Set(characters)].map((username, position) => ({ owner, task_id: id, username, position })),
+    [...new Set(characters)].map((username, position) => ({ owner, taskId: id, username, position })),
   )) {
-    await trx.insertInto('task_characters').values(rows).execute();
+    await trx.insertInto('taskCharacters').values(rows).execute();
   }
   for (const rows of list(({ id, tags }) =>
-    [...new Set(tags)].map((tag, position) => ({ owner, task_id: id, tag, position })),
+    [...new Set(tags)].map((tag, position) => ({ owner, taskId: id, tag, position })),
   )) {
-    await trx.insertInto('task_tags').values(rows).execute();
+    await trx.insertInto('taskTags').values(rows).execute();
   }
 }
 
 export async function replaceTags(trx: Transaction<Schema>, owner: string, id: string, tags: string[]) {
-  await trx.deleteFrom('task_tags').where('task_id', '=', id).execute();
+  await trx.deleteFrom('taskTags').where('taskId', '=', id).execute();
   await writeLabels(trx, owner, [{ id, references: [], characters: [], tags }]);
 }
 

@@ -41,8 +41,8 @@ export async function familyOf(store: Store, owner: string, id: string, most = M
 }
 
 interface Row {
-  from_id: string;
-  to_id: string;
+  fromId: string;
+  toId: string;
   kind: LinkKind;
   at: number | null;
   username: string | null;
@@ -72,7 +72,7 @@ async function linksOf({ db }: Store, owner: string, ids: string[]): Promise<Lin
       where characters.owner = ${owner} and characters.origin_kind = 'task'
       and characters.origin_id is not null and characters.origin_id <> task_characters.task_id
       and (characters.origin_id in (${some}) or task_characters.task_id in (${some}))`.execute(db);
-  return rows.map(({ from_id: from, to_id: to, kind, at, username }) => ({ from, to, kind, at, username }));
+  return rows.map(({ fromId: from, toId: to, kind, at, username }) => ({ from, to, kind, at, username }));
 }
 
 /** The whole family of a task. What was deleted for good is still named: its remixes came from something. */

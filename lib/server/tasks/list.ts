@@ -1,17 +1,17 @@
 import 'server-only';
-import { type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskSort, TaskStatus } from '#lib/studio/task/task-values.ts';
 import { perRevision } from '../db/revision.ts';
-import type { Schema, TaskTable } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { hasWords } from './search.ts';
 
 interface Ordered {
   id: string;
-  created_at: number;
+  createdAt: number;
   duration: number | null;
 }
 
@@ -24,7 +24,7 @@ interface Order {
 
 const created: Pick<Order, 'value' | 'of'> = {
   value: sql<number>`tasks.created_at`,
-  of: ({ created_at }) => created_at,
+  of: ({ createdAt }) => createdAt,
 };
 
 const ORDERS: Record<TaskSort, Order> = {
@@ -75,9 +75,9 @@ type Eb = ExpressionBuilder<Schema, 'tasks'>;
 
 const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
   favourite: (eb) => eb.and([eb('favourite', '=', 1)]),
-  trashed: (eb) => eb.and([eb('trashed_at', 'is not', null)]),
-  archived: (eb) => eb.and([eb('archived_at', 'is not', null)]),
-  collecting: (eb) => eb.and([eb('status', '=', 'completed'), eb('archived_at', 'is', null)]),
+  trashed: (eb) => eb.and([eb('trashedAt', 'is not', null)]),
+  archived: (eb) => eb.and([eb('archivedAt', 'is not', null)]),
+  collecting: (eb) => eb.and([eb('status', '=', 'completed'), eb('archivedAt', 'is', null)]),
   remix: (eb) => eb.and([eb('endpoint', '=', 'videos/remix')]),
 };
 
@@ -111,15 +111,15 @@ export function matching(
   return db
     .selectFrom('tasks')
     .where(isOwn)
-    .$if(!everywhere, (query) => query.where('trashed_at', trashed ? 'is not' : 'is', null))
+    .$if(!everywhere, (query) => query.where('trashedAt', trashed ? 'is not' : 'is', null))
     .where((eb) =>
       eb.and([
         ...statuses.map((list) => eb('status', 'in', [...(list ?? [])])),
         ...models.map((list) => eb('model', 'in', [...(list || [])].map(modelNamed))),
         ...search.is.map((name) => IS[name](eb)),
         ...(filter.favourite ? [eb('favourite', '=', 1)] : []),
-        ...(search.after === null ? [] : [eb('created_at', '>=', search.after)]),
-        ...(search.before === null ? [] : [eb('created_at', '<', search.before)]),
+        ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
+        ...(search.before === null ? [] : [eb('createdAt', '<', search.before)]),
         ...tags.map(
           (tag) => sql<SqlBool>`tasks.id in (select task_id from task_tags
             where owner = ${owner} and lower(tag) = ${tag.toLowerCase()})`,
@@ -138,7 +138,7 @@ export async function pageOf(
   store: Store,
   owner: string,
   { limit, cursor, sort = 'newest', ...filter }: TaskQuery,
-): Promise<{ rows: Selectable<TaskTable>[]; nextCursor: string | null }> {
+): Promise<{ rows: Schema['tasks'][]; nextCursor: string | null }> {
   const order = taskOrder(sort);
   const found = await matching(store, owner, filter)
     .selectAll('tasks')

@@ -132,10 +132,13 @@ function planOf({ db, engine }: Store, node: RootOperationNode): Promise<string>
     `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${query.sql}`,
     [...query.parameters],
   );
-  return db.transaction().execute(async (trx) => {
-    // A table of a test fits into a few pages, which are read faster than any index. Asked whether it can do without.
-    if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
-    const { rows } = await trx.executeQuery<Record<string, unknown>>(explained);
-    return rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n');
-  });
+  return db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (trx) => {
+      // A table of a test fits into a few pages, which are read faster than any index. Asked whether it can do without.
+      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } = await trx.executeQuery<Record<string, unknown>>(explained);
+      return rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n');
+    });
 }

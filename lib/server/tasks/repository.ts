@@ -1,25 +1,16 @@
 import 'server-only';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import { newId } from '../db/new-id.ts';
 import { currentRevision, raiseRevision } from '../db/revision.ts';
-import type { Schema, TaskTable } from '../db/schema.ts';
+import { type Schema, taskTable } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { type CountedFilter, countTasks } from './counts.ts';
 import { batches, readLabels, replaceTags, writeLabels } from './labels.ts';
 import { countOf, idsOf, pageOf, type TaskFilter, type TaskQuery } from './list.ts';
-import {
-  isLasting,
-  isVisible,
-  type TaskLabels,
-  type TaskRecord,
-  type TaskUpdate,
-  toColumns,
-  toRecord,
-  toRow,
-} from './row.ts';
+import { blankTask, isLasting, isVisible, type TaskRecord, type TaskUpdate, toRecord } from './row.ts';
 import { writeWords } from './search.ts';
 
 const INSERTED_AT_ONCE = 400;
@@ -43,7 +34,7 @@ export function tasks(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db) => from.selectFrom('tasks').selectAll().where('tasks.owner', '=', owner);
 
-  async function records(from: Db, rows: Selectable<TaskTable>[]): Promise<TaskRecord[]> {
+  async function records(from: Db, rows: Schema['tasks'][]): Promise<TaskRecord[]> {
     const labels = await readLabels(
       from,
       rows.map(({ id }) => id),
@@ -65,7 +56,7 @@ export function tasks(store: Store, owner: string) {
   }
 
   const batch = async (from: Db, key: string) =>
-    records(from, await mine(from).where('batch_key', '=', key).orderBy('draft_index').execute());
+    records(from, await mine(from).where('batchKey', '=', key).orderBy('draftIndex').execute());
 
   /** All or nothing. The same key again gives the tasks it gave the first time. */
   async function insert(drafts: NewTask[], batchKey: string | null = null): Promise<TaskRecord[]> {
@@ -78,13 +69,9 @@ export function tasks(store: Store, owner: string) {
       const made = drafts.map((draft, index) => {
         const place = batchKey === null ? null : index;
         const fixed = { id: newId('task'), owner, revision: first + index, batchKey, draftIndex: place };
-        return blank({ createdAt, ...draft, ...fixed });
+        return blankTask({ createdAt, ...draft, ...fixed });
       });
-      for (const some of batches(made.map(toRow), INSERTED_AT_ONCE)) {
-        await trx.insertInto('tasks').values(some).execute();
-      }
-      await writeLabels(trx, owner, made);
-      await writeWords(trx, made);
+      await insertRecords(trx, owner, made);
       return made;
     });
   }
@@ -103,11 +90,11 @@ export function tasks(store: Store, owner: string) {
     const revision = isVisible(update) ? { revision: await raiseRevision(trx, owner) } : {};
     const rows = await trx
       .updateTable('tasks')
-      .set({ ...toColumns(update), ...revision })
+      .set({ ...taskTable.toColumns(update), ...revision })
       .where('owner', '=', owner)
       .where('id', '=', id)
       .$if(from !== undefined, (query) => query.where('status', 'in', [...(from ?? [])]))
-      .$if(heldBy !== undefined, (query) => query.where('held_by', '=', heldBy ?? ''))
+      .$if(heldBy !== undefined, (query) => query.where('heldBy', '=', heldBy ?? ''))
       .returningAll()
       .execute();
     if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
@@ -131,8 +118,8 @@ export function tasks(store: Store, owner: string) {
         gone.push(...(await records(trx, await mine(trx).where('id', 'in', some).execute())));
         await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', some).execute();
       }
-      for (const some of batches(gone.map(({ id: task_id }) => ({ owner, task_id, revision })))) {
-        await trx.insertInto('task_removals').values(some).execute();
+      for (const some of batches(gone.map(({ id: taskId }) => ({ owner, taskId, revision })))) {
+        await trx.insertInto('taskRemovals').values(some).execute();
       }
       return gone;
     });
@@ -144,8 +131,8 @@ export function tasks(store: Store, owner: string) {
       .selectFrom('tasks')
       .select('id')
       .where('owner', '=', owner)
-      .where('trashed_at', '<', time)
-      .orderBy('trashed_at')
+      .where('trashedAt', '<', time)
+      .orderBy('trashedAt')
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
@@ -172,23 +159,23 @@ export function tasks(store: Store, owner: string) {
       .execute();
     const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
     const removals = await db
-      .selectFrom('task_removals')
-      .select('task_id')
+      .selectFrom('taskRemovals')
+      .select('taskId')
       .where('owner', '=', owner)
       .where('revision', '>', since)
       .where('revision', '<=', upTo)
       .execute();
     return {
       tasks: await records(db, rows),
-      removed: removals.map(({ task_id }) => task_id),
+      removed: removals.map(({ taskId }) => taskId),
       revision: upTo,
     };
   }
 
   async function byServiceId(serviceId: string): Promise<TaskRecord | null> {
     const rows = await mine(db)
-      .where('service_id', '=', serviceId)
-      .orderBy('created_at', 'desc')
+      .where('serviceId', '=', serviceId)
+      .orderBy('createdAt', 'desc')
       .limit(1)
       .execute();
     return (await records(db, rows))[0] ?? null;
@@ -206,8 +193,8 @@ export function tasks(store: Store, owner: string) {
       source = ancestor?.sourceTaskId ?? null;
     }
     const children = await mine(db)
-      .where('source_task_id', '=', id)
-      .orderBy('created_at')
+      .where('sourceTaskId', '=', id)
+      .orderBy('createdAt')
       .orderBy('id')
       .execute();
     return { ancestors, children: await records(db, children) };
@@ -235,41 +222,11 @@ export function tasks(store: Store, owner: string) {
   };
 }
 
-function blank(
-  given: NewTask & Pick<TaskRecord, 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftIndex'>,
-): TaskRecord {
-  const labels: TaskLabels = { references: [], characters: [], tags: [] };
-  return {
-    connection: null,
-    serviceId: null,
-    enhancedPrompt: null,
-    reason: null,
-    retryAt: null,
-    serviceStatus: null,
-    progress: null,
-    error: null,
-    submittedAt: null,
-    completedAt: null,
-    trashedAt: null,
-    sourceTaskId: null,
-    retryOf: null,
-    title: null,
-    favourite: false,
-    ...labels,
-    videoUrl: null,
-    width: null,
-    height: null,
-    duration: null,
-    archived: null,
-    posterSha256: null,
-    dueAt: null,
-    heldBy: null,
-    submitAttempts: 0,
-    failedPolls: 0,
-    notFoundSince: null,
-    collectAttempts: 0,
-    collectPercent: null,
-    collectError: null,
-    ...given,
-  };
+/** Writes whole tasks, with everything that is kept of them elsewhere. */
+export async function insertRecords(trx: Transaction<Schema>, owner: string, made: TaskRecord[]) {
+  for (const some of batches(made.map(taskTable.toRow), INSERTED_AT_ONCE)) {
+    await trx.insertInto('tasks').values(some).execute();
+  }
+  await writeLabels(trx, owner, made);
+  await writeWords(trx, made);
 }

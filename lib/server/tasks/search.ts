@@ -56,10 +56,10 @@ type SearchedTask = Pick<TaskRecord, 'id' | 'title' | 'prompt' | 'tags'>;
 export async function writeWords(trx: Transaction<Schema>, tasks: SearchedTask[]): Promise<void> {
   for (const some of batches(tasks, ROWS_AT_ONCE)) {
     await trx
-      .insertInto('task_words')
-      .values(some.map((task) => ({ task_id: task.id, words: searchableText(task) })))
+      .insertInto('taskWords')
+      .values(some.map((task) => ({ taskId: task.id, words: searchableText(task) })))
       .onConflict((conflict) =>
-        conflict.column('task_id').doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
+        conflict.column('taskId').doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
       )
       .execute();
   }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/poster.ts';
-import { TaskStatus } from '#lib/studio/task/task.ts';
 import { currentConnection } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
@@ -26,20 +25,12 @@ export type TaskMedia = Pick<TaskRecord, 'status' | 'title' | 'prompt' | 'videoU
 export async function taskMedia({ db }: Store, owner: string, id: string): Promise<TaskMedia> {
   const row = await db
     .selectFrom('tasks')
-    .select(['status', 'title', 'prompt', 'video_url', 'poster_sha256', 'archived_sha256'])
+    .select(['status', 'title', 'prompt', 'videoUrl', 'posterSha256', 'archivedSha256'])
     .where('owner', '=', owner)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new StudioError('not_found', `There is no task ${id}`);
-  const { status, title, prompt, video_url, poster_sha256, archived_sha256 } = row;
-  return {
-    status: TaskStatus.parse(status),
-    title,
-    prompt,
-    videoUrl: video_url,
-    posterSha256: poster_sha256,
-    archivedSha256: archived_sha256,
-  };
+  return row;
 }
 
 const NAME_LENGTH = 80;

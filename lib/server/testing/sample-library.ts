@@ -140,7 +140,7 @@ async function addTranscript(store: Store, owner: string, assetId: string, sourc
   });
   const segment = { id: 's1', start: 0, end: 1, text: 'Two herons.', speaker: 'Ada' };
   const segments = [{ ...segment, avgLogprob: null, noSpeechProb: null }];
-  const done = { status: 'done', due_at: null, segments: JSON.stringify(segments), heard: 1 };
+  const done = { status: 'done' as const, dueAt: null, segments: JSON.stringify(segments), heard: 1 };
   await store.db.updateTable('transcripts').set(done).where('id', '=', id).execute();
   return id;
 }
@@ -155,7 +155,7 @@ async function addDubs(
   await store.db.updateTable('transcripts').set({ revision: 2 }).where('id', '=', transcriptId).execute();
   const spoken = { transcriptId, model: 'speech-1', voice: 'alloy', name: 'Interview', revision: 2 };
   const { id } = await dubs(store, owner).insert(spoken);
-  const done = { status: 'done', progress: 100, due_at: null, rushed: '["s1"]' };
+  const done = { status: 'done' as const, progress: 100, dueAt: null, rushed: '["s1"]' };
   await store.db
     .updateTable('dubs')
     .set({ ...done, sha256: file.sha256, bytes: file.bytes })

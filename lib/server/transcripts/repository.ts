@@ -1,33 +1,25 @@
 import 'server-only';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { AssetKind } from '#lib/studio/media/asset.ts';
-import { TaskError } from '#lib/studio/task/task.ts';
+import type { AssetKind } from '#lib/studio/media/asset.ts';
 import {
   Segment,
   type Splice,
   type Transcript,
   TranscriptRow,
-  TranscriptStatus,
-  TranscriptTask,
+  type TranscriptTask,
 } from '#lib/studio/transcript/transcript.ts';
 import { applySplice } from '#lib/studio/transcript/transcript-edit.ts';
 import { page, readCursor } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
-import type { Schema } from '../db/schema.ts';
+import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 
-export interface NewTranscriptRecord {
-  assetId: string;
-  sourceTaskId: string | null;
-  originalId: string | null;
-  task: TranscriptTask;
-  model: string;
-  params: TranscriptRow['params'];
-  name: string;
-  duration: number | null;
-}
+export type NewTranscriptRecord = Pick<
+  TranscriptRow,
+  'assetId' | 'sourceTaskId' | 'originalId' | 'task' | 'model' | 'params' | 'name' | 'duration'
+>;
 
 export interface TranscriptQuery {
   limit: number;
@@ -38,7 +30,7 @@ export interface TranscriptQuery {
   originalId?: string | undefined;
 }
 
-type Row = Selectable<Schema['transcripts']> & { kind: string | null; bytes: number | null };
+type Row = Schema['transcripts'] & { kind: AssetKind | null; bytes: number | null };
 
 /** Somebody else has edited meanwhile. */
 const outdated = () =>
@@ -49,34 +41,29 @@ export function transcripts({ db }: Store, owner: string) {
   const mine = () =>
     db
       .selectFrom('transcripts')
-      .leftJoin('assets', 'assets.id', 'transcripts.asset_id')
+      .leftJoin('assets', 'assets.id', 'transcripts.assetId')
       .selectAll('transcripts')
       .select(['assets.kind', 'assets.bytes'])
       .where('transcripts.owner', '=', owner)
-      .where('transcripts.deleted_at', 'is', null);
+      .where('transcripts.deletedAt', 'is', null);
 
   async function insert(given: NewTranscriptRecord): Promise<TranscriptRow> {
     const id = newId('transcript');
     const now = Date.now();
     await db
       .insertInto('transcripts')
-      .values({
-        id,
-        owner,
-        asset_id: given.assetId,
-        source_task_id: given.sourceTaskId,
-        original_id: given.originalId,
-        task: given.task,
-        model: given.model,
-        params: JSON.stringify(given.params),
-        name: given.name,
-        duration: given.duration,
-        status: 'waiting',
-        segments: '[]',
-        created_at: now,
-        updated_at: now,
-        due_at: now,
-      })
+      .values(
+        transcriptTable.toRow({
+          ...given,
+          id,
+          owner,
+          status: 'waiting',
+          parts: { done: 0, total: null },
+          createdAt: now,
+          updatedAt: now,
+          dueAt: now,
+        }),
+      )
       .execute();
     const made = await get(id);
     if (!made) throw new StudioError('not_found');
@@ -85,27 +72,27 @@ export function transcripts({ db }: Store, owner: string) {
 
   async function get(id: string): Promise<Transcript | null> {
     const row = await mine().where('transcripts.id', '=', id).executeTakeFirst();
-    return row ? { ...toRecord(row), segments: readSegments(row.segments) } : null;
+    return row ? { ...shown(row), segments: readSegments(row.segments) } : null;
   }
 
   async function list(query: TranscriptQuery) {
     const { limit, cursor, task, assetId, sourceTaskId, originalId } = query;
     let wanted = mine();
     if (task) wanted = wanted.where('transcripts.task', '=', task);
-    if (assetId) wanted = wanted.where('transcripts.asset_id', '=', assetId);
-    if (sourceTaskId) wanted = wanted.where('transcripts.source_task_id', '=', sourceTaskId);
-    if (originalId) wanted = wanted.where('transcripts.original_id', '=', originalId);
+    if (assetId) wanted = wanted.where('transcripts.assetId', '=', assetId);
+    if (sourceTaskId) wanted = wanted.where('transcripts.sourceTaskId', '=', sourceTaskId);
+    if (originalId) wanted = wanted.where('transcripts.originalId', '=', originalId);
     if (cursor) {
       const { createdAt, id } = readCursor(cursor);
       wanted = wanted.where(sql<boolean>`(transcripts.created_at, transcripts.id) < (${createdAt}, ${id})`);
     }
     const rows = await wanted
-      .orderBy('transcripts.created_at', 'desc')
+      .orderBy('transcripts.createdAt', 'desc')
       .orderBy('transcripts.id', 'desc')
       .limit(limit + 1)
       .execute();
     const { rows: kept, nextCursor } = page(rows, limit);
-    return { transcripts: kept.map(toRecord), nextCursor };
+    return { transcripts: kept.map(shown), nextCursor };
   }
 
   /** Changes segments as they were at `revision`; what was heard since then stays where it is, at the end. */
@@ -117,10 +104,10 @@ export function transcripts({ db }: Store, owner: string) {
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('transcripts')
-        .set({ updated_at: Date.now() })
+        .set({ updatedAt: Date.now() })
         .where('owner', '=', owner)
         .where('id', '=', id)
-        .where('deleted_at', 'is', null)
+        .where('deletedAt', 'is', null)
         .returning(['revision', 'segments', 'status'])
         .executeTakeFirst();
       if (!row) throw new StudioError('not_found');
@@ -142,7 +129,7 @@ export function transcripts({ db }: Store, owner: string) {
   async function rename(id: string, name: string): Promise<void> {
     await db
       .updateTable('transcripts')
-      .set({ name, updated_at: Date.now() })
+      .set({ name, updatedAt: Date.now() })
       .where('owner', '=', owner)
       .where('id', '=', id)
       .execute();
@@ -156,14 +143,14 @@ export function transcripts({ db }: Store, owner: string) {
         status: 'waiting',
         error: null,
         reason: null,
-        retry_at: null,
-        due_at: Date.now(),
-        held_by: null,
+        retryAt: null,
+        dueAt: Date.now(),
+        heldBy: null,
       })
       .where('owner', '=', owner)
       .where('id', '=', id)
       .where('status', '=', 'failed')
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -172,10 +159,10 @@ export function transcripts({ db }: Store, owner: string) {
   async function remove(id: string): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('transcripts')
-      .set({ deleted_at: Date.now(), due_at: null, held_by: null })
+      .set({ deletedAt: Date.now(), dueAt: null, heldBy: null })
       .where('owner', '=', owner)
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -185,8 +172,8 @@ export function transcripts({ db }: Store, owner: string) {
     await db
       .updateTable('transcripts')
       .set((eb) => ({
-        deleted_at: null,
-        due_at: eb
+        deletedAt: null,
+        dueAt: eb
           .case()
           .when('status', 'in', ['waiting', 'working'])
           .then(sql<number>`cast(${Date.now()} as bigint)`)
@@ -194,7 +181,7 @@ export function transcripts({ db }: Store, owner: string) {
       }))
       .where('owner', '=', owner)
       .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
+      .where('deletedAt', 'is not', null)
       .execute();
   }
 
@@ -204,16 +191,16 @@ export function transcripts({ db }: Store, owner: string) {
       const gone = await trx
         .deleteFrom('transcripts')
         .where('owner', '=', owner)
-        .where('deleted_at', '<', before)
+        .where('deletedAt', '<', before)
         .returning('id')
         .execute();
       const ids = gone.map(({ id }) => id);
       if (ids.length === 0) return;
-      await trx.deleteFrom('transcript_parts').where('transcript_id', 'in', ids).execute();
+      await trx.deleteFrom('transcriptParts').where('transcriptId', 'in', ids).execute();
       await trx
         .updateTable('dubs')
-        .set({ deleted_at: before - 1, due_at: null })
-        .where('transcript_id', 'in', ids)
+        .set({ deletedAt: before - 1, dueAt: null })
+        .where('transcriptId', 'in', ids)
         .execute();
     });
   }
@@ -224,32 +211,12 @@ export function transcripts({ db }: Store, owner: string) {
 const Segments = z.array(Segment);
 const readSegments = (json: string): Segment[] => Segments.parse(JSON.parse(json));
 
-export function toRecord(row: Omit<Row, 'segments'>): TranscriptRow {
-  return {
-    id: row.id,
-    assetId: row.asset_id,
-    sourceTaskId: row.source_task_id,
-    originalId: row.original_id,
-    task: TranscriptTask.parse(row.task),
-    model: row.model,
-    params: TranscriptRow.shape.params.parse(JSON.parse(row.params)),
-    name: row.name,
-    kind: AssetKind.parse(row.kind ?? 'audio'),
+const shown = (row: Row): TranscriptRow =>
+  TranscriptRow.parse({
+    ...transcriptTable.toRecord(row),
+    kind: row.kind ?? 'audio',
     bytes: row.bytes ?? 0,
-    status: TranscriptStatus.parse(row.status),
-    reason: TranscriptRow.shape.reason.parse(row.reason),
-    retryAt: row.retry_at,
-    progress: row.progress,
-    parts: { done: row.parts_done, total: row.parts_total },
-    language: row.language,
-    duration: row.duration,
-    heard: row.heard,
-    revision: row.revision,
-    error: row.error === null ? null : TaskError.parse(JSON.parse(row.error)),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
+  });
 
 /** Without its text: what a list shows. */
 export const toRow = ({ segments: _, ...row }: Transcript): TranscriptRow => row;

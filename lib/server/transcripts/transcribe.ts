@@ -138,7 +138,7 @@ async function transcribeParts(
       if (next.done) {
         total = next.value.parts;
         duration = next.value.duration;
-        await work.report(id, { parts_total: total, duration });
+        await work.report(id, { partsTotal: total, duration });
         break;
       }
       start(next.value);
@@ -186,7 +186,7 @@ async function sendWithRetries(
     if (outcome.error && faults >= TRIES) throw new Stopped(outcome.error);
     const { backoff: first, longestBackoff } = engine.timing;
     const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
-    await work.report(transcript.id, { reason: outcome.reason, retry_at: retryAt });
+    await work.report(transcript.id, { reason: outcome.reason, retryAt: retryAt });
     await delay(retryAt - Date.now(), undefined, { signal });
   }
 }

@@ -3,22 +3,20 @@ import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Heard, Part } from '#lib/studio/transcript/stitch.ts';
-import { Segment, type TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import type { Schema } from '../db/schema.ts';
+import { Segment } from '#lib/studio/transcript/transcript.ts';
+import { type Schema, transcriptPartTable, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
-import { toRecord } from './repository.ts';
 
-export interface ClaimedTranscript extends TranscriptRow {
-  owner: string;
-}
+export type ClaimedTranscript = RecordOf<typeof transcriptTable>;
 
 export interface AnsweredPart {
   part: Part;
   heard: Heard;
 }
 
-const OVER = { reason: null, retry_at: null, due_at: null, held_by: null };
+const OVER = { reason: null, retryAt: null, dueAt: null, heldBy: null };
 
 /** Transcripts that are to be worked on, of all owners. */
 export function transcriptLeases(store: Store, holder: string) {
@@ -27,35 +25,35 @@ export function transcriptLeases(store: Store, holder: string) {
     table: 'transcripts',
     claimedStatus: 'working',
     holder,
-    toJobs: (rows): ClaimedTranscript[] =>
-      rows.map((row) => ({ ...toRecord({ ...row, kind: null, bytes: null }), owner: row.owner })),
+    toJobs: (rows) => rows.map(transcriptTable.toRecord),
   });
 
   const report = (id: string, columns: Updateable<Schema['transcripts']>) =>
-    held.update(id, { ...columns, updated_at: Date.now() });
+    held.update(id, { ...columns, updatedAt: Date.now() });
 
   async function answered(id: string): Promise<AnsweredPart[]> {
     const rows = await db
-      .selectFrom('transcript_parts')
+      .selectFrom('transcriptParts')
       .selectAll()
-      .where('transcript_id', '=', id)
+      .where('transcriptId', '=', id)
       .orderBy('position')
       .execute();
-    return rows.map(({ place, answer }) => ({
-      part: JSON.parse(place) as Part,
-      heard: JSON.parse(answer) as Heard,
-    }));
+    return rows
+      .map(transcriptPartTable.toRecord)
+      .map(({ place, answer }) => ({ part: place, heard: answer }));
   }
 
   async function keepAnswer(id: string, { part, heard }: AnsweredPart): Promise<void> {
-    const place = JSON.stringify(part);
-    const answer = JSON.stringify(heard);
+    const row = transcriptPartTable.toRow({
+      transcriptId: id,
+      position: part.index,
+      place: part,
+      answer: heard,
+    });
     await db
-      .insertInto('transcript_parts')
-      .values({ transcript_id: id, position: part.index, place, answer })
-      .onConflict((conflict) =>
-        conflict.columns(['transcript_id', 'position']).doUpdateSet({ place, answer }),
-      )
+      .insertInto('transcriptParts')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['transcriptId', 'position']).doUpdateSet(row))
       .execute();
   }
 
@@ -67,9 +65,9 @@ export function transcriptLeases(store: Store, holder: string) {
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('transcripts')
-        .set({ updated_at: Date.now(), progress, parts_done: partsDone, reason: null, retry_at: null })
+        .set({ updatedAt: Date.now(), progress, partsDone, reason: null, retryAt: null })
         .where('id', '=', id)
-        .where('held_by', '=', holder)
+        .where('heldBy', '=', holder)
         .returning(['heard', 'segments'])
         .executeTakeFirst();
       if (!row || row.heard >= segments.length) return;
@@ -87,12 +85,12 @@ export function transcriptLeases(store: Store, holder: string) {
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('transcripts')
-        .set({ ...OVER, status: 'done', progress: 100, error: null, updated_at: Date.now() })
+        .set({ ...OVER, status: 'done', progress: 100, error: null, updatedAt: Date.now() })
         .where('id', '=', id)
-        .where('held_by', '=', holder)
+        .where('heldBy', '=', holder)
         .executeTakeFirst();
       if (numUpdatedRows > 0n)
-        await trx.deleteFrom('transcript_parts').where('transcript_id', '=', id).execute();
+        await trx.deleteFrom('transcriptParts').where('transcriptId', '=', id).execute();
     });
   }
 

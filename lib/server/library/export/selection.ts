@@ -19,9 +19,9 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
   }
   const characters = await charactersOf(store, owner, found.tasks, [...found.usernames]);
   const transcripts = await transcriptsOf(store, owner, found.tasks);
-  for (const { asset_id } of transcripts) found.assets.add(asset_id);
-  for (const { origin_kind, origin_id } of characters) {
-    if (origin_kind === 'asset' && origin_id !== null) found.assets.add(origin_id);
+  for (const { assetId } of transcripts) found.assets.add(assetId);
+  for (const { originKind, originId } of characters) {
+    if (originKind === 'asset' && originId !== null) found.assets.add(originId);
   }
   return {
     tasks: found.tasks,
@@ -42,12 +42,12 @@ async function charactersOf({ db }: Store, owner: string, tasks: string[], usern
   const mine = () =>
     db
       .selectFrom('characters')
-      .select(['id', 'origin_kind', 'origin_id'])
+      .select(['id', 'originKind', 'originId'])
       .where('owner', '=', owner)
-      .where('deleted_at', 'is', null);
+      .where('deletedAt', 'is', null);
   const used = batches(usernames, AT_ONCE).map((some) => mine().where('username', 'in', some).execute());
   const made = batches(tasks, AT_ONCE).map((some) =>
-    mine().where('origin_kind', '=', 'task').where('origin_id', 'in', some).execute(),
+    mine().where('originKind', '=', 'task').where('originId', 'in', some).execute(),
   );
   return (await Promise.all([...used, ...made])).flat();
 }
@@ -56,11 +56,11 @@ async function transcriptsOf({ db }: Store, owner: string, tasks: string[]) {
   const found = batches(tasks, AT_ONCE).map((some) =>
     db
       .selectFrom('transcripts')
-      .select(['id', 'asset_id'])
+      .select(['id', 'assetId'])
       .where('owner', '=', owner)
       .where('status', '=', 'done')
-      .where('deleted_at', 'is', null)
-      .where('source_task_id', 'in', some)
+      .where('deletedAt', 'is', null)
+      .where('sourceTaskId', 'in', some)
       .execute(),
   );
   return (await Promise.all(found)).flat();
@@ -73,8 +73,8 @@ async function dubsOf({ db }: Store, owner: string, transcripts: string[]): Prom
       .select('id')
       .where('owner', '=', owner)
       .where('status', '=', 'done')
-      .where('deleted_at', 'is', null)
-      .where('transcript_id', 'in', some)
+      .where('deletedAt', 'is', null)
+      .where('transcriptId', 'in', some)
       .execute(),
   );
   return (await Promise.all(found)).flat().map(({ id }) => id);

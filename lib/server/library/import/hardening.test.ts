@@ -220,7 +220,7 @@ test('an import that is broken off leaves nothing behind', async () => {
 });
 
 test('an import that the database refuses leaves nothing behind', async () => {
-  await store.db.schema.dropTable('conversation_messages').execute();
+  await store.db.schema.dropTable('conversationMessages').execute();
   await expect(bring(zip)).rejects.toThrow();
   const left = await readdir(shelfFolder, { recursive: true, withFileTypes: true });
   expect(left.filter((one) => one.isFile())).toEqual([]);

@@ -1,8 +1,6 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
 import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
-import { AssetKind } from '#lib/studio/media/asset.ts';
-import type { Schema } from '../../db/schema.ts';
+import { assetTable, type Schema } from '../../db/schema.ts';
 import { alike, everyRow, fileEnding, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const assetKind: LibraryKind<LibraryAsset> = {
@@ -31,11 +29,11 @@ export const assetKind: LibraryKind<LibraryAsset> = {
   async known(db, owner, rows) {
     const found = await db
       .selectFrom('assets')
-      .select(['id', 'sha256', 'hidden_at'])
+      .select(['id', 'sha256', 'hiddenAt'])
       .where('owner', '=', owner)
       .where(alike('sha256', rows, ({ sha256 }) => sha256))
       .execute();
-    return found.map(({ id, sha256: mark, hidden_at }) => ({ id, mark, inTrash: hidden_at !== null }));
+    return found.map(({ id, sha256: mark, hiddenAt }) => ({ id, mark, inTrash: hiddenAt !== null }));
   },
 
   settle: (row, id, names, lost) => ({
@@ -46,36 +44,14 @@ export const assetKind: LibraryKind<LibraryAsset> = {
   }),
 
   async insert(trx, owner, rows) {
-    const values = rows.map(({ hidden, origin, posterSha256, createdAt, ...row }) => ({
-      ...row,
-      owner,
-      poster_sha256: posterSha256,
-      peaks_sha256: null,
-      created_at: createdAt,
-      hidden_at: hidden ? createdAt : null,
-      origin_task_id: origin?.taskId ?? null,
-      origin_at: origin?.at ?? null,
-    }));
+    const values = rows.map(({ hidden, ...row }) =>
+      assetTable.toRow({ ...row, owner, hiddenAt: hidden ? row.createdAt : null }),
+    );
     await trx.insertInto('assets').values(values).execute();
   },
 
   label: ({ name, id }) => name || id,
 };
 
-function toPortable(row: Selectable<Schema['assets']>): LibraryAsset {
-  return {
-    id: row.id,
-    kind: AssetKind.parse(row.kind),
-    mime: row.mime,
-    bytes: row.bytes,
-    sha256: row.sha256,
-    width: row.width,
-    height: row.height,
-    duration: row.duration,
-    name: row.name,
-    posterSha256: row.poster_sha256,
-    origin: row.origin_task_id === null ? null : { taskId: row.origin_task_id, at: row.origin_at },
-    createdAt: row.created_at,
-    hidden: row.hidden_at !== null,
-  };
-}
+const toPortable = (row: Schema['assets']): LibraryAsset =>
+  LibraryAsset.parse({ ...assetTable.toRecord(row), hidden: row.hiddenAt !== null });

@@ -1,8 +1,6 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
-import { Character } from '#lib/studio/library/character.ts';
 import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
-import type { Schema } from '../../db/schema.ts';
+import { characterTable } from '../../db/schema.ts';
 import { alike, everyRow, type LibraryKind, type Names, rowsWith } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
@@ -13,11 +11,11 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
 
   async *read({ db }, owner, ids) {
     const mine = () =>
-      db.selectFrom('characters').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null);
+      db.selectFrom('characters').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     const rows = ids
       ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
       : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const row of rows) yield toPortable(row);
+    for await (const row of rows) yield LibraryCharacter.parse(characterTable.toRecord(row));
   },
 
   files: ({ pictureSha256: sha256 }) =>
@@ -28,11 +26,11 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
   async known(db, owner, rows) {
     const found = await db
       .selectFrom('characters')
-      .select(['id', 'username', 'deleted_at'])
+      .select(['id', 'username', 'deletedAt'])
       .where('owner', '=', owner)
       .where(alike('username', rows, ({ username }) => username))
       .execute();
-    return found.map(({ id, username: mark, deleted_at }) => ({ id, mark, inTrash: deleted_at !== null }));
+    return found.map(({ id, username: mark, deletedAt }) => ({ id, mark, inTrash: deletedAt !== null }));
   },
 
   settle: (row, id, names, lost) => ({
@@ -43,17 +41,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
   }),
 
   async insert(trx, owner, rows) {
-    const values = rows.map(({ serviceId, favourite, pictureSha256, origin, createdAt, ...row }) => ({
-      ...row,
-      owner,
-      service_id: serviceId,
-      favourite: favourite ? (1 as const) : (0 as const),
-      picture_url: null,
-      picture_sha256: pictureSha256,
-      origin_kind: origin.kind,
-      origin_id: origin.id,
-      created_at: createdAt,
-    }));
+    const values = rows.map((row) => characterTable.toRow({ ...row, owner, pictureUrl: null }));
     await trx.insertInto('characters').values(values).execute();
   },
 
@@ -64,20 +52,4 @@ function originHere({ kind, id }: LibraryCharacter['origin'], names: Names): str
   if (id === null) return null;
   if (kind === 'task') return names('tasks', id) ?? id;
   return kind === 'asset' ? (names('assets', id) ?? id) : id;
-}
-
-function toPortable(row: Selectable<Schema['characters']>): LibraryCharacter {
-  return {
-    id: row.id,
-    serviceId: row.service_id,
-    username: row.username,
-    name: row.name,
-    notes: row.notes,
-    favourite: row.favourite === 1,
-    permalink: row.permalink,
-    origin: Character.shape.origin.parse({ kind: row.origin_kind, id: row.origin_id }),
-    timestamps: row.timestamps,
-    createdAt: row.created_at,
-    pictureSha256: row.picture_sha256,
-  };
 }

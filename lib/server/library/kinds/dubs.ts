@@ -1,5 +1,6 @@
 import 'server-only';
 import { LibraryDub } from '#lib/studio/library/portable-library.ts';
+import { dubTable } from '../../db/schema.ts';
 import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const dubKind: LibraryKind<LibraryDub> = {
@@ -13,27 +14,19 @@ export const dubKind: LibraryKind<LibraryDub> = {
     const mine = () =>
       db
         .selectFrom('dubs')
-        .innerJoin('transcripts', 'transcripts.id', 'dubs.transcript_id')
+        .innerJoin('transcripts', 'transcripts.id', 'dubs.transcriptId')
         .selectAll('dubs')
         .where('dubs.owner', '=', owner)
         .where('dubs.status', '=', 'done')
-        .where('dubs.deleted_at', 'is', null)
+        .where('dubs.deletedAt', 'is', null)
         .where('transcripts.status', '=', 'done')
-        .where('transcripts.deleted_at', 'is', null);
+        .where('transcripts.deletedAt', 'is', null);
     const rows = ids
       ? rowsWith(ids, (some) => mine().where('dubs.id', 'in', some).execute())
       : everyRow((after, limit) =>
           mine().where('dubs.id', '>', after).orderBy('dubs.id').limit(limit).execute(),
         );
-    for await (const { rushed, transcript_id, created_at, updated_at, ...row } of rows) {
-      yield LibraryDub.parse({
-        ...row,
-        transcriptId: transcript_id,
-        rushed: JSON.parse(rushed),
-        createdAt: created_at,
-        updatedAt: updated_at,
-      });
-    }
+    for await (const row of rows) yield LibraryDub.parse(dubTable.toRecord(row));
   },
 
   files: ({ sha256 }) => [{ sha256, folder: 'dubs', ending: 'mp4', mime: 'video/*', required: true }],
@@ -44,14 +37,14 @@ export const dubKind: LibraryKind<LibraryDub> = {
   async known(db, owner, rows) {
     const found = await db
       .selectFrom('dubs')
-      .select(['id', 'sha256', 'voice', 'created_at', 'deleted_at'])
+      .select(['id', 'sha256', 'voice', 'createdAt', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
+      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
       .execute();
-    return found.map(({ id, sha256, voice, created_at, deleted_at }) => ({
+    return found.map(({ id, sha256, voice, createdAt, deletedAt }) => ({
       id,
-      mark: fingerprint(sha256, voice, created_at),
-      inTrash: deleted_at !== null,
+      mark: fingerprint(sha256, voice, createdAt),
+      inTrash: deletedAt !== null,
     }));
   },
 
@@ -62,20 +55,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
   }),
 
   async insert(trx, owner, rows) {
-    const values = rows.map(({ transcriptId, rushed, createdAt, updatedAt, ...row }) => ({
-      ...row,
-      owner,
-      transcript_id: transcriptId,
-      rushed: JSON.stringify(rushed),
-      status: 'done',
-      progress: 100,
-      error: null,
-      created_at: createdAt,
-      updated_at: updatedAt,
-      due_at: null,
-      held_by: null,
-      deleted_at: null,
-    }));
+    const values = rows.map((row) => dubTable.toRow({ ...row, owner, status: 'done', progress: 100 }));
     await trx.insertInto('dubs').values(values).execute();
   },
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
+import { speechClipTable } from '../../db/schema.ts';
 import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
@@ -11,13 +12,11 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
 
   async *read({ db }, owner, ids) {
     const mine = () =>
-      db.selectFrom('speech_clips').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null);
+      db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     const rows = ids
       ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
       : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const { favourite, created_at, ...row } of rows) {
-      yield LibrarySpeech.parse({ ...row, favourite: favourite === 1, createdAt: created_at });
-    }
+    for await (const row of rows) yield LibrarySpeech.parse(speechClipTable.toRecord(row));
   },
 
   // Bare samples are kept with the header of a WAV file.
@@ -30,28 +29,23 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
 
   async known(db, owner, rows) {
     const found = await db
-      .selectFrom('speech_clips')
-      .select(['id', 'sha256', 'text', 'created_at', 'deleted_at'])
+      .selectFrom('speechClips')
+      .select(['id', 'sha256', 'text', 'createdAt', 'deletedAt'])
       .where('owner', '=', owner)
-      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
+      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
       .execute();
-    return found.map(({ id, sha256, text, created_at, deleted_at }) => ({
+    return found.map(({ id, sha256, text, createdAt, deletedAt }) => ({
       id,
-      mark: fingerprint(sha256, text, created_at),
-      inTrash: deleted_at !== null,
+      mark: fingerprint(sha256, text, createdAt),
+      inTrash: deletedAt !== null,
     }));
   },
 
   settle: (row, id) => ({ ...row, id }),
 
   async insert(trx, owner, rows) {
-    const values = rows.map(({ favourite, createdAt, ...row }) => ({
-      ...row,
-      owner,
-      favourite: favourite ? (1 as const) : (0 as const),
-      created_at: createdAt,
-    }));
-    await trx.insertInto('speech_clips').values(values).execute();
+    const values = rows.map((row) => speechClipTable.toRow({ ...row, owner }));
+    await trx.insertInto('speechClips').values(values).execute();
   },
 
   label: ({ name, text, id }) => name || text.slice(0, 80).trim() || id,

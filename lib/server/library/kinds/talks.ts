@@ -1,6 +1,7 @@
 import 'server-only';
 import { LibraryTalk } from '#lib/studio/library/portable-library.ts';
 import { newId } from '../../db/new-id.ts';
+import { conversationTable, messageTable } from '../../db/schema.ts';
 import { conversations } from '../../talk/repository.ts';
 import { batches } from '../../tasks/labels.ts';
 import { alike, everyRow, fileEnding, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
@@ -14,13 +15,13 @@ export const talkKind: LibraryKind<LibraryTalk> = {
   async *read(store, owner, ids) {
     const { db } = store;
     const mine = () =>
-      db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deleted_at', 'is', null);
+      db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     const rows = ids
       ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
       : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const { id, title, created_at, updated_at } of rows) {
-      const messages = await conversations(store, owner).messages(id);
-      yield LibraryTalk.parse({ id, title, createdAt: created_at, updatedAt: updated_at, messages });
+    for await (const row of rows) {
+      const messages = await conversations(store, owner).messages(row.id);
+      yield LibraryTalk.parse({ ...row, messages });
     }
   },
 
@@ -44,23 +45,23 @@ export const talkKind: LibraryKind<LibraryTalk> = {
   async known(db, owner, rows) {
     const found = await db
       .selectFrom('conversations')
-      .select(['id', 'created_at', 'deleted_at'])
+      .select(['id', 'createdAt', 'deletedAt'])
       .select((eb) =>
         eb
-          .selectFrom('conversation_messages')
+          .selectFrom('conversationMessages')
           .select('text')
-          .whereRef('conversation_id', '=', 'conversations.id')
-          .orderBy('conversation_messages.id')
+          .whereRef('conversationId', '=', 'conversations.id')
+          .orderBy('conversationMessages.id')
           .limit(1)
           .as('first'),
       )
       .where('owner', '=', owner)
-      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
+      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
       .execute();
-    return found.map(({ id, created_at, deleted_at, first }) => ({
+    return found.map(({ id, createdAt, deletedAt, first }) => ({
       id,
-      mark: fingerprint(created_at, first),
-      inTrash: deleted_at !== null,
+      mark: fingerprint(createdAt, first),
+      inTrash: deletedAt !== null,
     }));
   },
 
@@ -76,26 +77,13 @@ export const talkKind: LibraryKind<LibraryTalk> = {
   }),
 
   async insert(trx, owner, rows) {
-    const talks = rows.map(({ id, title, createdAt, updatedAt }) => ({
-      id,
-      owner,
-      title,
-      created_at: createdAt,
-      updated_at: updatedAt,
-    }));
+    const talks = rows.map((row) => conversationTable.toRow({ ...row, owner }));
     await trx.insertInto('conversations').values(talks).execute();
-    const turns = rows.flatMap(({ id: conversation_id, messages }) =>
-      messages.map(({ audio, createdAt, ...message }) => ({
-        ...message,
-        conversation_id,
-        audio_sha256: audio?.sha256 ?? null,
-        audio_mime: audio?.mime ?? null,
-        audio_duration: audio?.duration ?? null,
-        created_at: createdAt,
-      })),
+    const turns = rows.flatMap(({ id: conversationId, messages }) =>
+      messages.map((message) => messageTable.toRow({ ...message, conversationId })),
     );
     for (const some of batches(turns, 400)) {
-      await trx.insertInto('conversation_messages').values(some).execute();
+      await trx.insertInto('conversationMessages').values(some).execute();
     }
   },
 

@@ -2,10 +2,8 @@ import 'server-only';
 import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { eachTask } from '../../tasks/bulk.ts';
-import { batches, writeLabels } from '../../tasks/labels.ts';
-import { tasks } from '../../tasks/repository.ts';
-import { type TaskRecord, toRow } from '../../tasks/row.ts';
-import { writeWords } from '../../tasks/search.ts';
+import { insertRecords, tasks } from '../../tasks/repository.ts';
+import { blankTask, type TaskRecord } from '../../tasks/row.ts';
 import { alike, fingerprint, type LibraryKind } from '../kind.ts';
 
 const PORTION = 200;
@@ -52,14 +50,14 @@ export const taskKind: LibraryKind<LibraryTask> = {
   async known(db, owner, rows) {
     const found = await db
       .selectFrom('tasks')
-      .select(['id', 'endpoint', 'prompt', 'created_at', 'archived_sha256', 'trashed_at'])
+      .select(['id', 'endpoint', 'prompt', 'createdAt', 'archivedSha256', 'trashedAt'])
       .where('owner', '=', owner)
-      .where(alike('created_at', rows, ({ createdAt }) => createdAt))
+      .where(alike('createdAt', rows, ({ createdAt }) => createdAt))
       .execute();
     return found.map((row) => ({
       id: row.id,
-      mark: fingerprint(row.endpoint, row.prompt, row.created_at, row.archived_sha256),
-      inTrash: row.trashed_at !== null,
+      mark: fingerprint(row.endpoint, row.prompt, row.createdAt, row.archivedSha256),
+      inTrash: row.trashedAt !== null,
     }));
   },
 
@@ -77,36 +75,10 @@ export const taskKind: LibraryKind<LibraryTask> = {
 
   async insert(trx, owner, rows) {
     const first = (await raiseRevision(trx, owner, rows.length)) - rows.length + 1;
-    const records = rows.map(
-      (row, index): TaskRecord => ({ ...AT_REST, ...row, owner, revision: first + index }),
-    );
-    for (const some of batches(records.map(toRow), PORTION)) {
-      await trx.insertInto('tasks').values(some).execute();
-    }
-    await writeLabels(trx, owner, records);
-    await writeWords(trx, records);
+    // The loops have nothing to do with what came from elsewhere: no service is ever asked about it.
+    const records = rows.map((row, index) => blankTask({ ...row, owner, revision: first + index }));
+    await insertRecords(trx, owner, records);
   },
 
   label: ({ title, prompt, id }) => title || prompt.slice(0, 80).trim() || id,
 };
-
-/** The loops have nothing to do with what came from elsewhere: no service is ever asked about it. */
-const AT_REST = {
-  connection: null,
-  reason: null,
-  retryAt: null,
-  serviceStatus: null,
-  progress: null,
-  trashedAt: null,
-  videoUrl: null,
-  batchKey: null,
-  draftIndex: null,
-  dueAt: null,
-  heldBy: null,
-  submitAttempts: 0,
-  failedPolls: 0,
-  notFoundSince: null,
-  collectAttempts: 0,
-  collectPercent: null,
-  collectError: null,
-} as const;

@@ -1,0 +1,162 @@
+import 'server-only';
+import { z } from 'zod';
+
+/** What a column holds: text and numbers as they are, yes or no as 1 or 0 (SQLite has no boolean), the rest as JSON. */
+type Stored<Value> = null extends Value
+  ? Stored<NonNullable<Value>> | null
+  : [Value] extends [boolean]
+    ? 0 | 1
+    : [Value] extends [string | number]
+      ? Value
+      : string;
+
+/** The columns of a field that is kept in several: `archived.sha256` in `archivedSha256`. */
+type Spread<Fields, Name extends keyof Fields & string> = [Name] extends [never]
+  ? unknown
+  : {
+      [Part in keyof NonNullable<Fields[Name]> & string as `${Name}${Capitalize<Part>}`]:
+        | Stored<NonNullable<Fields[Name]>[Part]>
+        | Extract<Fields[Name], null>;
+    };
+
+type Columns<Fields, Name extends keyof Fields & string> = {
+  [Field in Exclude<keyof Fields, Name>]: Stored<Fields[Field]>;
+} & Spread<Fields, Name>;
+
+/** Fields that are null or false when nothing is said of them. */
+type Blank<Fields> = {
+  [Field in keyof Fields]: null extends Fields[Field]
+    ? Field
+    : [Fields[Field]] extends [boolean]
+      ? Field
+      : never;
+}[keyof Fields];
+
+type New<Schema extends z.ZodObject> = Omit<z.input<Schema>, Blank<z.output<Schema>>> &
+  Partial<Pick<z.output<Schema>, Blank<z.output<Schema>>>>;
+
+/** How a value is kept in a column. */
+interface Codec {
+  read(stored: unknown): unknown;
+  write(value: unknown): unknown;
+  /** What a new row has when nothing is said; a field without it must be given. */
+  blank?: unknown;
+}
+
+interface Field extends Omit<Codec, 'read' | 'write'> {
+  name: string;
+  read(row: Values): unknown;
+  write(value: unknown, row: Values): void;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * A table, described once by the fields of its records: what Kysely knows of its columns, how a row becomes a record
+ * and back, and what a new row starts with all follow from the schema. `spread` names a field that is an object and
+ * is kept in a column for each of its parts.
+ */
+export function table<Schema extends z.ZodObject, Name extends keyof z.output<Schema> & string = never>(
+  schema: Schema,
+  spread?: Name,
+) {
+  type Fields = z.output<Schema>;
+  type Row = Columns<Fields, Name>;
+  const fields = Object.entries(schema.shape).map(([name, type]) =>
+    name === spread ? spreadField(name, type as z.ZodType) : field(name, codecOf(type as z.ZodType)),
+  );
+
+  return {
+    toRecord(row: Row): Fields {
+      const record: Values = {};
+      for (const { name, read } of fields) record[name] = read(row as Values);
+      return record as Fields;
+    },
+    /** The columns of what is given, and of nothing else. */
+    toColumns(change: Partial<Fields>): Partial<Row> {
+      const row: Values = {};
+      for (const { name, write } of fields) {
+        const value = (change as Values)[name];
+        if (value !== undefined) write(value, row);
+      }
+      return row as Partial<Row>;
+    },
+    /** A whole new record: what is not given is blank. */
+    blank(given: New<Schema>): Fields {
+      const record: Values = {};
+      for (const { name, blank } of fields) record[name] = (given as Values)[name] ?? blank;
+      return record as Fields;
+    },
+    /** A whole new row: what is not given is blank. */
+    toRow(given: New<Schema>): Row {
+      const row: Values = {};
+      for (const { name, write, blank } of fields) write((given as Values)[name] ?? blank, row);
+      return row as Row;
+    },
+  };
+}
+
+/** What Kysely knows of a table. */
+export type RowOf<Table extends { toRecord: (row: never) => unknown }> = Parameters<Table['toRecord']>[0];
+export type RecordOf<Table extends { toRecord: (row: never) => unknown }> = ReturnType<Table['toRecord']>;
+
+const field = (name: string, { read, write, ...rest }: Codec): Field => ({
+  name,
+  read: (row) => read(row[name]),
+  write(value, row) {
+    row[name] = write(value);
+  },
+  ...rest,
+});
+
+function spreadField(name: string, type: z.ZodType): Field {
+  const isNullable = type instanceof z.ZodNullable;
+  const object = isNullable ? type.unwrap() : type;
+  if (!(object instanceof z.ZodObject)) throw new TypeError(`${name} has no parts`);
+  const parts = Object.entries(object.shape).map(([part, inner]) => ({
+    part,
+    column: `${name}${part[0]?.toUpperCase()}${part.slice(1)}`,
+    ...codecOf(inner as z.ZodType),
+  }));
+  return {
+    name,
+    read(row) {
+      if (isNullable && parts.every(({ column }) => row[column] === null)) return null;
+      return Object.fromEntries(parts.map(({ part, column, read }) => [part, read(row[column])]));
+    },
+    write(value, row) {
+      for (const { part, column, write } of parts) {
+        row[column] = value === null ? null : write((value as Values)[part]);
+      }
+    },
+    ...(isNullable ? { blank: null } : {}),
+  };
+}
+
+const asIs = (value: unknown) => value;
+
+function codecOf(type: z.ZodType): Codec {
+  if (type instanceof z.ZodNullable) {
+    const { read, write } = codecOf(type.unwrap() as z.ZodType);
+    return {
+      read: (stored) => (stored === null ? null : read(stored)),
+      write: (value) => (value === null ? null : write(value)),
+      blank: null,
+    };
+  }
+  if (type instanceof z.ZodDefault) {
+    return { ...codecOf(type.unwrap() as z.ZodType), blank: type.def.defaultValue };
+  }
+  if (type instanceof z.ZodBoolean) {
+    return { read: (stored) => stored === 1, write: (value) => (value ? 1 : 0), blank: false };
+  }
+  if (type instanceof z.ZodString || type instanceof z.ZodNumber) return { read: asIs, write: asIs };
+  if (type instanceof z.ZodEnum) {
+    const known = new Set<unknown>(type.options);
+    return { read: (stored) => (known.has(stored) ? stored : type.parse(stored)), write: asIs };
+  }
+  return {
+    read: (stored) => type.parse(JSON.parse(stored as string)),
+    write: (value) => JSON.stringify(value),
+  };
+}
