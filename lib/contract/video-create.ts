@@ -12,15 +12,15 @@ import {
 } from './fields.ts';
 import type { CreateSupport, VideoModel } from './models.ts';
 
-const imageList = ({ images }: CreateSupport) => {
+const imageList = <Image extends z.ZodType>({ images }: CreateSupport, image: Image) => {
   const tooMany = images.max === 0 ? 'is not supported by this model' : `must hold at most ${images.max}`;
   return z
-    .array(imageUrl, { error: 'must be a list of image URLs' })
+    .array(image, { error: 'must be a list of image URLs' })
     .min(images.min, `must hold at least ${images.min}`)
     .max(images.max, tooMany);
 };
 
-const familyA = (model: VideoModel, support: CreateSupport) =>
+const familyA = <Image extends z.ZodType>(model: VideoModel, support: CreateSupport, image: Image) =>
   z.object({
     model: text,
     prompt: promptText(model.contextTokens),
@@ -33,14 +33,14 @@ const familyA = (model: VideoModel, support: CreateSupport) =>
             .unknown()
             .transform(() => undefined)
             .optional(),
-    images: imageList(support).optional(),
+    images: imageList(support, image).optional(),
   });
 
-const familyB = (model: VideoModel, support: CreateSupport) =>
+const familyB = <Image extends z.ZodType>(model: VideoModel, support: CreateSupport, image: Image) =>
   z.object({
     model: text,
     prompt: promptText(model.contextTokens),
-    images: imageList(support),
+    images: imageList(support, image),
     orientation: oneOf(support.orientations).optional(),
     size: oneOf(support.sizes).optional(),
     duration: wholeNumberIn(support.durations).optional(),
@@ -51,19 +51,24 @@ const familyB = (model: VideoModel, support: CreateSupport) =>
   });
 
 /** The least that is asked of a request for a model only the service knows. */
-export const unknownModelRequest = z.looseObject({
-  model: text,
-  prompt: text,
-  images: z.array(imageUrl, { error: 'must be a list of image URLs' }).optional(),
-});
+export const unknownModelBody = <Image extends z.ZodType>(image: Image) =>
+  z.looseObject({
+    model: text,
+    prompt: text,
+    images: z.array(image, { error: 'must be a list of image URLs' }).optional(),
+  });
 
-export type VideoCreateRequest = z.infer<ReturnType<typeof familyA> | ReturnType<typeof familyB>>;
-
-/** The body of `POST /v1/video/create` for a model, or null where the endpoint does not offer the model. */
-export const videoCreateRequest = schemaOnce((model: VideoModel) => {
+/**
+ * The body of `POST /v1/video/create` for a model, or null where the endpoint does not offer the model.
+ * Whoever still has the images in another form says what one looks like.
+ */
+export function videoCreateBody<Image extends z.ZodType>(model: VideoModel, image: Image) {
   if (!model.create) return null;
-  return model.family === 'A' ? familyA(model, model.create) : familyB(model, model.create);
-});
+  return model.family === 'A' ? familyA(model, model.create, image) : familyB(model, model.create, image);
+}
+
+export const videoCreateRequest = schemaOnce((model: VideoModel) => videoCreateBody(model, imageUrl));
+export type VideoCreateRequest = z.infer<NonNullable<ReturnType<typeof videoCreateRequest>>>;
 
 export const TaskStatus = z.enum(['queued', 'pending', 'processing', 'completed', 'failed']);
 export type TaskStatus = z.infer<typeof TaskStatus>;

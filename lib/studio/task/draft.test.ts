@@ -167,6 +167,18 @@ describe('a refusal says where in the batch it belongs', () => {
       'params.images',
     ],
     [
+      'an image that is no address',
+      { endpoint: 'video/create', params: { model: 'vidB-2', prompt: 'A fox', images: ['fox.png'] } },
+      'invalid_image',
+      'params.images[0]',
+    ],
+    [
+      'an image that is a thing',
+      { endpoint: 'video/create', params: { model: 'vidB-2', prompt: 'A fox', images: [{}] } },
+      'invalid_parameter',
+      'params.images[0]',
+    ],
+    [
       'an image given as a form field',
       { endpoint: 'videos', params: { ...family, input_reference: 'https://i/1.png' } },
       'invalid_parameter',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { oneOf } from '#lib/contract/fields.ts';
+import { imageUrl, oneOf, schemaOnce } from '#lib/contract/fields.ts';
 import { findModel, findVideoModel, type VideoModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
-import { unknownModelRequest, videoCreateRequest } from '#lib/contract/video-create.ts';
+import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
 import { MAX_DRAFTS } from './task-values.ts';
 
@@ -29,14 +29,21 @@ export const NewTasks = z.object({
 });
 export type NewTasks = z.infer<typeof NewTasks>;
 
+/** A reference among the addresses of other images: a thing of its own, which no parameter can pass for. */
+class Reference {}
+
+const draftImage = z.unknown().superRefine((image, context) => {
+  if (image instanceof Reference) return;
+  for (const issue of imageUrl.safeParse(image).error?.issues ?? []) context.addIssue({ ...issue });
+});
+
+const unknownModelDraft = unknownModelBody(draftImage);
+
 const SCHEMAS = {
-  'video/create': videoCreateRequest,
+  'video/create': schemaOnce((model: VideoModel) => videoCreateBody(model, draftImage)),
   videos: videosRequest,
   'videos/remix': remixRequest,
 } satisfies Record<Draft['endpoint'], (model: VideoModel) => z.ZodType | null>;
-
-/** Stands for a reference whose bytes are ours, while only its presence matters. */
-const PRESENT = 'https://reference.invalid/';
 
 /** The name of the model a draft asks for, where the table does not know it and the endpoint takes any. */
 export function unknownModel({ endpoint, params: { model } }: Draft): string | null {
@@ -51,7 +58,7 @@ export function checkDraft(draft: Draft, sourceModel = 'vidB-2', listed: readonl
   const { endpoint, params, references } = draft;
   const stranger = unknownModel(draft);
   if (stranger !== null && listed.includes(stranger)) {
-    parseRequest(unknownModelRequest, withReferences(draft));
+    parseRequest(unknownModelDraft, withReferences(draft));
     return;
   }
   const model = endpoint === 'videos/remix' ? remixModel(sourceModel) : requireVideoModel(draft);
@@ -84,10 +91,11 @@ function remixModel(id: string): VideoModel {
 }
 
 function withReferences({ endpoint, params, references }: Draft): Record<string, unknown> {
-  if (references.length === 0) return params;
-  if (endpoint === 'videos') return { ...params, input_reference: {} };
+  const kept = references.map(() => new Reference());
+  if (kept.length === 0) return params;
+  if (endpoint === 'videos') return { ...params, input_reference: kept[0] };
   const images = Array.isArray(params.images) ? params.images : [];
-  return { ...params, images: [...images, ...references.map(() => PRESENT)] };
+  return { ...params, images: [...images, ...kept] };
 }
 
 /** Where in a batch a refusal belongs: `drafts[2].params.seconds`, `drafts[0].references`. */
