@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { spawnService } from '#lib/testing/spawn-service.ts';
 import { axeFindings, holdUploads } from './fixtures/page.ts';
-import { startSecondService } from './fixtures/services.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 /** Hearing and answering take seconds, or much longer on a busy machine. */
@@ -137,7 +137,7 @@ test('conversations are kept, renamed, deleted and brought back', async ({ page 
 });
 
 test('a subscription key is explained, nothing is lost, and another key goes on', async ({ page }) => {
-  const second = await startSecondService();
+  const second = await spawnService();
   try {
     const key = await second.newKey('subscriber', '--kind', 'subscription');
     await page.request.put('/api/connection', { data: { address: second.url, key } });

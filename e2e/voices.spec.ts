@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { spawnService } from '#lib/testing/spawn-service.ts';
 import { axeFindings, observeAttribute } from './fixtures/page.ts';
-import { startSecondService } from './fixtures/services.ts';
 import { wavOf } from './fixtures/spoken.ts';
 import { expect, test } from './fixtures/studio.ts';
 
@@ -152,7 +152,7 @@ async function transcribe(page: Page, name: string) {
 }
 
 test('a used-up quota and a pause are said in words', async ({ page }) => {
-  const second = await startSecondService();
+  const second = await spawnService();
   try {
     const use = (key: string) => page.request.put('/api/connection', { data: { address: second.url, key } });
     await use(await second.newKey('poor', '--quota', '1', '--used', '1'));

@@ -34,7 +34,7 @@ test('the first start prints the address and the key, SIGTERM ends it', async ()
 });
 
 test('it ends with the program that started it', async () => {
-  const service = await spawnService(dataDir);
+  const service = await spawnService({ DATA_DIR: dataDir });
   const exit = once(service.child, 'exit');
   service.child.disconnect();
   expect(await exit).toEqual([0, null]);

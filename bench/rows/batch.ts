@@ -1,9 +1,10 @@
 import { openStore } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { median, seconds, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { openStudio, openUpstream, ownFolder } from '../setting/open.ts';
+import { openStudio, ownFolder } from '../setting/open.ts';
 import { call, expectStatus } from '../setting/requests.ts';
 
 const DRAFTS = 2000;
@@ -25,7 +26,7 @@ const batch = (round: number) =>
 
 /** A whole batch in one request. The studio is killed right after the answer, and then the rows are counted. */
 export const measure: Row['measure'] = async ({ quick }) => {
-  await using upstream = await openUpstream((request, response) => {
+  await using upstream = await startUpstream((request, response) => {
     request.resume();
     response.writeHead(503, { 'retry-after': '600' }).end();
   });

@@ -1,8 +1,9 @@
 import { request, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { count, type Finding, ms, quantile, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { openStudio, openUpstream } from '../setting/open.ts';
+import { openStudio } from '../setting/open.ts';
 
 const BODY = JSON.stringify({
   model: 'talk-1',
@@ -14,7 +15,7 @@ const EVERY_MS = 10;
 /** The same event sent to two readers at the same moment, one of them behind the relay. */
 export const measure: Row['measure'] = async ({ quick }) => {
   const readers: ServerResponse[] = [];
-  await using upstream = await openUpstream((asked, response) => {
+  await using upstream = await startUpstream((asked, response) => {
     asked.resume();
     // The studio looks now and then whether the service is there.
     if (asked.method !== 'POST') return void response.writeHead(200).end('{}');

@@ -1,7 +1,8 @@
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { beside, median, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
-import { openStudio, openUpstream } from '../setting/open.ts';
+import { openStudio } from '../setting/open.ts';
 import { cpuOf } from '../setting/process-cost.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 
@@ -19,7 +20,7 @@ interface Measured {
 
 /** Small JSON through the relay, beside a handler that says the same by itself, and without us. */
 export const measure: Row['measure'] = async ({ quick }) => {
-  await using upstream = await openUpstream((_, response) => {
+  await using upstream = await startUpstream((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);
   });
   await using floor = await startBareNext();

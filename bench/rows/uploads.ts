@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { MB, megabytes, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { openStudio, openUpstream } from '../setting/open.ts';
+import { openStudio } from '../setting/open.ts';
 import { family, memoryOf, peakMemory } from '../setting/process-cost.ts';
 import { call, expectStatus } from '../setting/requests.ts';
 import { FORM_TYPE, formWith, noise } from '../setting/sound-file.ts';
@@ -13,7 +14,7 @@ const SETTLE_MS = 2000;
 
 /** Twenty recordings at once through the relay and into the studio: how much memory that takes on top. */
 export const measure: Row['measure'] = async () => {
-  await using upstream = await openUpstream((request, response) => {
+  await using upstream = await startUpstream((request, response) => {
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":""}');
     });

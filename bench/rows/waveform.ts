@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { wavHeader } from '#lib/format/wav.ts';
 import { root } from '#lib/testing/program.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { beside, MB, megabytes, seconds } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser } from '../setting/browser.ts';
-import { openStudio, openUpstream, ownFolder } from '../setting/open.ts';
+import { openStudio, ownFolder } from '../setting/open.ts';
 
 const RATE = 16_000;
 const MINUTES = 60;
@@ -54,7 +55,7 @@ async function inStudio(file: string): Promise<Drawn & { whole: number }> {
 
 async function inPlainPage(file: string): Promise<Drawn> {
   const library = await readFile(join(root, 'node_modules/wavesurfer.js/dist/wavesurfer.esm.js'));
-  await using server = await openUpstream((request, response) => {
+  await using server = await startUpstream((request, response) => {
     const isPage = request.url === '/';
     response.writeHead(200, { 'content-type': isPage ? 'text/html' : 'text/javascript' });
     response.end(isPage ? PLAIN_PAGE : library);

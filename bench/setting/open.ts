@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#lib/testing/program.ts';
-import { type RealService, startRealService } from '#lib/testing/real-service.ts';
+import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
-import { startUpstream } from '#lib/testing/upstream.ts';
 import { ensureBuilt } from '../../scripts/studio/build.ts';
 import { family } from './process-cost.ts';
 
@@ -26,21 +25,10 @@ export async function openStudio(env: Record<string, string> = {}): Promise<Benc
   return { ...studio, [Symbol.asyncDispose]: () => studio.stop() };
 }
 
-export type BenchService = RealService & AsyncDisposable & { pids: () => number[] };
+export type BenchService = SpawnedService & { pids: () => number[] };
 
 /** The service as a program of its own, with the voices that need no model. */
 export async function openService(): Promise<BenchService> {
-  const before = new Set(family(process.pid));
-  const service = await startRealService({ RENDER_PROFILE: 'full' });
-  const own = family(process.pid).filter((pid) => !before.has(pid));
-  const pids = () => [...new Set(own.flatMap((pid) => family(pid)))];
-  return { ...service, pids, [Symbol.asyncDispose]: () => service.stop() };
-}
-
-type Answer = Parameters<typeof startUpstream>[0];
-
-/** A server in the place of the service that answers as a row needs it. */
-export async function openUpstream(answer: Answer): Promise<{ url: string } & AsyncDisposable> {
-  const { url, close } = await startUpstream(answer);
-  return { url, [Symbol.asyncDispose]: close };
+  const service = await spawnService({ RENDER_PROFILE: 'full' });
+  return { ...service, pids: () => family(service.child.pid ?? 0) };
 }

@@ -1,4 +1,4 @@
-import { openUpstream } from './open.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 
 /** A task as the scripted service renders it. */
 export interface ScriptedTask {
@@ -47,7 +47,7 @@ export async function openScriptedService(
     return { object: 'list', data, has_more: to < names.length };
   }
 
-  const upstream = await openUpstream((request, response) => {
+  const upstream = await startUpstream((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
     const say = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));

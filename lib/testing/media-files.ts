@@ -1,11 +1,10 @@
 import 'server-only';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AV_LOG_FATAL, Encoder, Frame, Log, Muxer, Rational } from 'node-av';
 import * as av from 'node-av/constants';
 import { AV_PIX_FMT_YUV420P, FF_ENCODER_LIBX264 } from 'node-av/constants';
-import { wavHeader } from '#lib/format/wav.ts';
 
 /** A real H.264 clip, bright on the left and black on the right. For tests: loads native code. */
 export async function writeClip(
@@ -45,18 +44,6 @@ export function turnedClip(clip: Buffer): Buffer {
   for (const [index, value] of quarterTurn.entries()) turned.writeInt32BE(value, matrix + index * 4);
   return turned;
 }
-
-/** A mono 16-bit WAV: silence, then a tone at the given level for as long again. */
-export function toneWav(seconds: number, level = 0.5, rate = 16_000): Buffer {
-  const samples = Math.round(seconds * rate);
-  const data = Buffer.alloc(samples * 2);
-  for (let index = Math.floor(samples / 2); index < samples; index += 1) {
-    data.writeInt16LE(Math.round(level * 32_767 * Math.sin((2 * Math.PI * 440 * index) / rate)), index * 2);
-  }
-  return Buffer.concat([wavHeader({ channels: 1, rate, bits: 16 }, data.length), data]);
-}
-
-export const writeTone = (file: string, seconds: number) => writeFile(file, toneWav(seconds));
 
 const SIDE = 64;
 const FRAMES = 24;

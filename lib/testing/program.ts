@@ -20,12 +20,17 @@ export interface Program {
 
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'NODE_COMPILE_CACHE'];
 
-/** Runs a program of the project in a clean environment, so that the developer's own settings play no part. */
+/** Without the developer's own settings, which must play no part. */
+export const cleanEnvironment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
+  NODE_ENV: 'production',
+});
+
+/** Runs a program of the project in a clean environment. */
 export function startProgram(file: string, env: Record<string, string> = {}, args: string[] = []): Program {
-  const kept = Object.fromEntries(KEPT.flatMap((name) => [[name, process.env[name]]]));
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
-    env: { ...kept, NODE_ENV: 'production', ...env },
+    env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

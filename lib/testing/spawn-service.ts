@@ -1,14 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cleanEnvironment, root, startProgram } from './program.ts';
 
-const main = new URL('../../service/main.ts', import.meta.url);
-
-export interface SpawnedService {
+export interface SpawnedService extends AsyncDisposable {
   child: ChildProcess;
   url: string;
+  /** The key of its first start, which pays as it goes. */
   key: string;
+  /** Another key, with the options of `npm run keys`. */
+  newKey(name: string, ...options: string[]): Promise<string>;
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Ends it without a chance to tidy up. */
   kill(): Promise<void>;
@@ -16,46 +19,49 @@ export interface SpawnedService {
   stop(): Promise<number | null>;
 }
 
-/** The service as the program it is, in a process of its own. */
-export async function spawnService(
-  dataDir: string,
-  env: Record<string, string> = {},
-): Promise<SpawnedService> {
-  const child = fork(main, {
+/**
+ * The service as the program it is, in a process of its own. Without a `DATA_DIR` it gets one that goes with
+ * it. Its films are drafts unless `RENDER_PROFILE` says otherwise.
+ */
+export async function spawnService(given: Record<string, string> = {}): Promise<SpawnedService> {
+  const dataDir = given.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'dailies-service-')));
+  const settings = { PORT: '0', LOG_LEVEL: 'warn', SPEECH_ENGINE: 'classic', RENDER_PROFILE: 'draft' };
+  const env = { ...cleanEnvironment(), ...settings, ...given, DATA_DIR: dataDir };
+  const child = fork(join(root, 'service/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'fatal',
-      RENDER_PROFILE: 'draft',
-      ...env,
-    },
+    env,
   });
-  const [message] = (await Promise.race([
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const [{ url }] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The service ended with ${code}`))),
+    exit.then(([code]) => Promise.reject(new Error(`The service ended with ${code}`))),
   ])) as [{ url: string }];
   const key = (await readFile(join(dataDir, 'studio-key'), 'utf8')).trim();
-  const gone = once(child, 'exit') as Promise<[number | null]>;
+
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = await exit;
+    if (!given.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
   return {
     child,
-    url: message.url,
+    url,
     key,
+    async newKey(name, ...options) {
+      const maker = startProgram('service/keys/cli.ts', { DATA_DIR: dataDir }, ['create', name, ...options]);
+      const [made] = await maker.printed(/sk-\S+/);
+      await maker.exited;
+      return made;
+    },
     call(path, init = {}) {
       const headers = new Headers(init.headers);
       headers.set('authorization', `Bearer ${key}`);
-      return fetch(`${message.url}${path}`, { ...init, headers });
+      return fetch(`${url}${path}`, { ...init, headers });
     },
-    async kill() {
-      child.kill('SIGKILL');
-      await gone;
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      const [code] = await gone;
-      return code;
-    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),
   };
 }

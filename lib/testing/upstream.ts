@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export interface Upstream {
+export interface Upstream extends AsyncDisposable {
   url: string;
   close(): Promise<void>;
 }
@@ -21,12 +21,10 @@ export async function startUpstream(
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
   };
+  return { url: `http://127.0.0.1:${address.port}`, close, [Symbol.asyncDispose]: close };
 }

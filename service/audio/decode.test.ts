@@ -2,8 +2,8 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { makeWav } from '#lib/testing/wav.ts';
 import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
-import { writeWav } from '../testing/write-wav.ts';
 import { decodeAudio, UndecodableAudio } from './decode.ts';
 import { SAMPLE_RATE } from './formats.ts';
 
@@ -78,14 +78,14 @@ test('an MP3 that lost its end is read as far as it goes', async () => {
 
 test('a WAV without a single sample is an empty recording', async () => {
   const path = join(folder, 'empty.wav');
-  await writeWav(path, new Float32Array(0));
+  await writeFile(path, makeWav(new Float32Array(0)));
   expect((await measure(path)).seconds).toBe(0);
 });
 
 test('an hour is read a second at a time, in memory that does not grow with it', async () => {
   const path = join(folder, 'long.wav');
   const seconds = 3_600;
-  await writeWav(path, new Float32Array(0), seconds * SAMPLE_RATE);
+  await writeFile(path, makeWav(new Float32Array(0), SAMPLE_RATE, seconds * SAMPLE_RATE));
   const file = await open(path, 'r+');
   await file.truncate(44 + seconds * SAMPLE_RATE * 2);
   await file.close();

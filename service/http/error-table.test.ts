@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { type AddressInfo, createConnection } from 'node:net';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#lib/contract/errors.ts';
-import { dataUrl, picture, tone } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import { toneWav } from '#lib/testing/wav.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
@@ -199,7 +199,7 @@ const cases: Case[] = [
     'a model of another endpoint',
     'invalid_parameter',
     'model',
-    () => service.form('/v1/audio/translations', { model: 'chat-4o-transcribe', file: file(tone()) }),
+    () => service.form('/v1/audio/translations', { model: 'chat-4o-transcribe', file: file(toneWav(1)) }),
   ],
 ];
 
@@ -221,18 +221,15 @@ test('too many requests are told when to come back', async () => {
 });
 
 test('an image host that fails is an upstream error', async () => {
-  const broken = createServer((_, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
-  await once(broken, 'listening');
-  const { port } = broken.address() as AddressInfo;
-  const trusting = await startService({ allowedHosts: [`127.0.0.1:${port}`] });
-  const images = [`http://127.0.0.1:${port}/a.png`];
+  await using broken = await startUpstream((_, response) => void response.writeHead(503).end());
+  const trusting = await startService({ allowedHosts: [new URL(broken.url).host] });
+  const images = [`${broken.url}/a.png`];
   await expectError(
     await trusting.json('/v1/video/create', { model: 'vidB-2', prompt: 'a', images }),
     'upstream_error',
     'images[0]',
   );
   await trusting.close();
-  broken.close();
 });
 
 test('a full queue is an overloaded model', async () => {

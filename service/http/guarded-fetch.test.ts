@@ -1,24 +1,19 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { FetchFailed, FetchRefused, fetchToFile, NothingFetched } from './guarded-fetch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dailies-fetch-'));
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.closeAllConnections();
-});
+const servers: Upstream[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function serve(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+async function serve(answer: Parameters<typeof startUpstream>[0]) {
+  const server = await startUpstream(answer);
   servers.push(server);
-  await once(server, 'listening');
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return new URL(server.url).host;
 }
 
 let files = 0;
@@ -31,7 +26,7 @@ async function get(url: string, options: Partial<Parameters<typeof fetchToFile>[
 }
 
 test('a trusted host is fetched from', async () => {
-  const host = await serve((_, response) => response.end('hello'));
+  const host = await serve((_, response) => void response.end('hello'));
   expect(await get(`http://${host}/`, { trusted: [host] })).toBe('hello');
 });
 
@@ -55,29 +50,31 @@ test.each([
 });
 
 test('trust in one port is not trust in another', async () => {
-  const host = await serve((_, response) => response.end('secret'));
+  const host = await serve((_, response) => void response.end('secret'));
   await expect(get(`http://${host}/`, { trusted: ['127.0.0.1:1'] })).rejects.toThrow(FetchRefused);
 });
 
 test('a redirect into the private network is refused', async () => {
-  const inside = await serve((_, response) => response.end('secret'));
-  const host = await serve((_, response) => response.writeHead(302, { location: `http://${inside}/` }).end());
+  const inside = await serve((_, response) => void response.end('secret'));
+  const host = await serve(
+    (_, response) => void response.writeHead(302, { location: `http://${inside}/` }).end(),
+  );
   await expect(get(`http://${host}/`, { trusted: [host] })).rejects.toThrow(FetchRefused);
 });
 
 test('endless redirects end', async () => {
-  const host = await serve((_, response) => response.writeHead(302, { location: '/again' }).end());
+  const host = await serve((_, response) => void response.writeHead(302, { location: '/again' }).end());
   await expect(get(`http://${host}/`, { trusted: [host] })).rejects.toThrow(NothingFetched);
 });
 
 test('more than the limit is not taken', async () => {
-  const host = await serve((_, response) => response.end(Buffer.alloc(1001)));
+  const host = await serve((_, response) => void response.end(Buffer.alloc(1001)));
   await expect(get(`http://${host}/`, { trusted: [host] })).rejects.toThrow(NothingFetched);
 });
 
 test('a missing page is nothing, a broken host a failure', async () => {
-  const host = await serve((request, response) =>
-    response.writeHead(request.url === '/404' ? 404 : 500).end(),
+  const host = await serve(
+    (request, response) => void response.writeHead(request.url === '/404' ? 404 : 500).end(),
   );
   await expect(get(`http://${host}/404`, { trusted: [host] })).rejects.toThrow(NothingFetched);
   await expect(get(`http://${host}/500`, { trusted: [host] })).rejects.toThrow(FetchFailed);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { tone } from '#lib/testing/media-samples.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { toneWav } from '#lib/testing/wav.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => service.close());
 afterEach(() => nothingLeftBehind());
 
 const nothingLeftBehind = () =>
-  waitUntil(async () => ((await readdir(join(service.dataDir, 'tmp'))).length === 0 ? true : undefined));
+  waitUntil(async () => (await readdir(join(service.dataDir, 'tmp'))).length === 0);
 
 const head = (path: string, headers: Record<string, string | number>) =>
   [
@@ -102,7 +102,7 @@ test('a packed body is refused unopened', async () => {
 });
 
 test('a file that claims a path is kept under a name of ours', async () => {
-  const audio = tone(0.2);
+  const audio = toneWav(0.2);
   const body = Buffer.concat([
     Buffer.from(filePart('edge', '../../../../../../tmp/dailies-escaped.wav')),
     audio,

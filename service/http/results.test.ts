@@ -77,7 +77,7 @@ test('a deleted task is gone with its files, and one under way is stopped', asyn
   const before = (await readdir(join(service.dataDir, 'tasks'))).length;
   await waitUntil(async () => {
     const seen = (await (await service.call(`/v1/videos/${task.id}`)).json()) as SeenTask;
-    return seen.status === 'processing' ? true : undefined;
+    return seen.status === 'processing';
   });
   expect((await remove(task)).status).toBe(200);
   expect((await remove(task)).status).toBe(404);
@@ -142,7 +142,7 @@ test('a chat that nobody listens to still makes its video', async () => {
   gone.abort();
   const progress = async () => ((await (await service.call(`/v1/videos/${id}`)).json()) as SeenTask).progress;
   const seen = await progress();
-  await waitUntil(async () => ((await progress()) > seen ? true : undefined));
+  await waitUntil(async () => (await progress()) > seen);
   await remove({ id });
 });
 
@@ -151,7 +151,7 @@ test('results expire where a time is set', async () => {
   const response = await brief.json('/v1/videos', small);
   const done = await finished(brief, ((await response.json()) as SeenTask).id);
   expect(done.expires_at).toEqual(expect.any(Number));
-  await waitUntil(async () => ((await fetch(String(done.video_url))).status === 404 ? true : undefined));
+  await waitUntil(async () => (await fetch(String(done.video_url))).status === 404);
   expect(await (await brief.call(`/v1/videos/${done.id}`)).json()).toMatchObject({ status: 'completed' });
   await brief.close();
 }, 120_000);

@@ -18,7 +18,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'dailies-memory-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const service = await spawnService(dataDir);
+    const service = await spawnService({ DATA_DIR: dataDir });
     onTestFinished(() => service.kill());
     const chunk = Buffer.alloc(MiB, 'not sound ');
     const start = `--edge\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n`;

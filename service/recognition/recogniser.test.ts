@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { makeWav } from '#lib/testing/wav.ts';
 import { SAMPLE_RATE } from '../audio/formats.ts';
 import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
 import { wordErrorRate } from '../testing/word-error.ts';
-import { writeWav } from '../testing/write-wav.ts';
 import { seededRandom } from './decoding.ts';
 import { moonshineText } from './moonshine.ts';
 import { compressionRatio } from './passage.ts';
@@ -35,7 +35,7 @@ function transcribe(path: string, request: Partial<RecognitionRequest> = {}) {
 
 async function wav(name: string, samples: Float32Array) {
   const path = join(folder, name);
-  await writeWav(path, samples);
+  await writeFile(path, makeWav(samples));
   return path;
 }
 

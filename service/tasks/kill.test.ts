@@ -64,7 +64,7 @@ test(`every accepted task finishes although the service is killed ${KILLS} times
   const accepted = new Set<string>();
   const seen: Progress = new Map();
   for (let round = 0; round < KILLS; round++) {
-    const service = await spawnService(dataDir, { RENDER_PROFILE: 'full' });
+    const service = await spawnService({ DATA_DIR: dataDir, RENDER_PROFILE: 'full' });
     await lookAt(service, seen);
     const moment = delay(random() * 600);
     const submitting = round % 2 === 0 ? submit(service, `task ${round}`) : undefined;
@@ -76,10 +76,10 @@ test(`every accepted task finishes although the service is killed ${KILLS} times
     await moment;
     const workers = await workersOf(service);
     await service.kill();
-    for (const worker of workers) await waitUntil(async () => ((await isRunning(worker)) ? undefined : true));
+    for (const worker of workers) await waitUntil(async () => !(await isRunning(worker)));
   }
 
-  const service = await spawnService(dataDir, { RENDER_PROFILE: 'full' });
+  const service = await spawnService({ DATA_DIR: dataDir, RENDER_PROFILE: 'full' });
   for (const id of accepted) {
     const task = await finished(service, id);
     expect(task).toMatchObject({ id, status: 'completed', progress: 100 });

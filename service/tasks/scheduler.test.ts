@@ -63,7 +63,7 @@ const add = (keyId: string, id: string) => {
 const schedule = (concurrency: number, perform: (task: Task, signal: AbortSignal) => Promise<void>) =>
   new Scheduler({ tasks, concurrency, perform, log: pino({ level: 'silent' }) });
 
-const allDone = () => waitUntil(() => (tasks.countUnfinished() === 0 ? true : undefined));
+const allDone = () => waitUntil(() => tasks.countUnfinished() === 0);
 
 test('keys take turns, however much one of them asked for first', async () => {
   for (const id of ['a1', 'a2', 'a3', 'a4']) add('a', id);
@@ -131,7 +131,7 @@ test('stopping leaves tasks as they are, for the next scheduler', async () => {
       }),
   );
   first.wake();
-  await waitUntil(() => (tasks.get('long')?.progress === 40 ? true : undefined));
+  await waitUntil(() => tasks.get('long')?.progress === 40);
   await first.stop();
   expect(tasks.get('long')).toMatchObject({ status: 'processing', progress: 40 });
   schedule(1, async ({ id }) => {

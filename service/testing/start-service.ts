@@ -72,14 +72,13 @@ export interface SeenTask {
   [extra: string]: unknown;
 }
 
-/** Polls a task waitUntil it is done with, one way or the other. */
+/** Polls a task until it is done with, one way or the other. */
 export const finished = (
   service: Pick<RunningService, 'call'>,
   id: string,
   key?: string,
 ): Promise<SeenTask> =>
-  waitUntil(async () => {
-    const response = await service.call(`/v1/videos/${id}`, {}, key);
-    const task = (await response.json()) as SeenTask;
-    return task.status === 'completed' || task.status === 'failed' ? task : undefined;
-  });
+  waitUntil(
+    async () => (await (await service.call(`/v1/videos/${id}`, {}, key)).json()) as SeenTask,
+    ({ status }) => status === 'completed' || status === 'failed',
+  );

@@ -8,7 +8,7 @@ import { forget } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ENGINES, type TestStores, testStores } from '#lib/server/testing/stores.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
-import { type RealService, startRealService } from '#lib/testing/real-service.ts';
+import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 
 /** The configuration is read once a process: each engine gets the handlers anew. */
 const load = async () => ({
@@ -29,7 +29,7 @@ const at = (id: string) => ({ params: Promise.resolve({ id }) });
 /** For paths without an id, which take no notice of it. */
 const none = { params: Promise.resolve({} as { id: string }) };
 
-let service: RealService;
+let service: SpawnedService;
 let folder: string;
 let clip: Buffer;
 /** A finished video on the service, which the studio did not make. */
@@ -37,7 +37,7 @@ let stranger: { id: string; url: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dailies-characters-'));
-  [service] = await Promise.all([startRealService(), writeClip(join(folder, 'clip.mp4'), { seconds: 5 })]);
+  [service] = await Promise.all([spawnService(), writeClip(join(folder, 'clip.mp4'), { seconds: 5 })]);
   clip = await readFile(join(folder, 'clip.mp4'));
   stranger = await renderElsewhere();
 }, 120_000);

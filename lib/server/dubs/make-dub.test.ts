@@ -3,14 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { toneWav, writeClip } from '#lib/testing/media-files.ts';
+import { writeClip } from '#lib/testing/media-files.ts';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { toneWav } from '#lib/testing/wav.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { sweep } from '../engine/sweep.ts';
 import { QUICK } from '../engine/testing/quick.ts';
-import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
+import { ownDataFolder } from '../engine/testing/try-engine.ts';
 import { wake } from '../engine/wake.ts';
 import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
@@ -91,13 +93,13 @@ test('a dub that a stop cut off goes on at the next start, with what was spoken 
   held.add('Three');
   const stop = await worker();
   const { id } = await begin();
-  await until(async () => asked.includes('Three'), Boolean);
+  await waitUntil(async () => asked.includes('Three'), Boolean);
   expect(await look(id)).toMatchObject({ status: 'working', progress: 60 });
   await stop();
   held.clear();
   asked.length = 0;
   const stopAgain = await worker();
-  expect(await until(() => look(id), isDone)).toMatchObject({ progress: 100, error: null });
+  expect(await waitUntil(() => look(id), isDone)).toMatchObject({ progress: 100, error: null });
   expect(new Set(asked)).toEqual(new Set(['Three']));
   await stopAgain();
   expect(await spokenFolders()).toEqual([]);
@@ -107,7 +109,7 @@ test('a dub the service refuses stops in its words, and goes on when asked to', 
   refused.add('Two');
   const stop = await worker();
   const { id } = await begin();
-  const failed = await until(
+  const failed = await waitUntil(
     () => look(id),
     (dub) => dub?.status === 'failed',
   );
@@ -116,7 +118,7 @@ test('a dub the service refuses stops in its words, and goes on when asked to', 
   asked.length = 0;
   expect(await (await library()).retry(id)).toBe(true);
   wake('dub');
-  await until(() => look(id), isDone);
+  await waitUntil(() => look(id), isDone);
   expect(asked).not.toContain('One');
   await stop();
 });
@@ -125,16 +127,16 @@ test('deleting a dub ends the work on it; brought back it goes on, and otherwise
   held.add('Two');
   const stop = await worker();
   const { id } = await begin();
-  await until(async () => asked.includes('Two'), Boolean);
+  await waitUntil(async () => asked.includes('Two'), Boolean);
   await (await library()).remove(id);
   expect(await look(id)).toBeNull();
-  await until(
+  await waitUntil(
     async () => abandoned,
     (words) => words.includes('Two'),
   );
   held.clear();
   await (await library()).restore(id);
-  expect(await until(() => look(id), isDone)).toMatchObject({ id });
+  expect(await waitUntil(() => look(id), isDone)).toMatchObject({ id });
   const other = await begin();
   await (await library()).remove(other.id);
   await stop();

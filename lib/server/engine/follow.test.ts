@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { drop, htmlPage, refuse, say, truncatedJson } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-bench.ts';
 import type { Script } from './testing/misbehaving-service.ts';
-import { until } from './testing/try-engine.ts';
 
 const bench = engineBench();
 
 test('what is under way when the process stops is put down and taken up by the next', async () => {
   const made = await create(bench, '1', '2', '3');
-  await until(bench.mine.counts, ({ rendering }) => rendering > 0);
+  await waitUntil(bench.mine.counts, ({ rendering }) => rendering > 0);
   await bench.stop();
   const left = await bench.mine.list({ limit: 9 });
   expect(left.tasks.every(({ heldBy }) => heldBy === null)).toBe(true);
@@ -81,7 +81,7 @@ describe('while it renders', () => {
     bench.connection = { ...own, address: 'http://127.0.0.1:1' };
     const { revision } = await stateOf(bench, id);
     await expect(
-      until(
+      waitUntil(
         () => stateOf(bench, id),
         (task) => task.heldBy === null && task.revision === revision,
       ),

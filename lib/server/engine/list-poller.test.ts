@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -8,7 +9,7 @@ import { restAfter, worthPolling } from './list-poller.ts';
 import { createEngine } from './start.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 import { QUICK } from './testing/quick.ts';
-import { ownDataFolder, until } from './testing/try-engine.ts';
+import { ownDataFolder } from './testing/try-engine.ts';
 import { runWork } from './work.ts';
 
 describe('worth a look', () => {
@@ -137,14 +138,14 @@ describe('many tasks', () => {
   });
 
   test('are looked at when the list of the service says that they are done', async () => {
-    await until(
+    await waitUntil(
       async () => pages.length,
       (count) => count >= 3,
     );
     expect(pages.slice(0, 3)).toEqual(['', name(150), name(50)]);
     for (const index of [0, 99, 249]) done.add(name(index));
     const mine = tasks(store, LOCAL_OWNER);
-    await until(
+    await waitUntil(
       () => mine.counts(),
       ({ completed }) => completed === 3,
     );
@@ -156,7 +157,7 @@ describe('many tasks', () => {
     list = 'refused';
     done.add(name(0)).add(name(1));
     const mine = tasks(store, LOCAL_OWNER);
-    await until(
+    await waitUntil(
       () => mine.counts(),
       ({ completed }) => completed >= 2,
     );

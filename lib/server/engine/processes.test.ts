@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -13,7 +14,7 @@ import {
   startMisbehavingService,
 } from './testing/misbehaving-service.ts';
 import { QUICK } from './testing/quick.ts';
-import { draft, isHome, until } from './testing/try-engine.ts';
+import { draft, isHome } from './testing/try-engine.ts';
 
 const COUNT = 16;
 const PROGRAM = fileURLToPath(new URL('testing/worker.ts', import.meta.url));
@@ -80,7 +81,7 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
     const { service, place, store } = await begin(false);
     const manner = { idempotent: false, lease: 120_000 };
     const [first, second] = [work(place, service, manner), work(place, service, manner)];
-    const done = await until(
+    const done = await waitUntil(
       () => all(store),
       (list) => list.every(isHome),
     );
@@ -110,7 +111,7 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
     await end(doomed, 'SIGKILL');
     work(place, service, manner);
     work(place, service, manner);
-    const done = await until(
+    const done = await waitUntil(
       () => all(store),
       (list) => list.every((task) => isHome(task) || task.status === 'uncertain'),
     );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { queueState } from '../connection/repository.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
@@ -20,7 +21,7 @@ import {
 } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-bench.ts';
 import type { Arrival, Script } from './testing/misbehaving-service.ts';
-import { draft, isHome, until } from './testing/try-engine.ts';
+import { draft, isHome } from './testing/try-engine.ts';
 
 const bench = engineBench();
 
@@ -101,9 +102,9 @@ describe('on the way out', () => {
     const queue = queueState(bench.store, LOCAL_OWNER);
     bench.service.always(refuse(status, code));
     const made = await create(bench, '1', '2', '3', '4', '5', '6');
-    await until(queue.get, ({ paused }) => paused?.code === code);
+    await waitUntil(queue.get, ({ paused }) => paused?.code === code);
     const unsent = async () => (await bench.mine.list({ limit: 9, status: ['waiting'] })).tasks.length;
-    await until(unsent, (count) => count === 6);
+    await waitUntil(unsent, (count) => count === 6);
     bench.service.always(null);
     await queue.resume();
     for (const { id } of made) await expectHome(bench, id);
@@ -220,7 +221,7 @@ describe('another owner', () => {
   const theirs = async () => {
     const [made] = await createTasks(bench.store, OTHER, [draft('A fox')], null);
     const library = tasks(bench.store, OTHER);
-    return until(
+    return waitUntil(
       () => library.get(made?.id ?? ''),
       (task) => task !== null && isHome(task),
     );
@@ -249,7 +250,7 @@ describe('another owner', () => {
         : turn.behave(),
     );
     await createTasks(bench.store, OTHER, [draft('Theirs')], null);
-    await until(queueState(bench.store, OTHER).get, ({ paused }) => paused?.code === 'invalid_api_key');
+    await waitUntil(queueState(bench.store, OTHER).get, ({ paused }) => paused?.code === 'invalid_api_key');
     await expectHome(bench, (await create(bench, 'A fox'))[0].id);
     expect(await queueState(bench.store, LOCAL_OWNER).get()).toMatchObject({ paused: null });
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { toneWav } from '#lib/testing/media-files.ts';
+import { toneWav } from '#lib/testing/wav.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { diskBlobStore } from '../media/blob-store.ts';

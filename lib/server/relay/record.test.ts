@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { characters } from '../characters/repository.ts';
 import { store as openedStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
+import { ownDataFolder } from '../engine/testing/try-engine.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import type { Exchange } from './observer.ts';
 import { relayRecorder } from './record.ts';
@@ -142,7 +143,7 @@ test('a character is kept with a copy of its picture', async () => {
   };
   const call = exchange('createCharacter', { from_task: task?.serviceId, timestamps: '1,3' });
   await recorder().answered(call, made);
-  const kept = await until(
+  const kept = await waitUntil(
     () => characters(store, LOCAL_OWNER).byUsername('fox.winter'),
     (character) => character?.pictureSha256 !== null,
   );

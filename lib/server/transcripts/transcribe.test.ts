@@ -6,12 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { LIMITS } from '#lib/contract/limits.ts';
 import type { NewTranscript, Transcript } from '#lib/studio/transcript/transcript.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
-import { drone, hours, sentences, silence, wordAt } from '#lib/testing/recordings.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { drone, hours, sentences, silence, wordAt } from '#lib/testing/wav.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick.ts';
-import { ownDataFolder, until } from '../engine/testing/try-engine.ts';
+import { ownDataFolder } from '../engine/testing/try-engine.ts';
 import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
 import { createTranscript } from './create-transcript.ts';
@@ -55,7 +56,7 @@ const look = async (id: string): Promise<Transcript> => {
   return found;
 };
 const isOver = ({ status }: Transcript) => status === 'done' || status === 'failed';
-const ended = (id: string) => until(() => look(id), isOver);
+const ended = (id: string) => waitUntil(() => look(id), isOver);
 const sent = () => service.seen.map(({ part }) => part);
 
 test('a long recording is cut in its pauses, sent in small parts and stitched to the exact second', async () => {
@@ -118,7 +119,7 @@ test('a pause that the service asks for is kept, and only the refused part is se
     return said(part);
   });
   const id = await start(sentences(92.2));
-  const waiting = await until(
+  const waiting = await waitUntil(
     () => look(id),
     ({ reason }) => reason !== null,
   );
@@ -141,7 +142,7 @@ test('a part that fails is retried alone', async () => {
 test('when money runs out it stops and says so, and goes on from there when tried again', async () => {
   service.answerWith(async ({ part }, seen) => {
     if (part === 2) {
-      await until(
+      await waitUntil(
         async () => (await look(id)).parts.done,
         (done) => done === 1,
       );
@@ -248,7 +249,7 @@ test('edits made while it is still being heard are kept where they were made', a
     return said(part);
   });
   const id = await start(sentences(92.6));
-  const early = await until(
+  const early = await waitUntil(
     () => look(id),
     ({ segments }) => segments.length === 1,
   );
@@ -266,7 +267,7 @@ test('nothing is left lying about', async () => {
   await ended(await start(sentences(11)));
   const left = async () =>
     (await readdir(join(folder, 'incoming'))).filter((name) => /^transcript/.test(name));
-  await until(left, ({ length }) => length === 0);
+  await waitUntil(left, ({ length }) => length === 0);
 });
 
 test('a process that is killed is replaced, and what was answered is not asked again', async () => {
@@ -276,11 +277,11 @@ test('a process that is killed is replaced, and what was answered is not asked a
   let isFirstLife = true;
   const id = await start(sentences(92.7));
   const killed = startWorker();
-  await until(
+  await waitUntil(
     () => look(id),
     ({ heard }) => heard === 1,
   );
-  await until(async () => sent().includes(2), Boolean);
+  await waitUntil(async () => sent().includes(2), Boolean);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   isFirstLife = false;

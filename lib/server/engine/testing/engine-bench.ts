@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import type { ServiceConnection } from '../../connection/current.ts';
 import { openStore } from '../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
@@ -12,7 +13,7 @@ import type { TaskRecord } from '../../tasks/row.ts';
 import { startWork } from '../start.ts';
 import { type MisbehavingService, type Script, startMisbehavingService } from './misbehaving-service.ts';
 import { QUICK } from './quick.ts';
-import { draft, isHome, ownDataFolder, until } from './try-engine.ts';
+import { draft, isHome, ownDataFolder } from './try-engine.ts';
 
 /** A running engine with a store of its own and a service that misbehaves as told, new for every test. */
 export interface Bench {
@@ -85,7 +86,7 @@ export const create = ({ store }: Bench, ...prompts: string[]) =>
 export const stateOf = async ({ mine }: Bench, id: string) => (await mine.get(id)) as TaskRecord;
 
 export const reach = (bench: Bench, id: string, isRight: (task: TaskRecord) => boolean) =>
-  until(() => stateOf(bench, id), isRight);
+  waitUntil(() => stateOf(bench, id), isRight);
 
 /** Makes a task whose calls go as the script says. */
 export async function createScripted(bench: Bench, script: Script): Promise<string> {

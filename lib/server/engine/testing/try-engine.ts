@@ -21,20 +21,4 @@ export const draft = (prompt: string): Draft => ({
   tags: [],
 });
 
-const PATIENCE_MS = 120_000;
-
-/** Waits until something is as it should be, and says how it was when it never came to that. */
-export async function until<Seen>(
-  look: () => Promise<Seen>,
-  isRight: (seen: Seen) => boolean,
-): Promise<Seen> {
-  const limit = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const seen = await look();
-    if (isRight(seen)) return seen;
-    if (Date.now() > limit) throw new Error(`It stayed ${JSON.stringify(seen)}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-}
-
 export const isHome = ({ archived }: TaskRecord) => archived !== null;
