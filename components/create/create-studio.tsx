@@ -1,6 +1,7 @@
 'use client';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { DropOverlay } from '#components/ui/forms/drop-field.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -60,11 +61,7 @@ export function CreateStudio() {
         ))}
         <SessionResults />
       </section>
-      {isDragActive && (
-        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-lg font-medium">
-          Drop images to use them
-        </div>
-      )}
+      {isDragActive && <DropOverlay>Drop images to use them</DropOverlay>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
+import { DropOverlay } from '#components/ui/forms/drop-field.tsx';
 import { Sheet } from '#components/ui/overlays/sheet.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
@@ -90,11 +91,7 @@ export function TalkStudio() {
           />
         )}
       </div>
-      {isDragActive && (
-        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-lg font-medium">
-          Drop a recording to talk about it
-        </div>
-      )}
+      {isDragActive && <DropOverlay>Drop a recording to talk about it</DropOverlay>}
     </div>
   );
 }

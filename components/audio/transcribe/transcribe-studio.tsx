@@ -5,6 +5,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
+import { DropOverlay } from '#components/ui/forms/drop-field.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
@@ -142,9 +143,9 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         />
       </aside>
       {isDragActive && (
-        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-lg font-medium">
+        <DropOverlay>
           Drop audio or video to {task === 'translate' ? 'translate it' : 'write it down'}
-        </div>
+        </DropOverlay>
       )}
     </div>
   );

@@ -43,7 +43,7 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
       >
         <Repeat aria-hidden />
       </IconButton>
-      <CaptionsButton {...captions} className="max-sm:hidden" />
+      <CaptionsButton captions={captions} className="max-sm:hidden" />
       <Volume />
       <IconButton label="Full screen" keys="z" onClick={onFullscreen}>
         <Maximize aria-hidden />
@@ -80,10 +80,11 @@ function Volume() {
   );
 }
 
-type CaptionsButtonProps = Captions & { className?: string };
+type CaptionsButtonProps = { captions: Captions; className?: string };
 
 /** On and off; with captions in several languages, which. Nothing for a video without any. */
-export function CaptionsButton({ tracks, shown, toggle, choose, className }: CaptionsButtonProps) {
+export function CaptionsButton({ captions, className }: CaptionsButtonProps) {
+  const { tracks, shown, toggle } = captions;
   if (tracks.length === 0) return null;
   const look = classes(shown && 'text-accent!', className);
   if (tracks.length === 1) {
@@ -111,24 +112,22 @@ export function CaptionsButton({ tracks, shown, toggle, choose, className }: Cap
           <CaptionsIcon aria-hidden />
         </Button>
       }
-      entries={[
-        { label: 'Off', checked: shown === undefined, onSelect: () => choose(null) },
-        ...tracks.map(({ label }) => ({
-          label,
-          checked: label === shown?.label,
-          onSelect: () => choose(label),
-        })),
-      ]}
+      entries={captionEntries(captions)}
     />
   );
 }
+
+const captionEntries = ({ tracks, shown, choose }: Captions) => [
+  { label: 'Off', checked: shown === undefined, onSelect: () => choose(null) },
+  ...tracks.map(({ label }) => ({ label, checked: label === shown?.label, onSelect: () => choose(label) })),
+];
 
 type MoreMenuProps = { player: Pick<Player, 'speed' | 'setSpeed'>; captions: Captions };
 
 /** What has a button of its own on a wider screen and no room for one on a phone. */
 export function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
   const { loop, set } = usePlayerSettings();
-  const { tracks, shown, choose } = captions;
+  const { tracks } = captions;
   return (
     <DropdownMenu
       side="top"
@@ -145,12 +144,7 @@ export function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProp
         { label: 'Loop', checked: loop, onSelect: () => set({ loop: !loop }) },
         tracks.length > 0 && 'separator',
         tracks.length > 0 && { heading: 'Captions' },
-        tracks.length > 0 && { label: 'Off', checked: !shown, onSelect: () => choose(null) },
-        ...tracks.map(({ label }) => ({
-          label,
-          checked: label === shown?.label,
-          onSelect: () => choose(label),
-        })),
+        ...(tracks.length > 0 ? captionEntries(captions) : []),
         'separator',
         { heading: 'Speed' },
         ...SPEEDS.map((each) => ({
