@@ -1,33 +1,28 @@
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { parseVideoEvent, STREAM_END, type VideoEvent } from '#lib/contract/notation.ts';
+import { STREAM_END, type VideoChunk, type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
+import { LineReader } from '#lib/format/line-reader.ts';
 import { ApiError, errorIn, send } from './http.ts';
 
 /** The `data:` payloads of an event stream, as they arrive; comments and other fields are passed over. */
 export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let held = '';
+  const stream = body.getReader();
+  const reader = new LineReader();
+  let data: string[] = [];
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await stream.read();
       if (done) return;
-      const text = decoder.decode(value, { stream: true });
-      const events = (held + text).replaceAll('\r', '').split('\n\n');
-      held = events.pop() ?? '';
-      for (const event of events) {
-        const data = event
-          .split('\n')
-          .filter((line) => line.startsWith('data:'))
-          .map((line) => line.slice(5).trimStart());
-        if (data.length > 0) yield data.join('\n');
+      for (const line of reader.read(value)) {
+        if (line.startsWith('data:')) data.push(line.slice('data:'.length).trimStart());
+        if (line !== '' || data.length === 0) continue;
+        yield data.join('\n');
+        data = [];
       }
     }
   } finally {
-    reader.cancel().catch(() => undefined);
+    stream.cancel().catch(() => undefined);
   }
 }
-
-type Chunk = { choices?: { delta?: { content?: string | null } }[] };
 
 /** The connection ended before the video did. The task goes on: the studio follows it. */
 class StreamCut extends Error {
@@ -58,11 +53,10 @@ export async function* streamVideoChat({
   if (!response.body) throw new StreamCut();
   for await (const data of eventData(response.body)) {
     if (data === STREAM_END) return;
-    const json: Chunk & Partial<ErrorBody> = JSON.parse(data);
+    const json: VideoChunk & Partial<ErrorBody> = JSON.parse(data);
     const failure = errorIn(json);
     if (failure) throw new ApiError(200, failure, response.headers.get('x-request-id'));
-    const content = json.choices?.[0]?.delta?.content;
-    const event = content ? parseVideoEvent(content) : null;
+    const event = videoEventIn(json);
     if (event) yield event;
   }
   throw new StreamCut('The connection ended before the video was finished.');

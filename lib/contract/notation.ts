@@ -52,3 +52,12 @@ export function parseVideoEvent(content: string): VideoEvent | null {
   const percent = Number.parseFloat(value);
   return Number.isFinite(percent) ? { kind: 'progress', percent } : null;
 }
+
+/** As much of a chunk of a chat reply as carries a video event. */
+export type VideoChunk = { choices?: { delta?: { content?: unknown } }[] };
+
+/** What one chunk of a streamed video reply says; null where it is something else. */
+export function videoEventIn(chunk: VideoChunk | null): VideoEvent | null {
+  const content = chunk?.choices?.[0]?.delta?.content;
+  return typeof content === 'string' ? parseVideoEvent(content) : null;
+}
