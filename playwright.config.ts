@@ -3,6 +3,7 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: process.env.SOAK ? '*.soak.spec.ts' : '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

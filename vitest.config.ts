@@ -1,18 +1,17 @@
 import { playwright } from '@vitest/browser-playwright';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 
 const serverOnly = ['react-server', 'node'];
-const soak = '**/*.soak.test.ts';
 
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
-  'service/tasks/kill.test.ts',
+  'service/tasks/kill.soak.test.ts',
   'lib/server/engine/processes.test.ts',
   'service/recognition/recogniser.test.ts',
   'lib/server/transcripts/',
-  'service/tasks/model-table.test.ts',
+  'service/tasks/model-table.soak.test.ts',
   'service/http/sdk.test.ts',
   'app/api/',
   'service/',
@@ -34,7 +33,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
-    exclude: process.env.SOAK ? configDefaults.exclude : [...configDefaults.exclude, soak],
     // Two large buffers that differ are otherwise compared line by line for many minutes.
     diff: { truncateThreshold: 400 },
     projects: [

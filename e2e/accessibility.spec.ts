@@ -18,7 +18,7 @@ const PAGES = [
 const PHONE = { width: 390, height: 844 };
 
 for (const path of PAGES) {
-  test(`${path} has no accessibility axeFindings in either theme`, async ({ page }) => {
+  test(`${path} has no accessibility findings in either theme`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -27,7 +27,7 @@ for (const path of PAGES) {
   });
 }
 
-test('the palette and the shortcuts sheet have no accessibility axeFindings in either theme', async ({
+test('the palette and the shortcuts sheet have no accessibility findings in either theme', async ({
   page,
 }) => {
   await page.goto('/gallery');

@@ -184,7 +184,7 @@ test('a character is named, noted, found, tested, deleted and brought back', asy
   await expect(page.getByRole('article', { name: 'Wanda' })).toBeVisible();
 });
 
-test('library, picker and page have no accessibility axeFindings in either theme', async ({ page }) => {
+test('library, picker and page have no accessibility findings in either theme', async ({ page }) => {
   await openPicker(page, taskId);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');

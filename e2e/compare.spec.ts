@@ -79,7 +79,7 @@ test('two can be wiped, one is heard alone, and what prompts say differently is 
   await expect(page.locator('ins')).toHaveText(['noon']);
 });
 
-test('comparing has no accessibility axeFindings in either theme', async ({ page }) => {
+test('comparing has no accessibility findings in either theme', async ({ page }) => {
   await page.goto(`/gallery/compare?ids=${ids.join(',')}`);
   await loaded(page, 4);
   expect(await axeFindings(page)).toEqual([]);

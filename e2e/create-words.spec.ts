@@ -238,7 +238,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
   });
 });
 
-test('whatever opens on the page has no accessibility axeFindings, in either theme', async ({
+test('whatever opens on the page has no accessibility findings, in either theme', async ({
   page,
   studio,
 }) => {

@@ -254,7 +254,7 @@ test('a finished video is played frame by frame, named, tagged and left for the 
   await expect(card(page, /The kite/)).toBeVisible();
 });
 
-test('the gallery has no accessibility axeFindings in either theme', async ({ page }) => {
+test('the gallery has no accessibility findings in either theme', async ({ page }) => {
   await open(page, '/gallery');
   await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');

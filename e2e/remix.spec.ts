@@ -143,7 +143,7 @@ test('a deleted source keeps its place in the family', async ({ page, studio }) 
   await expect(family(page).getByText('(in the trash)')).toBeVisible();
 });
 
-test('the editor has no accessibility axeFindings in either theme', async ({ page, studio }) => {
+test('the editor has no accessibility findings in either theme', async ({ page, studio }) => {
   await finished(studio, (await startTask(studio, remix(source.id, 'slower'))).id);
   await page.goto(`/remix/${source.id}`);
   await expect(player(page, 'Result')).toBeVisible();

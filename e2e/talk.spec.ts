@@ -168,7 +168,7 @@ test('a file that is no sound is refused in words', async ({ page }) => {
   );
 });
 
-test('a conversation has no accessibility axeFindings in either theme', async ({ page }) => {
+test('a conversation has no accessibility findings in either theme', async ({ page }) => {
   await page.goto('/audio/talk');
   await say(page, 'Hello');
   await expect(turns(page, 'Reply')).toBeVisible({ timeout: REPLY_MS });

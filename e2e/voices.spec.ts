@@ -173,7 +173,7 @@ test('a used-up quota and a pause are said in words', async ({ page }) => {
   }
 });
 
-test('with clips there are no accessibility axeFindings in either theme', async ({ page }) => {
+test('with clips there are no accessibility findings in either theme', async ({ page }) => {
   await seedClip(page, 'nova', LINE);
   await page.goto('/audio/voices');
   await expect(clips(page).first()).toBeVisible();

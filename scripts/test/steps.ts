@@ -9,7 +9,7 @@ export interface Run {
   root: string;
   /** A folder for reports, thrown away afterwards. */
   reports: string;
-  /** Whether to run the long tests that are left out otherwise, and no others. */
+  /** Only the tests that are long at their full size, at that size. */
   soak: boolean;
 }
 

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { SOAK } from '#lib/testing/soak.ts';
 import { spawnService } from '#lib/testing/spawn-service.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 
 const MiB = 1024 * 1024;
-const UPLOADS = 50;
+const UPLOADS = SOAK ? 50 : 12;
 
 const residentBytes = async (pid: number | undefined) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');

@@ -2,6 +2,7 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { SOAK } from '#lib/testing/soak.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
 import { decodeAudio, UndecodableAudio } from './decode.ts';
@@ -82,9 +83,9 @@ test('a WAV without a single sample is an empty recording', async () => {
   expect((await measure(path)).seconds).toBe(0);
 });
 
-test('an hour is read a second at a time, in memory that does not grow with it', async () => {
+test('a long recording is read a second at a time, in memory that does not grow with it', async () => {
   const path = join(folder, 'long.wav');
-  const seconds = 3_600;
+  const seconds = SOAK ? 3_600 : 600;
   await writeFile(path, makeWav(new Float32Array(0), SAMPLE_RATE, seconds * SAMPLE_RATE));
   const file = await open(path, 'r+');
   await file.truncate(44 + seconds * SAMPLE_RATE * 2);

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOAK } from '#lib/testing/soak.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { finished } from '../testing/start-service.ts';
 
-const KILLS = 20;
+const KILLS = SOAK ? 20 : 4;
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
 const CREDITS = 8;
 
