@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 
 const serverOnly = ['react-server', 'node'];
+const size = process.env.SOAK ? '.soak' : '';
 
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
@@ -42,11 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['lib/testing/postgres.ts'],
-          include: [
-            process.env.SOAK
-              ? soak
-              : '{lib/{server,testing,worker-pool},service,scripts,app,bench}/**/*.test.ts',
-          ],
+          include: [`{lib/{server,testing,worker-pool},service,scripts,app,bench}/**/*${size}.test.ts`],
         },
       },
       {

@@ -1,3 +1,3 @@
 import { runStudio } from './studio/run-studio.ts';
 
-await runStudio({ dev: false });
+await runStudio({ dev: process.argv.includes('--dev') });

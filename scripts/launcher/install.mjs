@@ -13,19 +13,58 @@ export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   await withLock(join(root, '.setup-lock'), async () => {
     if (isInstalled(root)) return;
-    console.error('Installing packages (once; needs the network)…');
     const [command, ...args] = machineNpm(root);
-    const code = await runToEnd(
-      command,
-      [...args, 'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-      {
-        cwd: root,
-        stdio: ['ignore', 2, 2],
-        shell: process.platform === 'win32' && args.length === 0,
-      },
-    );
-    if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with code ${code}.`);
+    const { code, printed } = await runNpm(command, [...args, ...INSTALL], {
+      cwd: root,
+      shell: process.platform === 'win32' && args.length === 0,
+    });
+    if (code === 0) return;
+    process.stderr.write(printed);
+    throw new Error(`The packages could not be installed: npm ci ended with code ${code}.`);
   });
+}
+
+const INSTALL = [
+  'ci',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=http',
+];
+const FETCHED = /^npm http .*\n/gm;
+
+/**
+ * Runs npm with one line that says how far it is, and gives what else it printed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+async function runNpm(command, args, options) {
+  const started = Date.now();
+  let printed = '';
+  const isTerminal = process.stderr.isTTY;
+  const show = () => {
+    const fetched = printed.match(FETCHED)?.length ?? 0;
+    const seconds = Math.round((Date.now() - started) / 1000);
+    const line = `Installing packages (once; needs the network): ${fetched} fetched, ${seconds} s`;
+    process.stderr.write(`${line}${isTerminal ? '\r' : '\n'}`);
+  };
+  show();
+  // A log keeps every line that a terminal writes over.
+  const alive = setInterval(show, isTerminal ? 500 : 15_000);
+  const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe']);
+  const code = await runToEnd(command, args, { ...options, stdio: [...stdio] }, (child) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+        printed += chunk;
+      });
+    }
+  }).finally(() => clearInterval(alive));
+  show();
+  if (isTerminal) process.stderr.write('\n');
+  return { code, printed: printed.replace(FETCHED, '') };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,4 +56,33 @@ test("another platform's package may be missing, this one's may not", async () =
   expect(isInstalled(root)).toBe(true);
   await lay({ here: { ...optional, os: [process.platform], cpu: [process.arch] } }, {});
   expect(isInstalled(root)).toBe(false);
+});
+
+/** Installs with an npm that prints this and ends with this code. */
+async function installWith(prints: string, code: number) {
+  const npm = join(root, 'npm-cli.js');
+  await writeFile(npm, `process.stderr.write(${JSON.stringify(prints)}); process.exitCode = ${code};`);
+  const launcher = JSON.stringify(new URL('./install.mjs', import.meta.url).href);
+  const script = `import(${launcher}).then((m) => m.ensureInstalled(${JSON.stringify(root)}))`;
+  const env = { ...process.env, npm_node_execpath: process.execPath, npm_execpath: npm };
+  return spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
+}
+
+const FETCHES = 'npm http fetch GET 200 https://registry/a\nnpm http fetch GET 200 https://registry/b\n';
+const WARNING = 'npm warn EBADENGINE Unsupported engine\n';
+
+test('an installation that goes well says how far it is, and nothing of what npm warns', async () => {
+  const { status, stderr } = await installWith(FETCHES + WARNING, 0);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(
+    /^Installing packages .*: 0 fetched, 0 s\nInstalling packages .*: 2 fetched, \d+ s\n$/,
+  );
+});
+
+test('what npm printed is shown whole when it fails', async () => {
+  const { status, stderr } = await installWith(`${FETCHES}npm error code ENOSPC\n${WARNING}`, 28);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`npm error code ENOSPC\n${WARNING}`);
+  expect(stderr).toContain('npm ci ended with code 28');
+  expect(stderr).not.toContain('npm http fetch');
 });

@@ -2,11 +2,38 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { programs } from './programs.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { findRuntime } from './runtime.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * @typedef {object} Program
+ * @property {[file: string, ...args: string[]]} command
+ * @property {boolean} [configured] reads `.env`, which belongs to the studio
+ * @property {string[]} [flags] for the runtime
+ */
+
+// `server-only` may be imported under this condition. The studio goes without: it would reach Next's own React.
+const serverOnly = ['--conditions=react-server'];
+
+/**
+ * What `npm run <name>` runs.
+ * @type {Record<string, Program>}
+ */
+const programs = {
+  start: { command: ['scripts/start.ts'], configured: true },
+  dev: { command: ['scripts/start.ts', '--dev'], configured: true },
+  work: { command: ['scripts/work.ts'], configured: true, flags: serverOnly },
+  service: { command: ['service/main.ts'] },
+  keys: { command: ['service/keys/cli.ts'] },
+  'build:wasm': { command: ['scripts/build-wasm.ts'] },
+  bench: { command: ['bench/main.ts'], flags: serverOnly },
+  test: { command: ['scripts/test.ts'] },
+  typecheck: { command: ['scripts/test.ts', '--only=types'] },
+  lint: { command: ['scripts/test.ts', '--only=lint'] },
+  format: { command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write'] },
+};
 
 /**
  * Makes sure the packages are there, then runs one program of the project on the pinned runtime.
@@ -43,7 +70,7 @@ function endWithShell() {
   watch.unref();
 }
 
-/** @param {import('./programs.mjs').Program} program */
+/** @param {Program} program */
 function environmentFile(program) {
   return program.configured && existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }

@@ -1,3 +1,0 @@
-import { runStudio } from './studio/run-studio.ts';
-
-await runStudio({ dev: true });
