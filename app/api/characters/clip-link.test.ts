@@ -29,7 +29,6 @@ const studio = createServer(async (request, response) => {
 const connection = {
   address: 'http://127.0.0.1:9',
   key: null,
-  keyHint: null,
   source: 'settings',
   idempotent: false,
 } as const;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentConnection } from '#lib/server/connection/current.ts';
 import { queueState } from '#lib/server/connection/repository.ts';
@@ -63,6 +64,7 @@ const ask = (method: string, body?: object) =>
 const show = async () => Connection.parse(await (await connection.GET(ask('GET'), context)).json());
 const save = (body: object) => connection.PUT(ask('PUT', body), context);
 const tryOut = async (body: object) => (await trial.POST(ask('POST', body), context)).json();
+const keyInUse = async () => (await currentConnection(LOCAL_OWNER))?.key?.authorization;
 
 test('the environment is the connection until one is saved, and again when that is deleted', async () => {
   expect(await show()).toMatchObject({
@@ -97,15 +99,24 @@ test('the key is in no answer and in no file in plain text', async () => {
   expect(files).toContain('secret.key');
   for (const name of files) expect((await readFile(join(dataDir, name))).includes(SAVED_KEY)).toBe(false);
   expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
-  expect((await currentConnection())?.key).toBe(SAVED_KEY);
+  expect(await keyInUse()).toBe(`Bearer ${SAVED_KEY}`);
+});
+
+test('a key shows nothing of itself where it is written out by accident', async () => {
+  await save({ address: second.url, key: SAVED_KEY });
+  const current = await currentConnection(LOCAL_OWNER);
+  expect(inspect(current, { showHidden: true }) + JSON.stringify(current)).not.toContain(
+    SAVED_KEY.slice(3, 12),
+  );
 });
 
 test('saving again without a key keeps it for the same address only', async () => {
   await save({ address: second.url, key: SAVED_KEY });
   await save({ address: second.url, idempotent: true });
-  expect(await currentConnection()).toMatchObject({ key: SAVED_KEY, idempotent: true });
+  expect(await currentConnection(LOCAL_OWNER)).toMatchObject({ idempotent: true });
+  expect(await keyInUse()).toBe(`Bearer ${SAVED_KEY}`);
   await save({ address: first.url });
-  expect(await currentConnection()).toMatchObject({ address: first.url, key: null });
+  expect(await currentConnection(LOCAL_OWNER)).toMatchObject({ address: first.url, key: null });
 });
 
 test('a trial really asks for the models and tells the exact refusal', async () => {

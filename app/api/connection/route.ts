@@ -9,7 +9,7 @@ import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 export const GET = route(async (_request, { owner }) => json(await showConnection(owner)));
 
 export const PUT = route(async (request, { owner }) => {
-  await saveConnection(await readBody(request, ConnectionChange), owner);
+  await saveConnection(owner, await readBody(request, ConnectionChange));
   await resumeQueue(owner);
   return json(await showConnection(owner));
 });

@@ -144,7 +144,7 @@ export async function fetchClip(owner: string, url: string, signal: AbortSignal)
   const connection = await currentConnection(owner);
   const answer = await guardedFetch(url, {
     signal,
-    own: connection && { origin: new URL(connection.address).origin, key: connection.key },
+    own: connection,
     silence: SILENCE_MS,
   }).catch((cause: unknown) => {
     signal.throwIfAborted();

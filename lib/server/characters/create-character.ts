@@ -7,7 +7,7 @@ import type { NewCharacter } from '#lib/studio/library/character.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
 import { askService } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { fileMark, jsonBody, type SentFile } from '../connection/service-body.ts';
+import { DataUrl, jsonBody } from '../connection/service-body.ts';
 import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import type { Reply } from '../engine/classify.ts';
@@ -33,7 +33,7 @@ export async function createCharacter(
   call: Call,
 ): Promise<CharacterRecord> {
   const opened = await store();
-  const connection = await requireConnection();
+  const connection = await requireConnection(owner);
   const source = await clipSource(opened, owner, given, connection);
   const made = readMade(await ask(connection, source, call), source);
   const keeper = { store: opened, keepPicture, log: log() };
@@ -49,12 +49,12 @@ export async function createCharacter(
 }
 
 async function ask(connection: ServiceConnection, source: ClipSource, call: Call): Promise<Reply> {
-  const send = (json: Record<string, string>, files = new Map<string, SentFile>()) =>
+  const send = (json: Record<string, unknown>) =>
     askService(
       connection,
       { method: 'POST', path: ENDPOINTS.createCharacter.path, body: { kind: 'json', json } },
       {
-        body: jsonBody(json, files),
+        body: jsonBody(json),
         limit: PATIENCE_MS,
         signal: call.signal,
         ...(call.idempotencyKey === null ? {} : { idempotencyKey: call.idempotencyKey }),
@@ -62,13 +62,10 @@ async function ask(connection: ServiceConnection, source: ClipSource, call: Call
     );
   if ('named' in source) return send(source.named);
   const { sha256, span } = source.cut;
-  const mark = fileMark();
-  return withCut(sha256, span, (clip) => send({ url: mark }, new Map([[mark, clip]]))).catch(
-    (cause: unknown) => {
-      if (!(cause instanceof BrokenMedia)) throw cause;
-      throw new StudioError('broken_file', cause.message, { param: source.param, cause });
-    },
-  );
+  return withCut(sha256, span, (clip) => send({ url: new DataUrl(clip) })).catch((cause: unknown) => {
+    if (!(cause instanceof BrokenMedia)) throw cause;
+    throw new StudioError('broken_file', cause.message, { param: source.param, cause });
+  });
 }
 
 function readMade(reply: Reply, { param }: ClipSource): CharacterCreated {

@@ -34,9 +34,8 @@ export async function askService(
 ): Promise<Reply> {
   const timeout = AbortSignal.timeout(limit);
   try {
-    const response = await callService(path, {
+    const response = await callService(connection, path, {
       method,
-      connection,
       headers: {
         accept: 'application/json',
         ...(body ? { 'content-type': body.type, 'content-length': String(body.length) } : {}),

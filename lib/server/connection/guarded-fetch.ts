@@ -5,12 +5,13 @@ import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isLoopback } from '../process/env.ts';
 import { once } from '../process/singleton.ts';
+import type { ServiceConnection } from './current.ts';
 
 /** An address somebody else gave us points where we do not go. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
-  constructor(url: URL, why: string) {
-    super(`${url.origin} ${why}`);
+  constructor(where: string, why: string) {
+    super(`${where} ${why}`);
   }
 }
 
@@ -23,7 +24,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);
     if (!found.every(({ address }) => isPublic(address))) {
-      return callback(new AddressRefused(new URL(`http://${hostname}`), 'is not a public address'), []);
+      return callback(new AddressRefused(hostname, 'is not a public address'), []);
     }
     const [first] = found;
     if (options.all || !first) return callback(null, found);
@@ -41,7 +42,7 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   signal: AbortSignal;
   /** The service's own address: the one place that need not be public. */
-  own: { origin: string; key: string | null } | null;
+  own: Pick<ServiceConnection, 'address' | 'key'> | null;
   /** How long the other side may be silent. */
   silence: number;
 }
@@ -51,13 +52,14 @@ export async function guardedFetch(
   given: string,
   { headers, signal, own, silence }: GuardedRequest,
 ): Promise<Dispatcher.ResponseData & { url: string }> {
-  let url = parse(given, own ? new URL(own.origin) : undefined);
+  const home = own && new URL(own.address);
+  let url = parse(given, home);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const isOwn = own !== null && isSamePlace(url, new URL(own.origin));
+    const isOwn = home !== null && isSamePlace(url, home);
     if (!isOwn) refusePrivate(url);
     const response = await request(url, {
       dispatcher: isOwn ? connections().ours : connections().others,
-      headers: { ...headers, ...(isOwn && own.key ? { authorization: `Bearer ${own.key}` } : {}) },
+      headers: { ...headers, ...(isOwn && own?.key ? { authorization: own.key.authorization } : {}) },
       signal,
       headersTimeout: silence,
       bodyTimeout: silence,
@@ -68,7 +70,7 @@ export async function guardedFetch(
     await response.body.dump();
     url = parse(location, url);
   }
-  throw new AddressRefused(url, 'redirects too often');
+  throw new AddressRefused(url.origin, 'redirects too often');
 }
 
 /** One machine goes by several names for itself; services often answer with another than they were called by. */
@@ -79,16 +81,13 @@ const isSamePlace = (one: URL, other: URL) =>
     isLoopback(one.hostname) &&
     isLoopback(other.hostname));
 
-function parse(text: string, base?: URL): URL {
-  const url = URL.parse(text, base);
+function parse(text: string, base: URL | null): URL {
+  const url = URL.parse(text, base ?? undefined);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new AddressRefused(
-    base ?? new URL('http://nowhere.invalid'),
-    'leads to something that is no web address',
-  );
+  throw new AddressRefused(base?.origin ?? 'It', 'leads to something that is no web address');
 }
 
 function refusePrivate(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublic(host)) throw new AddressRefused(url, 'is not a public address');
+  if (isIP(host) && !isPublic(host)) throw new AddressRefused(url.origin, 'is not a public address');
 }

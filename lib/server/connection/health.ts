@@ -7,7 +7,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { store } from '../db/open.ts';
 import { once } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
-import { callService } from './service-client.ts';
+import { callService, requireConnection } from './service-client.ts';
 
 type Reachability = z.infer<typeof ServiceHealth>;
 
@@ -19,26 +19,27 @@ interface Probe {
   health: Promise<Reachability>;
 }
 
-const last = () => once<{ probe: Probe | null }>('service-health', () => ({ probe: null }));
+const probes = () => once('service-health', () => new Map<string, Probe>());
 
 /** Whether the service answers, asked at most once in a few seconds however many want to know. */
-export function serviceHealth(): Promise<Reachability> {
-  const kept = last();
-  if (!kept.probe || Date.now() - kept.probe.at > FRESH_MS) {
-    kept.probe = { at: Date.now(), health: probe() };
-  }
-  return kept.probe.health;
+export function serviceHealth(owner: string): Promise<Reachability> {
+  const last = probes().get(owner);
+  if (last && Date.now() - last.at <= FRESH_MS) return last.health;
+  const health = probe(owner);
+  probes().set(owner, { at: Date.now(), health });
+  return health;
 }
 
 /** After the connection changed, what was known of the old one says nothing. */
-export function forgetServiceHealth(): void {
-  last().probe = null;
+export function forgetServiceHealth(owner: string): void {
+  probes().delete(owner);
 }
 
-async function probe(): Promise<Reachability> {
+async function probe(owner: string): Promise<Reachability> {
   const started = performance.now();
   try {
-    const answer = await callService(ENDPOINTS.listModels.path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await callService(await requireConnection(owner), ENDPOINTS.listModels.path, { signal });
     await answer.body.dump();
     return { reachable: true, latencyMs: Math.round(performance.now() - started) };
   } catch {
@@ -49,7 +50,7 @@ async function probe(): Promise<Reachability> {
 export async function studioHealth(owner: string): Promise<Health> {
   const opened = await store();
   const { waiting, rendering, collecting } = await tasks(opened, owner).counts();
-  const service = await serviceHealth();
+  const service = await serviceHealth(owner);
   return {
     status: service.reachable ? 'ok' : 'degraded',
     version: packageJson.version,

@@ -1,70 +1,58 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { env } from '../process/env.ts';
-import { onceAsync } from '../process/singleton.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { secretFile } from '../process/secret-file.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** Sealed with another key file than the one we have, or damaged. */
-export class UnreadableSecret extends Error {
-  override readonly name = 'UnreadableSecret';
-}
-
-/** Text that only this studio can read back: nonce, tag and cipher text as base64. */
-export async function seal(text: string): Promise<string> {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, await sealingKey(), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
-}
-
-export async function unseal(sealed: string): Promise<string> {
-  const bytes = Buffer.from(sealed, 'base64');
-  const bodyStart = NONCE_BYTES + TAG_BYTES;
-  try {
-    const cipher = createDecipheriv(ALGORITHM, await sealingKey(), bytes.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    cipher.setAuthTag(bytes.subarray(NONCE_BYTES, bodyStart));
-    return Buffer.concat([cipher.update(bytes.subarray(bodyStart)), cipher.final()]).toString('utf8');
-  } catch (cause) {
-    throw new UnreadableSecret('The stored key cannot be read with the key file of this data folder', {
-      cause,
-    });
-  }
-}
+/** Of a shorter key, four characters would give too much away. */
+const SHORTEST_HINTED = 12;
 
 const sealingKey = () => secretFile('secret.key');
 
-/** 32 random bytes in a file of the data folder that nobody else may read, made when first asked for. */
-export function secretFile(name: string): Promise<Buffer> {
-  const file = join(env().dataDir, name);
-  return onceAsync(`secret:${file}`, () => readOrMake(file));
-}
+/**
+ * The key of a service. It goes in here and comes out in two ways only: whole in the header of a request to the
+ * service, and as its last four characters for a person. Nothing of it shows in a log or in JSON.
+ */
+export class ServiceKey {
+  readonly #text: string;
 
-async function readOrMake(file: string): Promise<Buffer> {
-  await mkdir(join(file, '..'), { recursive: true });
-  const kept = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return null;
-    throw cause;
-  });
-  if (kept) {
-    await chmod(file, 0o600);
-    return kept;
+  constructor(text: string) {
+    this.#text = text;
   }
-  // Written aside and linked into place: of several processes one wins, and none reads half a key.
-  const aside = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(/* turbopackIgnore: true */ aside, 'wx', 0o600);
-  await handle.writeFile(randomBytes(32));
-  await handle.sync();
-  await handle.close();
-  await link(aside, file).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw cause;
-  });
-  await rm(aside);
-  return readFile(file);
+
+  get authorization(): string {
+    return `Bearer ${this.#text}`;
+  }
+
+  get hint(): string {
+    return this.#text.length >= SHORTEST_HINTED ? this.#text.slice(-4) : '';
+  }
+
+  /** As it is stored, for this studio alone to read back: nonce, tag and cipher text as base64. */
+  async seal(): Promise<string> {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, await sealingKey(), nonce);
+    const sealed = Buffer.concat([cipher.update(this.#text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  }
+
+  /** Refuses what was sealed with another key file than the one of this data folder, or is damaged. */
+  static async unseal(sealed: string): Promise<ServiceKey> {
+    const sealing = await sealingKey();
+    const bytes = Buffer.from(sealed, 'base64');
+    const bodyStart = NONCE_BYTES + TAG_BYTES;
+    try {
+      const cipher = createDecipheriv(ALGORITHM, sealing, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      cipher.setAuthTag(bytes.subarray(NONCE_BYTES, bodyStart));
+      const text = Buffer.concat([cipher.update(bytes.subarray(bodyStart)), cipher.final()]).toString('utf8');
+      return new ServiceKey(text);
+    } catch (cause) {
+      const message = 'The saved key can no longer be read: give it again in Settings';
+      throw new ServiceError('missing_api_key', message, { cause });
+    }
+  }
 }

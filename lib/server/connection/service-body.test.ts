@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fileMark, formBody, jsonBody, type SentFile, type ServiceBody } from './service-body.ts';
+import { DataUrl, formBody, jsonBody, type SentFile, type ServiceBody } from './service-body.ts';
 
 const picture = randomBytes(1001);
 
@@ -33,16 +33,21 @@ test('a form arrives with its fields and its file as they were', async () => {
 });
 
 test.each([1, 2, 3, 100, 2000])('files become data URLs in their places, in chunks of %i', async (chunk) => {
-  const [first, second] = [fileMark(), fileMark()];
-  const body = jsonBody(
-    { prompt: 'A fox', images: ['https://i/1', first, second] },
-    new Map([
-      [first, file('1', chunk)],
-      [second, file('2', chunk)],
-    ]),
-  );
+  const images = ['https://i/1', new DataUrl(file('1', chunk)), new DataUrl(file('2', chunk))];
+  const body = jsonBody({ prompt: 'A fox', images });
   const bytes = await whole(body);
   expect(bytes.length).toBe(body.length);
   const url = `data:image/png;base64,${picture.toString('base64')}`;
   expect(JSON.parse(bytes.toString())).toEqual({ prompt: 'A fox', images: ['https://i/1', url, url] });
+});
+
+test('a body without files is what JSON.stringify writes', async () => {
+  const json = {
+    prompt: 'Füchse "im" Schnee\n\u2028',
+    empty: [{}, [], ''],
+    deep: { list: [1, null, true, { a: 0.5 }] },
+    left: undefined,
+    holes: [undefined],
+  };
+  expect((await whole(jsonBody(json))).toString()).toBe(JSON.stringify(json));
 });

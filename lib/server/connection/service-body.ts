@@ -54,21 +54,58 @@ export function formBody(
   return assemble(`multipart/form-data; boundary=${boundary}`, pieces);
 }
 
-/** Marks the place of a file in a JSON body. */
-export const fileMark = () => `dailies-file:${randomUUID()}`;
-
-/** A JSON body in which every mark gives way to the `data:` URL of its file. */
-export function jsonBody(json: Record<string, unknown>, marked: Map<string, SentFile>): ServiceBody {
-  let rest = JSON.stringify(json);
-  const pieces: Piece[] = [];
-  for (const [mark, { mime, bytes, read }] of marked) {
-    const at = rest.indexOf(mark);
-    pieces.push(bytesOf(`${rest.slice(0, at)}data:${mime};base64,`));
-    pieces.push({ length: 4 * Math.ceil(bytes / 3), read: () => base64(read()) });
-    rest = rest.slice(at + mark.length);
+/** Stands in a JSON body for a file that goes out as its `data:` URL. */
+export class DataUrl {
+  readonly file: SentFile;
+  constructor(file: SentFile) {
+    this.file = file;
   }
-  pieces.push(bytesOf(rest));
-  return assemble('application/json', pieces);
+}
+
+export const jsonBody = (json: Record<string, unknown>): ServiceBody =>
+  assemble('application/json', [...jsonPieces(json)]);
+
+/** What `JSON.stringify` writes, in pieces: the text of a file is made when its turn comes. */
+function* jsonPieces(value: unknown): Generator<Piece> {
+  if (value instanceof DataUrl) {
+    const { mime, bytes, read } = value.file;
+    yield bytesOf(`"data:${mime};base64,`);
+    yield { length: 4 * Math.ceil(bytes / 3), read: () => base64(read()) };
+    yield bytesOf('"');
+  } else if (Array.isArray(value)) {
+    yield* listed(
+      '[',
+      ']',
+      value.map((item) => () => jsonPieces(item)),
+    );
+  } else if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+    yield* listed(
+      '{',
+      '}',
+      fields.map(
+        ([name, field]) =>
+          () =>
+            namedPieces(name, field),
+      ),
+    );
+  } else {
+    yield bytesOf(JSON.stringify(value) ?? 'null');
+  }
+}
+
+function* namedPieces(name: string, value: unknown): Generator<Piece> {
+  yield bytesOf(`${JSON.stringify(name)}:`);
+  yield* jsonPieces(value);
+}
+
+function* listed(open: string, close: string, items: (() => Iterable<Piece>)[]): Generator<Piece> {
+  yield bytesOf(open);
+  for (const [index, item] of items.entries()) {
+    if (index > 0) yield bytesOf(',');
+    yield* item();
+  }
+  yield bytesOf(close);
 }
 
 /** Three bytes make four characters: what is left of a chunk waits for the next. */
@@ -84,13 +121,9 @@ async function* base64(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
 }
 
 /** The bytes of a described request; `fileOf` finds a file named in a form. */
-export function bodyOf(
-  { body }: ServiceRequest,
-  marked: Map<string, SentFile>,
-  fileOf: (assetId: string) => SentFile,
-): ServiceBody | null {
+export function bodyOf({ body }: ServiceRequest, fileOf: (assetId: string) => SentFile): ServiceBody | null {
   if (body.kind === 'none') return null;
-  if (body.kind === 'json') return jsonBody(body.json, marked);
+  if (body.kind === 'json') return jsonBody(body.json);
   return formBody(
     body.fields,
     body.files.map(({ field, assetId }) => ({ field, file: fileOf(assetId) })),

@@ -24,8 +24,6 @@ export interface ServiceCall {
   body?: string | Uint8Array | Readable | null;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Used instead of the current one: to try out a connection, or to stay with it over several calls. */
-  connection?: ServiceConnection;
   /** Used instead of the connections all calls share. */
   dispatcher?: Dispatcher;
 }
@@ -42,8 +40,8 @@ const agent = () =>
       }),
   );
 
-export async function requireConnection(): Promise<ServiceConnection> {
-  const connection = await currentConnection();
+export async function requireConnection(owner: string): Promise<ServiceConnection> {
+  const connection = await currentConnection(owner);
   if (!connection) throw new ServiceUnreachable('No service is set: give its address in Settings');
   return connection;
 }
@@ -53,40 +51,18 @@ export async function requireConnection(): Promise<ServiceConnection> {
  * whatever it is; only no answer at all throws, and an abort throws its reason. Redirects are answers
  * too: following one could take the key to another host.
  */
-export async function callService(path: string, call: ServiceCall = {}): Promise<Dispatcher.ResponseData> {
-  const connection = call.connection ?? (await requireConnection());
-  const { origin, pathname } = new URL(connection.address);
-  const headers = new Map(Object.entries(call.headers ?? {}));
-  if (connection.key !== null) headers.set('authorization', `Bearer ${connection.key}`);
-  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
-  return send({ ...call, origin, path: `${pathname.replace(/\/$/, '')}${path}`, headers });
-}
-
-/** Gets what the service pointed to. The key goes along only to the service itself. */
-export async function fetchFromService(
-  url: string,
-  call: Pick<ServiceCall, 'headers' | 'signal' | 'connection'> = {},
+export async function callService(
+  connection: ServiceConnection,
+  path: string,
+  { method = 'GET', headers, body = null, signal, idempotencyKey, dispatcher = agent() }: ServiceCall = {},
 ): Promise<Dispatcher.ResponseData> {
-  const connection = call.connection ?? (await requireConnection());
-  const target = new URL(url, connection.address);
-  const path = `${target.pathname}${target.search}`;
-  const headers = new Map(Object.entries(call.headers ?? {}));
-  if (target.origin === new URL(connection.address).origin && connection.key !== null) {
-    headers.set('authorization', `Bearer ${connection.key}`);
-  }
-  return send({ ...call, origin: target.origin, path, headers });
-}
-
-interface Outgoing extends Omit<ServiceCall, 'headers'> {
-  origin: string;
-  path: string;
-  headers: Map<string, string | string[]>;
-}
-
-async function send(call: Outgoing) {
-  const { origin, path, method = 'GET', headers, body = null, signal, dispatcher = agent() } = call;
+  const { origin, pathname } = new URL(connection.address);
+  const sent = new Map(Object.entries(headers ?? {}));
+  if (connection.key) sent.set('authorization', connection.key.authorization);
+  if (idempotencyKey) sent.set('idempotency-key', idempotencyKey);
+  const to = { origin, path: `${pathname.replace(/\/$/, '')}${path}` };
   try {
-    return await dispatcher.request({ origin, path, method, headers, body, signal });
+    return await dispatcher.request({ ...to, method, headers: sent, body, signal });
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (cause instanceof errors.InvalidArgumentError) throw cause;

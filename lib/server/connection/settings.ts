@@ -8,7 +8,7 @@ import { connections, queueState } from './repository.ts';
 
 /** What may be shown of the connection: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
-  const [known, health] = await Promise.all([knownConnection(owner), serviceHealth()]);
+  const [known, health] = await Promise.all([knownConnection(owner), serviceHealth(owner)]);
   return { ...known, health };
 }
 
@@ -22,14 +22,14 @@ export async function knownConnection(owner: string): Promise<Omit<Connection, '
     return { address, source: 'settings', keyHint, idempotent, paused };
   }
   const current = await currentConnection(owner);
-  const { address = '', source = 'settings', keyHint = null, idempotent = false } = current ?? {};
-  return { address, source, keyHint, idempotent, paused };
+  const { address = '', source = 'settings', key, idempotent = false } = current ?? {};
+  return { address, source, keyHint: key?.hint ?? null, idempotent, paused };
 }
 
 /** Lets everything that waits go out again, now. */
 export async function resumeQueue(owner: string): Promise<void> {
   await queueState(await store(), owner).resume();
-  forgetServiceHealth();
+  forgetServiceHealth(owner);
   wake('submit');
   wake('follow');
 }

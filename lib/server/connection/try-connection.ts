@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { ConnectionTrial, TrialResult } from '#lib/studio/connection/connection.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
 import { currentConnection, type ServiceConnection, serviceRoot } from './current.ts';
+import { ServiceKey } from './secrets.ts';
 import { callService, ServiceUnreachable } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
@@ -13,13 +14,16 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** Really asks the service for its models and says what came of it. */
-export async function tryConnection(trial: z.infer<typeof ConnectionTrial>): Promise<TrialResult> {
-  const connection = await tried(trial);
+export async function tryConnection(
+  owner: string,
+  trial: z.infer<typeof ConnectionTrial>,
+): Promise<TrialResult> {
+  const connection = await tried(owner, trial);
   if (!connection) return failed(null, 'missing_parameter', 'Give the address of a service first');
   const started = performance.now();
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await callService(ENDPOINTS.listModels.path, { connection, signal });
+    const answer = await callService(connection, ENDPOINTS.listModels.path, { signal });
     const json = parsed(await readText(answer.body));
     const latencyMs = Math.round(performance.now() - started);
     const status = answer.statusCode;
@@ -37,12 +41,16 @@ export async function tryConnection(trial: z.infer<typeof ConnectionTrial>): Pro
 }
 
 /** A key that is kept goes only to the address it was given for. */
-async function tried({ address, key }: z.infer<typeof ConnectionTrial>): Promise<ServiceConnection | null> {
-  const current = await currentConnection().catch(() => null);
-  if (address === undefined) return current && { ...current, key: key ?? current.key };
+async function tried(
+  owner: string,
+  { address, key }: z.infer<typeof ConnectionTrial>,
+): Promise<ServiceConnection | null> {
+  const current = await currentConnection(owner).catch(() => null);
+  const given = key === undefined ? null : new ServiceKey(key);
+  if (address === undefined) return current && { ...current, key: given ?? current.key };
   const root = serviceRoot(address);
   const kept = current && serviceRoot(current.address) === root ? current.key : null;
-  return { address: root, key: key ?? kept, keyHint: null, idempotent: false, source: 'settings' };
+  return { address: root, key: given ?? kept, idempotent: false, source: 'settings' };
 }
 
 const failed = (status: number | null, code: string, message: string): TrialResult => ({

@@ -94,6 +94,7 @@ function failureOf(cause: unknown, name: string): TaskError | null {
 }
 
 interface Speaker {
+  owner: string;
   model: string;
   voice: string;
 }
@@ -110,7 +111,7 @@ const SpokenNote = z.object({ seconds: z.number() });
  * right. What an earlier try has left in the folder is taken as it is.
  */
 export async function speakSlot(
-  { model, voice }: Speaker,
+  { owner, model, voice }: Speaker,
   slot: DubSlot,
   folder: string,
   signal: AbortSignal,
@@ -126,9 +127,9 @@ export async function speakSlot(
   return { file, start: slot.start, tempo, rushed: tempo > 1 };
 
   async function speakInto(into: string, told: string): Promise<number> {
-    const plain = await speakText({ model, voice }, slot.text, 1, signal);
+    const plain = await speakText({ owner, model, voice }, slot.text, 1, signal);
     const speed = dubSpeed(plain.seconds, slot);
-    const fitted = speed === 1 ? plain : await speakText({ model, voice }, slot.text, speed, signal);
+    const fitted = speed === 1 ? plain : await speakText({ owner, model, voice }, slot.text, speed, signal);
     await writeFile(into, fitted.wav);
     await writeFile(`${told}.new`, JSON.stringify({ seconds: fitted.seconds }));
     await rename(`${told}.new`, told);
@@ -140,7 +141,7 @@ async function speakText(speaker: Speaker, text: string, speed: number, signal: 
   const parts = async function* () {
     for (const part of splitSpeech(text)) {
       const given = { ...speaker, input: part, speed, response_format: 'wav' as const };
-      yield await requestSpeechWithRetries(partRequest(given, part, 'wav'), signal);
+      yield await requestSpeechWithRetries(speaker.owner, partRequest(given, part, 'wav'), signal);
     }
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));

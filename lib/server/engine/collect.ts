@@ -35,7 +35,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const url = await videoAddress(engine, task, own, signal);
     await download(url, {
       file,
-      own: own && { origin: new URL(own.address).origin, key: own.key },
+      own,
       silence: engine.timing.stall,
       signal,
       onProgress: progressWriter(engine, task),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { AddressRefused } from '../connection/guarded-fetch.ts';
+import { ServiceKey } from '../connection/secrets.ts';
 import { DownloadBroken, DownloadRefused, download } from './download.ts';
 
 const BYTES = randomBytes(300_000);
@@ -28,7 +29,7 @@ async function place(): Promise<string> {
 
 const from = (origin: string, file: string, over = {}) => ({
   file,
-  own: { origin, key: 'sk-own' },
+  own: { address: origin, key: new ServiceKey('sk-own') },
   silence: 2000,
   signal: new AbortController().signal,
   ...over,

@@ -118,7 +118,6 @@ describe('many tasks', () => {
       connection: async () => ({
         address: upstream.url,
         key: null,
-        keyHint: null,
         source: 'environment',
         idempotent: false,
       }),

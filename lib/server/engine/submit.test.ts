@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { queueState } from '../connection/repository.ts';
+import { ServiceKey } from '../connection/secrets.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -243,7 +244,7 @@ describe('another owner', () => {
   });
 
   test('has a service and a pause of their own', async () => {
-    bench.others.set(OTHER, { ...bench.connection, key: 'sk-other' });
+    bench.others.set(OTHER, { ...bench.connection, key: new ServiceKey('sk-other') });
     bench.service.always((turn) =>
       turn.request.headers.authorization === 'Bearer sk-other'
         ? refuse(401, 'invalid_api_key')(turn)

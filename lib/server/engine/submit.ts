@@ -8,7 +8,7 @@ import { keepTaskCharacter } from '../characters/keep-character.ts';
 import { askService } from '../connection/ask-service.ts';
 import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
 import { queueState } from '../connection/repository.ts';
-import { bodyOf, fileMark, type SentFile, type ServiceBody } from '../connection/service-body.ts';
+import { bodyOf, DataUrl, type SentFile, type ServiceBody } from '../connection/service-body.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { classifySubmission, type SubmissionOutcome } from './classify.ts';
@@ -184,19 +184,15 @@ export async function prepare(
     if (!file) throw new ServiceError('invalid_image', 'A reference image is gone', { param: 'references' });
     files.set(id, file);
   }
-  const marked = new Map<string, SentFile>();
-  const imageUrls = references.map((id) => {
-    const link = engine.fileUrl(id, createdAt + LINKS_LAST);
-    if (link !== null) return link;
-    const mark = fileMark();
-    marked.set(mark, files.get(id) as SentFile);
-    return mark;
-  });
+  const fileOf = (id: string) => files.get(id) as SentFile;
+  const images = references.map(
+    (id) => engine.fileUrl(id, createdAt + LINKS_LAST) ?? new DataUrl(fileOf(id)),
+  );
   const source =
     endpoint === 'videos/remix' ? await remixSource(engine, owner, sourceTaskId, connection) : null;
   const draft: Draft = { endpoint, params: task.params, references, tags: [] };
-  const request = createRequest(draft, endpoint === 'video/create' ? imageUrls : [], source);
-  return { request, body: bodyOf(request, marked, (id) => files.get(id) as SentFile) };
+  const request = createRequest(draft, images, source);
+  return { request, body: bodyOf(request, fileOf) };
 }
 
 async function remixSource(engine: Engine, owner: string, id: string | null, connection: ServiceConnection) {

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getIronSession, type SessionOptions } from 'iron-session';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { secretFile } from '../connection/secrets.ts';
 import { env } from '../process/env.ts';
+import { secretFile } from '../process/secret-file.ts';
 import { once } from '../process/singleton.ts';
 
 export const SESSION_COOKIE = 'dailies_session';

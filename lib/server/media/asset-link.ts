@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secretFile } from '../connection/secrets.ts';
 import { env } from '../process/env.ts';
+import { secretFile } from '../process/secret-file.ts';
 
 type Link = (assetId: string, until: number) => string | null;
 

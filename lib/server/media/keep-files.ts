@@ -26,7 +26,7 @@ export async function keepPicture(owner: string, url: string): Promise<string> {
   const connection = await currentConnection(owner);
   const { statusCode, body } = await guardedFetch(url, {
     signal: AbortSignal.timeout(TIMING.pollLimit),
-    own: connection && { origin: new URL(connection.address).origin, key: connection.key },
+    own: connection,
     silence: TIMING.pollLimit,
   });
   if (statusCode !== 200) {

@@ -45,7 +45,7 @@ const exchange = (
   body,
   requestId: 'r',
 });
-const recorder = () => relayRecorder();
+const recorder = () => relayRecorder(LOCAL_OWNER);
 const answer = (over = {}) => ({ id: `vidB-2:${calls}-x`, status: 'pending', progress: 0, ...over });
 const recorded = () => mine.byServiceId(`vidB-2:${calls}-x`);
 

@@ -9,7 +9,6 @@ import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter } from '../characters/keep-character.ts';
 import { connectionName, currentConnection } from '../connection/current.ts';
 import { store } from '../db/open.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
 import { TIMING } from '../engine/timing.ts';
 import { wake } from '../engine/wake.ts';
 import { keepPicture } from '../media/keep-files.ts';
@@ -25,7 +24,7 @@ const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
 };
 
 /** Writes down what relayed calls create, so that it is followed and collected like everything else. */
-export function relayRecorder(owner = LOCAL_OWNER): RelayObserver {
+export function relayRecorder(owner: string): RelayObserver {
   return {
     async answered(exchange, answer) {
       const endpoint = ENDPOINT_OF[exchange.creation];

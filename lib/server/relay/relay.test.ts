@@ -121,13 +121,12 @@ test('a service that is down is a 502 in the one error shape', async () => {
   const { callService } = await import('../connection/service-client.ts');
   const connection = {
     address: gone.url,
-    key: KEY,
-    keyHint: null,
+    key: null,
     source: 'settings',
     idempotent: false,
   } as const;
   const handle = route(async () => {
-    await callService('/v1/models', { connection });
+    await callService(connection, '/v1/models');
     return new Response();
   });
   const response = await handle(new Request('http://127.0.0.1:3000/api/v1/models'), {

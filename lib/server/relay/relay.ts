@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
-import { callService } from '../connection/service-client.ts';
+import { callService, requireConnection } from '../connection/service-client.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
@@ -66,7 +66,7 @@ const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
 const MAX_HELD_ANSWER = 64 * 1024;
 const NO_BODY = new Set([101, 204, 205, 304]);
 
-type Context = Pick<RouteContext<unknown>, 'requestId' | 'log'>;
+type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
 
 /**
  * Passes a call on to the service and its answer back, both as streams and unchanged, with the key
@@ -76,7 +76,7 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const path = servicePath(request.url);
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
-  const answer = await callService(path, {
+  const answer = await callService(await requireConnection(context.owner), path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),

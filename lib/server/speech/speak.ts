@@ -29,10 +29,10 @@ export async function speak(owner: string, given: NewSpeech, log: Logger) {
   const partFormat = anew ? 'wav' : format;
   const [first, ...rest] = texts.map((text) => partRequest(given, text, partFormat));
   if (!first) throw new Error('There is nothing to speak');
-  const begun = await requestSpeech(first);
+  const begun = await requestSpeech(owner, first);
   const parts = async function* (): Parts & AsyncGenerator {
     yield begun;
-    for (const request of rest) yield await requestSpeechWithRetries(request);
+    for (const request of rest) yield await requestSpeechWithRetries(owner, request);
   };
   const joined = joinParts(partFormat, parts());
   const id = newId('clip');

@@ -7,7 +7,7 @@ import { CodedError } from '#lib/contract/errors.ts';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import { NotWav, openWav, type WavFormat, wavHeader } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
-import { callService } from '../connection/service-client.ts';
+import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { retryAfter } from '../engine/timing.ts';
 
@@ -17,10 +17,11 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /** Has the service speak one part, and gives the sound as it comes. What the service refuses is thrown. */
 export async function requestSpeech(
+  owner: string,
   request: SpeechRequest,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const answer = await callService(ENDPOINTS.speak.path, {
+  const answer = await callService(await requireConnection(owner), ENDPOINTS.speak.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
@@ -32,12 +33,13 @@ export async function requestSpeech(
 
 /** The same for work that nobody wants to start again: waits when told to, and does not give up at once. */
 export async function requestSpeechWithRetries(
+  owner: string,
   request: SpeechRequest,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await requestSpeech(request, signal);
+      return await requestSpeech(owner, request, signal);
     } catch (cause) {
       if (attempt >= ATTEMPTS || !isTransient(cause)) throw cause;
       await delay(retryDelay(cause, attempt), undefined, { ...(signal ? { signal } : {}), ref: false });

@@ -6,7 +6,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ReplyOptions, titleFrom } from '#lib/studio/speech/conversation.ts';
 import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
-import { callService } from '../connection/service-client.ts';
+import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -38,7 +38,7 @@ async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptio
   if (turns.at(-1)?.role !== 'user') {
     throw new StudioError('not_allowed_now', 'There is nothing to reply to: say something first');
   }
-  const { content, audio } = await ask({
+  const { content, audio } = await ask(owner, {
     model: TALK_MODEL.id,
     modalities: spoken ? ['text', 'audio'] : ['text'],
     ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
@@ -56,8 +56,8 @@ async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptio
   return said;
 }
 
-async function ask(body: object) {
-  const answer = await callService(ENDPOINTS.chat.path, {
+async function ask(owner: string, body: object) {
+  const answer = await callService(await requireConnection(owner), ENDPOINTS.chat.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),

@@ -38,7 +38,7 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
   const mine = tasks(await store(), owner);
   const known = (await mine.get(serviceId)) ?? (await mine.byServiceId(serviceId));
   if (known) return known;
-  const connection = await requireConnection();
+  const connection = await requireConnection(owner);
   for (const endpoint of stylesOf(serviceId)) {
     const json = await lookUp(connection, endpoint, serviceId, signal);
     const answer = readAnswer(json);

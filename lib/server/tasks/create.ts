@@ -26,7 +26,7 @@ export async function createTasks(
   const known = {
     tasks: await namedTasks(mine, drafts),
     assets: await namedAssets(store, owner, drafts),
-    models: await listedModels(drafts),
+    models: await listedModels(owner, drafts),
   };
   const checked = drafts.map((draft, index) => check(draft, index, known));
   const made = await mine.insert(checked, idempotencyKey);
@@ -64,9 +64,9 @@ async function namedAssets(store: Store, owner: string, drafts: Draft[]): Promis
   return new Map(found.flat().map((asset) => [asset.id, asset]));
 }
 
-async function listedModels(drafts: Draft[]): Promise<Known['models']> {
+async function listedModels(owner: string, drafts: Draft[]): Promise<Known['models']> {
   if (drafts.every((draft) => unknownModel(draft) === null)) return [];
-  const trial = await tryConnection({});
+  const trial = await tryConnection(owner, {});
   return trial.ok ? trial.models : [];
 }
 

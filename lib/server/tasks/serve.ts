@@ -18,14 +18,17 @@ import { thumbnail } from '../media/images.ts';
 import type { TaskRecord } from './row.ts';
 
 /** What is needed to hand out a task's pictures, and no more: a gallery asks for hundreds of them. */
-export type TaskMedia = Pick<TaskRecord, 'status' | 'title' | 'prompt' | 'videoUrl' | 'posterSha256'> & {
+export type TaskMedia = Pick<
+  TaskRecord,
+  'owner' | 'status' | 'title' | 'prompt' | 'videoUrl' | 'posterSha256'
+> & {
   archivedSha256: string | null;
 };
 
 export async function taskMedia({ db }: Store, owner: string, id: string): Promise<TaskMedia> {
   const row = await db
     .selectFrom('tasks')
-    .select(['status', 'title', 'prompt', 'videoUrl', 'posterSha256', 'archivedSha256'])
+    .select(['owner', 'status', 'title', 'prompt', 'videoUrl', 'posterSha256', 'archivedSha256'])
     .where('owner', '=', owner)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -61,15 +64,15 @@ export async function servePoster(request: Request, { posterSha256 }: TaskMedia)
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
-async function passThrough(request: Request, { status, videoUrl }: TaskMedia): Promise<Response> {
+async function passThrough(request: Request, { owner, status, videoUrl }: TaskMedia): Promise<Response> {
   if (status !== 'completed' || videoUrl === null)
     throw new StudioError('not_found', 'There is no video yet');
-  const connection = await currentConnection();
+  const connection = await currentConnection(owner);
   const range = request.headers.get('range');
   const answer = await guardedFetch(videoUrl, {
     headers: range === null ? {} : { range },
     signal: request.signal,
-    own: connection && { origin: new URL(connection.address).origin, key: connection.key },
+    own: connection,
     silence: TIMING.stall,
   }).catch((cause: unknown) => {
     throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });

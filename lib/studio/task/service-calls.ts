@@ -17,10 +17,10 @@ export interface ServiceRequest {
 
 const formText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** `imageUrls` are the draft's references as the service can fetch them, in order. */
+/** `referenced` are the draft's references in order: addresses the service can fetch, or what stands for the bytes. */
 export function createRequest(
   draft: Draft,
-  imageUrls: string[],
+  referenced: readonly unknown[],
   sourceServiceId: string | null,
 ): ServiceRequest {
   const { endpoint, params, references } = draft;
@@ -36,7 +36,7 @@ export function createRequest(
     return { method: 'POST', path: '/v1/videos', body: { kind: 'form', fields, files } };
   }
   const given = Array.isArray(params.images) ? params.images : [];
-  const images = [...given, ...imageUrls];
+  const images = [...given, ...referenced];
   const json = images.length > 0 ? { ...params, images } : params;
   return { method: 'POST', path: '/v1/video/create', body: { kind: 'json', json } };
 }

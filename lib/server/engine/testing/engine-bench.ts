@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import type { ServiceConnection } from '../../connection/current.ts';
+import { ServiceKey } from '../../connection/secrets.ts';
 import { openStore } from '../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { blobs } from '../../media/blob-store.ts';
@@ -42,8 +43,7 @@ export function engineBench(): Bench {
       bench.service = await startMisbehavingService({ video: bench.video, tellsRepeats });
       bench.connection = {
         address: bench.service.address,
-        key: 'sk-test',
-        keyHint: null,
+        key: new ServiceKey('sk-test'),
         source: 'environment',
         idempotent: tellsRepeats,
       };
