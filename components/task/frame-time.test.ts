@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameLength, playerTime, stepTime } from './frame-time.ts';
+import { frameLength, stepTime } from './frame-time.ts';
 
 test.each([24, 25, 30, 60])('a rate of %i is read from when frames were shown', (rate) => {
   const shown = Array.from({ length: 20 }, (_, index) => (index + Math.floor(index / 5)) / rate);
@@ -20,9 +20,4 @@ test('steps land in the middle of frames, forth and back', () => {
 test('steps stay inside the video', () => {
   expect(stepTime(0, -1, 1 / 24, 4)).toBeCloseTo(0.5 / 24, 6);
   expect(stepTime(3.99, 5, 1 / 24, 4)).toBeCloseTo(95.5 / 24, 6);
-});
-
-test('times are read as minutes, seconds and tenths', () => {
-  expect(playerTime(64.52)).toBe('1:04.5');
-  expect(playerTime(0)).toBe('0:00.0');
 });

@@ -31,10 +31,3 @@ export function stepTime(at: number, frames: number, frame: number, length: numb
   const index = Math.min(last, Math.max(0, Math.floor(at / frame + 0.001) + frames));
   return clampTime((index + 0.5) * frame, length);
 }
-
-/** `1:04.5`: minutes, seconds, tenths. */
-export function playerTime(seconds: number): string {
-  const tenths = Math.max(0, Math.floor(seconds * 10 + 0.0001));
-  const whole = Math.floor(tenths / 10);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}.${tenths % 10}`;
-}

@@ -5,7 +5,8 @@ import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
-import { playerTime, SPEEDS, USUAL_FRAME } from './frame-time.ts';
+import { formatTenths } from '#lib/format/units.ts';
+import { SPEEDS, USUAL_FRAME } from './frame-time.ts';
 
 type TransportProps = {
   playing: boolean;
@@ -48,7 +49,7 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
         valueText={`${time.toFixed(1)} of ${length.toFixed(1)} seconds`}
       />
       <span className={classes('px-1 text-xs whitespace-nowrap text-muted tabular-nums', act.clockClass)}>
-        {playerTime(time)} / {playerTime(length)}
+        {formatTenths(time)} / {formatTenths(length)}
       </span>
       <DropdownMenu
         side="top"

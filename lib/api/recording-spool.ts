@@ -1,7 +1,8 @@
+import { twoDigits } from '#lib/format/units.ts';
 import { browserDatabase, claim } from './browser-database.ts';
 
 /**
- * A recording is written down as it is made, half a second at a time, in the browser's own database: a closed
+ * A recording is kept as it is made, half a second at a time, in the browser's own database: a closed
  * tab or a crash loses no more than that. It stays until it has reached the studio.
  */
 const transact = browserDatabase('dailies-recordings', 1, { recordings: { keyPath: 'id' }, chunks: {} });
@@ -36,9 +37,8 @@ export function recordingFile(
   { mime, startedAt }: Pick<SpooledRecording, 'mime' | 'startedAt'>,
 ): File {
   const when = new Date(startedAt);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const clock = `${two(when.getHours())}.${two(when.getMinutes())}`;
-  const day = `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}`;
+  const clock = `${twoDigits(when.getHours())}.${twoDigits(when.getMinutes())}`;
+  const day = `${when.getFullYear()}-${twoDigits(when.getMonth() + 1)}-${twoDigits(when.getDate())}`;
   const ending = mime.includes('mp4') ? 'm4a' : mime.includes('ogg') ? 'ogg' : 'webm';
   return new File(parts, `Recording ${day} ${clock}.${ending}`, { type: mime });
 }

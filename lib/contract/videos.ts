@@ -77,9 +77,7 @@ const familyB = (model: VideoModel, support: VideosSupport) =>
     character_create: characterOptions.optional(),
   });
 
-export type VideosFamilyA = z.infer<ReturnType<typeof familyA>>;
 export type VideosFamilyB = z.infer<ReturnType<typeof familyB>>;
-export type VideosRequest = VideosFamilyA | VideosFamilyB;
 
 /** The body of `POST /v1/videos` for a model, or null where the endpoint does not offer the model. */
 export const videosRequest = schemaOnce((model: VideoModel) => {

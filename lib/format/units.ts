@@ -6,6 +6,13 @@ export function formatClock(ms: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : twoDigits(part))).join(':');
 }
 
+/** 64.52 seconds as `1:04.5`: minutes, seconds, tenths. */
+export function formatTenths(seconds: number): string {
+  const tenths = Math.max(0, Math.floor(seconds * 10 + 0.0001));
+  const whole = Math.floor(tenths / 10);
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}.${tenths % 10}`;
+}
+
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];

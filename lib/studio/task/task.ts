@@ -4,8 +4,6 @@ import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 export const TaskEndpoint = z.enum(['video/create', 'videos', 'videos/remix', 'chat/completions']);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
 
-export const TaskStatus = z.enum(TASK_STATUSES);
-
 export const WaitingReason = z.enum(['queued', 'rate_limited', 'overloaded', 'offline']);
 export type WaitingReason = z.infer<typeof WaitingReason>;
 
@@ -38,7 +36,7 @@ export const Task = z.object({
   prompt: z.string(),
   enhancedPrompt: z.string().nullable(),
   params: z.record(z.string(), z.unknown()),
-  status: TaskStatus,
+  status: z.enum(TASK_STATUSES),
   reason: WaitingReason.nullable(),
   retryAt: z.number().nullable(),
   serviceStatus: z.string().nullable(),

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { TaskError } from '../task/task.ts';
 
-export const DubStatus = z.enum(['working', 'done', 'failed']);
-export type DubStatus = z.infer<typeof DubStatus>;
-
 /** A video with its words spoken anew over what was heard before. */
 export const Dub = z.object({
   id: z.string(),
@@ -12,7 +9,7 @@ export const Dub = z.object({
   model: z.string(),
   voice: z.string(),
   name: z.string(),
-  status: DubStatus,
+  status: z.enum(['working', 'done', 'failed']),
   /** 0 to 100. */
   progress: z.number(),
   /** The segments whose words did not fit their time at a comfortable pace. */

@@ -8,9 +8,6 @@ import { TaskError } from '../task/task.ts';
 export const TranscriptTask = z.enum(['transcribe', 'translate']);
 export type TranscriptTask = z.infer<typeof TranscriptTask>;
 
-export const TranscriptStatus = z.enum(['waiting', 'working', 'done', 'failed']);
-export type TranscriptStatus = z.infer<typeof TranscriptStatus>;
-
 /** The longest recording that is taken, in seconds. */
 export const LONGEST_RECORDING = 6 * 60 * 60;
 
@@ -56,7 +53,7 @@ export const TranscriptRow = z.object({
   name: z.string(),
   kind: AssetKind,
   bytes: z.number(),
-  status: TranscriptStatus,
+  status: z.enum(['waiting', 'working', 'done', 'failed']),
   /** Why nothing moves for the moment, and until when. */
   reason: z.enum(['rate_limited', 'overloaded', 'offline']).nullable(),
   retryAt: z.number().nullable(),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatBytes, formatClock, formatTenths } from './units.ts';
+
+test.each([
+  [0, '0:00'],
+  [75_000, '1:15'],
+  [3_723_000, '1:02:03'],
+  [-5, '0:00'],
+])('%i milliseconds are %s', (ms, shown) => {
+  expect(formatClock(ms)).toBe(shown);
+});
+
+test('a player shows tenths', () => {
+  expect(formatTenths(64.52)).toBe('1:04.5');
+  expect(formatTenths(0)).toBe('0:00.0');
+});
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_234_567, '1.2 MB'],
+  [25_000_000, '25 MB'],
+])('%i bytes are %s', (bytes, shown) => {
+  expect(formatBytes(bytes)).toBe(shown);
+});
