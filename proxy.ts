@@ -1,7 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
 
-/** Pages only: a proxy in front of `/api` would cut long bodies short, and static files need none of this. */
-export const config = { matcher: ['/((?!api/|_next/|icon\\.|favicon\\.ico).*)'] };
+/**
+ * Pages only: a proxy in front of `/api` would cut long bodies short, and static files need none of this. A browser
+ * asks for the files of `public` without its cookies.
+ */
+export const config = {
+  matcher: ['/((?!api/|_next/|icon(?:-\\d+)?\\.|apple-touch-icon\\.|favicon\\.|manifest\\.|robots\\.).*)'],
+};
 
 const SESSION_COOKIE = 'dailies_session';
 

@@ -10,6 +10,8 @@ import { Providers } from './providers.tsx';
 export const metadata: Metadata = {
   title: { default: 'Dailies', template: '%s · Dailies' },
   description: 'A studio for people who make video and sound with generative models.',
+  icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
+  manifest: '/manifest.webmanifest',
 };
 // Asked for with the page: words that are first drawn in another face are drawn twice, and move.
 const LETTERS = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startStudio } from '#lib/testing/studio.ts';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { holdLazyCode } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
@@ -71,24 +71,50 @@ test('the theme chosen in Settings holds on every page', async ({ page }) => {
 });
 
 test.describe('with a password', () => {
+  let studio: RunningStudio;
+  test.beforeAll(async () => {
+    studio = await startStudio({ STUDIO_PASSWORD: 'correct horse' });
+  });
+  test.afterAll(() => studio.stop());
+
   test('pages lead to sign-in, a wrong password says so, the right one comes back to the page', async ({
     page,
   }) => {
-    const studio = await startStudio({ STUDIO_PASSWORD: 'correct horse' });
-    try {
-      await page.goto(`${studio.url}/characters`);
-      await expect(page).toHaveURL(/\/sign-in\?next=%2Fcharacters$/);
-      await page.getByLabel('Password').fill('wrong');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByText('The password is wrong.')).toBeVisible();
-      await page.getByLabel('Password').fill('correct horse');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page).toHaveURL(`${studio.url}/characters`);
-      await page.goto(`${studio.url}/settings`);
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await expect(page).toHaveURL(/\/sign-in$/);
-    } finally {
-      await studio.stop();
+    await page.goto(`${studio.url}/characters`);
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fcharacters$/);
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('The password is wrong.')).toBeVisible();
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${studio.url}/characters`);
+    await page.goto(`${studio.url}/settings`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+  });
+
+  test('a browser that is not signed in gets the icons, the manifest and the rule for robots', async ({
+    page,
+    request,
+  }) => {
+    const get = (path: string) => request.get(`${studio.url}${path}`, { maxRedirects: 0 });
+    await page.goto(`${studio.url}/sign-in`);
+    const linked = await page
+      .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(linked.toSorted()).toEqual(['/apple-touch-icon.png', '/icon.svg', '/manifest.webmanifest']);
+    for (const path of linked) expect((await get(path)).status(), path).toBe(200);
+
+    const manifest: Manifest = await (await get('/manifest.webmanifest')).json();
+    for (const { src, type, sizes } of manifest.icons) {
+      const icon = await get(src);
+      expect(icon.headers()['content-type'], src).toBe(type);
+      if (type === 'image/png') expect(pngSize(await icon.body()), src).toBe(sizes);
     }
+    expect(await (await get('/robots.txt')).text()).toMatch(/^User-agent: \*\nDisallow: \/$/m);
   });
 });
+
+type Manifest = { icons: { src: string; type: string; sizes: string }[] };
+
+const pngSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
