@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { buttonClasses } from '#components/ui/button.tsx';
+import { buttonClasses } from '#components/ui/button-variants.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 

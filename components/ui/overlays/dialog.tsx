@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '../button.tsx';
+import { buttonClasses } from '../button-variants.ts';
 import { classes } from '../classes.ts';
 import { SCRIM, useReturnFocus } from './overlay.ts';
 
