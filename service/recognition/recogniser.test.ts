@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeWav } from '#lib/testing/wav.ts';
 import { SAMPLE_RATE } from '../audio/formats.ts';
-import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
+import { RECIPES, recode } from '../testing/recode.ts';
 import { wordErrorRate } from '../testing/word-error.ts';
 import { seededRandom } from './decoding.ts';
 import { moonshineText } from './moonshine.ts';
@@ -38,17 +38,6 @@ async function wav(name: string, samples: Float32Array) {
   await writeFile(path, makeWav(samples));
   return path;
 }
-
-test.for([
-  ...Object.entries(RECIPES),
-  ...Object.entries(VIDEO_RECIPES).map(([format, recipe]) => [`${format} video`, recipe] as const),
-])('speech in %s is written down', async ([format, recipe]) => {
-  const path = join(folder, format);
-  recode(fixture('english'), path, recipe);
-  const { text, duration } = await transcribe(path, { model: 'asr-large-v3-turbo', language: 'en' });
-  expect(wordErrorRate(ENGLISH, text)).toBeLessThan(0.1);
-  expect(duration).toBeCloseTo(4.22, 0);
-});
 
 test.for(['asr-1', 'asr-large-v3', 'asr-large-v3-turbo', 'chat-4o-mini-transcribe', 'chat-4o-transcribe'])(
   '%s writes down English',

@@ -122,7 +122,8 @@ test('without the optional weights the classic engine speaks', async () => {
     recursive: true,
     filter: (source) => !/recognition|video|\.test\.ts$/.test(source),
   });
-  await cp(new URL('../../lib/contract/', speakerModule), join(bare, 'lib/contract'), { recursive: true });
+  for (const shared of ['lib/contract', 'lib/format', 'lib/worker-pool'])
+    await cp(new URL(`../../${shared}/`, speakerModule), join(bare, shared), { recursive: true });
   await writeFile(join(bare, 'package.json'), '{"type":"module","imports":{"#lib/*":"./lib/*"}}');
   const program = `import { createSpeaker } from './service/speech/speaker.ts';
     const speaker = createSpeaker({ engine: 'neural', dataDir: '.' });
