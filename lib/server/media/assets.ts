@@ -88,12 +88,22 @@ export function assets({ db }: Store, owner: string) {
       if (!row) return null;
       const uses = await trx
         .selectFrom('taskReferences')
+        .innerJoin('tasks', 'tasks.id', 'taskReferences.taskId')
         .select('assetId')
+        .where('tasks.owner', '=', owner)
         .where('assetId', '=', id)
-        .unionAll(trx.selectFrom('transcripts').select('assetId').where('assetId', '=', id))
+        .unionAll(
+          trx
+            .selectFrom('transcripts')
+            .select('assetId')
+            .where('owner', '=', owner)
+            .where('assetId', '=', id),
+        )
         .limit(1)
         .execute();
-      if (uses.length === 0) await trx.deleteFrom('assets').where('id', '=', id).execute();
+      if (uses.length === 0) {
+        await trx.deleteFrom('assets').where('owner', '=', owner).where('id', '=', id).execute();
+      }
       return { asset: toRecord(row), kept: uses.length > 0 };
     });
   }
@@ -135,4 +145,11 @@ export async function requireAsset(store: Store, owner: string, id: string): Pro
   const asset = await assets(store, owner).get(id);
   if (!asset) throw new StudioError('not_found');
   return asset;
+}
+
+/** An asset of any owner, for who holds a link that was signed for it. */
+export async function linkedAsset({ db }: Store, id: string): Promise<AssetRecord> {
+  const row = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new StudioError('not_found');
+  return toRecord(row);
 }

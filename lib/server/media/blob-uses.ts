@@ -17,7 +17,7 @@ const PLACES = [
   ['dubs', 'sha256'],
 ] as const;
 
-/** Which of the given blobs something still refers to, whoever owns it. */
+/** Which of the given blobs something still refers to. Equal bytes are kept once for all owners, so all are asked. */
 export async function usedBlobs({ db }: Store, sha256s: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const some of batches([...sha256s])) {

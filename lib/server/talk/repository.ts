@@ -36,28 +36,28 @@ export function conversations({ db }: Store, owner: string) {
   async function messages(conversationId: string): Promise<MessageRecord[]> {
     const rows = await db
       .selectFrom('conversationMessages')
-      .selectAll()
+      .innerJoin('conversations', 'conversations.id', 'conversationMessages.conversationId')
+      .selectAll('conversationMessages')
+      .where('conversations.owner', '=', owner)
       .where('conversationId', '=', conversationId)
-      .orderBy('id')
+      .orderBy('conversationMessages.id')
       .execute();
     return rows.map(messageTable.toRecord);
   }
 
   /** Adds a turn; the conversation comes first in the list again. */
-  async function say(conversationId: string, given: NewMessageRecord) {
+  async function say(conversationId: string, given: NewMessageRecord): Promise<MessageRecord> {
     return db.transaction().execute(async (trx) => {
-      const now = Date.now();
-      const row = await trx
-        .insertInto('conversationMessages')
-        .values(messageTable.toRow({ ...given, id: newId('msg'), conversationId, createdAt: now }))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await trx
+      const createdAt = Date.now();
+      const { numUpdatedRows } = await trx
         .updateTable('conversations')
-        .set({ updatedAt: now })
+        .set({ updatedAt: createdAt })
         .where('owner', '=', owner)
         .where('id', '=', conversationId)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw noConversation(conversationId);
+      const row = messageTable.toRow({ ...given, id: newId('msg'), conversationId, createdAt });
+      await trx.insertInto('conversationMessages').values(row).execute();
       return messageTable.toRecord(row);
     });
   }
@@ -120,6 +120,8 @@ export function toMessage({ conversationId, audio, ...shown }: MessageRecord): T
 
 export async function requireConversation(store: Store, owner: string, id: string): Promise<Conversation> {
   const found = await conversations(store, owner).get(id);
-  if (!found) throw new StudioError('not_found', `There is no conversation ${id}`);
+  if (!found) throw noConversation(id);
   return found;
 }
+
+const noConversation = (id: string) => new StudioError('not_found', `There is no conversation ${id}`);

@@ -5,7 +5,7 @@ import type { BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import type { Db, Store } from '../db/store.ts';
 import { cancelTask, dismissTask, retryTask } from './actions.ts';
 import { batches } from './labels.ts';
 import { tasks } from './repository.ts';
@@ -19,7 +19,7 @@ const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] sati
 
 /** One action on many tasks: done to those it fits, counted for those it does not. */
 export async function bulkTasks(store: Store, owner: string, request: BulkRequest): Promise<BulkResult> {
-  const states = await statesOf(store, owner, request.ids);
+  const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
   const missing = new Set(request.ids).size - states.length;
   if (missing > 0) skip(outcome, 'no longer there', missing);
@@ -122,7 +122,7 @@ const MOST_TAGS = 20;
 type Trx = Transaction<Schema>;
 
 /** Which of these exist, and what decides whether an action fits them. */
-export async function statesOf({ db }: Store, owner: string, ids: readonly string[]) {
+export async function statesOf(db: Db, owner: string, ids: readonly string[]) {
   const found: { id: string; status: string; favourite: number; trashedAt: number | null }[] = [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
     found.push(
@@ -170,10 +170,12 @@ export async function tagMany(
   const changed: string[] = [];
   let full = 0;
   await whole(store, async (trx) => {
-    for (const some of batches([...ids], AT_ONCE)) {
+    const own = await statesOf(trx, owner, ids);
+    for (const some of batches(idsOf(own), AT_ONCE)) {
       const rows = await trx
         .selectFrom('taskTags')
         .select(['taskId', 'tag', 'position'])
+        .where('owner', '=', owner)
         .where('taskId', 'in', some)
         .execute();
       const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
@@ -188,25 +190,32 @@ export async function tagMany(
         const added = free.map((taskId) => ({ owner, taskId, tag, position: after(taskId) }));
         await trx.insertInto('taskTags').values(added).execute();
       } else {
-        await trx.deleteFrom('taskTags').where('taskId', 'in', free).where('tag', '=', tag).execute();
+        await trx
+          .deleteFrom('taskTags')
+          .where('owner', '=', owner)
+          .where('taskId', 'in', free)
+          .where('tag', '=', tag)
+          .execute();
       }
     }
     if (changed.length > 0) await touch(trx, owner, changed, sql`title = title`);
-    await rewriteWords(trx, changed);
+    await rewriteWords(trx, owner, changed);
   });
   return { changed, full };
 }
 
-async function rewriteWords(trx: Trx, ids: string[]) {
+async function rewriteWords(trx: Trx, owner: string, ids: string[]) {
   for (const some of batches(ids, AT_ONCE)) {
     const rows = await trx
       .selectFrom('tasks')
       .select(['id', 'title', 'prompt'])
+      .where('owner', '=', owner)
       .where('id', 'in', some)
       .execute();
     const labels = await trx
       .selectFrom('taskTags')
       .select(['taskId', 'tag'])
+      .where('owner', '=', owner)
       .where('taskId', 'in', some)
       .orderBy('position')
       .execute();
@@ -218,7 +227,7 @@ async function rewriteWords(trx: Trx, ids: string[]) {
   }
 }
 
-/** Whole tasks by id, in portions, for whoever reads many. */
+/** Whole tasks by id, in batches, for whoever reads many. */
 export async function* eachTask(store: Store, owner: string, ids: readonly string[]) {
   for (const some of batches([...ids], AT_ONCE)) {
     const found = new Map((await tasks(store, owner).many(some)).map((task) => [task.id, task]));

@@ -8,7 +8,7 @@ const none = (): TaskLabels => ({ references: [], characters: [], tags: [] });
 const label = (kind: keyof TaskLabels) => sql.lit(kind).as('label');
 const ROWS_AT_ONCE = 1000;
 
-/** The references, characters and tags of many tasks. */
+/** The references, characters and tags of many tasks, whose ids were read for their owner. */
 export async function readLabels(db: Db, ids: string[]): Promise<(id: string) => TaskLabels> {
   if (ids.length === 0) return none;
   const rows = await db
@@ -62,7 +62,7 @@ export async function writeLabels(
 }
 
 export async function replaceTags(trx: Transaction<Schema>, owner: string, id: string, tags: string[]) {
-  await trx.deleteFrom('taskTags').where('taskId', '=', id).execute();
+  await trx.deleteFrom('taskTags').where('owner', '=', owner).where('taskId', '=', id).execute();
   await writeLabels(trx, owner, [{ id, references: [], characters: [], tags }]);
 }
 

@@ -63,6 +63,7 @@ async function linksOf({ db }: Store, owner: string, ids: string[]): Promise<Lin
     union all
     select assets.origin_task_id, task_references.task_id, 'frame', assets.origin_at, null
       from assets inner join task_references on task_references.asset_id = assets.id
+        inner join tasks on tasks.id = task_references.task_id and tasks.owner = assets.owner
       where assets.owner = ${owner} and assets.origin_task_id is not null
       and (assets.origin_task_id in (${some}) or task_references.task_id in (${some}))
     union all

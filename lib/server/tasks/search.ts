@@ -65,7 +65,10 @@ export async function writeWords(trx: Transaction<Schema>, tasks: SearchedTask[]
   }
 }
 
-/** Whether a task has all these words; null when there is nothing to look for. */
+/**
+ * Whether a task has all these words; null when there is nothing to look for. The words of all owners are in one
+ * index: who asks tells their tasks apart.
+ */
 export function hasWords(engine: Engine, wanted: readonly string[]): RawBuilder<boolean> | null {
   if (engine === 'postgres') {
     const match = postgresMatch(wanted);

@@ -41,7 +41,9 @@ export function transcripts({ db }: Store, owner: string) {
   const mine = () =>
     db
       .selectFrom('transcripts')
-      .leftJoin('assets', 'assets.id', 'transcripts.assetId')
+      .leftJoin('assets', (join) =>
+        join.onRef('assets.id', '=', 'transcripts.assetId').onRef('assets.owner', '=', 'transcripts.owner'),
+      )
       .selectAll('transcripts')
       .select(['assets.kind', 'assets.bytes'])
       .where('transcripts.owner', '=', owner)
@@ -121,6 +123,7 @@ export function transcripts({ db }: Store, owner: string) {
       await trx
         .updateTable('transcripts')
         .set({ segments: JSON.stringify(segments), revision: revision + 1 })
+        .where('owner', '=', owner)
         .where('id', '=', id)
         .execute();
     });
@@ -200,6 +203,7 @@ export function transcripts({ db }: Store, owner: string) {
       await trx
         .updateTable('dubs')
         .set({ deletedAt: before - 1, dueAt: null })
+        .where('owner', '=', owner)
         .where('transcriptId', 'in', ids)
         .execute();
     });

@@ -6,7 +6,7 @@ import { type At, route } from '#lib/server/http/route.ts';
 import { requireSession } from '#lib/server/http/session.ts';
 import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { isAssetLink } from '#lib/server/media/asset-link.ts';
-import { assets, requireAsset } from '#lib/server/media/assets.ts';
+import { assets, linkedAsset, requireAsset } from '#lib/server/media/assets.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const Query = z.object({
@@ -17,9 +17,13 @@ const Query = z.object({
 /** Open to whoever holds a link we signed for the service, and to a session. */
 const read = route(
   async (request, { owner, params }: At<'id'>) => {
-    if (!(await isAssetLink(request, params.id))) await requireSession(request);
+    const isLinked = await isAssetLink(request, params.id);
+    if (!isLinked) await requireSession(request);
     const { thumb, download } = readQuery(request, Query);
-    const asset = await requireAsset(await store(), owner, params.id);
+    const opened = await store();
+    const asset = isLinked
+      ? await linkedAsset(opened, params.id)
+      : await requireAsset(opened, owner, params.id);
     const bytes = await assetBytes(asset, thumb);
     return rangedResponse(request, download ? { ...bytes, downloadName: asset.name } : bytes);
   },

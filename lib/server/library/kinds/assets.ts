@@ -53,5 +53,7 @@ export const assetKind: LibraryKind<LibraryAsset> = {
   label: ({ name, id }) => name || id,
 };
 
-const toPortable = (row: Schema['assets']): LibraryAsset =>
-  LibraryAsset.parse({ ...assetTable.toRecord(row), hidden: row.hiddenAt !== null });
+function toPortable(row: Schema['assets']): LibraryAsset {
+  const { owner: _owner, peaksSha256: _peaks, hiddenAt, ...portable } = assetTable.toRecord(row);
+  return { ...portable, hidden: hiddenAt !== null };
+}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
-import { characterTable } from '../../db/schema.ts';
+import { characterTable, type Schema } from '../../db/schema.ts';
 import { alike, everyRow, type LibraryKind, type Names, rowsWith } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
@@ -15,7 +15,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
     const rows = ids
       ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
       : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const row of rows) yield LibraryCharacter.parse(characterTable.toRecord(row));
+    for await (const row of rows) yield toPortable(row);
   },
 
   files: ({ pictureSha256: sha256 }) =>
@@ -52,4 +52,9 @@ function originHere({ kind, id }: LibraryCharacter['origin'], names: Names): str
   if (id === null) return null;
   if (kind === 'task') return names('tasks', id) ?? id;
   return kind === 'asset' ? (names('assets', id) ?? id) : id;
+}
+
+function toPortable(row: Schema['characters']): LibraryCharacter {
+  const { owner: _owner, pictureUrl: _url, deletedAt: _deleted, ...portable } = characterTable.toRecord(row);
+  return portable;
 }

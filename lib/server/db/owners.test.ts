@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { characters } from '../characters/repository.ts';
+import { connections, queueState } from '../connection/repository.ts';
+import { dubs } from '../dubs/repository.ts';
+import { KINDS } from '../library/kinds.ts';
+import { assets } from '../media/assets.ts';
+import { speechClips } from '../speech/repository.ts';
+import { conversations } from '../talk/repository.ts';
+import { bulkTasks, eachTask, favouriteMany, tagMany, trashMany } from '../tasks/bulk.ts';
+import { taskDurations } from '../tasks/counts.ts';
+import { familyOf } from '../tasks/lineage.ts';
+import { tasks } from '../tasks/repository.ts';
+import { taskMedia } from '../tasks/serve.ts';
+import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { transcripts } from '../transcripts/repository.ts';
+import type { Store } from './store.ts';
+
+const ANN = 'ann';
+const BEN = 'ben';
+const FAR = Number.MAX_SAFE_INTEGER;
+const TABLES = [
+  'tasks',
+  'taskReferences',
+  'taskCharacters',
+  'taskTags',
+  'taskWords',
+  'assets',
+  'characters',
+  'speechClips',
+  'conversations',
+  'conversationMessages',
+  'transcripts',
+  'dubs',
+  'connections',
+  'queues',
+] as const;
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** One of everything, with a word of its owner in it. */
+async function fill(store: Store, owner: string) {
+  const { asset } = await assets(store, owner).insert({
+    kind: 'image',
+    mime: 'image/png',
+    bytes: 10,
+    sha256: sha256Of(`${owner}'s picture`),
+    name: `${owner}.png`,
+  });
+  const [task] = await tasks(store, owner).insert(
+    [
+      {
+        endpoint: 'videos',
+        model: 'vidB-2',
+        prompt: `A heron for ${owner}`,
+        params: {},
+        status: 'completed',
+        serviceId: `${owner}-service`,
+        submittedAt: 1,
+        completedAt: 2,
+        tags: ['kept'],
+        characters: ['ada.f1'],
+        references: [asset.id],
+      },
+    ],
+    'the same key',
+  );
+  const character = await characters(store, owner).insert({
+    serviceId: 'c1',
+    username: 'ada.f1',
+    permalink: 'https://service.test/ada.f1',
+    pictureUrl: null,
+    origin: { kind: 'relay', id: null },
+    timestamps: null,
+  });
+  const clip = await speechClips(store, owner).insert({
+    id: `clip_${owner}`,
+    text: owner,
+    model: 'speech-1',
+    voice: 'alloy',
+    format: 'mp3',
+    speed: 1,
+    instructions: null,
+    sha256: sha256Of(`${owner}'s clip`),
+    bytes: 1,
+    duration: 1,
+    peaksSha256: null,
+  });
+  const conversation = await conversations(store, owner).create(owner);
+  await conversations(store, owner).say(conversation.id, {
+    role: 'user',
+    text: owner,
+    voice: null,
+    audio: null,
+  });
+  const transcript = await transcripts(store, owner).insert({
+    assetId: asset.id,
+    sourceTaskId: task?.id ?? null,
+    originalId: null,
+    task: 'transcribe',
+    model: 'asr-1',
+    params: { language: null, prompt: null, temperature: null },
+    name: owner,
+    duration: 1,
+  });
+  const dub = await dubs(store, owner).insert({
+    transcriptId: transcript.id,
+    model: 'speech-1',
+    voice: 'alloy',
+    name: owner,
+    revision: 0,
+  });
+  await connections(store, owner).save({
+    address: `https://${owner}.test`,
+    sealedKey: owner,
+    keyHint: null,
+    idempotent: false,
+  });
+  await queueState(store, owner).pause({ code: 'paused', message: owner, at: 1 });
+  if (!task) throw new Error('No task was made');
+  return { asset, task, character, clip, conversation, transcript, dub };
+}
+
+describe.each(ENGINES)('two owners on one %s', (engine) => {
+  let stores: TestStores;
+  let store: Store;
+  let hers: Awaited<ReturnType<typeof fill>>;
+  let his: Awaited<ReturnType<typeof fill>>;
+
+  beforeAll(async () => {
+    stores = await testStores(engine);
+    store = await (await stores.place()).open();
+    hers = await fill(store, ANN);
+    his = await fill(store, BEN);
+  });
+  afterAll(() => stores.stop());
+
+  /** Every row there is, so that a row of hers that changed, went or was added to shows. */
+  const everything = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        TABLES.map(async (table) => {
+          const rows = await store.db.selectFrom(table).selectAll().execute();
+          return [table, rows.map((row) => JSON.stringify(row)).sort()] as const;
+        }),
+      ),
+    );
+
+  const nothing = async (found: Promise<unknown>) => expect(await found).toBeNull();
+  const noRows = async (found: Promise<unknown>) => expect(await found).toEqual([]);
+  const refused = (done: Promise<unknown>) => expect(done).rejects.toMatchObject({ code: 'not_found' });
+
+  test('one reads nothing by the ids of the other', async () => {
+    const mine = tasks(store, BEN);
+    await nothing(mine.get(hers.task.id));
+    await nothing(mine.byServiceId(`${ANN}-service`));
+    await noRows(mine.many([hers.task.id]));
+    expect(await mine.lineage(hers.task.id)).toEqual({ ancestors: [], children: [] });
+    expect((await familyOf(store, BEN, hers.task.id)).links).toEqual([]);
+    await refused(taskMedia(store, BEN, hers.task.id));
+    await noRows(Array.fromAsync(eachTask(store, BEN, [hers.task.id])));
+    await nothing(assets(store, BEN).get(hers.asset.id));
+    await nothing(assets(store, BEN).bySha256(hers.asset.sha256));
+    await noRows(assets(store, BEN).many([hers.asset.id]));
+    await nothing(characters(store, BEN).get(hers.character.id));
+    await nothing(speechClips(store, BEN).get(hers.clip.id));
+    await nothing(conversations(store, BEN).get(hers.conversation.id));
+    await noRows(conversations(store, BEN).messages(hers.conversation.id));
+    await nothing(transcripts(store, BEN).get(hers.transcript.id));
+    await nothing(dubs(store, BEN).get(hers.dub.id));
+    await noRows(dubs(store, BEN).ofTranscript(hers.transcript.id));
+  });
+
+  test('lists, counts and searches tell of what is their own', async () => {
+    const mine = tasks(store, BEN);
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    for (const query of [{}, { q: 'heron' }, { tag: 'kept' }, { character: 'ada' }]) {
+      expect(ids((await mine.list({ limit: 10, ...query })).tasks)).toEqual([his.task.id]);
+      expect(await mine.ids({ limit: 10, ...query })).toEqual([his.task.id]);
+      expect(await mine.count(query)).toBe(1);
+    }
+    expect((await mine.counts()).all).toBe(1);
+    expect((await mine.counts({ q: 'ann' })).all).toBe(0);
+    expect(ids((await mine.changes(0)).tasks)).toEqual([his.task.id]);
+    expect(ids(await mine.byBatch('the same key'))).toEqual([his.task.id]);
+    expect((await taskDurations(store, BEN))['vidB-2']).toHaveLength(1);
+    expect(ids((await assets(store, BEN).list({ limit: 10 })).assets)).toEqual([his.asset.id]);
+    expect(await characters(store, BEN).list()).toMatchObject([{ id: his.character.id, uses: 1 }]);
+    expect(ids((await speechClips(store, BEN).list({ limit: 10 })).clips)).toEqual([his.clip.id]);
+    expect(ids(await conversations(store, BEN).list())).toEqual([his.conversation.id]);
+    expect(ids((await transcripts(store, BEN).list({ limit: 10 })).transcripts)).toEqual([his.transcript.id]);
+    expect(await connections(store, BEN).get()).toMatchObject({ address: 'https://ben.test' });
+    expect((await queueState(store, BEN).get()).paused).toMatchObject({ message: BEN });
+  });
+
+  test.each(KINDS.map((kind) => [kind.name, kind] as const))(
+    'a library of %s holds what is their own',
+    async (_name, kind) => {
+      const all = Object.values(hers).map(({ id }) => id);
+      await noRows(Array.fromAsync(kind.read(store, BEN, all)));
+      for await (const row of kind.read(store, BEN, null)) expect(all).not.toContain(row.id);
+    },
+  );
+
+  test('one changes nothing by the ids of the other', async () => {
+    const before = await everything();
+    const { id } = hers.task;
+    const mine = tasks(store, BEN);
+    await nothing(mine.apply(id, { title: 'Taken', tags: ['taken'] }));
+    await nothing(mine.trash(id));
+    await noRows(mine.purge([id]));
+    await favouriteMany(store, BEN, [id], true);
+    await trashMany(store, BEN, [id], 1);
+    expect(await tagMany(store, BEN, [id], 'taken', true)).toEqual({ changed: [], full: 0 });
+    expect(await tagMany(store, BEN, [id], 'kept', false)).toEqual({ changed: [], full: 0 });
+    for (const action of ['favourite', 'tag', 'trash', 'retry', 'dismiss', 'cancel', 'restore'] as const) {
+      expect((await bulkTasks(store, BEN, { action, ids: [id], tag: 'taken' })).done).toEqual([]);
+    }
+    await nothing(assets(store, BEN).remove(hers.asset.id));
+    await assets(store, BEN).setPeaks(hers.asset.id, 'taken');
+    await nothing(characters(store, BEN).update(hers.character.id, { name: 'Taken' }));
+    await nothing(characters(store, BEN).remove(hers.character.id));
+    await nothing(speechClips(store, BEN).update(hers.clip.id, { name: 'Taken' }));
+    await nothing(speechClips(store, BEN).remove(hers.clip.id));
+    await conversations(store, BEN).rename(hers.conversation.id, 'Taken');
+    await conversations(store, BEN).remove(hers.conversation.id);
+    await refused(
+      conversations(store, BEN).say(hers.conversation.id, {
+        role: 'user',
+        text: 'Taken',
+        voice: null,
+        audio: null,
+      }),
+    );
+    await refused(transcripts(store, BEN).edit(hers.transcript.id, 0, { segments: [] }));
+    await transcripts(store, BEN).rename(hers.transcript.id, 'Taken');
+    expect(await transcripts(store, BEN).retry(hers.transcript.id)).toBe(false);
+    expect(await transcripts(store, BEN).remove(hers.transcript.id)).toBe(false);
+    expect(await dubs(store, BEN).retry(hers.dub.id)).toBe(false);
+    await dubs(store, BEN).remove(hers.dub.id);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('one gives back nothing that the other deleted, and empties a trash of their own', async () => {
+    await tasks(store, ANN).trash(hers.task.id);
+    await characters(store, ANN).remove(hers.character.id);
+    await speechClips(store, ANN).remove(hers.clip.id);
+    await conversations(store, ANN).remove(hers.conversation.id);
+    await transcripts(store, ANN).remove(hers.transcript.id);
+    await dubs(store, ANN).remove(hers.dub.id);
+    const before = await everything();
+    await nothing(tasks(store, BEN).restore(hers.task.id));
+    await nothing(characters(store, BEN).restore(hers.character.id));
+    await nothing(speechClips(store, BEN).restore(hers.clip.id));
+    await nothing(conversations(store, BEN).restore(hers.conversation.id));
+    await transcripts(store, BEN).restore(hers.transcript.id);
+    await dubs(store, BEN).restore(hers.dub.id);
+    await noRows(tasks(store, BEN).trashedBefore(FAR, 10));
+    for (const library of [characters, speechClips, conversations, dubs]) {
+      await noRows(library(store, BEN).purge(FAR));
+    }
+    await transcripts(store, BEN).purge(FAR);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('one resumes, connects and disconnects alone', async () => {
+    await queueState(store, BEN).resume();
+    await connections(store, BEN).remove();
+    expect((await queueState(store, ANN).get()).paused).toMatchObject({ message: ANN });
+    expect(await connections(store, ANN).get()).toMatchObject({ address: 'https://ann.test' });
+  });
+});
