@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
   manifest: '/manifest.webmanifest',
 };
-// Asked for with the page: words that are first drawn in another face are drawn twice, and move.
+// Preloaded with the page: a late font swap would redraw the text and shift the layout.
 const LETTERS = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
 
 export const viewport: Viewport = { viewportFit: 'cover' };

@@ -26,7 +26,7 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
   );
 }
 
-/** What lies over every page. It comes after the page: neither has anything to show before that stands. */
+/** Toasts and tooltips, loaded after the page: neither has anything to show before it. */
 function Layers() {
   const toaster = useLazyModule(loadToaster);
   const tooltips = useLazyModule(loadTooltips);

@@ -35,7 +35,7 @@ export function uploadAsset(file: File, { origin, ...options }: AssetUpload = {}
   return sendForm('POST /api/assets', form, options);
 }
 
-/** The waveform at an address of ours; only as much of it as a screen can show. */
+/** The waveform at one of our URLs; only as many bytes of it as a screen can show. */
 export function peaksOptions(url: string) {
   return queryOptions({
     queryKey: ['peaks', url],
@@ -49,7 +49,7 @@ export function peaksOptions(url: string) {
   });
 }
 
-/** Shows peaks at an address until the studio has given its own. */
+/** Shows rough peaks at a URL until the studio's own arrive. */
 export async function seedPeaks(client: QueryClient, url: string, peaks: PeakLevel): Promise<void> {
   const { queryKey } = peaksOptions(url);
   client.setQueryData(queryKey, peaks);

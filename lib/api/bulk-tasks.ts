@@ -4,7 +4,7 @@ import { request } from './http.ts';
 import { recentTasksKey, taskChangesKey } from './task-cache.ts';
 import type { TaskFilter } from './tasks.ts';
 
-/** One request, however many tasks. What it changed comes back with the next look at changes, which is at once. */
+/** One request, however many tasks. The changes are polled at once afterwards, and bring what it did. */
 export function bulkTasks(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: BulkRequest) => request('POST /api/tasks/bulk', { body }),
@@ -16,14 +16,14 @@ export function bulkTasks(client: QueryClient) {
   });
 }
 
-/** The ids of everything a list would show to its end. */
+/** The ids of every task a filter matches, beyond the pages that are loaded. */
 export async function findTaskIds(filter: TaskFilter): Promise<string[]> {
   return (await request('GET /api/tasks/ids', { query: filter })).ids;
 }
 
 /**
- * Has the browser fetch one zip of the videos. A form, because only then does the browser write it to
- * disk as it arrives; the frame keeps the page where it is.
+ * Downloads the videos as one zip. Submitted as a form, because only then does the browser stream it to
+ * disk; the hidden frame keeps the page from navigating.
  */
 export function downloadZip(ids: readonly string[]): void {
   const frame = document.createElement('iframe');

@@ -4,7 +4,7 @@ import { request } from './http.ts';
 
 const KEY = ['characters'] as const;
 
-/** The whole library: the service keeps no list, the studio does. */
+/** All characters: the service keeps no list of them, the studio does. */
 export function charactersOptions() {
   return queryOptions({
     queryKey: KEY,
@@ -29,7 +29,7 @@ export function createCharacter(client: QueryClient) {
   });
 }
 
-/** Shown at once; taken back when the studio refuses. */
+/** Optimistic: shown at once, reverted when the studio refuses. */
 export function patchCharacter(client: QueryClient) {
   const write = (id: string, patch: CharacterPatch) => {
     client.setQueryData(charactersOptions().queryKey, (all) =>
@@ -63,7 +63,7 @@ export function restoreCharacter(client: QueryClient) {
   });
 }
 
-/** Brings a video from a link here, so that a part of it can be chosen by eye. */
+/** Downloads a video from a link, so that a part of it can be chosen by eye. */
 export function fetchClip() {
   return mutationOptions({
     mutationFn: (url: string) => request('POST /api/characters/clips', { body: { url } }),

@@ -5,7 +5,7 @@ import { request } from './http.ts';
 const BUSY = 3_000;
 const IDLE = 15_000;
 
-/** How the studio and its service are, asked often while work is under way and seldom when nothing is. */
+/** Health of the studio and its service, polled more often while there is work. */
 export function healthOptions() {
   return queryOptions({
     queryKey: ['health'],
@@ -36,7 +36,7 @@ export function saveConnection(client: QueryClient) {
   });
 }
 
-/** Forgets what was saved here: back to the environment, or to the embedded service. */
+/** Deletes the saved connection: back to the environment's, or to the embedded service. */
 export function resetConnection(client: QueryClient) {
   return mutationOptions({
     mutationFn: () => request('DELETE /api/connection'),
@@ -44,7 +44,7 @@ export function resetConnection(client: QueryClient) {
   });
 }
 
-/** Lets the queue go on after it was paused. */
+/** Resumes a paused queue. */
 export function resumeQueue(client: QueryClient) {
   return mutationOptions({
     mutationFn: () => request('POST /api/connection/resume'),
@@ -52,7 +52,7 @@ export function resumeQueue(client: QueryClient) {
   });
 }
 
-/** Calls the service with what is typed, saving nothing. */
+/** Tries the typed address and key without saving them. */
 export function testConnection() {
   return mutationOptions({
     mutationFn: (body: { address?: string; key?: string }) => request('POST /api/connection/test', { body }),

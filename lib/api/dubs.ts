@@ -7,7 +7,7 @@ const BUSY_MS = 1000;
 export const dubVideoUrl = (id: string) => `/api/dubs/${encodeURIComponent(id)}/video`;
 export const dubDownloadUrl = (id: string) => `${dubVideoUrl(id)}?download=1`;
 
-/** The dubs of a transcript, newest first; asked for again while one is being made. */
+/** The dubs of a transcript, newest first; polled while one is being made. */
 export function dubsOptions(transcriptId: string) {
   return queryOptions({
     queryKey: ['dubs', transcriptId],
@@ -38,7 +38,7 @@ export const restoreDub = (client: QueryClient) =>
     onSuccess: ({ transcriptId }) => changed(client, transcriptId),
   });
 
-/** Has a failed dub go on from where it stopped. */
+/** Resumes a failed dub where it stopped. */
 export const retryDub = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => request('POST /api/dubs/[id]/retry', { parts: { id } }),

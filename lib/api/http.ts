@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal that names the seconds after which asking again is welcome. */
+/** A 429 or 503 with `Retry-After`. */
 export class RetryLater extends ApiError {
   override name = 'RetryLater';
   readonly seconds: number;
@@ -47,22 +47,22 @@ type Message = {
 };
 
 type Options = Message & {
-  /** What stands for `[id]` and the like in the path. */
+  /** Values for `[id]` and the like in the path. */
   parts?: Record<string, string>;
-  /** What is empty is left out. */
+  /** Empty values are left out. */
   query?: Record<string, string | undefined>;
 };
 
 type Given<C extends Call> =
   unknown extends PartsOf<C> ? [options?: Options] : [options: Options & { parts: PartsOf<C> }];
 
-/** Asks the studio; the type of the answer is that of the handler. */
+/** Calls the studio. The type of the answer is inferred from the handler. */
 export async function request<C extends Call>(call: C, ...given: Given<C>): Promise<AnswerTo<C>> {
   const response = await perform(call, ...given);
   return response.json();
 }
 
-/** For calls whose answer carries nothing. */
+/** For calls whose answer is not read. */
 export async function command<C extends Call>(call: C, ...given: Given<C>): Promise<void> {
   await perform(call, ...given);
 }
@@ -83,7 +83,7 @@ function addressOf(path: string, parts: Options['parts'] = {}, query: Options['q
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
 }
 
-/** The answer itself, for bodies that are not JSON. Refusals throw all the same. */
+/** The raw response, for bodies that are not JSON. Refusals throw as well. */
 export async function send(
   path: string,
   { method = 'GET', body, headers, signal }: Message & { method?: string },
@@ -107,7 +107,7 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Sends a form with a file. `fetch` cannot tell how much has left, so this is the one place that does not use it. */
+/** Uploads a form by XMLHttpRequest: `fetch` reports no upload progress. */
 export function sendForm<C extends Call & `POST ${string}`>(
   call: C,
   form: FormData,

@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { command, request, sendForm, type UploadOptions } from './http.ts';
 
-/** Followed as a link: only then does the browser write the zip to disk as it arrives. */
+/** Used as a link: only then does the browser stream the zip to disk. */
 export const LIBRARY_EXPORT = '/api/library/export';
 
-/** Uploads a library and tells what it would bring. The studio keeps it for a while under the token of the answer. */
+/** Uploads a library and reports what importing it would add. The studio keeps it for a while under `token`. */
 export async function previewLibrary(file: File, options: UploadOptions) {
   const form = new FormData();
   form.append('file', file, file.name);
@@ -13,7 +13,7 @@ export async function previewLibrary(file: File, options: UploadOptions) {
   return answer;
 }
 
-/** Brings in what was looked at. Afterwards nothing that was read before can be trusted to be all there is. */
+/** Imports what was previewed. It may add to any list, so every query is invalidated. */
 export function importLibrary(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ token }: { token: string }) => request('POST /api/library/import', { query: { token } }),
@@ -21,6 +21,6 @@ export function importLibrary(client: QueryClient) {
   });
 }
 
-/** Has the studio forget an upload that is not wanted after all. */
+/** Discards a previewed upload. */
 export const discardLibrary = ({ token }: { token: string }): Promise<void> =>
   command('DELETE /api/library/import', { query: { token } });

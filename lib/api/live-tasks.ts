@@ -5,7 +5,7 @@ import type { TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { request } from './http.ts';
 import { taskChangesKey, writeTasks } from './task-cache.ts';
 
-/** How many tasks there are of each kind; whoever reads task changes puts the newer counts here. */
+/** How many tasks there are of each kind; polling for changes keeps it up to date. */
 export function taskCountsOptions() {
   return queryOptions({
     queryKey: ['tasks', 'counts'],
@@ -14,7 +14,7 @@ export function taskCountsOptions() {
   });
 }
 
-/** The same among what a search finds. Asked again when there is more or less of some kind in the whole library. */
+/** The same for a search; refetched when the overall counts change. */
 export function foundCountsOptions(q: string, all: TaskCounts | undefined) {
   return queryOptions({
     queryKey: ['tasks', 'counts', q, all],
@@ -27,7 +27,7 @@ export function foundCountsOptions(q: string, all: TaskCounts | undefined) {
 
 const BUSY_MS = 1500;
 const IDLE_MS = 10_000;
-/** The studio tells at most so many changes at once; a full answer means that more wait. */
+/** The most changes in one answer; a full one means that there are more. */
 const FULL_ANSWER = 500;
 const MORE_MS = 50;
 
@@ -40,8 +40,8 @@ function nextAsk(changes: TaskChanges | undefined): number {
 }
 
 /**
- * What changed since the last time it was asked: often while something runs, seldom when nothing does,
- * never in a hidden tab. Every tab asks the studio, and only the studio asks the service.
+ * Polls for changes since the last revision: often while something runs, seldom when nothing does, never
+ * in a hidden tab. Every tab polls the studio; only the studio polls the service.
  */
 export const useTaskChanges = () =>
   useQuery({

@@ -1,13 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http.ts';
 
-/** A refusal is an answer: asking again gives the same one. Only silence and server faults are worth it. */
+/** Retrying a 4xx gives the same answer; only network failures and server faults are retried. */
 function worthRetrying(count: number, error: Error): boolean {
   if (error instanceof ApiError && error.status < 500) return false;
   return count < 2;
 }
 
-/** `onUnhandled` hears of every failed mutation that has no `onError` of its own. */
+/** `onUnhandled` is called for every failed mutation that has no `onError` of its own. */
 export function createQueryClient(onUnhandled: (error: Error) => void): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -53,7 +53,7 @@ export type SpeechOptions = {
 
 export type Arriving = { clipId: string; mime: string; body: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** Has a text spoken; the sound is given as it comes. The clip is kept when the last of it has. */
+/** Speaks a text, streaming the sound. The studio keeps the clip once it is complete. */
 export async function speak(given: SpeechOptions, signal: AbortSignal): Promise<Arriving> {
   const { headers, body } = await send('/api/speech', { method: 'POST', body: given, signal });
   const clipId = headers.get('x-clip-id');

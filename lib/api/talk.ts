@@ -4,7 +4,7 @@ import { request } from './http.ts';
 
 const TALK = ['talk'] as const;
 
-/** The one last spoken in comes first. */
+/** Most recently used first. */
 export function conversationsOptions() {
   return queryOptions({
     queryKey: [...TALK, 'list'],
@@ -22,7 +22,7 @@ export function conversationOptions(id: string) {
 const listChanged = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: conversationsOptions().queryKey });
 
-/** Keeps what is said, in a conversation or at the beginning of a new one; gives the conversation. */
+/** Sends a message, to a conversation or to a new one; returns the conversation's id. */
 export const sayOptions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ id, ...body }: NewMessage & { id: string | null }): Promise<string> => {
@@ -37,7 +37,7 @@ export const sayOptions = (client: QueryClient) =>
     onSuccess: () => listChanged(client),
   });
 
-/** Asks for the reply to what was said last. Throws `RetryLater` when it has to be asked again later. */
+/** Requests the reply to the last message. Throws `RetryLater` when the service asks for a pause. */
 export async function askReply(client: QueryClient, id: string, body: ReplyOptions): Promise<TalkMessage> {
   const message = await request('POST /api/talk/[id]/reply', { parts: { id }, body });
   addMessage(client, id, message);

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Task, TaskChanges, TaskDetail, TaskPage } from '#lib/studio/task/task.ts';
 
 export const taskListsKey = ['tasks', 'list'] as const;
-/** Lists that are asked for again when something new is made; the gallery's take new work in by themselves. */
+/** Lists that are refetched when something new is made; the gallery's lists add new tasks themselves. */
 export const recentTasksKey = ['tasks', 'list', 'recent'] as const;
 export const taskChangesKey = ['tasks', 'changes'] as const;
 export const taskKey = (id: string) => ['tasks', 'one', id] as const;
@@ -23,8 +23,8 @@ type Pages = InfiniteData<TaskPage>;
 type Changes = Pick<TaskChanges, 'tasks' | 'removed'>;
 
 /**
- * Writes what changed into a list already shown: rows change where they stand and gone rows leave, so
- * nothing a person looks at moves. New rows are not put in: the list is asked for again to show them.
+ * Merges changes into a list already shown: rows are updated in place and removed ones leave, so nothing
+ * else moves. New rows are not inserted: the list is refetched to show them.
  */
 export function mergeChanges(shown: Pages | undefined, changes: Changes): Pages | undefined {
   if (!shown) return shown;

@@ -11,7 +11,7 @@ import type { Task, TaskChanges, TaskPage, TaskPatch } from '#lib/studio/task/ta
 import { request } from './http.ts';
 import { recentTasksKey, taskChangesKey, taskKey, taskListsKey, writeTasks } from './task-cache.ts';
 
-/** What a list of tasks shows; empty means all of them. Values as they stand in the address bar. */
+/** Filters of a task list, spelled as in the address bar; empty means all tasks. */
 export type TaskFilter = {
   q?: string;
   status?: string;
@@ -28,7 +28,7 @@ type Asked = TaskFilter & { limit?: string; cursor?: string };
 const FIRST_PAGE = 80;
 const LATER_PAGES = 500;
 
-/** One page of a list. Whoever follows changes is sent back to where the page was read, so that none is missed. */
+/** One page of a list. The change poll is rewound to the page's revision, so that no change is missed. */
 async function readPage(client: QueryClient, query: Asked, signal: AbortSignal) {
   const page = await request('GET /api/tasks', { query, signal });
   client.setQueryData<TaskChanges>(taskChangesKey, (known) =>
@@ -39,7 +39,7 @@ async function readPage(client: QueryClient, query: Asked, signal: AbortSignal) 
   return page;
 }
 
-/** A deleted task keeps its place in the list, unseen: when it is restored it is back where it was. */
+/** A deleted task keeps its place in the list, hidden, so that restoring puts it back where it was. */
 const shown = (trashed: boolean) => (data: InfiniteData<TaskPage>) => ({
   ...data,
   pages: data.pages.map((page) => {
@@ -50,7 +50,7 @@ const shown = (trashed: boolean) => (data: InfiniteData<TaskPage>) => ({
 const showKept = shown(false);
 const showTrashed = shown(true);
 
-/** The latest work, asked for again when something new is made. */
+/** The latest tasks, refetched when something new is made. */
 export function tasksOptions(filter: TaskFilter = {}, limit = 60) {
   return infiniteQueryOptions({
     queryKey: [...recentTasksKey, filter, limit],
@@ -68,8 +68,8 @@ export const showsTrash = ({ trashed, q }: TaskFilter) =>
   trashed === 'true' || /(^|\s)is:trashed(\s|$)/.test(q ?? '');
 
 /**
- * A list to browse, as long as it is. It is never asked for again as a whole: changes are written into
- * it, and what is new is put in front when the person wants to see it.
+ * A list of any length to browse. It is never refetched as a whole: changes are merged into it, and new
+ * tasks are prepended when the person asks to see them.
  */
 export function galleryOptions(filter: TaskFilter) {
   return infiniteQueryOptions({
@@ -86,7 +86,7 @@ export function galleryOptions(filter: TaskFilter) {
   });
 }
 
-/** The beginning of a list as it is now. */
+/** The first page of a list as it is now. */
 export function galleryHeadOptions(filter: TaskFilter) {
   return queryOptions({
     queryKey: ['tasks', 'head', filter],
@@ -98,7 +98,7 @@ export function galleryHeadOptions(filter: TaskFilter) {
 
 const FOUND_AT_MOST = 6;
 
-/** The newest few that a search finds. */
+/** The newest few results of a search. */
 export async function findTasks(q: string, signal: AbortSignal) {
   const query = { q, limit: String(FOUND_AT_MOST) };
   return (await request('GET /api/tasks', { query, signal })).tasks;
@@ -118,7 +118,7 @@ function changed(client: QueryClient, task: Task) {
   return askForChanges(client);
 }
 
-/** The same key sent again makes nothing new: a repeated click or a lost answer is harmless. */
+/** Sending the same idempotency key again creates nothing new: a repeated click or a lost answer is harmless. */
 export function createTasks(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ drafts, key }: { drafts: Draft[]; key: string }) =>
@@ -154,7 +154,7 @@ export function deleteTask(client: QueryClient) {
   });
 }
 
-/** How long each model took lately; new history matters slowly. */
+/** How long each model took lately. Changes slowly. */
 export function taskDurationsOptions() {
   return queryOptions({
     queryKey: ['tasks', 'durations'],
@@ -172,7 +172,7 @@ export function lineageOptions(id: string) {
   });
 }
 
-/** Takes in a task by the id the service gave it, whoever made it. */
+/** Adopts a task by its id on the service, whoever created it. */
 export function adoptTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: (serviceId: string) => request('POST /api/tasks/adopt', { body: { serviceId } }),

@@ -24,7 +24,7 @@ export const isUnderWay = ({ status }: Pick<TranscriptRow, 'status'>) =>
 const BUSY_MS = 1000;
 const SELDOM_MS = 5000;
 
-/** Newest first, without their text. Asked for again while any of them is being worked on. */
+/** Newest first, without their text. Polled while any of them is in progress. */
 export function transcriptsOptions(filter: TranscriptFilter = {}) {
   return queryOptions({
     queryKey: [...LISTS, filter],
@@ -36,7 +36,7 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
   });
 }
 
-/** One transcript with its text. What a list says of it tells when there is more to read. */
+/** One transcript with its text. The list, polled more often, tells when there is more to read. */
 export function transcriptOptions(id: string) {
   return queryOptions({
     queryKey: [...TRANSCRIPTS, 'one', id],
@@ -46,7 +46,7 @@ export function transcriptOptions(id: string) {
   });
 }
 
-/** Has a file, or the video of a task, transcribed. */
+/** Transcribes a file or the video of a task. */
 export async function createTranscript(client: QueryClient, body: NewTranscript) {
   const row = await request('POST /api/transcripts', { body });
   await client.invalidateQueries({ queryKey: LISTS });
@@ -80,6 +80,6 @@ export const readTranscript = (id: string) => request('GET /api/transcripts/[id]
 export const exportUrl = (id: string, format: ExportFormat) =>
   `/api/transcripts/${encodeURIComponent(id)}/export?format=${format}`;
 
-/** As a player reads them. The revision makes an edit show: the address is another one then. */
+/** Captions for a player. The revision in the URL makes it reload after an edit. */
 export const captionsUrl = ({ id, revision, heard }: Pick<TranscriptRow, 'id' | 'revision' | 'heard'>) =>
   `${exportUrl(id, 'vtt')}&inline=1&v=${revision}.${heard}`;

@@ -3,7 +3,7 @@ import { STREAM_END, type VideoChunk, type VideoEvent, videoEventIn } from '#lib
 import { LineReader } from '#lib/format/line-reader.ts';
 import { ApiError, errorIn, send } from './http.ts';
 
-/** The `data:` payloads of an event stream, as they arrive; comments and other fields are passed over. */
+/** The `data:` payloads of an event stream, as they arrive; comments and other fields are skipped. */
 export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const stream = body.getReader();
   const reader = new LineReader();
@@ -24,7 +24,7 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-/** The connection ended before the video did. The task goes on: the studio follows it. */
+/** The connection ended before the video did. The task goes on: the studio keeps polling it. */
 class StreamCut extends Error {
   override name = 'StreamCut';
 }
@@ -32,12 +32,12 @@ class StreamCut extends Error {
 type VideoChat = {
   model: string;
   prompt: string;
-  /** The same again after a lost answer leads to the same video. */
+  /** Idempotency key: repeated after a lost answer it leads to the same video. */
   key: string;
   signal: AbortSignal;
 };
 
-/** Makes a video by chat and gives what the service says, as it says it. */
+/** Makes a video by chat and yields the service's events as they arrive. */
 export async function* streamVideoChat({
   model,
   prompt,

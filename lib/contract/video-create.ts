@@ -60,7 +60,7 @@ export const unknownModelBody = <Image extends z.ZodType>(image: Image) =>
 
 /**
  * The body of `POST /v1/video/create` for a model, or null where the endpoint does not offer the model.
- * Whoever still has the images in another form says what one looks like.
+ * `image` is the schema of one image: drafts hold references where the request has URLs.
  */
 export function videoCreateBody<Image extends z.ZodType>(model: VideoModel, image: Image) {
   if (!model.create) return null;

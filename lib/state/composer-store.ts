@@ -43,7 +43,7 @@ type Composer = Composed & {
   changeReference: (key: string, change: Partial<Reference>) => void;
   removeReference: (key: string) => void;
   moveReference: (key: string, to: number) => void;
-  /** Takes over what made an earlier video. */
+  /** Loads the settings of an earlier video. */
   reuse: (composed: Partial<Composed>) => void;
 };
 
@@ -62,7 +62,7 @@ const routeOf = (intent: Intent, model: string) => routesFor(intent).find((route
 
 const TAKES_NO_IMAGE: Intent[] = ['prompt', 'streamed'];
 
-/** An image that comes in where none has a place says what is wanted: to animate it. */
+/** Adding an image where none is accepted switches to animating it. */
 function animating({ intent, model, settings }: Composed): Partial<Composer> {
   const said = `Now “${INTENT_LABELS.image.label}”, which takes the image.`;
   const from = routeOf(intent, model);
@@ -126,7 +126,7 @@ export const useComposer = create<Composer>()(
       name: 'composer',
       version: 1,
       skipHydration: true,
-      // Its functions fall away as it is written.
+      // Functions are dropped by JSON.stringify.
       partialize: ({ notes, ...composed }) => composed,
     },
   ),

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const createRegistry = <Entry>() =>
   create<{ entries: ReadonlyMap<symbol, Entry> }>(() => ({ entries: new Map() }));
 
-/** Adds an entry and gives what takes it out again: an effect, as it stands. */
+/** Adds an entry and returns its removal, as an effect does. */
 export function register<Entry>(
   registry: ReturnType<typeof createRegistry<Entry>>,
   entry: Entry,

@@ -3,7 +3,7 @@ import { applySplice, difference } from '#lib/studio/transcript/transcript-edit.
 import type { TranscriptEditor } from './transcript-editor-store.ts';
 
 type Outside = {
-  /** Sends a change and gives the new revision. */
+  /** Sends a change and returns the new revision. */
   save: (id: string, revision: number, splice: Splice) => Promise<{ revision: number }>;
   read: (id: string) => Promise<Transcript>;
   /** Whether a refusal says that somebody else was first. */
@@ -22,7 +22,7 @@ const keptKey = (id: string) => `transcript-edit:${id}`;
 
 /**
  * Saves edits a moment after they are made, again and again until it works. Until then they are kept in the
- * browser, so that neither a lost connection nor a closed tab loses any. Gives what ends it.
+ * browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it.
  */
 export function startAutosave(editor: TranscriptEditor, outside: Outside): () => void {
   const { save, read, isOutdated, shelf = localStorage, pauseMs = PAUSE_MS, retryMs = RETRY_MS } = outside;

@@ -23,10 +23,10 @@ type EditorState = {
   apply: (splice: Splice | null, merge?: string) => void;
   undo: () => void;
   redo: () => void;
-  /** Takes in what the studio has now: what was heard since, and what somebody else has written. */
+  /** Merges the studio's version: segments transcribed since, and edits made elsewhere. */
   receive: (known: Known) => void;
   setSave: (save: SaveState) => void;
-  /** The studio has taken a change of what it had. */
+  /** The studio has accepted a change. */
   saved: (splice: Splice, revision: number) => void;
   /** After a conflict: mine over theirs, or theirs over mine. */
   resolve: (known: Known, keep: 'mine' | 'theirs') => void;
@@ -147,7 +147,7 @@ const unsaved = ({ save }: EditorState): SaveState => (save === 'conflict' ? sav
 
 const taken = ({ segments, revision, heard }: Known) => ({ segments, base: segments, revision, heard });
 
-/** The same segments come as new objects from the network; equal ones are made the same again. */
+/** Segments from the network are new objects; equal ones keep their identity. */
 function aligned(base: readonly Segment[], segments: readonly Segment[]): Segment[] {
   const known = new Map(base.map((segment) => [segment.id, segment]));
   return segments.map((segment) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Code that a page needs soon, but not to show itself: fetched once it stands. Null until it is there. */
+/** A module the page needs soon but not for its first render: loaded after mounting. Null until then. */
 export function useLazyModule<Module>(load: () => Promise<Module>): Module | null {
   const [module, setModule] = useState<Module | null>(null);
-  // The first loader is as good as any later one: they differ only in being written anew at every render.
+  // Callers pass a new closure at every render; the first is as good as any.
   const loader = useRef(load);
   useEffect(() => {
     let wanted = true;

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function Page() {
   const { source, address, keyHint } = await knownConnection(LOCAL_OWNER);
-  // How large the form will be, and nothing of what it will hold: that is asked for with the session.
+  // Only the size of the form is rendered here, to avoid a layout shift; its values are fetched with the session.
   const shape = { source, addressed: address !== '', keyed: Boolean(keyHint) };
   return <Settings signedIn={(await cookies()).has('dailies_session')} shape={shape} />;
 }

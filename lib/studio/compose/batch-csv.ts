@@ -21,7 +21,7 @@ const typed = (name: string, value: string): unknown => {
   return numbers.has(name) && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 };
 
-/** What a row leaves out is as usual for its model. */
+/** Settings a row leaves out get the model's defaults. */
 function rowDraft(cells: Record<string, string>, { models: [usual = ''] }: CsvOptions): Draft {
   const model = cells.model || usual;
   const route = routesFor('prompt').find((candidate) => candidate.model === model);
@@ -46,7 +46,7 @@ interface CsvOptions {
   models: readonly string[];
 }
 
-/** A row a task; the first line names the columns, which are the service's parameters (and title, tags). */
+/** One task per row; the first line names the columns: the service's parameters, title and tags. */
 export function readBatchCsv(source: string, options: CsvOptions): CsvRow[] {
   const { data, errors } = Papa.parse<string[]>(source.replace(/\r\n?/g, '\n'), { delimiter: ',' });
   const [header = [], ...rows] = data;

@@ -2,7 +2,7 @@ import type { Draft } from '../task/draft.ts';
 import { type Control, controlsFor, type Settings, settingsFor } from './controls.ts';
 import type { Route } from './routes.ts';
 
-/** What the composer holds, once it is known by which route it goes. */
+/** What the composer holds, with the route it will be sent by. */
 export interface Composition {
   route: Route;
   prompt: string;
@@ -64,7 +64,7 @@ export function problemsAtSight({ route, prompt, references }: Composition): Pro
     const message = `Add ${imageCount(route.images.min - references.length)}`;
     problems.push({ kind: 'missing', field: 'references', message });
   }
-  // Where no image has a place, those left from another way of starting are set aside, not refused.
+  // Images left over from another intent are ignored where none is accepted, not refused.
   if (route.images.max > 0 && references.length > route.images.max) {
     const spare = references.length - route.images.max;
     const message = `At most ${imageCount(route.images.max)} here: remove ${spare === 1 ? 'one' : spare}`;

@@ -16,7 +16,7 @@ interface Choice {
   label: string;
 }
 
-/** One control of the form: the service's parameter, in words. */
+/** One control of the form, for one parameter of the service. */
 export type Control =
   | {
       kind: 'choice';
@@ -139,7 +139,7 @@ function videosControls({ videos, family }: VideoModel): Control[] {
   return controls;
 }
 
-/** The controls a route has, in the order of the form. What the model does not support is not there. */
+/** The controls a route has, in the order of the form. Unsupported ones are left out. */
 export function controlsFor({ model: id, endpoint }: Pick<Route, 'model' | 'endpoint'>): Control[] {
   const model = findVideoModel(id);
   if (!model || endpoint === 'chat/completions') return [];
@@ -149,7 +149,7 @@ export function controlsFor({ model: id, endpoint }: Pick<Route, 'model' | 'endp
 export const fallbackOf = (control: Control): SettingValue =>
   control.kind === 'text' ? '' : control.fallback;
 
-/** Every setting of a route, from what was set and what is usual. */
+/** Every setting of a route: what was set, or the default. */
 export const settingsFor = (controls: Control[], settings: Settings): Settings =>
   Object.fromEntries(
     controls.map((control) => [control.name, settings[control.name] ?? fallbackOf(control)]),

@@ -29,7 +29,7 @@ export const NewTasks = z.object({
 });
 export type NewTasks = z.infer<typeof NewTasks>;
 
-/** A reference among the addresses of other images: a thing of its own, which no parameter can pass for. */
+/** Stands for a reference among image URLs. A class, so that nothing in a JSON body can pass for one. */
 class Reference {}
 
 const draftImage = z.unknown().superRefine((image, context) => {

@@ -12,7 +12,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
 
 /**
  * How long is left, as a range, from how long this model took before. Null without enough history,
- * and once a task has outlived what history knows.
+ * and once a task has taken longer than any before.
  */
 export function estimateEta(
   pastMs: readonly number[],

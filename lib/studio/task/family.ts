@@ -5,7 +5,7 @@ export interface FamilyNode {
   id: string;
   /** Null when it was deleted. */
   task: Task | null;
-  /** What it came from, the link it hangs on first; a second parent is told, not drawn. */
+  /** Where it came from, the link to its parent in the tree first; further parents are listed, not drawn. */
   links: LineageLink[];
   children: FamilyNode[];
 }
@@ -31,7 +31,7 @@ export function familyTrees({ tasks, links, deleted }: Lineage): FamilyNode[] {
   return [...nodes.values()].filter(({ id }) => !above.has(id)).sort(firstMade);
 }
 
-/** Whether `id` is `target` or stands below it: hanging the target under it would close a circle. */
+/** Whether `id` is `target` or below it: attaching the target under it would make a cycle. */
 function leadsTo(above: Map<string, string>, id: string, target: string): boolean {
   for (let at: string | undefined = id; at !== undefined; at = above.get(at)) if (at === target) return true;
   return false;

@@ -3,7 +3,7 @@ import { TASK_STATUSES, type TaskStatus } from './task-values.ts';
 const IS_FILTERS = ['favourite', 'trashed', 'archived', 'collecting', 'remix'] as const;
 export type IsFilter = (typeof IS_FILTERS)[number];
 
-/** What a person looks for, read from one line of text. */
+/** A search, parsed from one line of text. */
 export interface Search {
   /** Words and phrases over prompt, title and tags; every one must match. */
   words: string[];
@@ -15,7 +15,7 @@ export interface Search {
   /** Epoch milliseconds: created before, and not before. */
   before: number | null;
   after: number | null;
-  /** What could not be understood, in words. */
+  /** Explains what could not be parsed. */
   problems: string[];
 }
 
@@ -55,7 +55,7 @@ export function parseSearch(line: string): Search {
   return search;
 }
 
-/** Takes a `key:value` into the search; false where it is only a word with a colon in it. */
+/** Adds a `key:value` to the search; false where it is only a word with a colon in it. */
 function read(search: Search, key: string | undefined, value: string): boolean {
   switch (key) {
     case 'model':
@@ -87,7 +87,7 @@ function read(search: Search, key: string | undefined, value: string): boolean {
   }
 }
 
-/** What can be written into a search, for people. */
+/** The search syntax, as the help shows it. */
 export const SEARCH_HELP: readonly { example: string; meaning: string }[] = [
   { example: '"black sand"', meaning: 'these words together' },
   { example: 'model:vidB-2', meaning: 'made with this model' },

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import type { TaskEndpoint, TaskError } from './task.ts';
 import type { Sighting } from './task-machine.ts';
 
-/** A request to the service, described: whoever sends it fills in the bytes of the files. */
+/** A description of a request to the service; the sender fills in the bytes of the files. */
 export interface ServiceRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -41,7 +41,7 @@ export function createRequest(
   return { method: 'POST', path: '/v1/video/create', body: { kind: 'json', json } };
 }
 
-/** How the service is asked about a task, in the style it was created in. */
+/** The status request for a task, by the endpoint it was created with. */
 export function statusRequest(endpoint: TaskEndpoint, serviceId: string): ServiceRequest {
   const id = encodeURIComponent(serviceId);
   const path = endpoint === 'video/create' ? `/v1/video/query?id=${id}` : `/v1/videos/${id}`;
@@ -74,11 +74,11 @@ const Answer = z.object({
 export interface ReadAnswer {
   serviceId: string;
   sighting: Sighting;
-  /** Made on the way, when the request asked for one. */
+  /** Created along with the video, when the request asked for one. */
   character: CharacterCreated | null;
 }
 
-/** What a creation or status answer says; null when it is not such an answer at all. */
+/** Parses the answer to a creation or status request; null when it is neither. */
 export function readAnswer(json: unknown): ReadAnswer | null {
   const parsed = Answer.safeParse(json);
   if (!parsed.success) return null;

@@ -9,7 +9,7 @@ export type TaskOffer = 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
 export interface TaskLabels {
   label: string;
   tone: 'neutral' | 'accent' | 'warn' | 'danger';
-  /** The quiet corner: how long, why. */
+  /** Muted, in the corner: how long, why. */
   aside: string;
   /** In place of the prompt, where there is something to explain. */
   message: string | null;
@@ -86,7 +86,7 @@ export function taskLabels(task: Task, left: TimeRange | null, now: number): Tas
   }
 }
 
-/** The note on a finished card whose file is not home yet. */
+/** The note on a finished card whose file is still being collected. */
 export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
   if (archived || !collecting) return null;
   if (collecting.retryAt !== null && collecting.retryAt > now) {

@@ -1,7 +1,7 @@
 import type { Archived, TaskError, WaitingReason } from './task.ts';
 import type { TaskStatus } from './task-values.ts';
 
-/** The part of a task that its life changes. */
+/** The fields of a task that events change. */
 export interface TaskState {
   status: TaskStatus;
   reason: WaitingReason | null;
@@ -17,7 +17,7 @@ export interface TaskState {
   archived: Archived | null;
 }
 
-/** What a look at the service, or its first answer, says of a task. */
+/** What one answer of the service says about a task. */
 export interface Sighting {
   serviceStatus: string;
   progress: number | null;

@@ -20,7 +20,7 @@ export type TaskError = z.infer<typeof TaskError>;
 export const Archived = z.object({ bytes: z.number(), sha256: z.string(), at: z.number() });
 export type Archived = z.infer<typeof Archived>;
 
-/** How bringing the file home stands, while it is not home. */
+/** Progress of copying the finished file here, until it is archived. */
 const Collecting = z.object({
   percent: z.number().nullable(),
   attempts: z.number(),
@@ -72,7 +72,7 @@ export const TaskCounts = z.object({
   failed: z.number(),
   uncertain: z.number(),
   cancelled: z.number(),
-  /** Finished on the service, not copied home yet. */
+  /** Finished on the service, not copied here yet. */
   collecting: z.number(),
   favourite: z.number(),
   trashed: z.number(),
@@ -82,7 +82,7 @@ export type TaskCounts = z.infer<typeof TaskCounts>;
 export const TaskPage = z.object({
   tasks: z.array(Task),
   nextCursor: z.string().nullable(),
-  /** How many there are on all pages; told with the first. */
+  /** How many there are on all pages; sent with the first page. */
   total: z.number().nullable(),
   revision: z.number(),
   counts: TaskCounts,
@@ -128,9 +128,9 @@ export type LineageLink = z.infer<typeof LineageLink>;
 export const Lineage = z.object({
   tasks: z.array(Task),
   links: z.array(LineageLink),
-  /** Named by a link, and gone for good. */
+  /** Referred to by a link, but deleted for good. */
   deleted: z.array(z.string()),
-  /** The family is larger than what is told. */
+  /** The family is larger than this answer. */
   more: z.boolean(),
 });
 export type Lineage = z.infer<typeof Lineage>;
@@ -152,7 +152,7 @@ export const BULK_LIMIT = 50_000;
 
 const ids = z.array(z.string().min(1).max(80)).min(1).max(BULK_LIMIT);
 
-/** One action on many tasks. Those it does not fit are left alone and counted. */
+/** One action on many tasks. Those it cannot apply to are skipped and counted. */
 export const BulkRequest = z
   .object({ action: z.enum(BULK_ACTIONS), ids, tag: z.string().trim().min(1).max(40).optional() })
   .refine(({ action, tag }) => (action !== 'tag' && action !== 'untag') || tag !== undefined, {
@@ -162,9 +162,9 @@ export const BulkRequest = z
 export type BulkRequest = z.infer<typeof BulkRequest>;
 
 export const BulkResult = z.object({
-  /** Those it was done to. */
+  /** Ids it was applied to. */
   done: z.array(z.string()),
-  /** How many it was not done to, by reason in words. */
+  /** How many were skipped, by reason. */
   skipped: z.array(z.object({ reason: z.string(), count: z.number() })),
 });
 export type BulkResult = z.infer<typeof BulkResult>;

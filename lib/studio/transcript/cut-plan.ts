@@ -14,9 +14,9 @@ export const SILENCE = -100;
 
 const NEVER_LOUDER = -30;
 const BELOW_SPEECH = 25;
-/** What stays under this from beginning to end is no recording of anything. */
+/** A recording that stays below this level, in dB, is silent. */
 const ALL_QUIET = -60;
-/** Shorter than this, in levels, is a click and no word. */
+/** Shorter than this, in levels, it is a click and not a word. */
 const SHORTEST_SOUND = 3;
 const AROUND = 25;
 const PAUSES = [0.4, 0.2];

@@ -70,7 +70,7 @@ function pieces(word: string): string[] {
   return found;
 }
 
-/** Shares the words out over as many screens as their length and their time ask for. */
+/** Distributes the words over as many cues as their length and duration need. */
 function screens(words: string[], seconds: number): string[] {
   const width = widthOf(words.join(' '));
   const { lineLength, lines, longest } = SUBTITLE_RULES;
@@ -81,7 +81,7 @@ function screens(words: string[], seconds: number): string[] {
   }
 }
 
-/** As even as words allow, with a liking for the ends of sentences. */
+/** As evenly as words allow, preferring to break after sentences. */
 function share(words: string[], count: number): string[] {
   const shared: string[] = [];
   let rest = words;

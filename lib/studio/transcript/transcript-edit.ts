@@ -23,7 +23,7 @@ export function difference(before: readonly Segment[], after: readonly Segment[]
   return remove === 0 && put.length === 0 ? null : { at: head, remove, segments: put };
 }
 
-/** Mine, moved to where it belongs after theirs; null when both touch the same segments. */
+/** Rebases my splice onto theirs; null when both touch the same segments. */
 export function rebase(mine: Splice, theirs: Splice): Splice | null {
   const shift = theirs.segments.length - theirs.remove;
   if (mine.at >= theirs.at + theirs.remove && mine.at > theirs.at) return { ...mine, at: mine.at + shift };
@@ -96,7 +96,7 @@ export interface Match {
   to: number;
 }
 
-/** Every place where the words occur, in order; large and small letters are the same. */
+/** Every match of a text, in order, ignoring case. */
 export function findAll(segments: readonly Segment[], query: string): Match[] {
   if (query === '') return [];
   const pattern = new RegExp(RegExp.escape(query), 'giu');
@@ -105,7 +105,7 @@ export function findAll(segments: readonly Segment[], query: string): Match[] {
   );
 }
 
-/** Replaces one place, or all of them in one change that one undo takes back. */
+/** Replaces one match, or all of them in a single change that one undo reverts. */
 export function replaceMatches(
   segments: readonly Segment[],
   matches: readonly Match[],
@@ -139,7 +139,7 @@ export function segmentAt(segments: readonly Pick<Segment, 'start'>[], time: num
 const UNSURE_LOGPROB = -0.6;
 const LIKELY_NO_SPEECH = 0.5;
 
-/** Whether a second look is worth it. */
+/** Whether the recogniser was unsure of it. */
 export const isDoubtful = ({ avgLogprob, noSpeechProb }: Segment): boolean =>
   (avgLogprob !== null && avgLogprob < UNSURE_LOGPROB) ||
   (noSpeechProb !== null && noSpeechProb > LIKELY_NO_SPEECH);

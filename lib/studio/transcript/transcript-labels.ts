@@ -8,7 +8,7 @@ const WAITS: Record<NonNullable<TranscriptRow['reason']>, string> = {
   offline: 'The service does not answer',
 };
 
-/** What is going on with a transcript that is not finished. */
+/** The progress of a transcript that is not finished. */
 export function workLabel({ status, reason, retryAt, parts }: TranscriptRow, now: number): string {
   if (status === 'waiting') return 'Waiting for its turn';
   if (reason !== null) {
