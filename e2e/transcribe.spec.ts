@@ -162,8 +162,9 @@ test('an edit made while the studio is out of reach is kept and saved later', as
   await saved(page);
 });
 
-test('files that were being sent when the page was reloaded become transcripts by themselves', async ({
+test('files that were being sent when the page was reloaded become transcripts by themselves, once', async ({
   page,
+  context,
 }) => {
   await openTranscribe(page);
   const next = await holdUploads(page);
@@ -176,6 +177,8 @@ test('files that were being sent when the page was reloaded become transcripts b
   await next();
   await page.reload();
   await expect(page.getByRole('progressbar', { name: 'Sending Second.wav' })).toBeVisible();
+  // Another tab leaves them to this one.
+  await (await context.newPage()).goto('/audio/transcribe', { waitUntil: 'networkidle' });
   await (await next()).continue();
   await expect(page.getByRole('heading', { name: 'First.wav' })).toBeVisible();
   await (await next()).continue();

@@ -58,7 +58,7 @@ export const ORIGIN_LABELS: Record<Character['origin']['kind'], string> = {
 };
 
 /** The same in one word, for where there is little room. */
-export const ORIGIN_SHORT_LABELS: typeof ORIGIN_LABELS = {
+const ORIGIN_SHORT_LABELS: typeof ORIGIN_LABELS = {
   task: 'video',
   asset: 'upload',
   url: 'link',

@@ -49,7 +49,7 @@ export function CharacterPage({ id }: { id: string }) {
 }
 
 /** Every video whose prompt names a character, newest first. */
-export function CharacterVideos({ username }: { username: string }) {
+function CharacterVideos({ username }: { username: string }) {
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...tasksOptions({ character: username }, 24),
     refetchOnMount: 'always',

@@ -106,7 +106,7 @@ function Facts({ character: { origin, timestamps, uses, createdAt } }: { charact
 const PAUSE = 800;
 
 /** Notes that save themselves when the typing pauses. */
-export function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) => void }) {
+function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) => void }) {
   const [text, setText] = useState(notes);
   const [saved, setSaved] = useState(notes);
   useEffect(() => {
@@ -137,7 +137,7 @@ export function NotesField({ notes, onSave }: { notes: string; onSave: (notes: s
 }
 
 /** Deletes at once and offers to take it back. The service goes on knowing the character. */
-export function useDeleteCharacter() {
+function useDeleteCharacter() {
   const client = useQueryClient();
   const router = useRouter();
   const { mutate: remove } = useMutation(deleteCharacter(client));
@@ -153,7 +153,7 @@ export function useDeleteCharacter() {
 }
 
 /** The same short scene for everybody, so that characters can be compared. */
-export const screenTest = (username: string): Draft => ({
+const screenTest = (username: string): Draft => ({
   endpoint: 'videos',
   params: {
     model: 'vidB-2',
@@ -167,7 +167,7 @@ export const screenTest = (username: string): Draft => ({
 });
 
 /** Sends the standard scene with a character to the queue. */
-export function useScreenTest(username: string) {
+function useScreenTest(username: string) {
   const { mutate, isPending } = useMutation({
     ...createTasks(useQueryClient()),
     onError: (error) => toast.error('Nothing was sent', { description: error.message }),

@@ -112,7 +112,7 @@ function ComposerShape() {
  * The poster of a video whose card was dragged here, from this page or from the gallery in another
  * window: a card is a link, and a dragged link carries its address.
  */
-export function droppedTaskId(transfer: DataTransfer): string | null {
+function droppedTaskId(transfer: DataTransfer): string | null {
   if (transfer.files.length > 0) return null;
   const address = URL.parse(transfer.getData('text/uri-list').split('\n')[0] ?? '');
   if (address?.origin !== window.location.origin) return null;
@@ -120,7 +120,7 @@ export function droppedTaskId(transfer: DataTransfer): string | null {
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
-export async function posterFile(taskId: string): Promise<File> {
+async function posterFile(taskId: string): Promise<File> {
   const response = await fetch(`/api/tasks/${encodeURIComponent(taskId)}/poster`);
   if (!response.ok) throw new Error('This video has no picture to use yet.');
   const blob = await response.blob();
@@ -128,7 +128,7 @@ export async function posterFile(taskId: string): Promise<File> {
 }
 
 /** Hears of files pasted anywhere on the page; pasted text goes its usual way. */
-export function usePastedFiles(onFiles: (files: File[]) => void): void {
+function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;

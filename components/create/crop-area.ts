@@ -1,4 +1,4 @@
-export interface CropArea {
+interface CropArea {
   x: number;
   y: number;
   width: number;

@@ -9,7 +9,7 @@ import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { streamVideoChat } from '#lib/api/video-chat.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 
-export type Live = {
+type Live = {
   id: string;
   prompt: string;
   model: string;
@@ -27,7 +27,7 @@ const controllers = new Map<string, AbortController>();
 /** What was asked without an answer: asked again, it leads to the same video. */
 const unanswered = new Map<string, string>();
 
-export const isRunning = ({ state }: Live) => state === 'connecting' || state === 'running';
+const isRunning = ({ state }: Live) => state === 'connecting' || state === 'running';
 
 const find = (id: string) => useStreams.getState().lives.find((live) => live.id === id);
 const change = (id: string, part: Partial<Live>) =>

@@ -9,7 +9,7 @@ export function mentionAt(text: string, caret: number): { start: number; query: 
   return { start: caret - query.length - 1, query };
 }
 
-export interface PromptPart {
+interface PromptPart {
   start: number;
   text: string;
   username: string | null;

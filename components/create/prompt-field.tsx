@@ -115,7 +115,7 @@ type PromptTextareaProps = {
   onLeave: () => void;
 };
 
-export function PromptTextarea({ ref, value, placeholder, expanded, activeId, ...on }: PromptTextareaProps) {
+function PromptTextarea({ ref, value, placeholder, expanded, activeId, ...on }: PromptTextareaProps) {
   return (
     <textarea
       {...useFieldControl()}
@@ -144,7 +144,7 @@ type PromptBackdropProps = {
  * What the text box shows: the same words, with characters as chips. It lies under the box, grows with
  * the text and takes the box with it; a face takes the place of the `@`, so that no letter moves.
  */
-export function PromptBackdrop({ prompt, characters, follow }: PromptBackdropProps) {
+function PromptBackdrop({ prompt, characters, follow }: PromptBackdropProps) {
   return (
     <div
       aria-hidden

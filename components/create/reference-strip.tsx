@@ -159,7 +159,7 @@ function useTileFocus(count: number) {
 }
 
 /** What the image at a place is to the model, as its thumbnail says it. */
-export function roleLabel(role: ImageRole, index: number): string {
+function roleLabel(role: ImageRole, index: number): string {
   switch (role) {
     case 'first_frame':
       return 'First frame';
@@ -173,7 +173,7 @@ export function roleLabel(role: ImageRole, index: number): string {
 }
 
 /** Images used before, one click away. */
-export function RecentImages() {
+function RecentImages() {
   const references = useComposer((state) => state.references);
   const { data } = useInfiniteQuery(assetsOptions('image'));
   const client = useQueryClient();

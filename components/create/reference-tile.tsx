@@ -9,7 +9,7 @@ import { useUploads } from '#lib/api/uploads.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { retryUpload } from './reference-uploads.ts';
 
-export const REFERENCE_DRAG = 'application/x-dailies-reference';
+const REFERENCE_DRAG = 'application/x-dailies-reference';
 
 type ReferenceTileProps = {
   reference: Reference;

@@ -82,7 +82,7 @@ const beginsWith = (head: string, signature: string) =>
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** Why a file cannot be a reference, naming the file; null when it can. Decided by what is in it, not by its name. */
-export async function whyRefused(file: File): Promise<string | null> {
+async function whyRefused(file: File): Promise<string | null> {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size > LIMITS.imageBytes) {
     return `${file.name} is ${megabytes(file.size)}: images may be up to 20 MB.`;

@@ -26,7 +26,7 @@ import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
-export function useOfferedRoutes(intent: Intent): Route[] {
+function useOfferedRoutes(intent: Intent): Route[] {
   const { data: listed = null } = useQuery(listedModelsOptions());
   return useMemo(() => offeredRoutes(intent, listed, MODELS), [intent, listed]);
 }

@@ -137,7 +137,7 @@ export const gridRole = (rows: number, handlers: Pick<Attributes, 'onKeyDown'>):
 
 export const rowRole = (index: number): Attributes => ({ role: 'row', 'aria-rowindex': index + 1 });
 
-export const cellRole = (
+const cellRole = (
   cell: { selected: boolean; tabIndex: number },
   handlers: Pick<Attributes, 'onClickCapture' | 'onFocus'>,
 ): Attributes => ({

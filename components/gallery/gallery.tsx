@@ -136,7 +136,7 @@ function useOneView(query: string): void {
 }
 
 /** New work waits up here until the person wants it: nothing they look at moves. */
-export function NewPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
+function NewPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-3 z-20 flex justify-center">
       {count > 0 && (
@@ -162,7 +162,7 @@ type StatePillsProps = {
   onShow: (show: Show) => void;
 };
 
-export function StatePills({ show, q, onShow }: StatePillsProps) {
+function StatePills({ show, q, onShow }: StatePillsProps) {
   const { data: all } = useQuery(taskCountsOptions());
   const { data: found } = useQuery(foundCountsOptions(q, all));
   const counts = q ? found : all;

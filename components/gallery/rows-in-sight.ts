@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Row, Shape } from './grid-layout.ts';
 
 /** Rows from one to another, both included; empty when the last comes before the first. */
-export interface Span {
+interface Span {
   first: number;
   last: number;
 }

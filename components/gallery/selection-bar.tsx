@@ -117,7 +117,7 @@ type TagPopoverProps = {
 };
 
 /** Adds a tag to all that is selected; the tags they have can be taken off. */
-export function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
+function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
   const [tag, setTag] = useState('');
   const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort().slice(0, 24);
   const add = () => {

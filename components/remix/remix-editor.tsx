@@ -73,7 +73,7 @@ export function RemixEditor({ source }: { source: Task }) {
 const OFFERS = { reuse: 'Reuse its settings', retry: 'Make it again', restore: 'Restore' } as const;
 
 /** Why this video cannot be remixed now, and what to do about it. */
-export function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: RemixBlocker }) {
+function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: RemixBlocker }) {
   const actions = useTaskActions();
   return (
     <Notice tone="warn" className="items-start!">
@@ -93,7 +93,7 @@ export function Obstacle({ task, why: { title, words, offer } }: { task: Task; w
 type ResultStripProps = { results: Task[]; shown: string | null; onShow: (id: string) => void };
 
 /** Every remix made from this source, newest first; the one on the stage is marked. */
-export function ResultStrip({ results, shown, onShow }: ResultStripProps) {
+function ResultStrip({ results, shown, onShow }: ResultStripProps) {
   return (
     <section aria-label="Remixes of this video" className="grid gap-2">
       <h2 className="text-sm font-medium text-muted">Remixes of this video</h2>
@@ -128,7 +128,7 @@ function locate(id: string): void {
 }
 
 /** V1 to Vn along a chain of remixes. Opening a version makes it the source of the next edit. */
-export function VersionStrip({ chain, source }: VersionStripProps) {
+function VersionStrip({ chain, source }: VersionStripProps) {
   return (
     <nav aria-label="Versions" className="grid gap-2">
       <h2 className="text-sm font-medium text-muted">Versions</h2>

@@ -89,7 +89,7 @@ export function RemixForm({ source, onSent }: RemixFormProps) {
   );
 }
 
-export interface Edit {
+interface Edit {
   prompt: string;
   /** Empty keeps the size of the source. */
   size: string;
@@ -97,7 +97,7 @@ export interface Edit {
 }
 
 /** Sends an edit as one remix or several. The same edit sent again after a failure makes one set of tasks. */
-export function useRemix(source: Task, onSent: (made: Task[]) => void) {
+function useRemix(source: Task, onSent: (made: Task[]) => void) {
   const client = useQueryClient();
   const last = useRef<{ content: string; key: string } | null>(null);
   const { mutate, isPending, error, reset } = useMutation(createTasks(client));

@@ -90,15 +90,7 @@ const Nothing = () => (
 );
 
 /** One half of the stage: a video, or where it will be. */
-export function StagePane({
-  shape,
-  title,
-  children,
-}: {
-  shape: Task;
-  title: ReactNode;
-  children: ReactNode;
-}) {
+function StagePane({ shape, title, children }: { shape: Task; title: ReactNode; children: ReactNode }) {
   const { width, height } = taskFrame(shape);
   return (
     <figure className="grid min-w-0 gap-1.5">
@@ -114,7 +106,7 @@ export function StagePane({
 }
 
 /** A result that is not there yet. */
-export function PendingPane({ task }: { task: Task }) {
+function PendingPane({ task }: { task: Task }) {
   const now = useClock(true);
   return (
     <div className="absolute inset-0 bg-raised">
@@ -123,7 +115,7 @@ export function PendingPane({ task }: { task: Task }) {
   );
 }
 
-export type StageView = 'side' | 'wipe';
+type StageView = 'side' | 'wipe';
 
 type StageControlsProps = {
   synced: Synced;
@@ -135,7 +127,7 @@ type StageControlsProps = {
   onMuted: (muted: boolean) => void;
 };
 
-export function StageControls({ synced, view, comparing, ...rest }: StageControlsProps) {
+function StageControls({ synced, view, comparing, ...rest }: StageControlsProps) {
   const { muted, onView, onMuted } = rest;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

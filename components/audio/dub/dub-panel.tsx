@@ -92,10 +92,10 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   );
 }
 
-export type DubActions = ReturnType<typeof useDubActions>;
+type DubActions = ReturnType<typeof useDubActions>;
 
 /** For the list, which stays when a dub leaves it and says so: messages lie out of reach behind a dialog. */
-export function useDubActions() {
+function useDubActions() {
   const client = useQueryClient();
   const [deleted, setDeleted] = useState<Dub | null>(null);
   const { mutate: remove } = useMutation(deleteDub(client));
@@ -112,7 +112,7 @@ export function useDubActions() {
 type DubRowProps = { dub: Dub; transcript: TranscriptRow; actions: DubActions; first: boolean };
 
 /** One dub: how far it is, or the video with the voice in it. */
-export function DubRow({ dub, transcript, actions, first }: DubRowProps) {
+function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const [shown, setShown] = useState(first);
   const { id, status, voice, progress, rushed, bytes, error, createdAt } = dub;
   const isOutdated = dub.revision < transcript.revision;

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { formatClock } from '#lib/format/units.ts';
 
 const EVENTS = ['play', 'pause', 'ended', 'ratechange', 'emptied'] as const;
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 /** Playing or not and how fast; never re-renders for the time that passes. */
 export function usePlayback(media: HTMLMediaElement | null) {

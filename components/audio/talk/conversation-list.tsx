@@ -62,7 +62,7 @@ type ConversationRowProps = {
   onDeleted: () => void;
 };
 
-export function ConversationRow({ conversation, chosen, onChoose, onDeleted }: ConversationRowProps) {
+function ConversationRow({ conversation, chosen, onChoose, onDeleted }: ConversationRowProps) {
   const client = useQueryClient();
   const rename = useMutation(renameConversation(client));
   const gone = useMutation(deleteConversation(client));

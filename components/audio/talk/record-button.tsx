@@ -96,7 +96,7 @@ const INTERACTIVE = 'input, textarea, select, button, a, summary, [role], [conte
  * Hold to talk, or click to begin and click to end; with the pointer on the button, or with Space
  * anywhere that Space does nothing else. Escape throws the recording away.
  */
-export function usePressToTalk(
+function usePressToTalk(
   { recording, start, end, cancel }: PressToTalk,
   button: RefObject<HTMLButtonElement | null>,
 ) {

@@ -77,7 +77,7 @@ function ThreadShape() {
 }
 
 /** One turn: yours to the right, replies to the left, with what was said to be heard again. */
-export function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
+function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
   const { role, text, audio, voice, createdAt } = message;
   const mine = role === 'user';
   return (
@@ -110,7 +110,7 @@ export function Message({ message, isNew }: { message: TalkMessage; isNew: boole
 }
 
 /** What becomes of the reply to the last turn. */
-export function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => void }) {
+function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => void }) {
   if (state.kind === 'coming') {
     return (
       <p className="flex items-center gap-2 text-sm text-muted">

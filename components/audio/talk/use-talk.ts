@@ -6,7 +6,7 @@ import { askReply, sayOptions } from '#lib/api/talk.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 
-export type ReplyProblem = { title: string; advice: string; toSettings: boolean };
+type ReplyProblem = { title: string; advice: string; toSettings: boolean };
 
 export type ReplyState =
   | { kind: 'none' }

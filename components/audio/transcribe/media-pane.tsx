@@ -50,7 +50,7 @@ export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps
 const SETTLE_MS = 400;
 
 /** The transcript as captions for a player, renewed a moment after each edit. */
-export function useCaptions(editor: TranscriptEditor): string | undefined {
+function useCaptions(editor: TranscriptEditor): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let made: string | null = null;

@@ -104,7 +104,7 @@ type MarkedTextProps = { text: string; doubtful: boolean; matches: readonly Matc
  * Lies under the field one types in: gives it its height, and shows what a field cannot, found words and a soft
  * line under doubtful text.
  */
-export function MarkedText({ text, doubtful, matches }: MarkedTextProps) {
+function MarkedText({ text, doubtful, matches }: MarkedTextProps) {
   return (
     <div
       aria-hidden

@@ -150,7 +150,7 @@ function download(id: string) {
   link.click();
 }
 
-export function useClipActions(clip: SpeechClip, onDeleted: () => void) {
+function useClipActions(clip: SpeechClip, onDeleted: () => void) {
   const client = useQueryClient();
   const change = useMutation(changeClip(client));
   const gone = useMutation(deleteClip(client));

@@ -102,10 +102,10 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
   );
 }
 
-export type Side = 'A' | 'B';
+type Side = 'A' | 'B';
 
 /** Plays one of two sounds; the other waits at the same place, as a share of its own length. */
-export function useComparison() {
+function useComparison() {
   const a = useRef<HTMLAudioElement>(null);
   const b = useRef<HTMLAudioElement>(null);
   const [active, setActive] = useState<Side>('A');

@@ -6,7 +6,7 @@ import { clipUrl, type SpeechOptions, speak } from '#lib/api/speech.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import { happens, playStream, playsWhileArriving } from './streaming-player.ts';
 
-export type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
+type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
 
 export type Problem = { title: string; advice: string; toSettings: boolean };
 

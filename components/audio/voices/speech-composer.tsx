@@ -133,7 +133,7 @@ function PlayAll({ hear, count }: { hear: HearVoices; count: number }) {
 }
 
 /** How to say it. Presets join what is typed and never replace it. */
-export function DirectionsField({ only }: { only: string | null }) {
+function DirectionsField({ only }: { only: string | null }) {
   const { instructions, set } = useSpeechDraft();
   return (
     <div className="grid gap-2">
@@ -166,8 +166,8 @@ export function DirectionsField({ only }: { only: string | null }) {
   );
 }
 
-export const SPEECH_INVITATION = 'Type a line once and hear it in every voice.';
-export const SPEECH_ROWS = 9;
+const SPEECH_INVITATION = 'Type a line once and hear it in every voice.';
+const SPEECH_ROWS = 9;
 
 /** The composer as it will stand, without anything to press: it is read before it can be used. */
 export function SpeechComposerSkeleton() {

@@ -51,7 +51,7 @@ export function VoiceSection({ models, offered, chosen, onChoose, hear }: VoiceS
 
 type VoiceCardProps = { model: SpeechModel; voice: string; hear: HearVoices };
 
-export function VoiceCard({ model, voice, hear }: VoiceCardProps) {
+function VoiceCard({ model, voice, hear }: VoiceCardProps) {
   const key = voiceKey(model.id, voice);
   const active = useSoundPlayer(({ current }) => current === key);
   const phase = useSoundPlayer((state) => (state.current === key ? state.phase : null));

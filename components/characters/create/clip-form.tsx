@@ -96,7 +96,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
 type TypedTimesProps = { range: ClipRange; error?: string | undefined; onChange: (range: ClipRange) => void };
 
 /** The clip by its times alone, for a video that cannot be played here. */
-export function TypedTimes({ range, error, onChange }: TypedTimesProps) {
+function TypedTimes({ range, error, onChange }: TypedTimesProps) {
   const [typed, setTyped] = useState({ start: String(range.start), end: String(range.end) });
   const type = (change: Partial<typeof typed>) => {
     const next = { ...typed, ...change };

@@ -80,7 +80,7 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
 const USUAL_FRAME = 1 / 24;
 
 /** Plays a part of a video over and over, and learns on the way how long one frame of it is. */
-export function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: ClipRange) {
+function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: ClipRange) {
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(start);
   const [frame, setFrame] = useState(USUAL_FRAME);

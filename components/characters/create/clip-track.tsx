@@ -105,7 +105,7 @@ type ClipHandleProps = {
 const FAR = 10;
 
 /** One end of the clip: dragged, or moved by a frame with the arrows, by ten with shift. */
-export function ClipHandle({ label, side, at, length, frame, track, onMove }: ClipHandleProps) {
+function ClipHandle({ label, side, at, length, frame, track, onMove }: ClipHandleProps) {
   const grabbedAt = useRef(0);
   const secondsAt = (clientX: number) => {
     const box = track.current?.getBoundingClientRect();
@@ -152,7 +152,7 @@ export function ClipHandle({ label, side, at, length, frame, track, onMove }: Cl
 }
 
 /** Small pictures over the length of a video, as they come in. */
-export function useFilmstrip(src: string, count: number): { url: string; at: number }[] {
+function useFilmstrip(src: string, count: number): { url: string; at: number }[] {
   const [frames, setFrames] = useState<{ url: string; at: number }[]>([]);
   useEffect(() => {
     const controller = new AbortController();

@@ -117,7 +117,7 @@ type ComparedPromptProps = {
   first: string | null;
 };
 
-export function ComparedPrompt({ task, name, first }: ComparedPromptProps) {
+function ComparedPrompt({ task, name, first }: ComparedPromptProps) {
   return (
     <li className="grid content-start gap-1 text-sm">
       <Link

@@ -70,7 +70,7 @@ export function TaskHeader({ task }: { task: Task }) {
 }
 
 /** The videos before and after one, in the list it was opened from. */
-export function useNeighbours(id: string) {
+function useNeighbours(id: string) {
   const view = useGalleryPlace((state) => state.view);
   const options = useMemo(() => galleryOptions(toFilter(readView(new URLSearchParams(view)))), [view]);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options);

@@ -119,7 +119,7 @@ function wordsOf(value: unknown): string {
 }
 
 /** A task's settings as names and values for people. */
-export function settingRows({ model, endpoint, params, serviceId, characters }: Task) {
+function settingRows({ model, endpoint, params, serviceId, characters }: Task) {
   const rows = [
     { name: 'Model', value: findVideoModel(model)?.label ?? model },
     { name: 'Made by', value: ENDPOINT_WORDS[endpoint] },

@@ -74,7 +74,7 @@ function Unfinished({ task }: { task: Task }) {
 }
 
 /** The name of a video, written where it stands, and what it is in one line. */
-export function TitleField({ task }: { task: Task }) {
+function TitleField({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutate } = useMutation(patchTask(client));
   return (
@@ -103,7 +103,7 @@ export function TitleField({ task }: { task: Task }) {
 }
 
 /** What went wrong in words; what the service said, whole, one click away. */
-export function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
+function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
   const { title, advice } = describeError(error.code);
   const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);
   return (

@@ -83,7 +83,7 @@ function Volume() {
 type CaptionsButtonProps = { captions: Captions; className?: string };
 
 /** On and off; with captions in several languages, which. Nothing for a video without any. */
-export function CaptionsButton({ captions, className }: CaptionsButtonProps) {
+function CaptionsButton({ captions, className }: CaptionsButtonProps) {
   const { tracks, shown, toggle } = captions;
   if (tracks.length === 0) return null;
   const look = classes(shown && 'text-accent!', className);
@@ -125,7 +125,7 @@ const captionEntries = ({ tracks, shown, choose }: Captions) => [
 type MoreMenuProps = { player: Pick<Player, 'speed' | 'setSpeed'>; captions: Captions };
 
 /** What has a button of its own on a wider screen and no room for one on a phone. */
-export function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
+function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
   const { loop, set } = usePlayerSettings();
   const { tracks } = captions;
   return (

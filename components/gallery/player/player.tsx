@@ -54,7 +54,7 @@ export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlaye
 
 const group = 'Player';
 
-export function usePlayerKeys(player: Player, captions: Captions, onFullscreen: () => void): void {
+function usePlayerKeys(player: Player, captions: Captions, onFullscreen: () => void): void {
   const { loop, muted, set } = usePlayerSettings();
   useShortcut({ keys: 'space', label: 'Play or pause', group, run: player.toggle });
   useShortcut({ keys: 'j', label: 'Play backwards', group, run: player.reverse });

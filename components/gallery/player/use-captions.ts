@@ -7,7 +7,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
-export type Caption = { label: string; url: string };
+type Caption = { label: string; url: string };
 
 /** What was written down of a video and holds words, the translation first. */
 export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
