@@ -4,8 +4,7 @@ import { useCallback } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
-import type { BulkAction, BulkRequest } from '#lib/studio/task/task.ts';
-import { bulkLabels } from '#lib/studio/task/task-labels.ts';
+import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 
 const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
   trash: 'restore',
@@ -36,4 +35,28 @@ export function useBulk() {
     [mutate],
   );
   return { run, busy: isPending };
+}
+
+const DONE: Record<BulkAction, string> = {
+  favourite: 'added to favourites',
+  unfavourite: 'taken out of favourites',
+  tag: 'tagged',
+  untag: 'untagged',
+  trash: 'moved to the trash',
+  restore: 'restored',
+  retry: 'sent again',
+  cancel: 'cancelled',
+  dismiss: 'dismissed',
+};
+
+const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+
+/** What a bulk action did, in numbers: "498 videos cancelled" and "2 are under way already". */
+export function bulkLabels(action: BulkAction, { done, skipped }: BulkResult) {
+  return {
+    title: done.length === 0 ? `Nothing was ${DONE[action]}` : `${videos(done.length)} ${DONE[action]}`,
+    description: skipped
+      .map(({ reason, count }) => `${count.toLocaleString('en')} left alone: ${reason}`)
+      .join('. '),
+  };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import { classes } from '#components/ui/classes.ts';
 import { tokenColor } from '#components/ui/token-color.ts';
-import { peaksOptions } from '#lib/api/assets.ts';
+import { peaksOptions } from '#lib/api/peaks.ts';
 import type { PeakLevel } from '#lib/format/peaks-file.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { peaksUrl } from '#lib/api/assets.ts';
+import { peaksUrl } from '#lib/api/peaks.ts';
 import { toVtt } from '#lib/format/subtitles.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import { toCues } from '#lib/studio/transcript/subtitle-rules.ts';

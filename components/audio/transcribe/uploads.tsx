@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { create } from 'zustand';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress.tsx';
-import { peaksUrl, seedPeaks } from '#lib/api/assets.ts';
+import { peaksUrl, seedPeaks } from '#lib/api/peaks.ts';
 import { createTranscript } from '#lib/api/transcripts.ts';
 import {
   dropUpload,

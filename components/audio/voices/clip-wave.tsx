@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { tokenColor } from '#components/ui/token-color.ts';
-import { peaksOptions } from '#lib/api/assets.ts';
+import { peaksOptions } from '#lib/api/peaks.ts';
 import { clipPeaksUrl } from '#lib/api/speech.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 

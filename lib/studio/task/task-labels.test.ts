@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatClock } from '#lib/format/units.ts';
 import { BulkRequest, type Task } from './task.ts';
-import { bulkLabels, collectingLabel, taskLabels } from './task-labels.ts';
+import { collectingLabel, taskLabels } from './task-labels.ts';
 
 const task: Task = {
   id: 't1',
@@ -95,21 +95,6 @@ test.each([
   [3_723_000, '1:02:03'],
 ])('%i ms on a clock is %s', (ms, words) => {
   expect(formatClock(ms)).toBe(words);
-});
-
-test('partial success is said in numbers', () => {
-  expect(
-    bulkLabels('cancel', { done: ['a', 'b'], skipped: [{ reason: 'already under way', count: 3 }] }),
-  ).toEqual({
-    title: '2 videos cancelled',
-    description: '3 left alone: already under way',
-  });
-});
-
-test('nothing done is said plainly', () => {
-  expect(bulkLabels('retry', { done: [], skipped: [{ reason: 'gone', count: 1 }] }).title).toBe(
-    'Nothing was sent again',
-  );
 });
 
 test('tagging needs a tag', () => {

@@ -1,7 +1,7 @@
 import { formatClock } from '#lib/format/units.ts';
 import { describeError } from '../error/studio-error.ts';
 import type { TimeRange } from './eta.ts';
-import type { BulkAction, BulkResult, Task, WaitingReason } from './task.ts';
+import type { Task, WaitingReason } from './task.ts';
 
 export type TaskOffer = 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
 
@@ -93,28 +93,4 @@ export function collectingLabel({ collecting, archived }: Task, now: number): st
     return `copying home: next try in ${formatClock(collecting.retryAt - now)}`;
   }
   return collecting.percent === null ? 'copying home' : `copying home ${Math.round(collecting.percent)} %`;
-}
-
-const DONE: Record<BulkAction, string> = {
-  favourite: 'added to favourites',
-  unfavourite: 'taken out of favourites',
-  tag: 'tagged',
-  untag: 'untagged',
-  trash: 'moved to the trash',
-  restore: 'restored',
-  retry: 'sent again',
-  cancel: 'cancelled',
-  dismiss: 'dismissed',
-};
-
-const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
-
-/** What a bulk action did, in numbers: "498 videos cancelled" and "2 are under way already". */
-export function bulkLabels(action: BulkAction, { done, skipped }: BulkResult) {
-  return {
-    title: done.length === 0 ? `Nothing was ${DONE[action]}` : `${videos(done.length)} ${DONE[action]}`,
-    description: skipped
-      .map(({ reason, count }) => `${count.toLocaleString('en')} left alone: ${reason}`)
-      .join('. '),
-  };
 }
