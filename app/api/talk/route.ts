@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
-import { say } from '#lib/server/talk/messages.ts';
+import { addMessage } from '#lib/server/talk/messages.ts';
 import { conversations, requireConversation, toMessage } from '#lib/server/talk/repository.ts';
 import { NewMessage } from '#lib/studio/speech/conversation.ts';
 
@@ -10,7 +10,7 @@ export const GET = route(async (_request, { owner }) =>
 );
 
 export const POST = route(async (request, { owner }) => {
-  const { id, message } = await say(owner, await readBody(request, NewMessage));
+  const { id, message } = await addMessage(owner, await readBody(request, NewMessage));
   const conversation = await requireConversation(await store(), owner, id);
   return json({ ...conversation, messages: [toMessage(message)] }, 201);
 });

@@ -1,13 +1,11 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps } from '#lib/contract/notation.ts';
 import type { Character, NewCharacter } from '#lib/studio/library/character.ts';
-import { connectionName, currentConnection, type ServiceConnection } from '../connection/current.ts';
+import { currentConnection, isOn, type ServiceConnection } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import type { Store } from '../db/store.ts';
@@ -18,7 +16,7 @@ import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { ingest } from '../media/ingest.ts';
 import { mediaJob } from '../media/jobs.ts';
-import { env } from '../process/env.ts';
+import { withScratchFile } from '../media/scratch-file.ts';
 import { tasks } from '../tasks/repository.ts';
 
 const LINK_LASTS = 60 * 60 * 1000;
@@ -75,8 +73,7 @@ async function fromTask(
   if (task.status !== 'completed') throw refuse('fromTaskId', 'Only a finished video can become a character');
   const span = clipSpan(timestamps, task.duration);
   const common = { origin: { kind: 'task', id: task.id }, param: 'fromTaskId' } as const;
-  const isKnownThere = task.connection === null || task.connection === connectionName(connection);
-  if (task.serviceId !== null && isKnownThere) {
+  if (task.serviceId !== null && isOn(connection, task.connection)) {
     return { ...common, named: { from_task: task.serviceId, timestamps: formatTimestamps(span) } };
   }
   // Made by another service: this one gets the clip itself.
@@ -115,24 +112,14 @@ export interface Span {
 }
 
 /** Lends a part of a video that we keep as a small file of its own, ready to be sent. */
-export async function withCut<Result>(
-  sha256: string,
-  span: Span,
-  use: (clip: SentFile) => Promise<Result>,
-): Promise<Result> {
-  const folder = join(env().dataDir, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const into = join(folder, `${randomUUID()}.cut.mp4`);
-  try {
+export const withCut = <Result>(sha256: string, span: Span, use: (clip: SentFile) => Promise<Result>) =>
+  withScratchFile('cut.mp4', async (into): Promise<Result> => {
     await blobs().withFile(sha256, async (file) =>
       mediaJob('cut', { file, demuxer: await demuxerFor(file), into, ...span }),
     );
     const { size: bytes } = await stat(into);
-    return await use({ name: 'clip.mp4', mime: 'video/mp4', bytes, read: () => createReadStream(into) });
-  } finally {
-    await rm(into, { force: true });
-  }
-}
+    return use({ name: 'clip.mp4', mime: 'video/mp4', bytes, read: () => createReadStream(into) });
+  });
 
 const SILENCE_MS = 20_000;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { type CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewCharacter } from '#lib/studio/library/character.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
@@ -9,6 +9,7 @@ import { askService } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { DataUrl, jsonBody } from '../connection/service-body.ts';
 import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
+import { refusalOf } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
 import type { Reply } from '../engine/classify.ts';
 import { BrokenMedia } from '../media/jobs.ts';
@@ -82,15 +83,12 @@ function readMade(reply: Reply, { param }: ClipSource): CharacterCreated {
 
 /** The service's own refusal, about the field as the studio calls it. */
 function refusal(status: number, json: unknown, source: ClipSource['param']): CodedError {
-  const { code, type, message, param } = readError(status, json);
-  const field = param === 'url' || param === 'from_task' ? source : param;
-  const words = param === undefined ? message : message.replace(new RegExp(`^${param} `), 'The video ');
-  return new CodedError(
-    code,
-    { status, type, title: message, advice: '' },
-    field === source ? words : message,
-    {
-      ...(field === undefined ? {} : { param: field }),
-    },
-  );
+  const error = readError(status, json);
+  const { param, message } = error;
+  if (param !== 'url' && param !== 'from_task') return refusalOf(error);
+  return refusalOf({
+    ...error,
+    param: source,
+    message: message.replace(new RegExp(`^${param} `), 'The video '),
+  });
 }

@@ -59,14 +59,14 @@ export async function keepTaskCharacter(
   { id, owner, params }: TaskRecord,
   made: CharacterCreated | null,
 ): Promise<void> {
-  if (!made || !wanted(params.character_create)) return;
+  if (!made || !isSaved(params.character_create)) return;
   const known = await characters(keeper.store, owner).knows(made.username);
   if (known) return;
   const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;
   await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, timestamps });
 }
 
-function wanted(options: unknown): boolean {
+function isSaved(options: unknown): boolean {
   const read = typeof options === 'string' ? safeJson(options) : options;
   return (read as { save_to_library?: unknown } | null | undefined)?.save_to_library !== false;
 }

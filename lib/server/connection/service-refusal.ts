@@ -2,6 +2,7 @@ import 'server-only';
 import type { Dispatcher } from 'undici';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
 
 const REFUSAL_BYTES = 256 * 1024;
 
@@ -12,12 +13,18 @@ export async function serviceRefusal(answer: Dispatcher.ResponseData): Promise<C
     await answer.body.dump();
     return new ServiceError('upstream_error', 'The service points elsewhere: check its address in Settings');
   }
-  const { code, type, message, param } = readError(status, await bodyJson(answer.body));
   const after = answer.headers['retry-after'];
-  return new CodedError(code, { status, type, title: message, advice: '' }, message, {
-    ...(param === undefined ? {} : { param }),
-    ...(typeof after === 'string' ? { headers: { 'retry-after': after } } : {}),
-  });
+  const headers: Record<string, string> = typeof after === 'string' ? { 'retry-after': after } : {};
+  return refusalOf(readError(status, await bodyJson(answer.body)), headers);
+}
+
+/** An error of the service as one to throw, word for word. */
+export function refusalOf(
+  { status, type, code, message, param }: TaskError,
+  headers: Record<string, string> = {},
+): CodedError {
+  const entry = { status: status ?? 502, type, title: message, advice: '' };
+  return new CodedError(code, entry, message, { headers, ...(param === undefined ? {} : { param }) });
 }
 
 async function bodyJson(body: AsyncIterable<Uint8Array>): Promise<unknown> {

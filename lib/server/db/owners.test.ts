@@ -87,7 +87,7 @@ async function fill(store: Store, owner: string) {
     peaksSha256: null,
   });
   const conversation = await conversations(store, owner).create(owner);
-  await conversations(store, owner).say(conversation.id, {
+  await conversations(store, owner).addMessage(conversation.id, {
     role: 'user',
     text: owner,
     voice: null,
@@ -225,7 +225,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await conversations(store, BEN).rename(hers.conversation.id, 'Taken');
     await conversations(store, BEN).remove(hers.conversation.id);
     await refused(
-      conversations(store, BEN).say(hers.conversation.id, {
+      conversations(store, BEN).addMessage(hers.conversation.id, {
         role: 'user',
         text: 'Taken',
         voice: null,

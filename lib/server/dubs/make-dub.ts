@@ -4,18 +4,16 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { CodedError } from '#lib/contract/errors.ts';
 import { openWav, wavHeader } from '#lib/format/wav.ts';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
-import type { TaskError } from '#lib/studio/task/task.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
 import type { Engine } from '../engine/engine.ts';
+import { failureOf } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
-import { BrokenMedia, MediaWorkerDied, mediaJob, type SpokenOver } from '../media/jobs.ts';
+import { mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { joinParts, partRequest, requestSpeechWithRetries } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
@@ -83,21 +81,7 @@ const mix = (video: AssetRecord, speech: SpokenOver[]) =>
     return blobs().adopt(into);
   });
 
-/** What a person is told; null when it is not known what went wrong. */
-function failureOf(cause: unknown, name: string): TaskError | null {
-  // The same file would end the next worker too.
-  const isBroken = cause instanceof BrokenMedia || cause instanceof MediaWorkerDied;
-  const known = isBroken ? new StudioError('broken_file', `${name}: ${cause.message}`, { cause }) : cause;
-  if (!(known instanceof CodedError)) return null;
-  const { status, type, code, message } = known;
-  return { status, type, code, message };
-}
-
-interface Speaker {
-  owner: string;
-  model: string;
-  voice: string;
-}
+type Speaker = Pick<DubRecord, 'owner' | 'model' | 'voice'>;
 
 /** What was spoken for a slot, as a file, and whether it had to be hurried beyond what the voice offers. */
 export interface SpokenSlot extends SpokenOver {
@@ -111,13 +95,13 @@ const SpokenNote = z.object({ seconds: z.number() });
  * right. What an earlier try has left in the folder is taken as it is.
  */
 export async function speakSlot(
-  { owner, model, voice }: Speaker,
+  speaker: Speaker,
   slot: DubSlot,
   folder: string,
   signal: AbortSignal,
 ): Promise<SpokenSlot> {
   const name = createHash('sha256')
-    .update(JSON.stringify([model, voice, slot]))
+    .update(JSON.stringify([speaker.model, speaker.voice, slot]))
     .digest('hex')
     .slice(0, 32);
   const [file, note] = [join(folder, `${name}.wav`), join(folder, `${name}.json`)];
@@ -127,9 +111,9 @@ export async function speakSlot(
   return { file, start: slot.start, tempo, rushed: tempo > 1 };
 
   async function speakInto(into: string, told: string): Promise<number> {
-    const plain = await speakText({ owner, model, voice }, slot.text, 1, signal);
+    const plain = await speakText(speaker, slot.text, 1, signal);
     const speed = dubSpeed(plain.seconds, slot);
-    const fitted = speed === 1 ? plain : await speakText({ owner, model, voice }, slot.text, speed, signal);
+    const fitted = speed === 1 ? plain : await speakText(speaker, slot.text, speed, signal);
     await writeFile(into, fitted.wav);
     await writeFile(`${told}.new`, JSON.stringify({ seconds: fitted.seconds }));
     await rename(`${told}.new`, told);
@@ -137,11 +121,11 @@ export async function speakSlot(
   }
 }
 
-async function speakText(speaker: Speaker, text: string, speed: number, signal: AbortSignal) {
+async function speakText({ owner, model, voice }: Speaker, text: string, speed: number, signal: AbortSignal) {
   const parts = async function* () {
     for (const part of splitSpeech(text)) {
-      const given = { ...speaker, input: part, speed, response_format: 'wav' as const };
-      yield await requestSpeechWithRetries(speaker.owner, partRequest(given, part, 'wav'), signal);
+      const given = { model, voice, input: part, speed, response_format: 'wav' as const };
+      yield await requestSpeechWithRetries(owner, partRequest(given, part, 'wav'), signal);
     }
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));

@@ -7,7 +7,7 @@ import { isOn, type ServiceConnection } from '../connection/current.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { download, forget } from './download.ts';
+import { download, removeDownload } from './download.ts';
 import type { Engine } from './engine.ts';
 import { taskLeases } from './task-queue.ts';
 import { backoff } from './timing.ts';
@@ -16,7 +16,7 @@ import type { Work } from './work.ts';
 const AT_ONCE = 3;
 const WRITE_EVERY_MS = 500;
 
-/** Copies finished videos home before their links expire. */
+/** Downloads finished videos before their links expire. */
 export const collectWork = (engine: Engine): Work<TaskRecord> => ({
   name: 'collect',
   concurrency: AT_ONCE,
@@ -44,11 +44,11 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const done = { ...measures, collectPercent: null, collectError: null };
     const archived = { sha256, bytes, at: Date.now() };
     await advance(tasks, task, { kind: 'archived', archived }, done, held);
-    await forget(file);
+    await removeDownload(file);
   } catch (cause) {
     signal.throwIfAborted();
     // What arrived whole and is no video would be found whole again.
-    if (cause instanceof BrokenMedia || cause instanceof StudioError) await forget(file);
+    if (cause instanceof BrokenMedia || cause instanceof StudioError) await removeDownload(file);
     await retryLater(engine, task, cause);
   }
 }

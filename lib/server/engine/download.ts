@@ -28,34 +28,34 @@ interface Download extends Omit<GuardedRequest, 'headers'> {
   onProgress?: (received: number, total: number | null) => void;
 }
 
-/** Brings a file home, going on where an earlier try was cut off. Gives its length once all of it is here. */
+/** Downloads a file, resuming where an earlier try was cut off. Gives its length once all of it is here. */
 export async function download(url: string, { file, onProgress, ...options }: Download): Promise<number> {
   await mkdir(dirname(file), { recursive: true });
-  const kept = await keptPart(file, url);
+  const partial = await partialFile(file, url);
   const response = await guardedFetch(url, {
     ...options,
-    headers: kept ? { range: `bytes=${kept.bytes}-`, 'if-range': kept.validator } : {},
+    headers: partial ? { range: `bytes=${partial.bytes}-`, 'if-range': partial.validator } : {},
   });
   const { statusCode, headers, body } = response;
   const header = (name: string) => {
     const value = headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  if (statusCode === 416) await forget(file);
+  if (statusCode === 416) await removeDownload(file);
   if (statusCode !== 200 && statusCode !== 206) {
     await body.dump();
     throw new DownloadRefused(statusCode);
   }
   const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;
-  if (from !== 0 && from !== kept?.bytes) {
+  if (from !== 0 && from !== partial?.bytes) {
     body.destroy();
-    await forget(file);
+    await removeDownload(file);
     throw new DownloadBroken('The service sent another part of the file than was asked for');
   }
   const total = totalBytes(statusCode, header('content-length'), header('content-range'));
   const validator = header('etag')?.startsWith('"') ? header('etag') : header('last-modified');
-  if (validator) await writeFile(noteOf(file), JSON.stringify({ url, validator }));
-  else await rm(noteOf(file), { force: true });
+  if (validator) await writeFile(resumeNote(file), JSON.stringify({ url, validator }));
+  else await rm(resumeNote(file), { force: true });
 
   let received = from;
   // Chunk by chunk, so that what has arrived stays when the rest does not.
@@ -71,23 +71,23 @@ export async function download(url: string, { file, onProgress, ...options }: Do
     await target.close();
   }
   if (total !== null && received !== total) {
-    if (received > total) await forget(file);
+    if (received > total) await removeDownload(file);
     throw new DownloadBroken(`${received} of ${total} bytes arrived`);
   }
-  await rm(noteOf(file), { force: true });
+  await rm(resumeNote(file), { force: true });
   return received;
 }
 
 /** Removes a download that is no longer needed. */
-export async function forget(file: string): Promise<void> {
-  await Promise.all([rm(file, { force: true }), rm(noteOf(file), { force: true })]);
+export async function removeDownload(file: string): Promise<void> {
+  await Promise.all([rm(file, { force: true }), rm(resumeNote(file), { force: true })]);
 }
 
-const noteOf = (file: string) => `${file}.json`;
+const resumeNote = (file: string) => `${file}.json`;
 
-async function keptPart(file: string, url: string): Promise<{ bytes: number; validator: string } | null> {
+async function partialFile(file: string, url: string): Promise<{ bytes: number; validator: string } | null> {
   try {
-    const part = Part.parse(JSON.parse(await readFile(noteOf(file), 'utf8')));
+    const part = Part.parse(JSON.parse(await readFile(resumeNote(file), 'utf8')));
     const { size } = await stat(file);
     return part.url === url && size > 0 ? { bytes: size, validator: part.validator } : null;
   } catch {

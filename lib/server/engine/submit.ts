@@ -2,7 +2,6 @@ import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { createRequest, type ServiceRequest } from '#lib/studio/task/service-calls.ts';
-import type { TaskError } from '#lib/studio/task/task.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
 import { askService } from '../connection/ask-service.ts';
@@ -11,8 +10,9 @@ import { queueState } from '../connection/repository.ts';
 import { bodyOf, DataUrl, type SentFile, type ServiceBody } from '../connection/service-body.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
-import { classifySubmission, type SubmissionOutcome } from './classify.ts';
+import { classifySubmission, type Postponed, type SubmissionOutcome } from './classify.ts';
 import type { Engine } from './engine.ts';
+import { errorOf } from './failure.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
 import { backoff } from './timing.ts';
 import type { Work } from './work.ts';
@@ -89,8 +89,6 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   await settle(engine, { ...started, reason: task.reason }, connection, outcome, refusals);
 }
 
-const errorOf = (refusal: ServiceError): TaskError => ({ status: refusal.status, ...refusal.body().error });
-
 /** Writes down what came of a submission. */
 async function settle(
   engine: Engine,
@@ -100,9 +98,8 @@ async function settle(
   refusals: Refusals,
 ) {
   const { timing, store } = engine;
-  const queue = queueState(store, task.owner);
   const now = Date.now();
-  const write = (event: TaskEvent, also: TaskUpdate = {}) => finish(engine, task, event, also);
+  const write = (event: TaskEvent, also?: TaskUpdate) => finish(engine, task, event, also);
   if (outcome.kind === 'accepted') {
     refusals.times = 0;
     const { serviceId, sighting, character } = outcome.answer;
@@ -112,7 +109,7 @@ async function settle(
   if (outcome.kind === 'refused') return write({ kind: 'refused', error: outcome.error });
   if (outcome.kind === 'paused') {
     const { code, message } = outcome.error;
-    await queue.pause({ code, message, at: now });
+    await queueState(store, task.owner).pause({ code, message, at: now });
     return write({ kind: 'postponed', reason: 'queued', retryAt: now });
   }
   if (outcome.kind === 'lost') {
@@ -122,22 +119,38 @@ async function settle(
     const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
     return write({ kind: 'answerLost', safeToRepeat }, later);
   }
-  const { reason, at, failing } = outcome;
+  return postpone(engine, task, outcome, refusals);
+}
+
+/** A service in trouble holds back everything of the owner; trouble with one task holds the others for a moment only. */
+async function postpone(
+  engine: Engine,
+  task: TaskRecord,
+  { reason, at, failing }: Postponed,
+  refusals: Refusals,
+): Promise<void> {
+  const { timing, store } = engine;
+  const now = Date.now();
   const tries = (task.reason === reason ? task.submitAttempts : 0) + 1;
-  if (failing && tries >= MOST_FAULTS) return write({ kind: 'refused', error: failing });
+  if (failing && tries >= MOST_FAULTS) return finish(engine, task, { kind: 'refused', error: failing });
   if (!failing && now >= refusals.until) refusals.times += 1;
   const times = failing ? tries : Math.max(tries, refusals.times);
   const retryAt = at ?? now + backoff(times, timing.backoff, timing.longestBackoff);
-  // The service in refusals stops everybody; refusals with one task stops the others only for a moment.
   const until = failing ? now + timing.backoff : retryAt;
   refusals.until = Math.max(refusals.until, until);
+  const queue = queueState(store, task.owner);
   await queue.holdUntil(Math.max(until, (await queue.get()).holdUntil ?? 0));
   const submitAttempts = failing ? tries : Math.min(tries, COUNTED_WAITS);
-  return write({ kind: 'postponed', reason, retryAt }, { submitAttempts });
+  await finish(engine, task, { kind: 'postponed', reason, retryAt }, { submitAttempts });
 }
 
 /** Another process may have given the task up meanwhile; what the service said still counts. */
-async function finish(engine: Engine, task: TaskRecord, event: TaskEvent, also: TaskUpdate): Promise<void> {
+async function finish(
+  engine: Engine,
+  task: TaskRecord,
+  event: TaskEvent,
+  also: TaskUpdate = {},
+): Promise<void> {
   const tasks = engine.tasks(task.owner);
   if (await advance(tasks, task, event, also, { heldBy: engine.holder })) return;
   const latest = await tasks.get(task.id);
@@ -170,11 +183,7 @@ interface Prepared {
 }
 
 /** What goes out for a task. Throws a `ServiceError` when it cannot go out at all. */
-export async function prepare(
-  engine: Engine,
-  task: TaskRecord,
-  connection: ServiceConnection,
-): Promise<Prepared> {
+async function prepare(engine: Engine, task: TaskRecord, connection: ServiceConnection): Promise<Prepared> {
   const { owner, endpoint, references, sourceTaskId, createdAt } = task;
   if (endpoint === 'chat/completions')
     throw new ServiceError('invalid_request', 'A chat cannot be sent again');

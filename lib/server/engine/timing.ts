@@ -11,11 +11,11 @@ export interface Timing {
   longestBackoff: number;
   /** How long a submission may take to be answered. */
   submitLimit: number;
-  /** How long a look at a task may take. */
+  /** How long a poll may take. */
   pollLimit: number;
   quickestPoll: number;
   slowestPoll: number;
-  /** How much of the time between two looks each task under way takes up: a thousand are looked at more seldom. */
+  /** How much each task that is polled adds to the time between two polls: a thousand are polled more seldom. */
   pollSpacing: number;
   /** How long to rest between two readings of the service's list, when there are many. */
   listPoll: number;
@@ -26,7 +26,7 @@ export interface Timing {
   /** How long a download may stand still. */
   stall: number;
   longestCollectBackoff: number;
-  /** How long it is tried to bring a video home. */
+  /** How long it is tried to download a video. */
   collectFor: number;
   trashKept: number;
   sweep: number;
@@ -62,22 +62,23 @@ export function backoff(attempt: number, first: number, longest: number, random 
   return Math.round(full * (0.5 + random / 2));
 }
 
-interface Looked {
+/** What is known of a task when its next poll is planned. */
+interface PollState {
   /** Since the service accepted the task. */
   age: number;
   progress: number | null;
-  /** Looks in a row that told nothing. */
+  /** Polls in a row that failed. */
   failures: number;
-  /** How many tasks are looked at. */
+  /** How many tasks are polled. */
   following: number;
-  /** The service's own list tells of changes: looking only makes sure. */
+  /** The service's own list tells of changes: polling only makes sure. */
   listed: boolean;
-  /** How long it will still take, guessed from its progress. */
+  /** Its eta, in milliseconds from now. */
   remaining: number | null;
 }
 
 const NEAR_THE_END = 85;
-/** Of the time that is left, how much to let pass before the next look. */
+/** The share of the remaining time to let pass before the next poll. */
 const TOWARDS_THE_END = 0.8;
 const LISTED_SPACING = 3;
 
@@ -86,7 +87,7 @@ const LISTED_SPACING = 3;
  * trouble.
  */
 export function pollInterval(
-  { age, progress, failures, following, listed, remaining }: Looked,
+  { age, progress, failures, following, listed, remaining }: PollState,
   { quickestPoll, slowestPoll, pollSpacing }: Pick<Timing, 'quickestPoll' | 'slowestPoll' | 'pollSpacing'>,
   random = Math.random(),
 ): number {
@@ -116,28 +117,28 @@ export function retryAfter(header: (name: string) => string | undefined, now: nu
 
 const withinReason = (at: number, now: number) => Math.min(Math.max(at, now), now + LONGEST_ASKED);
 
-/** Before a second look at its progress nobody knows how fast a task is; the next look is soon. */
+/** After a single poll nobody knows how fast a task is; the next poll is soon. */
 const UNKNOWN_MS = 4000;
 
-interface Sight {
+interface SeenProgress {
   progress: number;
   at: number;
 }
 
-/** Guesses how long tasks still take from how far they came since they were first seen to move. */
+/** Estimates how long tasks still take from how far they came since they were first seen to move. */
 export function createEta() {
-  const first = new Map<string, Sight>();
+  const first = new Map<string, SeenProgress>();
 
   return {
     /** Milliseconds; null for a task that has not begun or does not say how far it is. */
     remaining(id: string, progress: number | null, now: number): number | null {
       if (!progress || progress <= 0) return null;
-      const sight = first.get(id);
-      if (!sight || sight.progress > progress) {
+      const before = first.get(id);
+      if (!before || before.progress > progress) {
         first.set(id, { progress, at: now });
         return UNKNOWN_MS;
       }
-      return remainingOf(sight, { progress, at: now });
+      return remainingOf(before, { progress, at: now });
     },
     forget: (id: string) => void first.delete(id),
   };
@@ -146,7 +147,7 @@ export function createEta() {
 export type Eta = ReturnType<typeof createEta>;
 
 /** One that stands still is expected to stand still for longer, the longer it has. */
-export function remainingOf(first: Sight, last: Sight): number {
+export function remainingOf(first: SeenProgress, last: SeenProgress): number {
   const took = last.at - first.at;
   const made = last.progress - first.progress;
   if (made <= 0) return Math.max(UNKNOWN_MS, took * 3);
@@ -154,29 +155,29 @@ export function remainingOf(first: Sight, last: Sight): number {
 }
 
 /**
- * At most so many a second over time, a few at once. When all are used up, the next go once there is room for
- * some: starting every single one at its own moment would cost more than it.
+ * A token bucket. When it is empty, the next start waits until there is room for several: waking up for every single
+ * one would cost more than it.
  */
 export function createRateLimiter(perSecond: number, atOnce: number) {
-  const some = atOnce / 4;
-  let saved = atOnce;
+  const enough = atOnce / 4;
+  let tokens = atOnce;
   let at = 0;
-  let used = false;
+  let isEmpty = false;
   const refill = (now: number) => {
-    saved = Math.min(atOnce, saved + (Math.max(0, now - at) / 1000) * perSecond);
+    tokens = Math.min(atOnce, tokens + (Math.max(0, now - at) / 1000) * perSecond);
     at = now;
-    if (saved >= some) used = false;
-    return saved;
+    if (tokens >= enough) isEmpty = false;
+    return tokens;
   };
   return {
     room: (now: number) => Math.floor(refill(now)),
     take: (now: number) => {
-      saved = refill(now) - 1;
-      if (saved < 1) used = true;
+      tokens = refill(now) - 1;
+      if (tokens < 1) isEmpty = true;
     },
     freeAt: (now: number) => {
       const left = refill(now);
-      return used ? now + Math.ceil(((some - left) / perSecond) * 1000) : now;
+      return isEmpty ? now + Math.ceil(((enough - left) / perSecond) * 1000) : now;
     },
   };
 }

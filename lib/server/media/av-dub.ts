@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Demuxer, Encoder, FilterAPI, Frame, Muxer, type Packet, Rational, type Stream } from 'node-av';
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, FF_ENCODER_AAC } from 'node-av/constants';
-import { framesToTheEnd, openMedia, pictureOf, soundOf } from './av-open.ts';
+import { openMedia, pictureOf, samplesOf, soundOf, writePackets } from './av-open.ts';
 import { BrokenMedia, type MediaJobs, type SpokenOver } from './jobs.ts';
 
 export const MIX_RATE = 48_000;
@@ -80,11 +80,12 @@ export async function writeDub({ file, demuxer, into, speech }: Job): Promise<vo
       if (!packet) continue;
       // Both tracks side by side: neither has to be held back until the other is written.
       for (; !next.done && next.value.at <= secondsOf(packet, picture); next = await sound.next()) {
-        await write(muxer, next.value.packet, tracks.sound);
+        await writePackets(muxer, tracks.sound, [next.value.packet]);
       }
-      await write(muxer, packet, tracks.picture);
+      await writePackets(muxer, tracks.picture, [packet]);
     }
-    for (; !next.done; next = await sound.next()) await write(muxer, next.value.packet, tracks.sound);
+    for (; !next.done; next = await sound.next())
+      await writePackets(muxer, tracks.sound, [next.value.packet]);
     await muxer.close();
   } finally {
     encoder.close();
@@ -100,7 +101,7 @@ function loadVoice({ file, start, tempo }: SpokenOver): Voice {
   const stream = soundOf(input);
   if (!stream) throw new BrokenMedia('What was spoken has no sound');
   const faster = tempo > 1 ? `${tempoChain(tempo)},` : '';
-  const frames = [...floats(input, stream, `${faster}${shape(stream)}`)];
+  const frames = [...samplesOf(input, stream, `${faster}${shape(stream)}`, MIX_CHANNELS)];
   const samples = new Float32Array(frames.reduce((sum, frame) => sum + frame.length, 0));
   let at = 0;
   for (const frame of frames) {
@@ -148,20 +149,8 @@ function* mixed(file: string, demuxer: string, voices: readonly Voice[], length:
 function* originalFrames(file: string, demuxer: string): Generator<Float32Array, undefined> {
   using input = openMedia(file, demuxer);
   const sound = soundOf(input);
-  if (sound) yield* floats(input, sound, shape(sound));
+  if (sound) yield* samplesOf(input, sound, shape(sound), MIX_CHANNELS);
   return undefined;
-}
-
-function* floats(input: Demuxer, stream: Stream, chain: string): Generator<Float32Array> {
-  using filter = FilterAPI.create(chain);
-  for (const frame of filter.framesSync(framesToTheEnd(input, stream))) {
-    if (!frame) continue;
-    const samples = new Float32Array(FRAME * MIX_CHANNELS);
-    const plane = frame.data?.[0];
-    if (plane) new Uint8Array(samples.buffer).set(plane.subarray(0, samples.byteLength));
-    frame.free();
-    yield samples;
-  }
 }
 
 function toFrame(samples: Float32Array, position: number): Frame {
@@ -196,11 +185,6 @@ async function* encoded(encoder: Encoder, frames: Iterable<Frame>) {
     frame.free();
   }
   for await (const packet of encoder.flushPackets()) yield timed(packet);
-}
-
-async function write(muxer: Muxer, packet: Packet, track: number): Promise<void> {
-  await muxer.writePacket(packet, track);
-  packet.free();
 }
 
 const secondsOf = ({ dts }: Packet, { timeBase: { num, den } }: Stream) => (Number(dts) * num) / den;

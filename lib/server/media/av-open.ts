@@ -1,5 +1,5 @@
 import 'server-only';
-import { Decoder, Demuxer, type Frame, type Stream } from 'node-av';
+import { Decoder, Demuxer, FilterAPI, type Frame, type Muxer, type Packet, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import { BrokenMedia } from './jobs.ts';
 
@@ -25,6 +25,12 @@ export function pictureOf(input: Demuxer): Stream | null {
 
 export const soundOf = (input: Demuxer): Stream | null => input.audio() ?? null;
 
+export function requireSound(input: Demuxer): Stream {
+  const sound = soundOf(input);
+  if (!sound) throw new BrokenMedia('The file has no sound');
+  return sound;
+}
+
 export function* framesOf(input: Demuxer, stream: Stream): Generator<Frame> {
   using decoder = openDecoder(stream);
   for (const frame of decoder.framesSync(input.packetsSync(stream.index))) if (frame) yield frame;
@@ -34,6 +40,37 @@ export function* framesOf(input: Demuxer, stream: Stream): Generator<Frame> {
 export function* framesToTheEnd(input: Demuxer, stream: Stream): Generator<Frame | null> {
   yield* framesOf(input, stream);
   yield null;
+}
+
+/** The samples a filter chain makes of a stream. The chain must give floats, those of all channels in turn. */
+export function* samplesOf(
+  input: Demuxer,
+  stream: Stream,
+  chain: string,
+  channels = 1,
+): Generator<Float32Array> {
+  using filter = FilterAPI.create(chain);
+  for (const frame of filter.framesSync(framesToTheEnd(input, stream))) {
+    if (!frame) continue;
+    const samples = new Float32Array(frame.nbSamples * channels);
+    const plane = frame.data?.[0];
+    if (plane) new Uint8Array(samples.buffer).set(plane.subarray(0, samples.byteLength));
+    frame.free();
+    yield samples;
+  }
+}
+
+/** Writes packets to a track and lets go of them. */
+export async function writePackets(
+  muxer: Muxer,
+  track: number,
+  packets: Iterable<Packet | null> | AsyncIterable<Packet>,
+): Promise<void> {
+  for await (const packet of packets) {
+    if (!packet) continue;
+    await muxer.writePacket(packet, track);
+    packet.free();
+  }
 }
 
 function openDecoder(stream: Stream): Decoder {

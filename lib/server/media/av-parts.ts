@@ -1,7 +1,7 @@
 import 'server-only';
 import { rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Encoder, FilterAPI, Frame, Muxer, Rational } from 'node-av';
+import { Encoder, Frame, Muxer, Rational } from 'node-av';
 import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av/constants';
 import {
   audibleSpan,
@@ -11,7 +11,7 @@ import {
   PART_LIMITS,
   partLimit,
 } from '#lib/studio/transcript/cut-plan.ts';
-import { framesToTheEnd, openMedia, soundOf } from './av-open.ts';
+import { openMedia, requireSound, samplesOf, writePackets } from './av-open.ts';
 import { BrokenMedia, type CutPart } from './jobs.ts';
 
 const FRAME = 4096;
@@ -38,15 +38,9 @@ export async function writeFlac(file: string, samples: Float32Array, rate: numbe
       });
       frame.pts = BigInt(at);
       frame.timeBase = timeBase;
-      for (const packet of await encoder.encodeAll(frame)) {
-        await muxer.writePacket(packet, stream);
-        packet.free();
-      }
+      await writePackets(muxer, stream, await encoder.encodeAll(frame));
     }
-    for await (const packet of encoder.flushPackets()) {
-      await muxer.writePacket(packet, stream);
-      packet.free();
-    }
+    await writePackets(muxer, stream, encoder.flushPackets());
     await muxer.close();
   } finally {
     encoder.close();
@@ -162,8 +156,7 @@ function levelsOf(samples: Float32Array): number[] {
 /** The sound as one channel, a second at a time; gaps in the recording become silence, so that times stay true. */
 function* soundFrom(file: string, demuxer: string): Generator<Float32Array> {
   using input = openMedia(file, demuxer);
-  const sound = soundOf(input);
-  if (!sound) throw new BrokenMedia('The file has no sound');
+  const sound = requireSound(input);
   const begin = Number.isFinite(input.startTime) ? input.startTime : 0;
   const chain = [
     `asetpts=PTS-(${begin})/TB`,
@@ -171,13 +164,5 @@ function* soundFrom(file: string, demuxer: string): Generator<Float32Array> {
     'aformat=sample_fmts=flt:channel_layouts=mono',
     `asetnsamples=n=${PART_RATE}:p=0`,
   ].join(',');
-  using filter = FilterAPI.create(chain);
-  for (const frame of filter.framesSync(framesToTheEnd(input, sound))) {
-    if (!frame) continue;
-    const samples = new Float32Array(frame.nbSamples);
-    const plane = frame.data?.[0];
-    if (plane) new Uint8Array(samples.buffer).set(plane.subarray(0, samples.byteLength));
-    frame.free();
-    yield samples;
-  }
+  yield* samplesOf(input, sound, chain);
 }

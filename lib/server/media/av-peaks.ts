@@ -1,8 +1,8 @@
 import 'server-only';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { Demuxer, FilterAPI } from 'node-av';
-import { framesToTheEnd, openMedia, pieceOptions, soundOf } from './av-open.ts';
+import { Demuxer } from 'node-av';
+import { openMedia, pieceOptions, requireSound, samplesOf } from './av-open.ts';
 import { BrokenMedia, type MediaJobs } from './jobs.ts';
 
 /*
@@ -164,27 +164,17 @@ const MONO = [
 /** Hears a file once, a second at a time, and writes down how loud it is at every moment. */
 export async function writePeaks({ file, demuxer, into }: MediaJobs['peaks']['job']): Promise<void> {
   using input = openMedia(file, demuxer);
-  await writeFile(into, encodePeaks(hear(input)));
+  await writeFile(into, encodePeaks(peaksOf(input)));
 }
 
 /** The same for a file that is still arriving. */
 export async function writeArrivingPeaks(job: MediaJobs['arrivingPeaks']['job']): Promise<void> {
-  const peaks = withArriving(job, hear);
+  const peaks = withArriving(job, peaksOf);
   await writeFile(job.into, encodePeaks(peaks));
 }
 
-function hear(input: Demuxer): Int8Array {
-  const sound = soundOf(input);
-  if (!sound) throw new BrokenMedia('The file has no sound');
-  using filter = FilterAPI.create(MONO);
+function peaksOf(input: Demuxer): Int8Array {
   const gatherer = new PeakGatherer();
-  for (const frame of filter.framesSync(framesToTheEnd(input, sound))) {
-    if (!frame) continue;
-    const samples = new Float32Array(frame.nbSamples);
-    const plane = frame.data?.[0];
-    if (plane) new Uint8Array(samples.buffer).set(plane.subarray(0, samples.byteLength));
-    frame.free();
-    gatherer.add(samples);
-  }
+  for (const samples of samplesOf(input, requireSound(input), MONO)) gatherer.add(samples);
   return gatherer.finish();
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Encoder, FilterAPI, Muxer } from 'node-av';
 import { FF_ENCODER_FLAC, FF_ENCODER_LIBOPUS, FF_ENCODER_PCM_S16LE } from 'node-av/constants';
-import { framesToTheEnd, openMedia, soundOf } from './av-open.ts';
+import { framesToTheEnd, openMedia, requireSound, writePackets } from './av-open.ts';
 import { BrokenMedia, type MediaJobs } from './jobs.ts';
 
 const MUXERS = { mp3: 'mp3', aac: 'adts', opus: 'ogg', flac: 'flac', wav: 'wav' } as const;
@@ -20,15 +20,10 @@ export async function copySound({
   format,
 }: MediaJobs['copySound']['job']): Promise<void> {
   using input = openMedia(file, demuxer);
-  const sound = soundOf(input);
-  if (!sound) throw new BrokenMedia('The file has no sound');
+  const sound = requireSound(input);
   const muxer = await Muxer.open(into, { format: MUXERS[format] });
   const stream = muxer.addStream(sound);
-  for (const packet of input.packetsSync(sound.index)) {
-    if (!packet) continue;
-    await muxer.writePacket(packet, stream);
-    packet.free();
-  }
+  await writePackets(muxer, stream, input.packetsSync(sound.index));
   await muxer.close();
 }
 
@@ -40,8 +35,7 @@ export async function encodeSound({
   format,
 }: MediaJobs['encodeSound']['job']): Promise<void> {
   using input = openMedia(file, demuxer);
-  const sound = soundOf(input);
-  if (!sound) throw new BrokenMedia('The file has no sound');
+  const sound = requireSound(input);
   const { name, samples, rate, frame, bitRate } = ENCODERS[format];
   const shape = `aresample=${rate},aformat=sample_fmts=${samples}:channel_layouts=mono,asetnsamples=n=${frame}:p=1`;
   using filter = FilterAPI.create(shape);
@@ -53,17 +47,11 @@ export async function encodeSound({
     for (const one of filter.framesSync(framesToTheEnd(input, sound))) {
       if (!one) continue;
       any = true;
-      for (const packet of await encoder.encodeAll(one)) {
-        await muxer.writePacket(packet, stream);
-        packet.free();
-      }
+      await writePackets(muxer, stream, await encoder.encodeAll(one));
       one.free();
     }
     if (!any) throw new BrokenMedia('The file has no sound that can be read');
-    for await (const packet of encoder.flushPackets()) {
-      await muxer.writePacket(packet, stream);
-      packet.free();
-    }
+    await writePackets(muxer, stream, encoder.flushPackets());
     await muxer.close();
   } finally {
     encoder.close();

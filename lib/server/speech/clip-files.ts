@@ -25,7 +25,7 @@ const DEMUXERS: Record<SpeechFormat, string> = {
 };
 
 /**
- * Keeps what was spoken. Streams say nothing of their length, so the file is first put in order; bare
+ * Keeps what was spoken. Streams say nothing of their length, so the file is first made seekable; bare
  * samples are kept as WAV, which is them with a header.
  */
 export async function keepClip(
@@ -37,7 +37,7 @@ export async function keepClip(
   const { model, voice, speed, instructions, input, response_format: format } = given;
   const demuxer = DEMUXERS[format];
   return withScratchFile(demuxer, async (file) => {
-    await putInOrder(spoken, file, format);
+    await writeSeekable(spoken, file, format);
     const { duration } = await mediaJob('measure', { file, demuxer });
     const peaks = await derive('peaks', file);
     const { sha256, bytes: kept } = await blobs().adopt(file);
@@ -53,7 +53,7 @@ export async function keepClip(
   });
 }
 
-async function putInOrder(spoken: string, into: string, format: SpeechFormat): Promise<void> {
+async function writeSeekable(spoken: string, into: string, format: SpeechFormat): Promise<void> {
   if (format === 'wav') {
     const { samples, ...shape } = await openWav(createReadStream(spoken));
     return writeWav(shape, samples, into);
@@ -84,16 +84,16 @@ export const playedBytes = ({ format, sha256 }: ClipRecord): Promise<Servable> =
 export async function downloadedBytes(clip: ClipRecord): Promise<Servable> {
   const { format, voice } = clip;
   const downloadName = `${clipName(clip).replace(/…$/u, '')} (${voice}).${SPEECH_FILES[format].ending}`;
-  const heard = await playedBytes(clip);
-  if (format !== 'pcm') return { ...heard, downloadName };
+  const played = await playedBytes(clip);
+  if (format !== 'pcm') return { ...played, downloadName };
   return {
-    sha256: heard.sha256,
+    sha256: played.sha256,
     mime: SPEECH_FILES.pcm.mime,
-    bytes: heard.bytes - WAV_HEADER_BYTES,
+    bytes: played.bytes - WAV_HEADER_BYTES,
     read: (range) =>
-      heard.read({
+      played.read({
         start: (range?.start ?? 0) + WAV_HEADER_BYTES,
-        end: range ? range.end + WAV_HEADER_BYTES : heard.bytes - 1,
+        end: range ? range.end + WAV_HEADER_BYTES : played.bytes - 1,
       }),
     downloadName,
   };

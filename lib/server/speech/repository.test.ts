@@ -73,8 +73,8 @@ describe.each(ENGINES)('speech on %s', (engine) => {
     const older = await talks().create('Older');
     const newer = await talks().create('Newer');
     const audio = { sha256: 'c'.repeat(64), mime: 'audio/webm', duration: 1.5 };
-    const asked = await talks().say(older.id, { role: 'user', text: '', voice: null, audio });
-    const said = await talks().say(older.id, {
+    const asked = await talks().addMessage(older.id, { role: 'user', text: '', voice: null, audio });
+    const said = await talks().addMessage(older.id, {
       role: 'assistant',
       text: 'Noon.',
       voice: 'nova',
@@ -88,7 +88,7 @@ describe.each(ENGINES)('speech on %s', (engine) => {
   test('a purged conversation takes its turns along and frees what was said', async () => {
     const { id } = await talks().create('Gone');
     const audio = { sha256: 'd'.repeat(64), mime: 'audio/mpeg', duration: null };
-    await talks().say(id, { role: 'assistant', text: 'Yes', voice: 'alloy', audio });
+    await talks().addMessage(id, { role: 'assistant', text: 'Yes', voice: 'alloy', audio });
     await talks().remove(id);
     expect(await talks().list()).toEqual([]);
     expect(await talks().purge(Date.now() + 1)).toEqual([audio.sha256]);

@@ -25,26 +25,23 @@ import {
 export async function speak(owner: string, given: NewSpeech, log: Logger) {
   const texts = splitSpeech(given.input);
   const { response_format: format } = given;
-  const anew = texts.length > 1 && !joinsAsBytes(format);
-  const partFormat = anew ? 'wav' : format;
+  const mustReencode = texts.length > 1 && !joinsAsBytes(format);
+  const partFormat = mustReencode ? 'wav' : format;
   const [first, ...rest] = texts.map((text) => partRequest(given, text, partFormat));
   if (!first) throw new Error('There is nothing to speak');
-  const begun = await requestSpeech(owner, first);
+  const firstPart = await requestSpeech(owner, first);
   const parts = async function* (): Parts & AsyncGenerator {
-    yield begun;
+    yield firstPart;
     for (const request of rest) yield await requestSpeechWithRetries(owner, request);
   };
   const joined = joinParts(partFormat, parts());
   const id = newId('clip');
-  const sound = anew ? encodedAnew(joined, format) : joined;
+  const sound = mustReencode ? reencoded(joined, format) : joined;
   return { id, body: streamAndKeep(sound, ({ file }) => keepClip(owner, id, given, file), log) };
 }
 
 /** Some formats cannot be joined as bytes: their parts are gathered as samples and encoded as one. */
-async function* encodedAnew(
-  wav: AsyncIterable<Uint8Array>,
-  format: SpeechFormat,
-): AsyncGenerator<Uint8Array> {
+async function* reencoded(wav: AsyncIterable<Uint8Array>, format: SpeechFormat): AsyncGenerator<Uint8Array> {
   if (format !== 'opus' && format !== 'flac') throw new Error(`${format} can be joined as bytes`);
   const gathered = await blobs().stage(wav);
   const into = `${gathered.file}.${format}`;
@@ -64,7 +61,7 @@ const BEHIND_BYTES = 4 * 1024 * 1024;
  * Gives bytes to a reader as they come and keeps them too. A reader that leaves does not end the work:
  * what was begun is paid for, so it goes on alone and is kept. The stream ends when `keep` has.
  */
-export function streamAndKeep(
+function streamAndKeep(
   source: AsyncIterable<Uint8Array>,
   keep: (arrived: StagedBlob) => Promise<unknown>,
   log: Logger,
@@ -73,7 +70,7 @@ export function streamAndKeep(
   let room = Promise.withResolvers<void>();
   let reader: ReadableStreamDefaultController<Uint8Array>;
 
-  async function* passing() {
+  async function* teed() {
     for await (const chunk of source) {
       if (!left) reader.enqueue(chunk);
       yield chunk;
@@ -86,7 +83,7 @@ export function streamAndKeep(
 
   async function run() {
     try {
-      const arrived = await blobs().stage(begun(passing()));
+      const arrived = await blobs().stage(startedNow(teed()));
       await keep(arrived).finally(() => arrived.discard());
       if (!left) reader.close();
     } catch (cause) {
@@ -112,7 +109,7 @@ export function streamAndKeep(
 }
 
 /** The first chunk is asked for at once: a reader should not wait until there is a file to keep it in. */
-function begun(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+function startedNow(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const head = chunks.next();
   head.catch(() => {});
   return (async function* () {

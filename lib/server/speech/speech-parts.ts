@@ -9,7 +9,7 @@ import { NotWav, openWav, type WavFormat, wavHeader } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
-import { retryAfter } from '../engine/timing.ts';
+import { backoff, retryAfter } from '../engine/timing.ts';
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
@@ -53,8 +53,9 @@ const isTransient = (cause: unknown): cause is CodedError =>
 function retryDelay({ headers }: CodedError, attempt: number): number {
   const now = Date.now();
   const at = retryAfter((name) => headers[name], now);
-  const pause = at === null ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : at - now;
-  return Math.min(LONGEST_PAUSE_MS, Math.max(0, pause));
+  return at === null
+    ? backoff(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)
+    : Math.min(LONGEST_PAUSE_MS, Math.max(0, at - now));
 }
 
 /** One part of a longer text as the service wants to be asked for it. */

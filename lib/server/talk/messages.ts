@@ -17,7 +17,7 @@ import { type AudioRecord, conversations, type MessageRecord } from './repositor
 export const UNTITLED = 'Spoken message';
 
 /** Keeps what a person says, before anything is asked of the service. Without a conversation it begins one. */
-export async function say(
+export async function addMessage(
   owner: string,
   { text, assetId }: z.output<typeof NewMessage>,
   conversationId?: string,
@@ -26,7 +26,10 @@ export async function say(
   const library = conversations(opened, owner);
   const audio = assetId === undefined ? null : await messageAudio(await requireAsset(opened, owner, assetId));
   const id = conversationId ?? (await begin(library, text)).id;
-  return { id, message: await library.say(id, { role: 'user', text: text.trim(), voice: null, audio }) };
+  return {
+    id,
+    message: await library.addMessage(id, { role: 'user', text: text.trim(), voice: null, audio }),
+  };
 }
 
 const begin = (library: ReturnType<typeof conversations>, text: string): Promise<Conversation> =>

@@ -46,7 +46,7 @@ async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptio
   });
   const text = content || audio?.transcript || '';
   const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64')) : null;
-  const said = await library.say(id, {
+  const said = await library.addMessage(id, {
     role: 'assistant',
     text,
     voice: sound ? voice : null,

@@ -46,7 +46,7 @@ export function conversations({ db }: Store, owner: string) {
   }
 
   /** Adds a turn; the conversation comes first in the list again. */
-  async function say(conversationId: string, given: NewMessageRecord): Promise<MessageRecord> {
+  async function addMessage(conversationId: string, given: NewMessageRecord): Promise<MessageRecord> {
     return db.transaction().execute(async (trx) => {
       const createdAt = Date.now();
       const { numUpdatedRows } = await trx
@@ -107,7 +107,7 @@ export function conversations({ db }: Store, owner: string) {
     });
   }
 
-  return { create, get, list, messages, say, rename, remove, restore, purge };
+  return { create, get, list, messages, addMessage, rename, remove, restore, purge };
 }
 
 const toConversation = (row: Schema['conversations']): Conversation => Conversation.parse(row);

@@ -122,9 +122,9 @@ export async function fillLibrary(store: Store, shelf: BlobStore, owner: string,
   await speechClips(store, owner).insert({ id: newId('clip'), ...clip, ...heard });
   const talks = conversations(store, owner);
   const talk = await talks.create('About herons');
-  await talks.say(talk.id, { role: 'user', text: 'Hello', voice: null, audio: null });
+  await talks.addMessage(talk.id, { role: 'user', text: 'Hello', voice: null, audio: null });
   const audio = { sha256: spoken.sha256, mime: 'audio/wav', duration: 1 };
-  await talks.say(talk.id, { role: 'assistant', text: 'Hi', voice: 'alloy', audio });
+  await talks.addMessage(talk.id, { role: 'assistant', text: 'Hi', voice: 'alloy', audio });
   return { first, remix, failed, asset, ada };
 }
 

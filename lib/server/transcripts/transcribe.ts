@@ -3,11 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { CodedError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { TaskError } from '#lib/studio/task/task.ts';
 import { type Part, stitch } from '#lib/studio/transcript/stitch.ts';
+import { refusalOf } from '../connection/service-refusal.ts';
+import { OFFLINE } from '../engine/classify.ts';
 import type { Engine } from '../engine/engine.ts';
+import { failureOf } from '../engine/failure.ts';
 import { backoff } from '../engine/timing.ts';
 import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
@@ -20,16 +21,6 @@ const TRANSCRIPTS_AT_ONCE = 2;
 const PARTS_AT_ONCE = 2;
 /** How often a part that the service fails on is sent before the whole stops. */
 const TRIES = 5;
-
-/** The service, or the recording, makes going on pointless until a person does something. */
-class Stopped extends Error {
-  override name = 'Stopped';
-  readonly error: TaskError;
-  constructor(error: TaskError) {
-    super(error.message);
-    this.error = error;
-  }
-}
 
 export const transcribeWork = (engine: Engine): Work<ClaimedTranscript> => ({
   name: 'transcribe',
@@ -46,7 +37,7 @@ async function transcribe(engine: Engine, transcript: ClaimedTranscript, signal:
   const error = await transcribeAsset(folder, engine, transcript, signal)
     .catch((cause: unknown) => {
       signal.throwIfAborted();
-      const known = failureOf(cause, transcript.name);
+      const known = failureOf(explain(cause, transcript.name), transcript.name);
       if (!known) throw cause;
       return known;
     })
@@ -175,15 +166,14 @@ async function sendWithRetries(
     const connection = await engine.connection(transcript.owner);
     const outcome: PartOutcome = connection
       ? await sendPart(connection, transcript, { file, bytes, name }, signal)
-      : { kind: 'later', reason: 'offline', at: null, error: null };
+      : OFFLINE;
     if (outcome.kind === 'heard') {
       if (outcome.language && part.index === 0)
         await work.report(transcript.id, { language: outcome.language });
       return outcome.heard;
     }
-    if (outcome.kind === 'refused') throw new Stopped(outcome.error);
-    if (outcome.error) faults += 1;
-    if (outcome.error && faults >= TRIES) throw new Stopped(outcome.error);
+    if (outcome.kind === 'refused') throw refusalOf(outcome.error);
+    if (outcome.failing && ++faults >= TRIES) throw refusalOf(outcome.failing);
     const { backoff: first, longestBackoff } = engine.timing;
     const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
     await work.report(transcript.id, { reason: outcome.reason, retryAt: retryAt });
@@ -191,18 +181,11 @@ async function sendWithRetries(
   }
 }
 
-/** What a person is told; null when it is not known what went wrong. */
-function failureOf(cause: unknown, name: string): TaskError | null {
-  if (cause instanceof Stopped) return cause.error;
-  if (cause instanceof BrokenMedia) {
-    const code = cause.message === 'The file has no sound' ? 'no_sound' : 'broken_file';
-    return errorOf(new StudioError(code, `${name}: ${cause.message}`));
-  }
-  // The same file would end the next worker too.
-  if (cause instanceof MediaWorkerDied) {
-    return errorOf(new StudioError('broken_file', `${name} could not be read to its end`));
-  }
-  return cause instanceof CodedError ? errorOf(cause) : null;
+/** What went wrong with a recording, said so that a person knows which one and why. */
+function explain(cause: unknown, name: string): unknown {
+  if (cause instanceof MediaWorkerDied)
+    return new StudioError('broken_file', `${name} could not be read to its end`, { cause });
+  if (cause instanceof BrokenMedia && cause.message === 'The file has no sound')
+    return new StudioError('no_sound', `${name}: ${cause.message}`, { cause });
+  return cause;
 }
-
-const errorOf = ({ status, type, code, message }: CodedError): TaskError => ({ status, type, code, message });

@@ -13,12 +13,11 @@ import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { askService } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { formBody } from '../connection/service-body.ts';
-import type { Reply } from '../engine/classify.ts';
-import { retryAfter } from '../engine/timing.ts';
+import { classifyRetry, OFFLINE, type Postponed, type Reply } from '../engine/classify.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { type CutPart, mediaJob } from '../media/jobs.ts';
 
-const LOOK_EVERY = 200;
+const LOOK_EVERY_MS = 200;
 
 export interface ReadyPart extends CutPart {
   /** Where its sound lies; absent for a silent part, and for one that need not be sent. */
@@ -58,23 +57,17 @@ async function partWhenReady(folder: string, index: number, isOver: () => boolea
   for (;;) {
     signal.throwIfAborted();
     const wasOver = isOver();
-    const told = await readFile(join(folder, `${index}.json`), 'utf8').catch(() => null);
-    if (told !== null) return JSON.parse(told) as CutPart;
+    const json = await readFile(join(folder, `${index}.json`), 'utf8').catch(() => null);
+    if (json !== null) return JSON.parse(json) as CutPart;
     if (wasOver) return null;
-    await delay(LOOK_EVERY, undefined, { signal });
+    await delay(LOOK_EVERY_MS, undefined, { signal });
   }
 }
 
 /** What came of sending a part. */
 export type PartOutcome =
   | { kind: 'heard'; heard: Heard; language: string | null }
-  /** To be sent again; `at` when the service named a time. */
-  | {
-      kind: 'later';
-      reason: NonNullable<TranscriptRow['reason']>;
-      at: number | null;
-      error: TaskError | null;
-    }
+  | Postponed
   | { kind: 'refused'; error: TaskError };
 
 /** Recognition is slow work: a part of five minutes may take as long on a busy machine. */
@@ -94,7 +87,7 @@ export async function sendPart(
   ]);
   const path = job.task === 'translate' ? '/v1/audio/translations' : '/v1/audio/transcriptions';
   const request = { method: 'POST' as const, path, body: { kind: 'none' as const } };
-  return classifyReply(await askService(connection, request, { body, limit: LIMIT_MS, signal }), Date.now());
+  return classifyPart(await askService(connection, request, { body, limit: LIMIT_MS, signal }));
 }
 
 function fieldsOf({ task, model, params }: Job): [string, string][] {
@@ -131,25 +124,14 @@ const Answer = z.union([
   Transcription.extend({ language: z.string().nullish() }),
 ]);
 
-function classifyReply(reply: Reply, now: number): PartOutcome {
-  if (reply.kind !== 'answered') return { kind: 'later', reason: 'offline', at: null, error: null };
-  const { status, header, json } = reply;
-  if (status >= 200 && status < 300) {
-    const answer = Answer.safeParse(json);
-    if (!answer.success) return { kind: 'refused', error: readError(502, null) };
-    const { language, ...heard } = answer.data;
-    return { kind: 'heard', heard, language: language ?? null };
+function classifyPart(reply: Reply): PartOutcome {
+  if (reply.kind !== 'answered') return OFFLINE;
+  const { status, json } = reply;
+  if (status < 200 || status >= 300) {
+    return classifyRetry(reply, Date.now()) ?? { kind: 'refused', error: readError(status, json) };
   }
-  const error = readError(status, json);
-  if (status === 429)
-    return { kind: 'later', reason: 'rate_limited', at: retryAfter(header, now), error: null };
-  if (status >= 500 || [408, 409, 425].includes(status)) {
-    return {
-      kind: 'later',
-      reason: 'overloaded',
-      at: retryAfter(header, now),
-      error: status === 503 ? null : error,
-    };
-  }
-  return { kind: 'refused', error };
+  const answer = Answer.safeParse(json);
+  if (!answer.success) return { kind: 'refused', error: readError(502, null) };
+  const { language, ...heard } = answer.data;
+  return { kind: 'heard', heard, language: language ?? null };
 }

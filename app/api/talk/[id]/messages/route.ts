@@ -1,13 +1,13 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { say } from '#lib/server/talk/messages.ts';
+import { addMessage } from '#lib/server/talk/messages.ts';
 import { requireConversation, toMessage } from '#lib/server/talk/repository.ts';
 import { NewMessage } from '#lib/studio/speech/conversation.ts';
 
 export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const given = await readBody(request, NewMessage);
   await requireConversation(await store(), owner, id);
-  const { message } = await say(owner, given, id);
+  const { message } = await addMessage(owner, given, id);
   return json(toMessage(message), 201);
 });

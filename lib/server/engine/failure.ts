@@ -1,0 +1,15 @@
+import 'server-only';
+import { CodedError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
+
+export const errorOf = (cause: CodedError): TaskError => ({ status: cause.status, ...cause.body().error });
+
+/** What a person is told about work on a file that cannot go on; null when it is not known what went wrong. */
+export function failureOf(cause: unknown, fileName: string): TaskError | null {
+  // A file that ended one media worker would end the next one too.
+  const isBroken = cause instanceof BrokenMedia || cause instanceof MediaWorkerDied;
+  const known = isBroken ? new StudioError('broken_file', `${fileName}: ${cause.message}`, { cause }) : cause;
+  return known instanceof CodedError ? errorOf(known) : null;
+}
