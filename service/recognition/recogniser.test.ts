@@ -177,7 +177,7 @@ test('a higher temperature writes with more freedom, and the same way each time'
   const warm = () => transcribe(fixture('spanish'), { language: 'en', temperature: 1 });
   const [one, again] = [await warm(), await warm()];
   const cold = await transcribe(fixture('spanish'), { language: 'en', model: 'asr-large-v3-turbo' });
-  expect(one.segments.every(({ temperature }) => temperature === 1)).toBe(true);
+  expect(new Set(one.segments.map(({ temperature }) => temperature))).toEqual(new Set([1]));
   expect(again).toEqual(one);
   expect(one.text).not.toBe(cold.text);
 });

@@ -105,6 +105,7 @@ test.each<[string, Recognition]>([
   ],
 ])('%s becomes valid SRT and VTT', (_, spoken) => {
   const cues = readSrt(srtOf(spoken));
+  expect(cues.length > 0).toBe(spoken.text.trim() !== '');
   expect(readVtt(vttOf(spoken)).map(({ start, end }) => ({ start, end }))).toEqual(
     cues.map(({ start, end }) => ({ start, end })),
   );

@@ -142,6 +142,7 @@ test('sentences meet without a click and nothing clips', async () => {
   const steps = samples.map((sample, index) => Math.abs(sample - (samples[index - 1] ?? 0)));
   const quiet = samples.map((_, index) => loudness(samples.subarray(Math.max(0, index - 48), index + 1)));
   const clicks = steps.filter((step, index) => step > 0.02 && (quiet[index - 1] ?? 0) < 0.0005);
+  expect(loudness(samples)).toBeGreaterThan(0.01);
   expect(clicks).toHaveLength(0);
   expect(Math.max(...samples)).toBeLessThan(0.9);
 });

@@ -10,6 +10,7 @@ test('a bare prompt gains light, mood and camera', () => {
 
 test('what the prompt already says is not said again', () => {
   const richer = enhancePrompt('a calm boat on a lake at sunset, static camera');
+  expect(richer).toMatch(/^a calm boat on a lake at sunset, static camera/);
   expect(richer).not.toMatch(/golden hour|mood|push|pan to/);
 });
 

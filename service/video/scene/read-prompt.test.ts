@@ -290,7 +290,7 @@ test('a cowboy who rides has a horse', () => {
 });
 
 test('who feeds birds stays on the ground', () => {
-  expect(readPrompt('a girl feeding pigeons').place).not.toBe('sky');
+  expect(readPrompt('a girl feeding pigeons').place).toBe('garden');
 });
 
 test('a horse race is several riders at a gallop', () => {
@@ -301,6 +301,7 @@ test('a horse race is several riders at a gallop', () => {
 });
 
 test('a green meadow does not tint the whole picture', () => {
+  expect(readPrompt('a green meadow')).toMatchObject({ place: 'field' });
   expect(readPrompt('a green meadow').tint).toBeUndefined();
 });
 

@@ -14,9 +14,14 @@ import { PERCHES } from './perches.ts';
 import { withExtras } from './together.ts';
 
 const TALL = 60;
+const FAINT = 12;
+const SOLID = 200;
 const light = lightOf(readPrompt('noon in a field'));
 
-/** The share of its box a drawing fills, and the share of the box's edge it runs into. */
+/**
+ * The share of its box a drawing fills, how far it reaches across it (along the box or up to the height a
+ * subject has, whichever is more), and the share of the box's edge it runs into.
+ */
 function marks(art: Art, subject: SceneSubject, phase: number) {
   const above = art.above ?? 0.12;
   const [width, height] = [Math.ceil(TALL * art.wide), Math.ceil(TALL * (1 + above + (art.below ?? 0.08)))];
@@ -40,15 +45,23 @@ function marks(art: Art, subject: SceneSubject, phase: number) {
     g.restore();
   }
   const { data } = g.getImageData(0, 0, width, height);
-  const solid = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) > 200;
   let [filled, cut] = [0, 0];
+  const columns = new Set<number>();
+  const rows = new Set<number>();
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if (!solid(x, y)) continue;
+      const alpha = data[(y * width + x) * 4 + 3] as number;
+      if (alpha <= FAINT) continue;
       filled++;
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) cut++;
+      columns.add(x);
+      rows.add(y);
+      if (alpha > SOLID && (x === 0 || y === 0 || x === width - 1 || y === height - 1)) cut++;
     }
-  return { filled: filled / (width * height), cut: cut / (2 * (width + height)) };
+  return {
+    filled: filled / (width * height),
+    reach: Math.max(columns.size / width, rows.size / TALL),
+    cut: cut / (2 * (width + height)),
+  };
 }
 
 const subject = (kind: SubjectName, more: Partial<SceneSubject> = {}): SceneSubject => ({
@@ -60,8 +73,9 @@ const subject = (kind: SubjectName, more: Partial<SceneSubject> = {}): SceneSubj
 
 test.each(Object.keys(ART) as SubjectName[])('%s is drawn whole, inside its box', (kind) => {
   for (const phase of [0.1, 0.6]) {
-    const { filled, cut } = marks(ART[kind], subject(kind), phase);
-    expect(filled).toBeGreaterThan(0.002);
+    const { filled, reach, cut } = marks(ART[kind], subject(kind), phase);
+    expect(filled).toBeGreaterThan(0.025);
+    expect(reach).toBeGreaterThan(0.6);
     expect(cut).toBeLessThan(0.04);
   }
 });
