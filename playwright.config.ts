@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: process.env.SOAK ? '*.soak.spec.ts' : '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A browser test waits more than it works.
+  workers: 3,
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 60_000 },

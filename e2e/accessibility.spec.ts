@@ -1,6 +1,8 @@
 import { axeFindings } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const PAGES = [
   '/create',
   '/gallery',

@@ -1,6 +1,8 @@
 import { holdLazyCode } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 test('the root leads to Create', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/create$/);
