@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readEnv } from '#lib/server/process/env.ts';
+import { root } from '#lib/testing/program.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const example = parseEnv(read('.env.example').replaceAll(/^# (?=[A-Z_0-9]+=)/gm, ''));
+
+/** Between the two programs only, not for a person. */
+const INTERNAL = ['EMBEDDED_SERVICE'];
+
+const variablesOf = (file: string) =>
+  [...read(file).matchAll(/^ {2}([A-Z][A-Z_0-9]+): /gm)].map(([, name = '']) => name);
+
+test('the example of a configuration names every variable that is read, and no other', () => {
+  const known = [...variablesOf('lib/server/process/env.ts'), ...variablesOf('service/settings.ts')];
+  expect(known).toContain('DATABASE_URL');
+  const wanted = new Set(known.filter((name) => !INTERNAL.includes(name)));
+  expect(Object.keys(example).toSorted()).toEqual([...wanted].toSorted());
+});
+
+test('what the example says is a configuration that would start', () => {
+  expect(readEnv(example)).toMatchObject({ port: 3000, host: '127.0.0.1', work: true, logLevel: 'info' });
+});
