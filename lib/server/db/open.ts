@@ -1,18 +1,18 @@
 import 'server-only';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { env } from '../process/env.ts';
 import { onceAsync } from '../process/singleton.ts';
 import { migrate } from './migrate.ts';
+import { rowNames, StudioPostgresDialect } from './names.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Store } from './store.ts';
 
 const BIGINT = 20;
 
-/** Names are in snake_case in the database and in raw SQL, in camelCase everywhere else. */
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+const plugins = [rowNames];
 
 export async function openStore(where: {
   dataDir: string;
@@ -42,7 +42,7 @@ async function openPostgres(connectionString: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString, max: 10 });
   // An idle connection may be cut at any time; without a listener that would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
+  const db = new Kysely<Schema>({ dialect: new StudioPostgresDialect({ pool }), plugins });
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
 

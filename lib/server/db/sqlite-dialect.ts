@@ -9,8 +9,8 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely';
+import { SqliteCompiler } from './names.ts';
 
 const KEPT_STATEMENTS = 200;
 /** Filled only as far as the library is read: a search in a large one goes over it several times. */
@@ -32,7 +32,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createQueryCompiler() {
-    return new SqliteQueryCompiler();
+    return new SqliteCompiler();
   }
 
   createAdapter() {

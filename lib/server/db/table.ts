@@ -65,6 +65,9 @@ export function table<Schema extends z.ZodObject, Name extends keyof z.output<Sc
   const fields = Object.entries(schema.shape).map(([name, type]) =>
     name === spread ? spreadField(name, type as z.ZodType) : field(name, codecOf(type as z.ZodType)),
   );
+  const blanks = Object.fromEntries(
+    fields.flatMap(({ name, blank }) => (blank === undefined ? [] : [[name, blank]])),
+  );
 
   return {
     toRecord(row: Row): Fields {
@@ -82,11 +85,7 @@ export function table<Schema extends z.ZodObject, Name extends keyof z.output<Sc
       return row as Partial<Row>;
     },
     /** A whole new record: what is not given is blank. */
-    blank(given: New<Schema>): Fields {
-      const record: Values = {};
-      for (const { name, blank } of fields) record[name] = (given as Values)[name] ?? blank;
-      return record as Fields;
-    },
+    blank: (given: New<Schema>) => ({ ...blanks, ...given }) as unknown as Fields,
     /** A whole new row: what is not given is blank. */
     toRow(given: New<Schema>): Row {
       const row: Values = {};

@@ -1,0 +1,44 @@
+import 'server-only';
+import {
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+/*
+ * Names are in snake_case in the database and in raw SQL, in camelCase everywhere else. The compilers write them as
+ * the database has them: rewriting every query beforehand, as the plugin alone would, takes longer than a small query.
+ */
+
+class RowNames extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  override snakeCase(name: string): string {
+    return super.snakeCase(name);
+  }
+}
+
+/** Gives rows with the names we use. */
+export const rowNames = new RowNames({ maintainNestedObjectKeys: true });
+
+export class SqliteCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(rowNames.snakeCase(name));
+  }
+}
+
+class PostgresCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(rowNames.snakeCase(name));
+  }
+}
+
+export class StudioPostgresDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new PostgresCompiler();
+  }
+}
