@@ -42,7 +42,7 @@ function TrialNotice({ result }: { result: TrialResult }) {
 const loadChecks = () => import('./connection-change.ts');
 
 export function ConnectionForm({ connection }: { connection: Connection }) {
-  // The embedded service needs no address from a person: an empty field is the place for another one.
+  // The embedded service has no address to edit: the empty field is for another service.
   const initial = connection.source === 'embedded' ? '' : connection.address;
   const [address, setAddress] = useState(initial);
   const [key, setKey] = useState('');
@@ -64,7 +64,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
     setKey('');
     toast.success('Connection saved');
   };
-  // A click that comes before the checks have arrived waits for them.
+  // A click before the checks have loaded waits for them.
   const readChange = async () => (await loadChecks()).readChange(typed).change;
   const test = async () => {
     setShown(changed);

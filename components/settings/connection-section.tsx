@@ -13,10 +13,10 @@ import type { Connection } from '#lib/studio/connection/connection.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { Section } from './section.tsx';
 
-export type ConnectionShapeProps = { source: Connection['source']; addressed: boolean; keyed: boolean };
+export type ConnectionPlaceholderProps = { source: Connection['source']; addressed: boolean; keyed: boolean };
 
-/** The form out of reach, until it is known what it holds: what comes in its place has its size at any width. */
-function ConnectionShape({ source, addressed, keyed }: ConnectionShapeProps) {
+/** The disabled form as a placeholder: it has the final size at any width. */
+function ConnectionPlaceholder({ source, addressed, keyed }: ConnectionPlaceholderProps) {
   const unread: Connection = {
     source,
     address: addressed ? '…' : '',
@@ -41,7 +41,7 @@ const SOURCES: Record<Connection['source'], string> = {
   settings: 'Set here',
 };
 
-/** What is connected now, how it is, and the way back from what was set here. */
+/** The current connection, its health, and a way to reset it. */
 function ConnectionSource({ connection }: { connection: Connection }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -85,7 +85,7 @@ function ConnectionSource({ connection }: { connection: Connection }) {
   );
 }
 
-export function ConnectionSection({ shape }: { shape: ConnectionShapeProps }) {
+export function ConnectionSection({ shape }: { shape: ConnectionPlaceholderProps }) {
   const { data, error, refetch, isFetching } = useQuery(connectionOptions());
   return (
     <Section
@@ -107,7 +107,7 @@ export function ConnectionSection({ shape }: { shape: ConnectionShapeProps }) {
           The connection could not be read. {error.message}
         </Notice>
       ) : (
-        <ConnectionShape {...shape} />
+        <ConnectionPlaceholder {...shape} />
       )}
     </Section>
   );

@@ -20,7 +20,7 @@ type ImportStep =
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-/** The way of a library into the studio: sent, looked at, agreed to, brought in. */
+/** The steps of an import: upload, preview, confirm, done. */
 function useLibraryImport() {
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
   const underWay = useRef<AbortController | null>(null);
@@ -49,7 +49,7 @@ function useLibraryImport() {
 
   const cancel = () => {
     underWay.current?.abort();
-    // What is not discarded now is swept away by the studio later.
+    // What is not discarded here is swept by the studio later.
     if (state.step === 'preview') discardLibrary(state.preview).catch(() => undefined);
     setState({ step: 'choose' });
   };
@@ -82,7 +82,7 @@ function LibraryDrop({ error, onFile }: LibraryDropProps) {
 
 type LibrarySendingProps = { name: string; percent: number; onCancel: () => void };
 
-/** A library on its way to the studio, and then being checked by it. */
+/** Upload progress, then the wait for the check. */
 function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
   return (
     <div className="grid gap-2 rounded-md border p-4">
@@ -99,13 +99,13 @@ function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
   );
 }
 
-/** Brings a library in: first told in numbers what it holds, then, when the person agrees, done. */
+/** Imports a library: a preview in numbers first, then on confirmation the import. */
 export function LibraryImport() {
   const { state, send, confirm, cancel, importing } = useLibraryImport();
   const place = useRef<HTMLFieldSetElement>(null);
   const before = useRef(state.step);
   useEffect(() => {
-    // What had the focus is gone with the step; the keyboard goes on from here and not from the top.
+    // The focused control left with the last step; without this, Tab would start at the top of the page.
     if (before.current !== state.step) place.current?.focus({ preventScroll: true });
     before.current = state.step;
   }, [state.step]);

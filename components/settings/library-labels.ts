@@ -10,7 +10,7 @@ export const KIND_NAMES: Record<LibraryKindName, string> = {
   talks: 'Conversations',
 };
 
-/** What people look for first comes first. */
+/** In the order in which people look for them. */
 const ORDER = Object.keys(KIND_NAMES);
 export const inOrder = (kinds: readonly KindTally[]): KindTally[] =>
   [...kinds].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));

@@ -1,10 +1,10 @@
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { AboutSection } from './about-section.tsx';
-import { ConnectionSection, type ConnectionShapeProps } from './connection-section.tsx';
+import { type ConnectionPlaceholderProps, ConnectionSection } from './connection-section.tsx';
 import { LibrarySection } from './library-section.tsx';
 import { AppearanceSection, NotificationsSection } from './preferences-sections.tsx';
 
-type SettingsProps = { signedIn: boolean; shape: ConnectionShapeProps };
+type SettingsProps = { signedIn: boolean; shape: ConnectionPlaceholderProps };
 
 export function Settings({ signedIn, shape }: SettingsProps) {
   return (

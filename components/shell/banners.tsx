@@ -9,7 +9,7 @@ import { pausedMessage } from './status-labels.ts';
 
 const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
 
-/** A line across the top of every page, for what concerns all of them. */
+/** A message across the top of every page. */
 function Banner({
   tone,
   icon,

@@ -26,7 +26,7 @@ import {
 const TYPING_PAUSE = 120;
 const NOTHING_FOUND: Command[] = [];
 
-/** What the registered searches find for the words typed so far, under their headings. */
+/** What the registered searches find for the query. */
 export function usePaletteSearch(query: string): Command[] {
   const searches = useSearchRegistry((state) => state.entries);
   const [found, setFound] = useState(NOTHING_FOUND);
@@ -51,14 +51,12 @@ export function usePaletteSearch(query: string): Command[] {
   return found;
 }
 
-/** What was typed while the palette was being fetched. */
+/** What was typed while the palette was loading. */
 export type EarlyKeys = { typed: string; entered: boolean };
 
 /**
- * Not modal in the library's way: that turns off the pointer for the whole document and hides each part of it,
- * which makes the browser style every element anew, twice. The scrim takes the pointer, the focus has nowhere
- * else to go, and assistive technology is told. Nor is it the library's dialog: that asks for the style of what
- * it has just put there, to learn of animations that are not, before the palette is seen.
+ * Not a Radix dialog, for speed: its modal mode changes every element of the document, which is restyled twice, and
+ * it reads computed styles before the palette is painted. The scrim, the focus scope and `aria-modal` do the same.
  */
 export function CommandPalette({ early }: { early: EarlyKeys }) {
   const shown = useOverlays(({ open }) => open === 'palette');
@@ -86,7 +84,7 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
 const close = () => useOverlays.getState().show(null);
 
 const NONE: Command[] = [];
-/** What the list answers to: kept while it is not there yet, like the letters before them. */
+/** Keys the list handles. They are held back until the list is rendered. */
 const LIST_KEYS = ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 function Palette({ early }: { early: EarlyKeys }) {
@@ -94,10 +92,10 @@ function Palette({ early }: { early: EarlyKeys }) {
   const input = useRef<HTMLInputElement>(null);
   const registered = useCommandRegistry((state) => state.entries);
   const all = useMemo(() => [...registered.values()].flat(), [registered]);
-  // The field is there with the key that asked for it, the list right after.
+  // The input renders at once, the list in a second pass.
   const commands = useDeferredValue(all, NONE);
   const ready = commands !== NONE;
-  // Who began to type before the field was there is in the middle of a word.
+  // Whoever typed while this was loading is in the middle of a word: continue at its end.
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     input.current?.setSelectionRange(early.typed.length, early.typed.length);
@@ -105,7 +103,7 @@ function Palette({ early }: { early: EarlyKeys }) {
   const hold = useHeldKeys(input, ready, early.entered);
   const found = usePaletteSearch(query);
   return (
-    // Without the editor's keys for up and down: one of them is the shortcut that closes this.
+    // Ctrl+K would otherwise move up the list instead of closing the palette.
     <Cmdk label="Commands" loop vimBindings={false} onKeyDownCapture={hold}>
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
@@ -131,7 +129,7 @@ function Palette({ early }: { early: EarlyKeys }) {
   );
 }
 
-/** Keeps keys until the list is there, then hands them on one by one: each finds what the one before did. */
+/** Holds keys back until the list is rendered, then replays them one per frame, so that each sees the effect of the last. */
 function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, entered: boolean) {
   const [held, setHeld] = useState<readonly string[]>(entered ? ['Enter'] : []);
   useEffect(() => {
@@ -144,7 +142,7 @@ function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, 
     return () => cancelAnimationFrame(goOn);
   }, [input, ready, held]);
   return (event: KeyboardEvent) => {
-    // What is handed on comes by here too.
+    // Replayed keys pass through here too.
     if (!event.isTrusted || !LIST_KEYS.includes(event.key) || (ready && held.length === 0)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -154,11 +152,11 @@ function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, 
 
 type PaletteGroupsProps = {
   commands: Command[];
-  /** Found by their own search: shown whatever the words. */
+  /** Results of a search: not filtered again by the query. */
   always?: boolean;
 };
 
-/** Stays as it is while somebody types: each row hears from the list whether it is meant. */
+/** Memoised: while somebody types, each row learns from cmdk whether it still matches. */
 const PaletteGroups = memo(function PaletteGroups({ commands, always }: PaletteGroupsProps) {
   return inGroups(commands).map(([group, members]) => (
     <Cmdk.Group

@@ -5,8 +5,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 
 /**
- * Shown in place of a page that broke. Drafts live outside the page, so trying again brings them back. Every
- * page carries it several times over, for each place it can break at: it is made of as little as possible.
+ * Shown instead of a page that crashed. Drafts live outside the page, so trying again brings them back. Every page
+ * ships this once per error boundary, so it imports as little as possible.
  */
 export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => console.error(error), [error]);

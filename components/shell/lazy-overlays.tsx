@@ -33,7 +33,7 @@ export function OpenShortcuts() {
 const loadPalette = () => import('./command-palette.tsx');
 const loadShortcuts = () => import('./shortcuts-sheet.tsx');
 
-/** The two panels of the shell. No page needs them to stand, so they are fetched after it. */
+/** The palette and the shortcuts sheet, loaded after the page. */
 export function LazyOverlays() {
   const palette = useLazyModule(loadPalette);
   const shortcuts = useLazyModule(loadShortcuts);
@@ -46,7 +46,7 @@ export function LazyOverlays() {
   );
 }
 
-/** What is typed between asking for the palette and its being there, so that no key is lost. */
+/** Collects what is typed between opening the palette and having loaded it. */
 function useEarlyKeys(waiting: boolean): EarlyKeys {
   const wanted = useOverlays(({ open }) => open === 'palette');
   const show = useOverlays((state) => state.show);

@@ -7,9 +7,8 @@ import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { AUDIO, AUDIO_PAGES, isWithin } from './destinations.tsx';
 
 /**
- * A link whose page is made ready when somebody comes near it, for where many links stand together: the frame
- * shows eight on every page. To prepare them all keeps browser and studio busy in the very second the page itself
- * is put together.
+ * A link that prefetches on hover and focus only. The shell shows eight links on every page; prefetching them all
+ * would compete with the page itself.
  */
 export function NearLink({ onPointerEnter, onFocus, ...props }: ComponentProps<typeof Link>) {
   const [near, setNear] = useState(false);

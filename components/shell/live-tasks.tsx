@@ -10,7 +10,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { CharacterSearch, TaskSearch } from './shell-commands.tsx';
 import { finishedMessage } from './status-labels.ts';
 
-/** Says what has finished since it was last seen at work; what was done before the page opened is no news. */
+/** Announces tasks that finish while the page is open, not those that had finished before. */
 function FinishedToasts() {
   const router = useRouter();
   const { data: changes } = useTaskChanges();
@@ -29,7 +29,7 @@ function FinishedToasts() {
   return null;
 }
 
-/** Tells a person who is looking elsewhere that the last of their work is done. */
+/** Sends a notification when the last task is done and the tab is hidden. */
 export function FinishedNotifier() {
   const wanted = usePreferences((state) => state.notifyWhenDone);
   const { data } = useQuery({ ...healthOptions(), refetchIntervalInBackground: wanted });
@@ -49,7 +49,7 @@ export function FinishedNotifier() {
 
 const COUNT = /^\(\d+\) /;
 
-/** Puts how much is running before the title of the tab, whatever page sets the rest. */
+/** Puts the number of running tasks in front of the tab's title. */
 function RunningTitle() {
   const { data } = useQuery(taskCountsOptions());
   const running = data ? data.waiting + data.rendering : 0;
@@ -68,7 +68,7 @@ function RunningTitle() {
   return null;
 }
 
-/** Keeps what every page shows of the work up to date, from one place. */
+/** Polls for task changes, once for all pages. */
 export function LiveTasks() {
   useLiveTasks();
   return (

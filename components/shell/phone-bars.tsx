@@ -8,7 +8,7 @@ import { Mark } from './mark.tsx';
 import { AudioMenu } from './rail.tsx';
 import { ServiceStatusLine } from './service-status.tsx';
 
-/** What the rail holds besides pages, on a phone. */
+/** The top bar on a phone: what the rail holds besides pages. */
 export function TopBar() {
   return (
     <header className="flex h-12 items-center gap-2.5 border-b bg-panel pr-1.5 pl-4 md:hidden">
@@ -23,7 +23,7 @@ export function TopBar() {
 const TAB =
   'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
 
-/** The rail of a phone, within reach of the thumb. */
+/** The navigation on a phone. */
 export function TabBar() {
   const pathname = usePathname();
   const tab = ({ href, label, icon }: typeof CREATE) => (

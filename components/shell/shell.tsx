@@ -7,7 +7,7 @@ import { Rail } from './rail.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
 
-/** The frame around every page. It waits for nothing: pages show at once and fill in. */
+/** The frame around every page. It never waits for data. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[208px_minmax(0,1fr)]">

@@ -29,7 +29,7 @@ export function ShortcutListener() {
   return null;
 }
 
-/** The longest match wins, and among equals the one registered last: the page over the shell. */
+/** The longest match wins, then the one registered last: a page overrides the shell. */
 function choose(event: KeyboardEvent, recent: Pressed[]): Shortcut | undefined {
   const typing = isTyping(event.target);
   const covered = document.querySelector(OVERLAYS) !== null;

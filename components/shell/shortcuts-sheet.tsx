@@ -20,7 +20,7 @@ export function ShortcutsSheet() {
   );
 }
 
-/** Apart from the sheet, so that nothing is put together while it is closed. */
+/** Separate, so that nothing is rendered while the sheet is closed. */
 function ShortcutList() {
   const shortcuts = useShortcutRegistry((state) => state.entries);
   const groups = [...Map.groupBy(shortcuts.values(), ({ group }) => group)];

@@ -5,7 +5,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 export type ServiceState = { tone: 'ok' | 'warn' | 'danger' | 'unknown'; words: string };
 
-/** What the foot of the rail says, from what is known so far. */
+/** The status at the bottom of the rail. */
 export function serviceState(
   health: Health | undefined,
   connection: Connection | undefined,
@@ -32,7 +32,7 @@ export function serviceName(connection: Connection): string {
   return URL.parse(connection.address)?.host ?? connection.address;
 }
 
-/** Why nothing is being sent, in the words of the error table; an unknown code keeps the service's own words. */
+/** Why nothing is sent, from the error table; an unknown code keeps the service's own message. */
 export function pausedMessage({ code, message }: QueuePause): string {
   const { title, advice } = describeError(code);
   return `Waiting work is paused. ${code in ERRORS ? `${title}. ${advice}` : message}`;
@@ -47,7 +47,7 @@ export interface FinishedMessage {
 
 const videos = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
 
-/** One message for everything that has finished at the same time. */
+/** One message for all tasks that finished together. */
 export function finishedMessage(tasks: Task[]): FinishedMessage | null {
   const done = tasks.filter(({ status }) => status === 'completed').length;
   const [only] = tasks;

@@ -1,4 +1,4 @@
-/** Only a path of our own: a link must not be able to send somebody elsewhere after signing in. */
+/** Only a path of ours: a link must not redirect to another site after signing in. */
 export function nextPage(next: string): string {
   const target = URL.parse(next, 'http://studio.invalid');
   if (!next.startsWith('/') || target?.host !== 'studio.invalid') return '/';

@@ -24,7 +24,7 @@ function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventM
   });
 }
 
-/** Loads a video to take pictures from; nothing of it is shown. */
+/** Loads a video off screen, to take frames from. */
 export async function openVideo(src: string): Promise<HTMLVideoElement> {
   const video = document.createElement('video');
   video.muted = true;
@@ -43,7 +43,7 @@ export async function seekTo(video: HTMLVideoElement, seconds: number): Promise<
   await seeked;
 }
 
-/** The picture a video shows now, at its own size. */
+/** The current frame of a video, in full size. */
 export async function captureFrame(video: HTMLVideoElement, name: string): Promise<File> {
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext('2d')?.drawImage(video, 0, 0);
@@ -51,7 +51,7 @@ export async function captureFrame(video: HTMLVideoElement, name: string): Promi
   return new File([blob], `${name}.png`, { type: 'image/png' });
 }
 
-/** Small pictures spread evenly over a video, each handed over as soon as it is there. */
+/** Small frames spread evenly over a video, each reported as soon as it is ready. */
 export async function filmstrip(
   src: string,
   {

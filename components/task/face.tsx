@@ -5,7 +5,7 @@ import type { Character } from '#lib/studio/library/character.ts';
 
 type FaceProps = { character: Pick<Character, 'username' | 'name' | 'pictureUrl'>; className?: string };
 
-/** The picture of a character, or its first letter where there is none. Decoration: the name stands beside it. */
+/** The picture of a character, or its first letter. Decorative: the name is beside it. */
 export function Face({ character: { username, name, pictureUrl }, className }: FaceProps) {
   const [missing, setMissing] = useState(false);
   return (

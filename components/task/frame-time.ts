@@ -1,18 +1,18 @@
-/** Frame rates videos really have. */
+/** Common frame rates. */
 const RATES = [24, 25, 30, 48, 50, 60];
 export const USUAL_FRAME = 1 / 24;
 
-/** How fast a player can go; 1 is as made. */
+/** Playback rates on offer. */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
 
-/** The length of a frame, from the moments at which frames were shown; the usual one without enough of them. */
+/** The duration of a frame, estimated from the times at which frames were shown; the usual one if there are too few. */
 export function frameLength(shownAt: readonly number[]): number {
   const gaps = shownAt
     .slice(1)
     .map((at, index) => at - (shownAt[index] ?? 0))
     .filter((gap) => gap > 0.005 && gap < 0.1)
     .sort((a, b) => a - b);
-  // Frames are sometimes left out, never put in: short gaps tell the truth.
+  // Frames are sometimes dropped, never added: short gaps are the reliable ones.
   const gap = gaps[Math.floor(gaps.length / 4)];
   if (gap === undefined || gaps.length < 4) return USUAL_FRAME;
   const rate = RATES.reduce((best, each) =>
@@ -21,11 +21,11 @@ export function frameLength(shownAt: readonly number[]): number {
   return 1 / rate;
 }
 
-/** A time at which a video has a picture: at its very end it has none. */
+/** Keeps a time within a video, just short of its end, where there is no frame. */
 export const clampTime = (seconds: number, length: number): number =>
   Math.min(Math.max(0, seconds), Math.max(0, length - 0.001));
 
-/** The middle of the frame so many frames away: the edge between two frames belongs to neither for sure. */
+/** The middle of the frame that many frames away: a time between two frames could show either. */
 export function stepTime(at: number, frames: number, frame: number, length: number): number {
   const last = Math.max(0, Math.round(length / frame) - 1);
   const index = Math.min(last, Math.max(0, Math.floor(at / frame + 0.001) + frames));

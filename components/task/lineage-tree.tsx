@@ -17,7 +17,7 @@ const belongs = ({ tasks }: Lineage, { sourceTaskId, retryOf, references, charac
   references.length > 0 ||
   characters.length > 0;
 
-/** The family of a task, kept up to date: known members change where they stand, new ones bring it in again. */
+/** The family of a task, kept up to date: known members are replaced, a new one refetches the family. */
 export function useLineage(id: string) {
   const client = useQueryClient();
   const query = useQuery(lineageOptions(id));
@@ -70,11 +70,11 @@ function settingChanges(before: Task, after: Task): string[] {
 
 type LineageEdgeProps = { links: LineageLink[]; source: Task | null; task: Task };
 
-/** How a video came from its source: the way, the words that changed, and the settings that did. */
+/** How a video came from its source: by what, and which words and settings changed. */
 function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProps) {
   if (!link) return null;
   const changes = source ? promptChange(source.prompt, task.prompt) : [];
-  // Wholly new words stand above already.
+  // A wholly new prompt is shown above already.
   const words = changes.length > 1 ? changes : [];
   const settings = source ? settingChanges(source, task) : [];
   return (
@@ -98,7 +98,7 @@ function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProp
   );
 }
 
-/** Where a member of the family stands on the page. */
+/** The element id of a member of the family. */
 export const lineageNodeId = (id: string) => `family-${id}`;
 
 const inGallery = ({ id }: Task) => `/gallery/${encodeURIComponent(id)}`;

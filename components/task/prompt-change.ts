@@ -5,14 +5,14 @@ export interface ChangedWords {
   text: string;
 }
 
-/** Below this share of common words a comparison says less than the new text alone. */
+/** Below this share of common words a diff says less than the new text alone. */
 const ALIKE = 0.4;
 /** Unchanged words kept around a change. */
 const AROUND = 3;
 
 const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** What one prompt changes in another, with long unchanged passages shortened; all new where they have little in common. */
+/** The diff of two prompts with long unchanged passages shortened; the whole new one if they share little. */
 export function promptChange(before: string, after: string): ChangedWords[] {
   if (before.trim() === after.trim()) return [];
   const parts = diffWords(before, after);

@@ -1,7 +1,7 @@
 import { toast } from '#components/ui/overlays/toast.ts';
 import { type Composed, useComposer } from '#lib/state/composer-store.ts';
 
-/** Composes what made an earlier video again. What was being written before can be had back. */
+/** Replaces the draft in the composer, with undo if there was one. */
 export function refill(composed: Partial<Composed>): void {
   const before = useComposer.getState();
   before.reuse(composed);

@@ -3,7 +3,7 @@ import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { refill } from './refill.ts';
 
-/** Puts what made a task back into the composer. Nothing is sent. */
+/** Puts a task's prompt and settings into the composer. Nothing is sent. */
 export function reuseTask(task: Task): void {
   const { references, ...composed } = composedFrom(task);
   refill({ ...composed, references: references.map(readyReference) });

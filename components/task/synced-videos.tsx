@@ -5,7 +5,7 @@ import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { clampTime, stepTime, USUAL_FRAME } from './frame-time.ts';
 
-/** As much of a video element as keeping time needs. */
+/** The part of a video element that syncing needs. */
 export interface Clocked {
   currentTime: number;
   playbackRate: number;
@@ -14,13 +14,13 @@ export interface Clocked {
   readonly seeking: boolean;
 }
 
-/** Beyond this a small change of speed would take too long: jump. */
+/** Seconds apart beyond which catching up would take too long: seek instead. */
 const JUMP = 0.25;
-/** Nearer than this nothing is done: speeds would flutter. */
+/** Seconds apart that are left alone, so that the rate does not flutter. */
 const CLOSE = 0.008;
 const STRONGEST = 0.12;
 
-/** The longest video leads, so that one clock lasts to the end. */
+/** The longest video leads, so that its clock lasts to the end. */
 export function leaderOf<Video extends Clocked>(videos: readonly Video[]): Video | undefined {
   return videos.reduce<Video | undefined>(
     (longest, video) => (!longest || (video.duration || 0) > (longest.duration || 0) ? video : longest),
@@ -28,7 +28,7 @@ export function leaderOf<Video extends Clocked>(videos: readonly Video[]): Video
   );
 }
 
-/** Pulls the followers to the leader's time: a little faster or slower, so that nobody sees or hears it. */
+/** Brings the others to the leader's time by playing them imperceptibly faster or slower. */
 export function keepTogether(videos: readonly Clocked[], speed: number): void {
   const leader = leaderOf(videos);
   if (!leader) return;
@@ -50,7 +50,7 @@ export function keepTogether(videos: readonly Clocked[], speed: number): void {
   }
 }
 
-/** How far the videos that still run are from each other, in seconds. */
+/** How far apart the running videos are, in seconds. */
 export function spread(videos: readonly Clocked[]): number {
   const leader = leaderOf(videos);
   const running = videos.filter(
@@ -60,7 +60,7 @@ export function spread(videos: readonly Clocked[]): number {
   return times.length < 2 ? 0 : Math.max(...times) - Math.min(...times);
 }
 
-/** Plays several videos as one: one clock, one speed, one place. */
+/** Plays several videos as one: one clock, one speed. */
 export function useSynced(ids: readonly string[]) {
   const elements = useRef(new Map<string, HTMLVideoElement>());
   const [speed, setSpeed] = useState(1);
@@ -84,7 +84,7 @@ export function useSynced(ids: readonly string[]) {
   );
   const now = useRef({ playing, time });
   now.current = { playing, time };
-  /** A video whose length has become known takes its place beside the others, whenever it comes. */
+  /** Brings a video that has just loaded to where the others are. */
   const join = useCallback(
     ({ currentTarget: video }: { currentTarget: HTMLVideoElement }) => {
       setLength(Math.max(0, ...videos().map(({ duration }) => duration || 0)));
@@ -169,7 +169,7 @@ type SyncedVideoProps = ComponentProps<'video'> & {
   muted: boolean;
 };
 
-/** One of the videos that play as one; it fills the frame it stands in. */
+/** One of the synced videos; fills its container. */
 export function SyncedVideo({ synced, id, task, muted, className, ...props }: SyncedVideoProps) {
   return (
     <video
@@ -185,7 +185,7 @@ export function SyncedVideo({ synced, id, task, muted, className, ...props }: Sy
   );
 }
 
-/** Resolves when the video can go on from where it stands. */
+/** Resolves when the video can play from its current time. */
 function ready(video: HTMLVideoElement): Promise<void> {
   if (!video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return Promise.resolve();
   return new Promise((resolve) => {

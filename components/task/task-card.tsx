@@ -12,7 +12,7 @@ import { Face } from './face.tsx';
 import { UnfinishedTask } from './task-state.tsx';
 import { useClock } from './use-clock.ts';
 
-/** On a finished card whose file is not home yet. */
+/** On a finished card whose file is still being copied. */
 function CollectingNote({ task }: { task: Task }) {
   const now = useClock(task.collecting?.retryAt != null);
   const note = collectingLabel(task, now);
@@ -25,10 +25,10 @@ function CollectingNote({ task }: { task: Task }) {
   );
 }
 
-/** The widest a card gets, on a screen with two pixels for one. */
+/** The widest a card gets on a high-density screen. */
 const CARD_WIDTH = 640;
 
-/** The poster, and over it, while it is asked to play, the video, muted. */
+/** The poster, with the muted video over it while `playing`. */
 function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
   return (
     <>
@@ -80,18 +80,18 @@ type TaskCardProps = {
   task: Task;
   /** Says how long is left, where this model's history can tell. */
   timed?: boolean;
-  /** -1 takes what is inside out of the tab order, where a grid moves between cards. */
+  /** -1 takes the controls inside out of the tab order, where a grid moves between cards. */
   tabIndex?: number;
-  /** Leaves out the words on a finished one, where there is no room for them. */
+  /** Leaves out the title of a finished one, where there is no room. */
   wordless?: boolean;
   className?: string;
-  /** Over the card: a tick, a menu. */
+  /** Overlaid controls: a checkbox, a menu. */
   children?: ReactNode;
 };
 
 /**
- * One frame through a task's whole life: the size never changes, only what is inside. Lists make hundreds of
- * them while they are scrolled, so a finished one holds nothing that could wait until somebody stays with it.
+ * A card keeps its size through a task's whole life. Scrolling mounts hundreds of them, so what only matters on hover
+ * is added then.
  */
 export function TaskCard({ task, timed = false, tabIndex, wordless, className, children }: TaskCardProps) {
   const done = task.status === 'completed';
@@ -137,12 +137,12 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
   );
 }
 
-/** Cards that only pass under the pointer while a list is scrolled are not meant. */
+/** Ignores cards that pass under the pointer while the list scrolls. */
 const STAY_MS = 200;
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether somebody is with the card, and whether it should play for them. */
+/** Whether the card is hovered, and whether it should play. */
 function useAttention() {
   const [attention, setAttention] = useState<'none' | 'near' | 'playing'>('none');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

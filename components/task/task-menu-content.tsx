@@ -30,7 +30,7 @@ type TaskMenuContentProps = {
   byKeyboard: boolean;
 };
 
-/** The menu itself, with all it can do. It comes when it is first opened. */
+/** The menu itself, loaded when it is first opened. */
 export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentProps) {
   const router = useRouter();
   const actions = useTaskActions();

@@ -12,11 +12,11 @@ const TaskMenuContent = lazy(() => load().then((content) => ({ default: content.
 type TaskMenuProps = {
   task: Task;
   tabIndex?: number;
-  /** Says when a pointer is near enough for it to be seen. */
+  /** Makes it visible on hover. */
   className?: string;
 };
 
-/** Everything that can be done with a task, behind three dots in the corner of its card. */
+/** Everything that can be done with a task, in the corner of its card. */
 export function TaskMenu({ task, tabIndex, className }: TaskMenuProps) {
   const trigger = (
     <IconButton

@@ -11,7 +11,7 @@ import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { useClock } from './use-clock.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** How long a rendering task still takes, as its model's own history has it. */
+/** How long a rendering task will still take, from its model's past durations. */
 export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
   const { status, model, submittedAt, progress } = task;
   const rendering = wanted && status === 'rendering' && submittedAt !== null;
@@ -31,7 +31,7 @@ type TaskStateProps = {
   onItsPage?: boolean;
 };
 
-/** The inside of a card while there is no picture: what is happening, why, and what can be done. */
+/** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
   const { label, tone, aside, message, offers: all } = taskLabels(task, left, now);
   const offers = all.filter((offer) => offer !== 'details' || !onItsPage);
@@ -99,7 +99,7 @@ type UnfinishedTaskProps = {
   tabIndex: number | undefined;
 };
 
-/** What a card holds until there is a video, or for good when there will be none. */
+/** The content of a card that has no video, yet or for good. */
 export function UnfinishedTask({ task, timed, tabIndex }: UnfinishedTaskProps) {
   const now = useClock(task.status === 'rendering' || task.retryAt !== null);
   const left = useTimeLeft(task, timed);

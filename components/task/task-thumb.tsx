@@ -3,7 +3,7 @@ import { smallPoster } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 
-/** A small still of a video, or its state in a word. Decoration: words stand beside it. */
+/** A small poster, or the state in a word. Decorative: there is text beside it. */
 export function TaskThumb({ task, className }: { task: Task | null; className?: string }) {
   return (
     <span

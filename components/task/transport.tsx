@@ -19,13 +19,13 @@ type TransportProps = {
   setSpeed: (speed: number) => void;
   /** Keys of the shortcut that plays and pauses. */
   playKeys: string;
-  /** Where the scrubber, the clock and the speed go to another place on a small screen. */
+  /** For callers that move these on a small screen. */
   sliderClass?: string;
   clockClass?: string;
   speedClass?: string;
 };
 
-/** Play, single frames, the scrubber with its clock, and the speed: of one video, or of several as one. */
+/** The control bar of one video, or of several that play as one. */
 export function Transport({ playing, time, length, speed, ...act }: TransportProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 
-/** The time now, each second while `ticking`; cards that stand still cost nothing. */
+/** The current time, updated each second while `ticking`. */
 export function useClock(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

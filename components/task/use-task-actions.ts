@@ -20,7 +20,7 @@ export function useTaskActions() {
     setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
     remove: ({ id }: Task) =>
       remove(id, { onSuccess: () => toast.undo('Moved to the trash', () => act({ id, action: 'restore' })) }),
-    /** Back to the composer with what made it; only who asks for that needs to know how to compose. */
+    /** Puts the task's settings into the composer; that code is loaded on demand. */
     reuse: async (task: Task) => {
       const { reuseTask } = await import('./reuse-task.ts');
       reuseTask(task);

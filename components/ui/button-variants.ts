@@ -17,7 +17,7 @@ const SIZES = {
 export type ButtonLook = keyof typeof VARIANTS;
 export type ButtonSize = keyof typeof SIZES;
 
-/** The look of a button without its code: the error pages, which every page carries, take no more than this. */
+/** Separate from the component, so that the error panel, which every page ships several times, stays small. */
 export function buttonClasses(look: ButtonLook, size: ButtonSize): string {
   return classes(
     'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-sm border font-medium transition-colors pointer-coarse:min-h-10',

@@ -7,9 +7,9 @@ import { classes } from './classes.ts';
 export type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** Shows a spinner in place of the words, keeps the width, and ignores clicks. */
+  /** Shows a spinner instead of the label, keeps the width and ignores clicks. */
   busy?: boolean;
-  /** Gives the looks to the child instead, for links. */
+  /** Styles the child instead, for links. */
   asChild?: boolean;
 };
 

@@ -39,7 +39,7 @@ const onMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Keys such as `mod+k` or `g c`, written the way this machine's keyboard is. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   const mac = useSyncExternalStore(never, onMac, () => false);
-  // The same key may be pressed twice: what tells the steps apart is where they stand.
+  // A sequence may repeat a key, so the position is the key.
   const steps = formatKeys(keys, mac).map((step, place) => ({ step, place }));
   return (
     <span className={classes('inline-flex shrink-0 items-center gap-1 pointer-coarse:hidden', className)}>

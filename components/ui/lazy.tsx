@@ -2,15 +2,15 @@
 import { Slot } from 'radix-ui';
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** A component whose code is fetched when it is first shown: for dialogs, and for what a page shows only sometimes. */
+/** Loads a component's code when it is first rendered. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ) {
   const Component = lazy(() => load().then((loaded) => ({ default: loaded })));
-  return function Late(props: Props) {
+  return function LazyComponent(props: Props) {
     return (
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={fallback}>
         <Component {...props} />
       </Suspense>
     );
@@ -18,21 +18,21 @@ export function lazyComponent<Props extends object>(
 }
 
 type LazyPopupProps = {
-  /** What opens: told to assistive technology before it is there. */
+  /** What will open, announced before its code is loaded. */
   kind: 'menu' | 'dialog' | 'listbox';
   trigger: ReactNode;
-  /** Fetches the code of the popup; asked for as soon as somebody comes near. */
+  /** Loads the popup's code; called as soon as the pointer or the focus is on the trigger. */
   load: () => unknown;
   onOpen?: () => void;
-  /** The popup with its trigger, open. */
+  /** The trigger with its open popup. */
   children: (byKeyboard: boolean) => ReactNode;
 };
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 /**
- * A control that opens something. Pages show many of them and open few, so what opens is fetched and made when
- * it is first asked for; from then on it looks after itself.
+ * A trigger whose popup is loaded and mounted on first use: pages show many of them and open few. From then on the
+ * popup handles its trigger itself.
  */
 export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupProps) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
@@ -40,7 +40,7 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
     setOpenedBy(by);
     onOpen?.();
   };
-  // Menus and lists open when the button goes down, as everywhere; panels on the click.
+  // Menus and lists open on pointer down, like native ones; panels on click.
   const presses = kind !== 'dialog';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!presses || !OPENING_KEYS.includes(event.key)) return;
@@ -56,12 +56,12 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
       onFocus={load}
       onPointerDown={(event) => {
         if (!presses || event.button !== 0 || event.ctrlKey) return;
-        // The press would give the button the focus, and what is open would close for having lost it.
+        // Otherwise the press moves the focus to the button, and the popup closes because it lost it.
         event.preventDefault();
         open('pointer');
       }}
       onKeyDown={onKeyDown}
-      // Without a pointer, a click comes from the keyboard or from assistive technology.
+      // A click without a pointer comes from the keyboard or from assistive technology.
       onClick={({ detail }) => {
         if (detail === 0) open('keyboard');
         else if (!presses) open('pointer');

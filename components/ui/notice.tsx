@@ -20,7 +20,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A sentence that belongs where it stands: what changed, what went wrong, what to do. */
+/** An inline message: what changed, what went wrong, what to do. */
 export function Notice({
   tone = 'neutral',
   icon,

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 type PillProps = ComponentProps<'button'> & { pressed: boolean };
 
-/** A chip that is on or off: filters, intents. Gaps between pills are the caller's. */
+/** A toggle chip, for filters and intents. */
 export function Pill({ pressed, className, ...props }: PillProps) {
   return (
     <button

@@ -26,7 +26,7 @@ export function ProgressBar({
 }
 
 type ProgressRingProps = {
-  /** 0 to 100; null while it is not known. */
+  /** 0 to 100; null while unknown. */
   percent: number | null;
   label: string;
   size?: number;

@@ -6,12 +6,12 @@ import { classes } from '../classes.ts';
 type DropFieldProps = {
   /** Names the file field for assistive technology. */
   label: string;
-  /** What the file chooser offers; whoever receives the file decides what it really is. */
+  /** Filters the file chooser only; the receiver checks the file itself. */
   accept?: string;
   error: string | undefined;
   onFile: (file: File) => void;
   className?: string;
-  /** What stands in it; `choose` opens the file chooser. */
+  /** The content; `choose` opens the file chooser. */
   children: (choose: () => void) => ReactNode;
 };
 

@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { Input } from './input.tsx';
 
 type NameHeadingProps = {
-  /** What the field is called. */
+  /** The accessible name of the field. */
   label: string;
   placeholder: string;
   maxLength: number;
   name: string | null;
-  /** What the page is about while there is no name. */
+  /** The heading while there is no name. */
   otherwise: string;
   onSave: (name: string | null) => void;
 };
 
-/** The heading of a page that is a name, written where it stands: Enter or leaving keeps, Escape does not. */
+/** A page heading that is edited in place: Enter or leaving saves, Escape restores. */
 export function NameHeading({ label, placeholder, maxLength, name, otherwise, onSave }: NameHeadingProps) {
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? name ?? '';
@@ -48,11 +48,11 @@ type RenameFieldProps = {
   label: string;
   name: string;
   className?: string;
-  /** Null when nothing is to change. */
+  /** Called with null when nothing should change. */
   onDone: (name: string | null) => void;
 };
 
-/** Renames a row in its place, asked for in a menu: Enter or leaving keeps, Escape does not. */
+/** Renames a row in place: Enter or leaving saves, Escape cancels. */
 export function RenameField({ label, name, className, onDone }: RenameFieldProps) {
   const done = useRef(false);
   const finish = (given: string | null) => {
@@ -66,7 +66,7 @@ export function RenameField({ label, name, className, onDone }: RenameFieldProps
       defaultValue={name}
       maxLength={120}
       className={className}
-      // The menu that opened this gives the focus back to its button first.
+      // The menu that opened this returns the focus to its button first.
       ref={(field) => {
         const timer = setTimeout(() => field?.select(), 50);
         return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ const FieldContext = createContext<FieldWiring | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** Said beside the label: a count, a unit, a short aside. */
+  /** Beside the label: a count, a unit, a short note. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -45,7 +45,7 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
   );
 }
 
-/** The attributes a labellable control takes from the field around it; what the caller gives wins. */
+/** The attributes a control takes from the field around it; a given id wins. */
 export function useFieldControl(id?: string) {
   const field = use(FieldContext);
   return {

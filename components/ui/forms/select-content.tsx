@@ -30,7 +30,7 @@ type SelectContentProps<Value extends string> = Pick<
   'value' | 'onChange' | 'options' | 'disabled'
 > & { trigger: ReactNode };
 
-/** Open from the beginning, and from then on a select like any other. */
+/** Mounted when it is first opened, so it starts open. */
 export function SelectContent<Value extends string>({
   value,
   onChange,

@@ -8,7 +8,7 @@ export type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen and whether it can be taken back. */
+  /** What will happen and whether it can be undone. */
   description: ReactNode;
   /** A verb: what the confirming button does. */
   confirm: string;

@@ -6,7 +6,7 @@ const AlertDialogContent = lazy(() =>
   import('./alert-dialog-content.tsx').then((content) => ({ default: content.AlertDialogContent })),
 );
 
-/** Asks before something that cannot be taken back. Where undo is possible, use a toast with undo instead. */
+/** Asks before something that cannot be undone. Where it can, use `toast.undo` instead. */
 export function AlertDialog(props: AlertDialogProps) {
   const [asked, setAsked] = useState(props.open);
   if (props.open && !asked) setAsked(true);

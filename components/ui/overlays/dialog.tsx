@@ -66,7 +66,7 @@ export function Dialog({
   );
 }
 
-/** Comes last in a panel, so that opening it puts the focus on what it is about. */
+/** Must come last in a panel: the first control gets the focus when it opens. */
 export function CloseButton() {
   return (
     <Radix.Close

@@ -12,11 +12,11 @@ type MenuItem = {
   keys?: string;
   disabled?: boolean;
   dangerous?: boolean;
-  /** Marks the chosen one of several. */
+  /** Marks the current choice. */
   checked?: boolean;
   onSelect: () => void;
 };
-/** Rows, `'separator'`, or `{ heading }`; what is false is left out. */
+/** Rows, `'separator'` or `{ heading }`; falsy entries are skipped. */
 type MenuEntry = MenuItem | 'separator' | { heading: string } | false | null | undefined;
 
 export type DropdownMenuProps = {
@@ -28,11 +28,11 @@ export type DropdownMenuProps = {
 };
 
 type DropdownMenuContentProps = DropdownMenuProps & {
-  /** Then the first row is ready for Enter, as it is whenever the keyboard opens a menu. */
+  /** Opened by keyboard: the first row takes the focus. */
   byKeyboard: boolean;
 };
 
-/** Open from the beginning, and from then on a menu like any other. */
+/** Mounted when it is first opened, so it starts open. */
 export function DropdownMenuContent({
   trigger,
   entries,
@@ -41,7 +41,7 @@ export function DropdownMenuContent({
   byKeyboard,
 }: DropdownMenuContentProps) {
   const container = useOverlayContainer();
-  // The menu was not there yet to see the key that opened it. Later it sees for itself.
+  // Radix focuses the first row only if it saw the key press, and the first time it was not mounted yet.
   const opensByKey = useRef(byKeyboard);
   const focusFirst = useCallback((panel: HTMLElement | null) => {
     if (!panel || !opensByKey.current) return;

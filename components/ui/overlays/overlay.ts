@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';
 
-/** What every list that opens over the page shares: select, menus, palette. */
+/** Shared by select and menus. */
 export const MENU_PANEL =
   'rise z-50 overflow-hidden overflow-y-auto rounded-md bg-raised p-1 text-text shadow-overlay';
 export const MENU_ITEM =
@@ -11,9 +11,9 @@ export const MENU_ITEM =
 export const MENU_LABEL = 'px-2.5 pt-1.5 pb-1 text-xs font-medium text-faint';
 
 /**
- * Remembers what had the focus when something without a trigger of its own opened, and answers what to do
- * when it closes: the focus goes back there, unless it has been given to something else meanwhile. What was
- * chosen in a menu is gone by then: the button that opened the menu stands in for it.
+ * For overlays without a trigger: remembers what had the focus when it opened and returns a handler that gives it
+ * back on close, unless something else has taken it meanwhile. A menu item is gone by then, so the button that
+ * opened its menu gets the focus instead.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: HTMLElement | null }>({
@@ -44,5 +44,5 @@ function follow(change: () => void) {
 const fullScreen = () => document.fullscreenElement;
 const onTheServer = () => null;
 
-/** Where overlays are drawn: in full screen nothing is seen outside of the element that fills it. */
+/** Where overlays are drawn: in full screen only the children of the full-screen element are visible. */
 export const useOverlayContainer = () => useSyncExternalStore(follow, fullScreen, onTheServer);

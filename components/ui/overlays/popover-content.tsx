@@ -16,7 +16,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** Open from the beginning, and from then on a popover like any other. */
+/** Mounted when it is first opened, so it starts open. */
 export function PopoverContent({
   open,
   onOpenChange,

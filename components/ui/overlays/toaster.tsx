@@ -5,8 +5,7 @@ import { Toaster as Sonner } from 'sonner';
 
 const icon = 'size-4';
 
-// A phone's thumb works at the foot of the screen, and so do a page's main buttons. Messages lie over the bar with
-// the name instead, and end where the first button of a page may begin.
+// On a phone the main buttons are at the bottom, so messages cover the top bar instead and leave the page below it free.
 const OVER_THE_TOP_BAR = 'calc(env(safe-area-inset-top) + 3px)';
 
 export function Toaster() {
@@ -41,7 +40,7 @@ export function Toaster() {
   );
 }
 
-/** Where the pages are in a bar at the foot (`md` in the other looks). */
+/** Below the `md` breakpoint, where the navigation is a bar at the bottom. */
 function usePhone(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -5,7 +5,7 @@ import { Kbd } from '../kbd.tsx';
 import { useOverlayContainer } from './overlay.ts';
 import { type Hint, hide, hideSoon, stay, useTooltip } from './tooltip.tsx';
 
-/** Where the tooltip of the moment is drawn. Controls stay free of it, so it can come after the page. */
+/** Draws the current tooltip. Separate from the controls, so that it can be loaded after the page. */
 export function TooltipLayer() {
   const shown = useTooltip((state) => state.shown);
   const container = useOverlayContainer();
@@ -19,7 +19,7 @@ export function TooltipLayer() {
   return (
     <Radix.Provider>
       <Radix.Root open onOpenChange={(open) => !open && hide()}>
-        <Stand anchor={anchor} />
+        <Anchor anchor={anchor} />
         <Radix.Portal container={container}>
           <Radix.Content
             side={hint.side}
@@ -40,13 +40,13 @@ export function TooltipLayer() {
 
 const isWanted = ({ where }: Hint) => !where || window.matchMedia(where).matches;
 
-/** Stands where the control is, for the tooltip to be placed by; the control is told what describes it. */
-function Stand({ anchor }: { anchor: HTMLElement }) {
-  const stand = useRef<HTMLSpanElement>(null);
+/** Gives Radix something to position by, and sets `aria-describedby` on the real control. */
+function Anchor({ anchor }: { anchor: HTMLElement }) {
+  const marker = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<DOMRect | null>(null);
   useLayoutEffect(() => setPlace(anchor.getBoundingClientRect()), [anchor]);
   useEffect(() => {
-    const words = stand.current?.getAttribute('aria-describedby');
+    const words = marker.current?.getAttribute('aria-describedby');
     const before = anchor.getAttribute('aria-describedby');
     if (!words) return;
     anchor.setAttribute('aria-describedby', before ? `${before} ${words}` : words);
@@ -58,7 +58,7 @@ function Stand({ anchor }: { anchor: HTMLElement }) {
   const { left = 0, top = 0, width = 0, height = 0 } = place ?? {};
   return (
     <Radix.Trigger asChild>
-      <span ref={stand} className="pointer-events-none fixed" style={{ left, top, width, height }} />
+      <span ref={marker} className="pointer-events-none fixed" style={{ left, top, width, height }} />
     </Radix.Trigger>
   );
 }

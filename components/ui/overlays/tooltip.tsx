@@ -7,7 +7,7 @@ export interface Hint {
   content: ReactNode;
   keys?: string;
   side: 'top' | 'right' | 'bottom' | 'left';
-  /** A media query: elsewhere the control says the same by itself, and no tooltip is made. */
+  /** A media query. Where it does not match, the control shows the same text itself and needs no tooltip. */
   where?: string;
 }
 
@@ -20,7 +20,7 @@ interface Shown {
 
 const DELAY_MS = 400;
 const FOCUS_MS = 60;
-/** Going from one control to the next, the second tooltip comes at once. */
+/** Moving from one control to the next within this time shows the second tooltip immediately. */
 const NEXT_AT_ONCE_MS = 200;
 /** Long enough to move the pointer onto the tooltip itself. */
 const LEAVE_MS = 120;
@@ -42,7 +42,7 @@ export function hide(): void {
   useTooltip.setState({ shown: null });
 }
 
-/** On focus: nothing to wait for, but the focus itself is seen first, and keys held down pass quickly. */
+/** A short delay, so that a Tab key held down does not flash a tooltip for every control it passes. */
 const showOnFocus = (shown: Shown): void => after(FOCUS_MS, () => useTooltip.setState({ shown }));
 
 function showSoon(shown: Shown): void {
@@ -52,7 +52,7 @@ function showSoon(shown: Shown): void {
 
 export const hideSoon = (): void => after(LEAVE_MS, hide);
 
-/** The pointer went on to the tooltip itself. */
+/** The pointer has moved onto the tooltip itself. */
 export const stay = (): void => clearTimeout(timer);
 
 const isOf = (owner: string) => useTooltip.getState().shown?.owner === owner;
@@ -61,7 +61,7 @@ const hideOf = (owner: string): void => {
   if (isOf(owner)) hide();
 };
 
-/** What it says may change while it is shown. */
+/** Updates the tooltip if it is the one shown: its text may change meanwhile. */
 function refresh(owner: string, hint: Hint): void {
   const { shown } = useTooltip.getState();
   if (shown?.owner === owner) useTooltip.setState({ shown: { ...shown, hint } });
@@ -69,7 +69,7 @@ function refresh(owner: string, hint: Hint): void {
 
 type TooltipProps = Partial<Omit<Hint, 'content'>> & { content: ReactNode; children: ReactNode };
 
-/** Words for a control, on hover and on focus by keyboard. One layer shows them all: see `TooltipLayer`. */
+/** Names a control on hover and on keyboard focus. `TooltipLayer` draws the tooltip. */
 export function Tooltip({ content, keys, side = 'top', where, children }: TooltipProps) {
   const owner = useId();
   const hint: Hint = { content, keys, side, where };
