@@ -57,3 +57,11 @@ test('what has lain in the trash for thirty days goes, with the files nothing el
   expect([await blobs().stat(own), await blobs().stat(shared)]).toEqual([null, expect.anything()]);
   expect((await mine.changes(before)).removed).toHaveLength(2);
 });
+
+test('the trash of every owner is emptied', async () => {
+  const theirs = tasks(store, 'somebody-else');
+  const draft = { endpoint: 'videos', model: 'vidB-2', prompt: 'A fox', params: {} } as const;
+  const [made] = await theirs.insert([{ ...draft, status: 'failed', trashedAt: Date.now() - 31 * DAY }]);
+  await sweep(await createEngine());
+  expect(await theirs.get(made?.id ?? '')).toBeNull();
+});

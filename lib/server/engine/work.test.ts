@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { openStore } from '../db/open.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+import type { Engine } from './engine.ts';
+import { createEngine } from './start.ts';
+import { taskLeases } from './task-queue.ts';
+import { QUICK } from './testing/quick.ts';
+import { ownDataFolder } from './testing/try-engine.ts';
+import { runWork } from './work.ts';
+
+let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+let store: Store;
+let engine: Engine;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await ownDataFolder();
+});
+afterAll(() => folder.remove());
+beforeEach(async () => {
+  store = await openStore({ dataDir: `${folder.folder}/${Math.random()}` });
+  engine = await createEngine({ store, timing: QUICK });
+});
+afterEach(async () => {
+  await stop();
+  await store.close();
+});
+
+const mine = () => tasks(store, LOCAL_OWNER);
+const row = async (id: string) => (await mine().get(id)) as TaskRecord;
+
+async function dueTask(): Promise<string> {
+  const draft = { endpoint: 'videos', model: 'vidB-2', prompt: 'A fox', params: {} } as const;
+  const [made] = await mine().insert([{ ...draft, status: 'completed', dueAt: 1 }]);
+  return made?.id ?? '';
+}
+
+function run(job: (task: TaskRecord, signal: AbortSignal) => Promise<void>): void {
+  const stopping = new AbortController();
+  const leases = taskLeases(store, 'collect', engine.holder);
+  const work = { name: 'collect', concurrency: 4, leases, run: job, retryIn: 10 } as const;
+  const stopped = runWork(engine, work, stopping.signal);
+  stop = async () => {
+    stopping.abort();
+    await stopped;
+  };
+}
+
+const end = (id: string) => mine().apply(id, { dueAt: null, heldBy: null });
+
+test('a row that is due again while its job still runs waits for the end of it', async () => {
+  const id = await dueTask();
+  let [runs, running, most] = [0, 0, 0];
+  run(async () => {
+    runs += 1;
+    most = Math.max(most, ++running);
+    if (runs === 1) {
+      await mine().apply(id, { dueAt: 1, heldBy: null });
+      await waitUntil(
+        () => row(id),
+        ({ heldBy }) => heldBy === engine.holder,
+      );
+    } else {
+      await end(id);
+    }
+    running -= 1;
+  });
+  await waitUntil(
+    () => row(id),
+    ({ dueAt }) => dueAt === null,
+  );
+  expect([runs, most]).toEqual([2, 1]);
+});
+
+test('a lease that went to another process aborts the job, and nothing more is written', async () => {
+  const id = await dueTask();
+  let isAborted = false;
+  run(async (_, signal) => {
+    await mine().apply(id, { heldBy: 'another' });
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    isAborted = true;
+    throw signal.reason;
+  });
+  await waitUntil(async () => isAborted, Boolean);
+  await stop();
+  expect(await row(id)).toMatchObject({ heldBy: 'another' });
+});
+
+test('a job that fails in a way nobody foresaw is tried again', async () => {
+  const id = await dueTask();
+  let runs = 0;
+  run(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('Unforeseen');
+    await end(id);
+  });
+  await waitUntil(
+    () => row(id),
+    ({ dueAt }) => dueAt === null,
+  );
+  expect(runs).toBe(2);
+});
+
+test('a job that the stop of the process cut off is given back at once', async () => {
+  const id = await dueTask();
+  let runs = 0;
+  run(async (_, signal) => {
+    runs += 1;
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw signal.reason;
+  });
+  await waitUntil(async () => runs, Boolean);
+  await stop();
+  const { heldBy, dueAt } = await row(id);
+  expect(heldBy).toBeNull();
+  expect(dueAt).toBeLessThanOrEqual(Date.now());
+});
