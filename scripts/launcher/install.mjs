@@ -33,7 +33,8 @@ const INSTALL = [
   '--no-fund',
   '--loglevel=http',
 ];
-const FETCHED = /^npm http .*\n/gm;
+const FETCHED = /^npm http .*\.tgz /gm;
+const TRAFFIC = /^npm http .*\n/gm;
 
 /**
  * Runs npm with one line that says how far it is, and gives what else it printed.
@@ -64,7 +65,7 @@ async function runNpm(command, args, options) {
   }).finally(() => clearInterval(alive));
   show();
   if (isTerminal) process.stderr.write('\n');
-  return { code, printed: printed.replace(FETCHED, '') };
+  return { code, printed: printed.replace(TRAFFIC, '') };
 }
 
 /**

@@ -68,7 +68,9 @@ async function installWith(prints: string, code: number) {
   return spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
 }
 
-const FETCHES = 'npm http fetch GET 200 https://registry/a\nnpm http fetch GET 200 https://registry/b\n';
+const FETCHES = ['a', 'a/-/a-1.0.0.tgz', 'b/-/b-1.0.0.tgz']
+  .map((path) => `npm http fetch GET 200 https://registry/${path} 67ms (cache miss)\n`)
+  .join('');
 const WARNING = 'npm warn EBADENGINE Unsupported engine\n';
 
 test('an installation that goes well says how far it is, and nothing of what npm warns', async () => {
