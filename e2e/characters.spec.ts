@@ -38,7 +38,6 @@ test.beforeAll(async ({ studio }) => {
 });
 
 test('a character made by dragging the handles appears in the video that names it', async ({ page }) => {
-  test.setTimeout(240_000);
   await openPicker(page, taskId);
   await drag(page, handle(page, 'End'), 400);
   expect(await at(handle(page, 'End'))).toBeGreaterThan(3.5);

@@ -11,7 +11,6 @@ let ids: string[] = [];
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ studio }) => {
-  test.setTimeout(180_000);
   const made = await submit(
     studio,
     ['sunrise', 'noon', 'sunset', 'midnight'].map((when) => ({ prompt: `Compared harbour at ${when}` })),

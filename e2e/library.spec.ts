@@ -18,7 +18,6 @@ let elsewhere: RunningStudio;
 
 // Studios of its own: what is counted here must not depend on what other files made before.
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   [home, elsewhere] = await Promise.all([startStudio(), startStudio()]);
   folder = await mkdtemp(join(tmpdir(), 'dailies-library-spec-'));
   ({ id: taskId } = await makeVideo(home, PROMPT));
@@ -64,7 +63,6 @@ async function plays(video: Locator) {
 }
 
 test('what was exported is imported into an empty studio, and plays there', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(`${elsewhere.url}/settings`);
   await choose(page, zip);
   await expect(numbers(page, 'Videos')).toHaveText('Videos1100');

@@ -22,7 +22,6 @@ test.beforeAll(async ({ studio }) => {
 });
 
 test('a video is remixed, its remix is remixed, and the family shows both', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto(`/remix/${source.id}`);
   await page.getByRole('button', { name: 'at night' }).click();
   await expect(edit(page)).toHaveValue('at night');
@@ -63,7 +62,6 @@ test('a video is remixed, its remix is remixed, and the family shows both', asyn
 });
 
 test('several variants are made at once, at a size of their own', async ({ page, studio }) => {
-  test.setTimeout(240_000);
   const { id } = await makeVideo(studio, 'A lantern on a jetty');
   await page.goto(`/remix/${id}`);
   await edit(page).fill('make it red');
@@ -84,7 +82,6 @@ test('nothing is sent without words, and the field says so', async ({ page }) =>
 });
 
 test('an unfinished source is explained, and opens by itself when it is done', async ({ page, studio }) => {
-  test.setTimeout(240_000);
   const connection = (init: RequestInit) =>
     fetch(`${studio.url}/api/connection`, {
       ...init,
@@ -135,7 +132,6 @@ test("the service's own id opens the video, and an unknown one is explained", as
 });
 
 test('a deleted source keeps its place in the family', async ({ page, studio }) => {
-  test.setTimeout(240_000);
   const { id } = await makeVideo(studio, 'A boat at anchor');
   const child = await finished(studio, (await startTask(studio, remix(id, 'in autumn'))).id);
   await fetch(`${studio.url}/api/tasks/${id}`, { method: 'DELETE', headers: { origin: studio.url } });

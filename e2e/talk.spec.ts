@@ -5,7 +5,6 @@ import { expect, test } from './fixtures/studio.ts';
 
 /** Hearing and answering take seconds, or much longer on a busy machine. */
 const REPLY_MS = 90_000;
-test.setTimeout(120_000);
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const turns = (page: Page, who: 'You' | 'Reply') => page.getByRole('listitem', { name: who });

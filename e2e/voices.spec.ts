@@ -4,8 +4,6 @@ import { axeFindings, observeAttribute } from './fixtures/page.ts';
 import { wavOf } from './fixtures/spoken.ts';
 import { expect, test } from './fixtures/studio.ts';
 
-test.setTimeout(120_000);
-
 const LINE = 'The harbour has a long memory.';
 const VOICES = [
   ...['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'],
