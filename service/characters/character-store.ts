@@ -53,7 +53,7 @@ const SECOND = [
 const pick = (words: readonly string[]) => words[randomInt(words.length)];
 
 /** A handle that is easy to type; whoever stores it makes sure it is not taken. */
-export const randomUsername = () => `${pick(FIRST)}.${pick(SECOND)}${randomInt(100, 10_000)}`;
+const randomUsername = () => `${pick(FIRST)}.${pick(SECOND)}${randomInt(100, 10_000)}`;
 
 export interface Character {
   id: string;

@@ -131,4 +131,3 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     }),
   };
 }
-export type Answers = ReturnType<typeof createAnswers>;

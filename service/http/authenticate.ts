@@ -22,13 +22,13 @@ export function requireKey(keyring: Keyring, authorization: string | undefined, 
 }
 
 /** Refuses what the account's state forbids. Without money one may still look at what one has. */
-export function requireAccount({ account }: KeyRecord, spends: boolean) {
+function requireAccount({ account }: KeyRecord, spends: boolean) {
   if (account === 'active') return;
   if (account === 'suspended') throw new ServiceError('account_suspended', 'This account is suspended');
   if (spends) throw new ServiceError(account);
 }
 
-export function requireAddress({ ips }: KeyRecord, address: string) {
+function requireAddress({ ips }: KeyRecord, address: string) {
   if (!ips) return;
   const from = ipaddr.process(address);
   const allowed = ips.some((entry) => {
@@ -40,7 +40,7 @@ export function requireAddress({ ips }: KeyRecord, address: string) {
   if (!allowed) throw new ServiceError('ip_not_allowed', `This key may not be used from ${from.toString()}`);
 }
 
-export function requireEndpoint({ endpoints }: KeyRecord, path: string) {
+function requireEndpoint({ endpoints }: KeyRecord, path: string) {
   if (!endpoints || endpoints.includes(path)) return;
   throw new ServiceError('access_denied', `This key may not use ${path}`);
 }

@@ -21,7 +21,7 @@ export class UploadedFile {
 }
 
 /** The fields of a form. `name[key]` makes an object of its own, `name[]` a list; of two equal names the last counts. */
-export function setField(fields: Map<string, unknown>, name: string, value: unknown) {
+function setField(fields: Map<string, unknown>, name: string, value: unknown) {
   const [, base, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
   if (base === undefined || key === undefined) {
     fields.set(name, value);

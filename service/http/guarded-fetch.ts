@@ -11,7 +11,7 @@ export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
 
-export interface PinnedAddress {
+interface PinnedAddress {
   address: string;
   family: 4 | 6;
 }
@@ -21,14 +21,14 @@ const isPublic = (address: string) => ipaddr.process(address).range() === 'unica
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80');
 
 /** Whether `hosts` names this URL's host, with its port or without one. */
-export const isNamed = (url: URL, hosts: readonly string[]) =>
+const isNamed = (url: URL, hosts: readonly string[]) =>
   hosts.includes(url.hostname) || hosts.includes(`${url.hostname}:${portOf(url)}`);
 
 /**
  * Looks a host up and gives the one address to connect to. Every address it has must be public, unless
  * the host is trusted; connecting to the address that was checked leaves no gap for a second answer.
  */
-export async function pinAddress(url: URL, trusted: readonly string[]): Promise<PinnedAddress> {
+async function pinAddress(url: URL, trusted: readonly string[]): Promise<PinnedAddress> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new FetchRefused(`Addresses of type ${url.protocol} are not fetched`);
   }

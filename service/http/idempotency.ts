@@ -17,14 +17,14 @@ export const idempotencyKeyOf = (request: FastifyRequest) => {
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What is kept of an answered request: the answer itself, or the task it made. */
-export interface Remembered {
+interface Remembered {
   answer?: unknown;
   taskId?: string;
 }
 
-export type Remember = (what: Remembered) => void;
+type Remember = (what: Remembered) => void;
 
-export interface IdempotentCall<Result> {
+interface IdempotentCall<Result> {
   keyId: string;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;

@@ -36,7 +36,7 @@ const MiB = 1024 * 1024;
 
 /** Room for three images of 20 MB as data URLs. */
 export const BODY_WITH_IMAGES = 90 * MiB;
-export const SMALL_BODY = MiB;
+const SMALL_BODY = MiB;
 
 /** Reads a JSON object, stopping as soon as it is larger than `limit` bytes. */
 export async function readJson(

@@ -6,7 +6,7 @@ import { STREAM_END } from '#lib/contract/notation.ts';
 const LINGER_MS = 2000;
 
 /** Fastify's own refusals and whatever nobody expected, as errors of the service. */
-export function toServiceError(cause: unknown): ServiceError {
+function toServiceError(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;
   const status = cause instanceof Error && 'statusCode' in cause ? cause.statusCode : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) {

@@ -9,7 +9,7 @@ import { posterPath, videoPath } from '../tasks/task-files.ts';
 type Span = { start: number; end: number };
 
 /** One range of `bytes=…`, `null` when it cannot be met, `undefined` when the whole file is to be sent. */
-export function parseRange(header: string | undefined, size: number): Span | null | undefined {
+function parseRange(header: string | undefined, size: number): Span | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const [, from = '', to = ''] = match;

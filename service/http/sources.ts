@@ -17,10 +17,10 @@ const isBase64 = (text: string) => {
   return digits.length % 4 !== 1 && !/[^A-Za-z0-9+/]/.test(digits);
 };
 
-export const isDataUrl = (url: string) => url.startsWith('data:');
+const isDataUrl = (url: string) => url.startsWith('data:');
 
 /** Writes the bytes of a base64 `data:` URL to a file. */
-export async function dataUrlToFile(url: string, path: string, maxBytes: number) {
+async function dataUrlToFile(url: string, path: string, maxBytes: number) {
   const encoded = url.slice(url.indexOf(',') + 1);
   if (encoded.length > Math.ceil(maxBytes / 3) * 4)
     throw new NothingFetched(`It is larger than ${maxBytes} bytes`);

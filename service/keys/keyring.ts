@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export const ACCOUNT_STATES = [
+const ACCOUNT_STATES = [
   'active',
   'suspended',
   'insufficient_balance',
@@ -43,9 +43,9 @@ export const KeyRecord = z.object({
 });
 export type KeyRecord = z.infer<typeof KeyRecord>;
 
-export const KeyFile = z.object({ keys: z.array(KeyRecord) });
+const KeyFile = z.object({ keys: z.array(KeyRecord) });
 
-export const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -69,10 +69,10 @@ export function makeKey(options: KeyOptions): { key: string; record: KeyRecord }
   return { key, record };
 }
 
-export const keyFilePath = (dataDir: string) => join(dataDir, 'keys.json');
+const keyFilePath = (dataDir: string) => join(dataDir, 'keys.json');
 
 /** Written whole and then renamed: a reader sees the old file or the new one. */
-export function writePrivately(path: string, text: string) {
+function writePrivately(path: string, text: string) {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
   try {

@@ -57,7 +57,7 @@ const total = (choices: readonly Choice[]) => choices.reduce((sum, { logprob }) 
  * Spells words as the prompt does where that is what was said: the engine itself judges each
  * respelling against the sound, and a hint nobody spoke is not written.
  */
-export async function spellAsHinted(
+async function spellAsHinted(
   engine: Moonshine,
   heard: Tensor,
   choices: Choice[],

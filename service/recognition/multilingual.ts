@@ -40,7 +40,7 @@ export async function readWindow(
 }
 
 /** The likeliest language. English has the better engine and is the commonest, so it wins near ties. */
-export function classifyLanguage(likelihoods: ReadonlyMap<string, number>): string {
+function classifyLanguage(likelihoods: ReadonlyMap<string, number>): string {
   const [best] = [...likelihoods].sort(([, a], [, b]) => b - a);
   const english = likelihoods.get('en') ?? 0;
   return best && best[1] > 2 * english ? best[0] : 'en';

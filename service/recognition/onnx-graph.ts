@@ -112,14 +112,14 @@ const cast = (to: number) =>
 const LENGTH_DELIMITED = 2;
 
 /** One field of an encoded message. */
-export interface Field {
+interface Field {
   number: number;
   /** The whole field, with its number and length. */
   whole: Uint8Array;
   contents: Uint8Array;
 }
 
-export function* fieldsOf(message: Uint8Array): Generator<Field> {
+function* fieldsOf(message: Uint8Array): Generator<Field> {
   let at = 0;
   const number = () => {
     let value = 0;
@@ -146,7 +146,7 @@ export function* fieldsOf(message: Uint8Array): Generator<Field> {
 }
 
 /** The texts in the fields of one number. */
-export const textsIn = (message: Uint8Array, number: number): string[] =>
+const textsIn = (message: Uint8Array, number: number): string[] =>
   [...fieldsOf(message)].filter((field) => field.number === number).map(({ contents }) => textOf(contents));
 
 const textOf = (contents: Uint8Array) => Buffer.from(contents).toString('utf8');
@@ -161,7 +161,7 @@ export const numberField = (number: number, value: number): Uint8Array =>
   Buffer.concat([varint(number * 8), varint(value)]);
 
 /** The same message with each field as `edit` wants it. */
-export const rewrite = (message: Uint8Array, edit: (field: Field) => Uint8Array | undefined): Uint8Array =>
+const rewrite = (message: Uint8Array, edit: (field: Field) => Uint8Array | undefined): Uint8Array =>
   Buffer.concat([...fieldsOf(message)].flatMap((field) => edit(field) ?? []));
 
 function varint(value: number): Uint8Array {

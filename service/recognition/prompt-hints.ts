@@ -80,7 +80,7 @@ const SOUNDS: [RegExp, string][] = [
 ];
 
 /** How a word sounds, roughly: its consonants, and whether it begins with a vowel. */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   const letters = word
     .normalize('NFD')
     .toLowerCase()

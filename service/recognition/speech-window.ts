@@ -28,11 +28,10 @@ function placeAfter(pieces: readonly Piece[], { start }: Utterance): number {
 }
 
 /** The seconds of an utterance that would still fit. */
-export const roomAfter = ({ pieces }: SpeechWindow, next: Utterance) =>
-  WINDOW_SECONDS - placeAfter(pieces, next);
+const roomAfter = ({ pieces }: SpeechWindow, next: Utterance) => WINDOW_SECONDS - placeAfter(pieces, next);
 
 /** Takes as many of the utterances as fit. */
-export function packWindow(utterances: readonly Utterance[]): SpeechWindow {
+function packWindow(utterances: readonly Utterance[]): SpeechWindow {
   const pieces: Piece[] = [];
   let until = 0;
   for (const utterance of utterances) {

@@ -18,7 +18,7 @@ export const MARK = {
 export const isWord = (token: number) => token < MARK.end;
 
 /** What time marks count in. */
-export const TIME_STEP = 0.02;
+const TIME_STEP = 0.02;
 
 interface GenerationConfig {
   lang_to_id: Record<string, number>;

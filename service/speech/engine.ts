@@ -46,7 +46,7 @@ export const VOICES: Record<string, Voice> = {
   Puck: { classic: { base: 'rms', pitch: 128, throat: 1.16 }, neural: { style: 'am_puck' } },
 };
 
-export class UnknownVoice extends Error {
+class UnknownVoice extends Error {
   override name = 'UnknownVoice';
 }
 

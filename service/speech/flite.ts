@@ -85,7 +85,7 @@ class Exit extends Error {
  * Runs a command-line WASI program that writes one file, and gives back that file's bytes. The
  * program sees its arguments and an empty root folder, and nothing of the real file system.
  */
-export function runWasiProgram(module: WebAssembly.Module, args: string[]): Uint8Array {
+function runWasiProgram(module: WebAssembly.Module, args: string[]): Uint8Array {
   const output: Buffer[] = [];
   const complaints: Buffer[] = [];
   const argv = args.map((argument) => Buffer.from(`${argument}\0`, 'utf8'));

@@ -1,4 +1,4 @@
-export type Timbre = 'natural' | 'whisper' | 'robot';
+type Timbre = 'natural' | 'whisper' | 'robot';
 
 /** How a text is to be delivered, relative to the voice's own manner. */
 export interface Delivery {

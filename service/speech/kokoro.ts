@@ -12,18 +12,18 @@ const kokoro = (file: string, sha256: string): Weight => ({
   sha256,
 });
 
-export const KOKORO_MODEL = kokoro(
+const KOKORO_MODEL = kokoro(
   'kokoro-quantized.onnx',
   'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478',
 );
 
-export const KOKORO_VOCABULARY = kokoro(
+const KOKORO_VOCABULARY = kokoro(
   'tokenizer.json',
   '566c78f4973a7119bdb6bae0e9ec661ddea273cb814b4a904cf070bac18e0ce8',
 );
 
 /** Spellings and how they sound (from the CMU dictionary). */
-export const PRONUNCIATIONS: Weight = {
+const PRONUNCIATIONS: Weight = {
   from: '@met4citizen/headtts',
   file: 'dictionaries/en-us.txt',
   sha256: '5edf7f0e8e8c49fdf5fa1d27481980d9a83edf2c9a89de5898a1a88eb215cd2e',
@@ -56,7 +56,7 @@ interface EnglishModule {
 }
 
 /** English text to the phonetic alphabet Kokoro was taught. */
-export async function createPhonemiser(): Promise<(text: string) => string[]> {
+async function createPhonemiser(): Promise<(text: string) => string[]> {
   const pronunciations = (await loadWeight(PRONUNCIATIONS)).toString('utf8');
   const module = join(packageFolder(PRONUNCIATIONS.from), 'modules/language-en-us.mjs');
   const { Language }: EnglishModule = await import(pathToFileURL(module).href);

@@ -39,13 +39,13 @@ const WINDOW = Float32Array.from(
 );
 
 /** What drives the mouth in place of the voice: breath alone, or a buzz at one pitch. */
-export type Source = 'breath' | { buzz: number };
+type Source = 'breath' | { buzz: number };
 
 /**
  * Says the same with another source of sound: the shape of the mouth is measured frame by frame
  * (linear prediction) and the voice is replaced.
  */
-export function revoice(samples: Float32Array, source: Source): Float32Array {
+function revoice(samples: Float32Array, source: Source): Float32Array {
   const flat = samples.map((sample, index) => sample - PRE_EMPHASIS * (samples[index - 1] ?? 0));
   const breath = noise(samples.length + RUN_UP);
   const buzz = source === 'breath' ? breath : pulses(samples.length + RUN_UP, source.buzz);

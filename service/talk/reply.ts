@@ -126,7 +126,7 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const MOST_NUMBERS = 100;
 
 /** Counts as asked: "to ten", "from 3 to 7", "down from five". Without a number it counts to ten. */
-export function countAloud(request: string): string {
+function countAloud(request: string): string {
   const numbers = numbersIn(request);
   const down = /\b(?:down|backwards?)\b/i.test(request);
   const [from = 1, to = 10] = numbers.length > 1 ? numbers : defaults(numbers[0], down);

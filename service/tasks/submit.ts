@@ -26,7 +26,7 @@ export type TaskPlan = Omit<NewTask, 'token' | 'keyId' | 'characterId' | 'stagin
   newCharacter?: Character;
 };
 
-export const requireRoom = ({ tasks, settings }: Context) => {
+const requireRoom = ({ tasks, settings }: Context) => {
   if (tasks.countUnfinished() < settings.renderQueueLimit) return;
   throw new ServiceError('model_overloaded', 'Too many videos are waiting; try again soon', {
     headers: { 'Retry-After': '10' },

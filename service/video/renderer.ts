@@ -9,7 +9,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   signal?: AbortSignal;
   onProgress?: (percent: number) => void;
 }

@@ -89,7 +89,7 @@ const refuseTimestamps = (message: string) =>
   new ServiceError('invalid_parameter', message, { param: 'timestamps' });
 
 /** The part of a video that becomes a character: the chosen one, or all of it where it is short enough. */
-export function clipSpan(timestamps: string | undefined, seconds: number | null): Span {
+function clipSpan(timestamps: string | undefined, seconds: number | null): Span {
   const chosen = timestamps === undefined ? null : parseTimestamps(timestamps);
   if (!chosen) {
     if (seconds === null || seconds > max + TOLERANCE) {

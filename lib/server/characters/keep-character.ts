@@ -43,7 +43,7 @@ export async function keepCharacter(
 }
 
 /** Our own copy of a character's picture: its hash, or null where the service shows none. */
-export async function copyPicture(
+async function copyPicture(
   { store, keepPicture }: Pick<Keeper, 'store' | 'keepPicture'>,
   { id, owner, pictureUrl, pictureSha256 }: CharacterRecord,
 ): Promise<string | null> {

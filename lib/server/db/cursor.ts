@@ -7,7 +7,7 @@ export interface Place {
   id: string;
 }
 
-export const writeCursor = ({ createdAt, id }: Place): string =>
+const writeCursor = ({ createdAt, id }: Place): string =>
   Buffer.from(`${createdAt}.${id}`).toString('base64url');
 
 export function readCursor(cursor: string): Place {

@@ -84,7 +84,7 @@ const mix = (video: AssetRecord, speech: SpokenOver[]) =>
 type Speaker = Pick<DubRecord, 'owner' | 'model' | 'voice'>;
 
 /** What was spoken for a slot, as a file, and whether it had to be hurried beyond what the voice offers. */
-export interface SpokenSlot extends SpokenOver {
+interface SpokenSlot extends SpokenOver {
   rushed: boolean;
 }
 
@@ -94,7 +94,7 @@ const SpokenNote = z.object({ seconds: z.number() });
  * Has the words of a slot spoken so that they fit: once at their own pace, and once more where that is not
  * right. What an earlier try has left in the folder is taken as it is.
  */
-export async function speakSlot(
+async function speakSlot(
   speaker: Speaker,
   slot: DubSlot,
   folder: string,

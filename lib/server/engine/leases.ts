@@ -22,7 +22,7 @@ export interface Leases<Job, Columns = never> {
   update(id: string, columns: Columns): Promise<boolean>;
 }
 
-export interface Claim {
+interface Claim {
   limit: number;
   leaseMs: number;
   /** Of all owners, when left out. */

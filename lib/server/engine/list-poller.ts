@@ -176,7 +176,7 @@ const PAGE = LIMITS.listPage.max;
 const mostPages = (wanted: number) => 2 + 2 * Math.ceil(wanted / PAGE);
 
 /** Reads the service's list from its newest task on until all that are wanted have been met. */
-export async function listTasks(
+async function listTasks(
   connection: ServiceConnection,
   wanted: ReadonlySet<string>,
   { limit, signal }: Walk,

@@ -17,7 +17,7 @@ const withoutPort = (host: string) => host.replace(/:\d+$/, '');
  * Refuses what another site makes a browser send here. A change needs the studio's own pages as its
  * origin. Programs send no origin and need none: what a browser cannot be made to omit tells them apart.
  */
-export function checkOrigin(request: Request): void {
+function checkOrigin(request: Request): void {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   checkHost(host);
   if (READS.has(request.method)) return;

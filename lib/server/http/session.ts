@@ -7,7 +7,7 @@ import { env } from '../process/env.ts';
 import { secretFile } from '../process/secret-file.ts';
 import { once } from '../process/singleton.ts';
 
-export const SESSION_COOKIE = 'dailies_session';
+const SESSION_COOKIE = 'dailies_session';
 
 const DAYS = 24 * 60 * 60;
 const FREE_ATTEMPTS = 3;
@@ -34,7 +34,7 @@ async function options(request: Request): Promise<SessionOptions> {
 }
 
 /** Whether this request may see the studio. Without a password there is nobody to keep out. */
-export async function hasSession(request: Request): Promise<boolean> {
+async function hasSession(request: Request): Promise<boolean> {
   const { studioPassword } = env();
   if (!studioPassword) return true;
   const session = await getIronSession<Session>(request, new Response(), await options(request));

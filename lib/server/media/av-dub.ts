@@ -4,7 +4,7 @@ import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, FF_ENCODER_AAC } from 'nod
 import { openMedia, pictureOf, samplesOf, soundOf, writePackets } from './av-open.ts';
 import { BrokenMedia, type MediaJobs, type SpokenOver } from './jobs.ts';
 
-export const MIX_RATE = 48_000;
+const MIX_RATE = 48_000;
 export const MIX_CHANNELS = 2;
 
 /** How far the original goes down under a voice, and how long it takes to. */

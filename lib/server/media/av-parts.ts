@@ -17,7 +17,7 @@ import { BrokenMedia, type CutPart } from './jobs.ts';
 const FRAME = 4096;
 
 /** Writes one channel of sound without loss and gives the size of the file. */
-export async function writeFlac(file: string, samples: Float32Array, rate: number): Promise<number> {
+async function writeFlac(file: string, samples: Float32Array, rate: number): Promise<number> {
   const muxer = await Muxer.open(file, { format: 'flac' });
   const encoder = await Encoder.create(FF_ENCODER_FLAC);
   const timeBase = new Rational(1, rate);
@@ -50,7 +50,7 @@ export async function writeFlac(file: string, samples: Float32Array, rate: numbe
 
 const toInt16 = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767)));
 
-export const PART_RATE = 16_000;
+const PART_RATE = 16_000;
 const PER_LEVEL = PART_RATE * LEVEL_SECONDS;
 const OVERLAP = PART_LIMITS.overlap * PART_RATE;
 

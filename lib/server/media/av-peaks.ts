@@ -11,7 +11,7 @@ import { BrokenMedia, type MediaJobs } from './jobs.ts';
  * then, from each level's offset, two signed bytes per bin: lowest and highest. Coarsest level first.
  */
 
-export const PEAK_RATE = 16_000;
+const PEAK_RATE = 16_000;
 const FINEST_BIN = 160;
 const STEP = 4;
 const FEW_BINS = 1000;
@@ -19,7 +19,7 @@ const HEADER = 12;
 const LEVEL_HEADER = 12;
 
 /** Collects the lowest and highest sample of every bin as sound goes by. */
-export class PeakGatherer {
+class PeakGatherer {
   #peaks = new Int8Array(2 * 65_536);
   #length = 0;
   #low = 0;
@@ -64,7 +64,7 @@ export class PeakGatherer {
 const toByte = (sample: number) => Math.max(-127, Math.min(127, Math.round(sample * 127)));
 
 /** The finest level and every coarser one worth having. */
-export function encodePeaks(finest: Int8Array): Buffer {
+function encodePeaks(finest: Int8Array): Buffer {
   const levels = [{ samplesPerBin: FINEST_BIN, peaks: finest }];
   for (let last = levels[0]; last && last.peaks.length / 2 > FEW_BINS; last = levels[0]) {
     levels.unshift({ samplesPerBin: last.samplesPerBin * STEP, peaks: coarser(last.peaks) });
@@ -109,7 +109,7 @@ const nothing = new Int32Array(new SharedArrayBuffer(4));
  * Reads a file that is still being written, as it grows; `told` will say how many bytes there are once the
  * last has come. Waits without letting anything else run: for a process that does nothing else.
  */
-export function withArriving<Result>(
+function withArriving<Result>(
   { file, demuxer, told }: { file: string; demuxer: string; told: string },
   use: (input: Demuxer) => Result,
 ): Result {

@@ -58,7 +58,7 @@ let collect: ((options: { type: 'minor' }) => void) | null = null;
  * Counts bytes that went by on their way to a file. Left alone, the runtime lets 64 MB of their buffers gather
  * before it looks for those nobody needs any more; here it is asked to look sooner.
  */
-export function bytesPassed(count: number): void {
+function bytesPassed(count: number): void {
   passed += count;
   if (passed < STEP) return;
   passed = 0;

@@ -27,7 +27,7 @@ export async function measureImage(file: string): Promise<{ width: number; heigh
 }
 
 /** A smaller WebP of an image, upright; moving images keep their first frame. */
-export async function writeThumbnail(file: string, size: number, into: string): Promise<void> {
+async function writeThumbnail(file: string, size: number, into: string): Promise<void> {
   const aside = `${into}.${randomUUID()}`;
   await mkdir(dirname(into), { recursive: true });
   try {

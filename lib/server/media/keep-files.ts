@@ -60,7 +60,7 @@ const MOST_BOXES = 10_000;
  * Whether the boxes an MP4 consists of end where the file ends. Servers announce wrong lengths or none
  * at all, and a video that lost its end still opens.
  */
-export async function isWholeMp4(file: string): Promise<boolean> {
+async function isWholeMp4(file: string): Promise<boolean> {
   await using handle = await open(file, 'r');
   const { size } = await handle.stat();
   const header = Buffer.alloc(HEADER);

@@ -41,7 +41,7 @@ const STAYS_THERE = new Set([...HOP_BY_HOP, 'set-cookie', 'strict-transport-secu
 const namedInConnection = (value: string | null | undefined) =>
   new Set((value ?? '').split(',').map((name) => name.trim().toLowerCase()));
 
-export function requestHeaders(given: Headers): Record<string, string> {
+function requestHeaders(given: Headers): Record<string, string> {
   const dropped = namedInConnection(given.get('connection'));
   return Object.fromEntries(
     [...given].filter(
@@ -50,7 +50,7 @@ export function requestHeaders(given: Headers): Record<string, string> {
   );
 }
 
-export function responseHeaders(given: IncomingHttpHeaders): Headers {
+function responseHeaders(given: IncomingHttpHeaders): Headers {
   const dropped = namedInConnection(String(given.connection ?? ''));
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {

@@ -40,7 +40,7 @@ const CHAT_FORMATS = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const;
 const isChatFormat = (mime: string): mime is keyof typeof CHAT_FORMATS => Object.hasOwn(CHAT_FORMATS, mime);
 
 /** The sound of a file as a message can carry it; what the chat does not take is converted. */
-export async function messageAudio(asset: AssetRecord): Promise<AudioRecord> {
+async function messageAudio(asset: AssetRecord): Promise<AudioRecord> {
   const { name, kind, mime, sha256, bytes, duration } = asset;
   if (kind === 'image') throw new StudioError('unsupported_file', `${name} is a picture, not sound`);
   if (kind === 'audio' && isChatFormat(mime) && bytes <= LIMITS.audioBytes) return { sha256, mime, duration };

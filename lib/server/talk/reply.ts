@@ -91,7 +91,7 @@ const SPOKEN_BEFORE = '(an earlier spoken message)';
  * A conversation as the service wants it. The last turn carries its sound whatever its size; of the
  * earlier ones as many as fit beside it, the latest first.
  */
-export async function chatMessages(turns: readonly MessageRecord[]): Promise<ChatMessage[]> {
+async function chatMessages(turns: readonly MessageRecord[]): Promise<ChatMessage[]> {
   let room: number = LIMITS.audioBytes;
   const messages: ChatMessage[] = [];
   for (const [back, turn] of turns.toReversed().entries()) {

@@ -122,7 +122,7 @@ const MOST_TAGS = 20;
 type Trx = Transaction<Schema>;
 
 /** Which of these exist, and what decides whether an action fits them. */
-export async function statesOf(db: Db, owner: string, ids: readonly string[]) {
+async function statesOf(db: Db, owner: string, ids: readonly string[]) {
   const found: { id: string; status: string; favourite: number; trashedAt: number | null }[] = [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
     found.push(

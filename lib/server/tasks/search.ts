@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** The words of a text as both databases keep them: lower case, without accents, nothing but letters and digits. */
-export function searchWords(text: string): string[] {
+function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -28,12 +28,12 @@ export const searchableText = ({ title, prompt, tags }: Searched): string =>
   [title ?? '', prompt, ...tags].map((part) => searchWords(part).join(' ')).join(STOP);
 
 /** Every given word or phrase must be there; words may go on ("light" finds lighthouse), quoted phrases too. */
-export function sqliteMatch(wanted: readonly string[]): string | null {
+function sqliteMatch(wanted: readonly string[]): string | null {
   const phrases = phrasesOf(wanted);
   return phrases.length === 0 ? null : phrases.map((words) => `"${words.join(' ')}" *`).join(' AND ');
 }
 
-export function postgresMatch(wanted: readonly string[]): string | null {
+function postgresMatch(wanted: readonly string[]): string | null {
   const phrases = phrasesOf(wanted);
   if (phrases.length === 0) return null;
   return phrases

@@ -120,7 +120,7 @@ const streamCompletion = (reply: FastifyReply, { model, choices }: ChatCompletio
     for (const [index, word] of words.entries()) send(chunk(word, index === words.length - 1));
   });
 
-export interface Heard {
+interface Heard {
   heard: string;
   heardLanguage: string;
   translated?: string;
@@ -129,7 +129,7 @@ export interface Heard {
 type InputAudio = Extract<ContentPart, { type: 'input_audio' }>;
 
 /** Writes down what is said in a message, and what it means in English. */
-export async function listenTo(
+async function listenTo(
   context: Context,
   message: ChatMessage | undefined,
   param: string,
@@ -185,7 +185,7 @@ async function listen(
 type ReplyFormat = NonNullable<AudioChatRequest['audio']>['format'];
 
 /** Speaks a reply with the speech model that has the voice. */
-export async function speakReply(
+async function speakReply(
   { media }: Context,
   { text, voice, format }: { text: string; voice: string; format: ReplyFormat },
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { noSuchFile, sendFile, sendPoster, sendVideo } from '../send-file.ts';
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** What a character's public link shows. */
-export const characterPage = ({ username, createdAt }: Character, pictureUrl: string) => {
+const characterPage = ({ username, createdAt }: Character, pictureUrl: string) => {
   const name = escaped(username);
   return `<!doctype html>
 <html lang="en">

@@ -92,7 +92,7 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 /** The service as OpenAPI 3.1, made from the same schemas that check its requests. */
-export function describeService(server: string): Json {
+function describeService(server: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {
     paths[endpoint.path] = {

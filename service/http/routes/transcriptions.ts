@@ -35,7 +35,7 @@ const verbose = (heard: Recognition, task: 'transcribe' | 'translate'): VerboseT
 });
 
 /** What was heard, written as asked. */
-export function transcriptAnswer(
+function transcriptAnswer(
   heard: Recognition,
   format: TranscriptFormat,
   task: 'transcribe' | 'translate',

@@ -81,7 +81,7 @@ const imagesOf = (messages: ChatMessage[]) =>
   );
 
 /** What there is to say about a task while it is made. Ends early, without a word, when the client leaves. */
-export async function* videoReply(
+async function* videoReply(
   context: Context,
   taskId: string,
   links: Links,

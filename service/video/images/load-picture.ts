@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
-export class UnreadableImage extends Error {
+class UnreadableImage extends Error {
   override name = 'UnreadableImage';
 }
 

@@ -34,7 +34,7 @@ export function fade(colour: Hex, alpha: number) {
   return `rgba(${r},${g},${b},${Math.round(alpha * 1000) / 1000})`;
 }
 
-export function luminance(colour: Hex) {
+function luminance(colour: Hex) {
   const [r, g, b] = channels(colour);
   return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 }

@@ -1,7 +1,7 @@
 import type { Brush, Layer } from '../compose/layer.ts';
 import { ellipse, vertical } from './brushwork.ts';
 import { darken, fade, type Hex, lighten, mix, toYuv } from './colour.ts';
-import { dot, sunOf } from './sky.ts';
+import { sunOf } from './sky.ts';
 import { painted, type Stage } from './stage.ts';
 import { trace } from './terrain.ts';
 
@@ -201,6 +201,3 @@ export function waves(
     );
   });
 }
-
-/** Soft white spot used for spray and foam. */
-export const spray = (u: number) => dot(u * 0.7);

@@ -112,7 +112,7 @@ const IRREGULAR: Record<string, string> = {
   swings: 'swings',
 };
 
-export function singular(word: string) {
+function singular(word: string) {
   const irregular = IRREGULAR[word];
   if (irregular) return irregular;
   if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);

@@ -21,7 +21,7 @@ import { KINDS } from '../kinds.ts';
 import { galleryPages, transcriptPath } from './gallery-pages.ts';
 import type { Selection } from './selection.ts';
 
-export interface ZipPart {
+interface ZipPart {
   path: string;
   at: number;
   /** Text shrinks; pictures and sound do not. */
@@ -32,13 +32,13 @@ export interface ZipPart {
 }
 
 /** Tells of each part once it has been written. */
-export type Written = (entry: LibraryEntry) => void;
+type Written = (entry: LibraryEntry) => void;
 
 /**
  * One zip, made as it is read: a part is asked for when the one before has left, so that neither the list of
  * parts nor any of them is ever held whole.
  */
-export function zipStream(parts: AsyncIterable<ZipPart>, written: Written): ReadableStream<Uint8Array> {
+function zipStream(parts: AsyncIterable<ZipPart>, written: Written): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const left = new AbortController();

@@ -27,7 +27,7 @@ export const ARCHIVE_LIMITS = {
 const RECORDS: ReadonlySet<string> = new Set(LIBRARY_KINDS.map(recordsPath));
 
 /** The most one entry may unpack to. */
-export function entryLimit(path: string): number {
+function entryLimit(path: string): number {
   if (path === MANIFEST) return ARCHIVE_LIMITS.manifestBytes;
   return RECORDS.has(path) ? ARCHIVE_LIMITS.recordsBytes : ASSET_BYTES.video;
 }

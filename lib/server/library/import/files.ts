@@ -24,7 +24,7 @@ export async function fileFits(file: string, wanted: string): Promise<boolean> {
   return wanted.endsWith('/*') || container.video === wanted || container.audio === wanted;
 }
 
-export interface WantedFile extends FileUse {
+interface WantedFile extends FileUse {
   path: string;
   bytes: number;
 }

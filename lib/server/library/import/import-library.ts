@@ -30,7 +30,7 @@ export interface Importing {
   signal: AbortSignal;
 }
 
-export interface Opened {
+interface Opened {
   archive: Archive;
   manifest: LibraryManifest;
   surveys: KindSurvey[];
@@ -39,7 +39,7 @@ export interface Opened {
 }
 
 /** Opens an archive and works out what it would bring, for as long as `use` takes. */
-export async function readArchive<Result>(
+async function readArchive<Result>(
   { file, store, shelf, owner, signal }: Importing,
   use: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

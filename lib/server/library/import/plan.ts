@@ -70,7 +70,7 @@ const remember = (kind: LibraryKind, row: Portable): Surveyed => ({
 });
 
 /** What becomes of a record: written under an id, or found here already. */
-export interface Decision {
+interface Decision {
   fresh: boolean;
   /** Its id here. */
   id: string;

@@ -7,7 +7,7 @@ import { climberHead } from './climber-head.ts';
 
 const LEAF = '#5d9a4a';
 
-export function leaves(g: Brush, spots: readonly Point[], size: number, green: Hex = LEAF) {
+function leaves(g: Brush, spots: readonly Point[], size: number, green: Hex = LEAF) {
   for (const [index, [x, y]] of spots.entries())
     ellipse(g, x, y, size, size * 0.38, index % 2 ? green : darken(green, 0.22), index * 1.1 - 0.6);
 }
