@@ -42,12 +42,12 @@ export interface Context {
   keyring: Keyring;
   usage: Usage;
   rateLimiter: RateLimiter;
-  repeats: Idempotency;
+  idempotency: Idempotency;
   tasks: TaskStore;
   characters: CharacterStore;
   scheduler: Scheduler;
   media: Media;
-  audioRoom: ConcurrencyLimit;
+  audioLimit: ConcurrencyLimit;
   policy: ContentPolicy;
   log: Logger;
   /** Aborted when the service begins to stop. */

@@ -5,52 +5,15 @@ import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { type Database, type Folders, transaction } from '../store.ts';
 import { newToken } from '../tasks/task.ts';
 
-const FIRST = [
-  'amber',
-  'brisk',
-  'calm',
-  'copper',
-  'daring',
-  'dusky',
-  'gentle',
-  'golden',
-  'hazel',
-  'jolly',
-  'keen',
-  'lively',
-  'lunar',
-  'mellow',
-  'misty',
-  'nimble',
-  'quiet',
-  'rosy',
-  'sunny',
-  'velvet',
-];
-const SECOND = [
-  'badger',
-  'comet',
-  'crane',
-  'fern',
-  'finch',
-  'fox',
-  'harbor',
-  'heron',
-  'juniper',
-  'lynx',
-  'maple',
-  'marten',
-  'otter',
-  'pebble',
-  'raven',
-  'reed',
-  'sparrow',
-  'thistle',
-  'willow',
-  'wren',
-];
+const words = (list: string) => list.split(' ');
+const FIRST = words(
+  'amber brisk calm copper daring dusky gentle golden hazel jolly keen lively lunar mellow misty nimble quiet rosy sunny velvet',
+);
+const SECOND = words(
+  'badger comet crane fern finch fox harbor heron juniper lynx maple marten otter pebble raven reed sparrow thistle willow wren',
+);
 
-const pick = (words: readonly string[]) => words[randomInt(words.length)];
+const pick = (list: readonly string[]) => list[randomInt(list.length)];
 
 /** A handle that is easy to type; whoever stores it makes sure it is not taken. */
 const randomUsername = () => `${pick(FIRST)}.${pick(SECOND)}${randomInt(100, 10_000)}`;

@@ -18,7 +18,6 @@ import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
 import { UnreadableAudio } from '../../recognition/recogniser.ts';
 import { reply as answerTo } from '../../talk/reply.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { clientLeft } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
@@ -36,12 +35,10 @@ export async function chatWithAudio(context: Context, call: Call, model: AudioCh
     context.policy(messageText(message), `messages[${index}]`);
   }
   const signal = clientLeft(reply);
-  const completion = await context.repeats.once<ChatCompletion>({
-    ...idempotencyKeyOf(request),
+  const completion = await context.idempotency.once<ChatCompletion>(request, {
     body,
-    recall: ({ answer }) => answer as ChatCompletion,
     work: async (remember) => {
-      const answer = await context.audioRoom(() =>
+      const answer = await context.audioLimit(() =>
         context.usage.during(request.key, priceOf(model), () => complete(context, model, input, signal)),
       );
       remember({ answer });

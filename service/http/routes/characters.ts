@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import { PRICES } from '../../keys/usage.ts';
 import { transaction } from '../../store.ts';
 import { characterAnswer, linksFor } from '../answers.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { clientLeft } from '../request.ts';
 import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 
@@ -19,10 +18,8 @@ export function characterRoutes(app: FastifyInstance, context: Context) {
     const { key } = request;
     const body = await readJson(request.raw, BODY_WITH_IMAGES);
     const links = linksFor(context, request);
-    return context.repeats.once({
-      ...idempotencyKeyOf(request),
+    return context.idempotency.once(request, {
       body,
-      recall: ({ answer }) => answer,
       work: (remember) =>
         withTempFolder(context.folders, async (folder) => {
           const { url, from_task: fromTask, timestamps } = parseRequest(CharacterRequest, body);

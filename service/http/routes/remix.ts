@@ -13,7 +13,6 @@ import type { Task } from '../../tasks/task.ts';
 import { taskFolder } from '../../tasks/task-files.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { requireModelAccess } from '../authenticate.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { requireTask, routePath } from '../request.ts';
 import { readJson, withTempFolder } from '../request-body.ts';
 
@@ -22,10 +21,8 @@ export function remixRoutes(app: FastifyInstance, context: Context) {
     const { key } = request;
     const body = await readJson(request.raw);
     const answers = createAnswers(context, linksFor(context, request));
-    return context.repeats.once({
-      ...idempotencyKeyOf(request),
+    return context.idempotency.once(request, {
       body,
-      recall: ({ answer }) => answer,
       work: (remember) =>
         withTempFolder(context.folders, async (folder) => {
           const source = requireTask(context, key, request.params.id);

@@ -6,7 +6,6 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import { SPEECH_MIME } from '../../audio/formats.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { clientLeft, modelOfKind } from '../request.ts';
 import { readJson } from '../request-body.ts';
 
@@ -33,12 +32,11 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
         ),
       );
     // The same words are spoken again for a repeated request, but paid for once.
-    const audio = await context.repeats.once({
-      ...idempotencyKeyOf(request),
+    const audio = await context.idempotency.once(request, {
       body,
       recall: begin,
       work: async (remember) => {
-        const begun = await context.audioRoom(() => context.usage.during(key, priceOf(model), begin));
+        const begun = await context.audioLimit(() => context.usage.during(key, priceOf(model), begin));
         remember({});
         return begun;
       },

@@ -17,7 +17,6 @@ import {
 } from '../../recognition/recogniser.ts';
 import { subtitleCues, toPlainText } from '../../recognition/subtitles.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { clientLeft, modelOfKind } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 
@@ -63,10 +62,8 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
         const { key } = request;
         const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge };
         const body = await readForm(request.raw, { folder, file });
-        const answer = await context.repeats.once<TextAnswer>({
-          ...idempotencyKeyOf(request),
+        const answer = await context.idempotency.once<TextAnswer>(request, {
           body,
-          recall: ({ answer }) => answer as TextAnswer,
           work: async (remember) => {
             const model = modelOfKind(context, key, body, 'transcription', path);
             if (task === 'translate' && !model.translates) throw modelNotOffered(model, path);
@@ -75,7 +72,7 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
             const audio = await requireAudio(input.file);
             const { language, prompt, temperature } = input;
             const asked = { path: audio.path, model: model.id, task, language, prompt, temperature };
-            const heard = await context.audioRoom(() =>
+            const heard = await context.audioLimit(() =>
               context.usage.during(key, priceOf(model), () => recognise(context, reply, asked)),
             );
             const wanted = input.response_format;

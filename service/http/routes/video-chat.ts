@@ -14,7 +14,6 @@ import { planChat } from '../../tasks/plan.ts';
 import { followTask } from '../../tasks/task-store.ts';
 import { type Links, linksFor } from '../answers.ts';
 import { createTask } from '../create-task.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { clientLeft } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
@@ -49,8 +48,7 @@ const acceptTask = (
   { messages }: VideoChatRequest,
   body: unknown,
 ): Promise<string> =>
-  context.repeats.once({
-    ...idempotencyKeyOf(call.request),
+  context.idempotency.once(call.request, {
     body,
     recall: ({ taskId = '' }) => taskId,
     work: (remember) =>

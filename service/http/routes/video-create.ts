@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import { planCreate } from '../../tasks/plan.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { createTask, rolesOf } from '../create-task.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { modelOfKind, requireTask } from '../request.ts';
 import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 
@@ -19,10 +18,8 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
   app.post(path, async (request, reply) => {
     const body = await readJson(request.raw, BODY_WITH_IMAGES);
     const answers = createAnswers(context, linksFor(context, request));
-    return context.repeats.once({
-      ...idempotencyKeyOf(request),
+    return context.idempotency.once(request, {
       body,
-      recall: ({ answer }) => answer,
       work: (remember) =>
         withTempFolder(context.folders, async (folder) => {
           const model = modelOfKind(context, request.key, body, 'video', path);

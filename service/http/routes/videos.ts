@@ -9,7 +9,6 @@ import { planForm } from '../../tasks/plan.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { createTask, rolesOf } from '../create-task.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
-import { idempotencyKeyOf } from '../idempotency.ts';
 import { modelOfKind } from '../request.ts';
 import { BODY_WITH_IMAGES, bodyKind, readJson, withTempFolder } from '../request-body.ts';
 import { invalidImage } from '../sources.ts';
@@ -22,10 +21,8 @@ export function videosRoutes(app: FastifyInstance, context: Context) {
     withTempFolder(context.folders, async (folder) => {
       const body = await readBody(request, folder);
       const answers = createAnswers(context, linksFor(context, request));
-      return context.repeats.once({
-        ...idempotencyKeyOf(request),
+      return context.idempotency.once(request, {
         body,
-        recall: ({ answer }) => answer,
         work: async (remember) => {
           const { input, model } = read(context, request, body);
           const task = await createTask(
