@@ -32,7 +32,8 @@ export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // Some files mostly wait for programs they started.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     // Two large buffers that differ are otherwise compared line by line for many minutes.
     diff: { truncateThreshold: 400 },
