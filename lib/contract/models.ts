@@ -53,11 +53,14 @@ export interface VideosSupport {
   character: boolean;
 }
 
-export interface VideoModel {
-  kind: 'video';
-  family: 'A' | 'B';
+interface Named {
   id: string;
   label: string;
+}
+
+export interface VideoModel extends Named {
+  kind: 'video';
+  family: 'A' | 'B';
   contextTokens: number;
   create?: CreateSupport;
   videos?: VideosSupport;
@@ -65,26 +68,20 @@ export interface VideoModel {
   chat: boolean;
 }
 
-export interface TranscriptionModel {
+export interface TranscriptionModel extends Named {
   kind: 'transcription';
-  id: string;
-  label: string;
   formats: readonly TranscriptFormat[];
   translates: boolean;
 }
 
-export interface SpeechModel {
+export interface SpeechModel extends Named {
   kind: 'speech';
-  id: string;
-  label: string;
   voices: readonly string[];
   instructions: boolean;
 }
 
-export interface AudioChatModel {
+export interface AudioChatModel extends Named {
   kind: 'audio-chat';
-  id: string;
-  label: string;
   contextTokens: number;
   maxOutputTokens: number;
   voices: readonly string[];
@@ -189,9 +186,7 @@ const transcription = (id: string, label: string): TranscriptionModel => ({
 });
 
 const jsonTranscription = (id: string, label: string): TranscriptionModel => ({
-  kind: 'transcription',
-  id,
-  label,
+  ...transcription(id, label),
   formats: ['json'],
   translates: false,
 });

@@ -11,6 +11,7 @@ import { videosRequest } from './videos.ts';
 
 const modelNamed = (id: string) => findModel(id) as VideoModel;
 const image = 'https://example.com/a.png';
+const LONG = 'x'.repeat(70_000);
 
 function refusal(schema: Parameters<typeof parseRequest>[0], body: unknown) {
   try {
@@ -25,68 +26,26 @@ function refusal(schema: Parameters<typeof parseRequest>[0], body: unknown) {
 describe('a wrong field is named with its code', () => {
   const familyA = { model: 'vidA3', prompt: 'A cat' };
   const familyB = { model: 'vidB-2', prompt: 'A cat', images: [image] };
-  const cases: [string, string, 'create' | 'videos', Record<string, unknown>, string, string][] = [
-    ['no prompt', 'vidA3', 'create', { prompt: undefined }, 'missing_parameter', 'prompt'],
-    ['an empty prompt', 'vidA3', 'create', { prompt: ' ' }, 'invalid_parameter', 'prompt'],
-    ['a prompt that is a number', 'vidA3', 'create', { prompt: 4 }, 'invalid_parameter', 'prompt'],
-    [
-      'a prompt beyond the context',
-      'vidA3',
-      'create',
-      { prompt: 'x'.repeat(70_000) },
-      'context_length_exceeded',
-      'prompt',
-    ],
-    [
-      'a flag that is text',
-      'vidA3',
-      'create',
-      { enhance_prompt: 'yes' },
-      'invalid_parameter',
-      'enhance_prompt',
-    ],
-    ['a ratio not offered', 'vidA3', 'create', { aspect_ratio: '4:3' }, 'invalid_parameter', 'aspect_ratio'],
-    ['images on a model without', 'vidA3', 'create', { images: [image] }, 'invalid_parameter', 'images'],
-    [
-      'too many frames',
-      'vidA2-fast-frames',
-      'create',
-      { images: [image, image, image] },
-      'invalid_parameter',
-      'images',
-    ],
-    [
-      'an image that is no URL',
-      'vidA2-fast-frames',
-      'create',
-      { images: [image, 'cat.png'] },
-      'invalid_image',
-      'images[1]',
-    ],
-    ['family B without images', 'vidB-2', 'create', { images: undefined }, 'missing_parameter', 'images'],
-    ['15 s on vidB-2', 'vidB-2', 'create', { duration: 15 }, 'invalid_parameter', 'duration'],
-    [
-      'a clip over 3 s',
-      'vidB-2',
-      'create',
-      { character_timestamps: '1,5' },
-      'invalid_parameter',
-      'character_timestamps',
-    ],
-    ['seconds not offered', 'vidB-2', 'videos', { seconds: '9' }, 'invalid_parameter', 'seconds'],
-    ['a style not known', 'vidB-2', 'videos', { style: 'cubist' }, 'invalid_parameter', 'style'],
-    ['metadata that is a list', 'vidB-2', 'videos', { metadata: '[]' }, 'invalid_parameter', 'metadata'],
-    [
-      'family A without a reference',
-      'vidA_3_1',
-      'videos',
-      { size: '16x9' },
-      'missing_parameter',
-      'input_reference',
-    ],
+  const cases: [string, string, 'create' | 'videos', Record<string, unknown>, string, string?][] = [
+    ['no prompt', 'vidA3', 'create', { prompt: undefined }, 'prompt', 'missing_parameter'],
+    ['an empty prompt', 'vidA3', 'create', { prompt: ' ' }, 'prompt'],
+    ['a prompt that is a number', 'vidA3', 'create', { prompt: 4 }, 'prompt'],
+    ['too long a prompt', 'vidA3', 'create', { prompt: LONG }, 'prompt', 'context_length_exceeded'],
+    ['a flag that is text', 'vidA3', 'create', { enhance_prompt: 'yes' }, 'enhance_prompt'],
+    ['a ratio not offered', 'vidA3', 'create', { aspect_ratio: '4:3' }, 'aspect_ratio'],
+    ['images on a model without', 'vidA3', 'create', { images: [image] }, 'images'],
+    ['too many frames', 'vidA2-fast-frames', 'create', { images: [image, image, image] }, 'images'],
+    ['no URL', 'vidA2-fast-frames', 'create', { images: [image, 'cat.png'] }, 'images[1]', 'invalid_image'],
+    ['family B without images', 'vidB-2', 'create', { images: undefined }, 'images', 'missing_parameter'],
+    ['15 s on vidB-2', 'vidB-2', 'create', { duration: 15 }, 'duration'],
+    ['a clip over 3 s', 'vidB-2', 'create', { character_timestamps: '1,5' }, 'character_timestamps'],
+    ['seconds not offered', 'vidB-2', 'videos', { seconds: '9' }, 'seconds'],
+    ['a style not known', 'vidB-2', 'videos', { style: 'cubist' }, 'style'],
+    ['metadata that is a list', 'vidB-2', 'videos', { metadata: '[]' }, 'metadata'],
+    ['no reference', 'vidA_3_1', 'videos', { size: '16x9' }, 'input_reference', 'missing_parameter'],
   ];
 
-  test.each(cases)('%s (%s on %s)', (_, id, endpoint, change, code, param) => {
+  test.each(cases)('%s (%s on %s)', (_, id, endpoint, change, param, code = 'invalid_parameter') => {
     const model = modelNamed(id);
     const base = { ...(model.family === 'A' ? familyA : familyB), model: id };
     const videosBase = { ...base, seconds: '8', size: '720x1280' };
@@ -160,9 +119,8 @@ test('a spoken reply cannot be streamed', () => {
     messages: [{ role: 'user', content: 'hi' }],
   };
   expect(refusal(audioChatRequest(model), body)).toEqual({ code: 'invalid_parameter', param: 'stream' });
-  expect(
-    refusal(audioChatRequest(model), { ...body, stream: false, audio: { voice: 'x', format: 'wav' } }),
-  ).toEqual({
+  const stranger = { ...body, stream: false, audio: { voice: 'x', format: 'wav' } };
+  expect(refusal(audioChatRequest(model), stranger)).toEqual({
     code: 'voice_not_supported',
     param: 'audio.voice',
   });

@@ -3,6 +3,8 @@ import { formatBytes, formatClock, formatTenths } from './units.ts';
 
 test.each([
   [0, '0:00'],
+  [59_400, '0:59'],
+  [61_000, '1:01'],
   [75_000, '1:15'],
   [3_723_000, '1:02:03'],
   [-5, '0:00'],

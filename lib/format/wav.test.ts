@@ -1,25 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { extremesOf, frameBytes, NotWav, openWav, readWavHead, wavHeader } from './wav.ts';
 
-interface Head {
-  coding?: number;
-  bits?: number;
-  channels?: number;
-  rate?: number;
-  dataBytes?: number;
-  before?: { name: string; bytes: number }[];
-  extensible?: boolean;
-}
-
 function wavHead({
   coding = 1,
   bits = 16,
   channels = 1,
   rate = 16_000,
   dataBytes = 1000,
-  before = [],
+  before = [] as { name: string; bytes: number }[],
   extensible = false,
-}: Head = {}): ArrayBuffer {
+} = {}): ArrayBuffer {
   const parts: Buffer[] = [Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')];
   const chunk = (name: string, body: Buffer, length = body.length) => {
     const head = Buffer.alloc(8);

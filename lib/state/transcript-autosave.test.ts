@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Segment, Splice, Transcript } from '#lib/studio/transcript/transcript.ts';
+import { Segment, type Splice, type Transcript } from '#lib/studio/transcript/transcript.ts';
 import { applySplice, setText } from '#lib/studio/transcript/transcript-edit.ts';
 import { startAutosave } from './transcript-autosave.ts';
 import { createTranscriptEditor } from './transcript-editor-store.ts';
@@ -13,23 +13,13 @@ afterEach(() => {
 
 class Outdated extends Error {}
 
-const segment = (id: string, text: string): Segment => ({
-  id,
-  start: 0,
-  end: 1,
-  text,
-  speaker: null,
-  avgLogprob: null,
-  noSpeechProb: null,
-});
-
 /** A studio that keeps one transcript as the real one does, and may be out of reach. */
 function studio(...texts: string[]) {
   const kept = {
     id: 't',
     revision: 0,
     heard: texts.length,
-    segments: texts.map((text, at) => segment(`${at}`, text)),
+    segments: texts.map((text, at) => Segment.parse({ id: `${at}`, start: 0, end: 1, text })),
   };
   const state = { isDown: false, saves: 0 };
   return {

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '#lib/studio/transcript/transcript.ts';
+import { Segment } from '#lib/studio/transcript/transcript.ts';
 import { setText } from '#lib/studio/transcript/transcript-edit.ts';
 import { createTranscriptEditor } from './transcript-editor-store.ts';
-
-const segment = (id: string, text: string): Segment => ({
-  id,
-  start: Number(id),
-  end: Number(id) + 1,
-  text,
-  speaker: null,
-  avgLogprob: null,
-  noSpeechProb: null,
-});
 
 const known = (texts: string[], revision = 0, heard = texts.length) => ({
   id: 'transcript_1',
   revision,
   heard,
-  segments: texts.map((text, at) => segment(String(at), text)),
+  segments: texts.map((text, at) => Segment.parse({ id: `${at}`, start: at, end: at + 1, text })),
 });
 
 function opened(...texts: string[]) {

@@ -3,7 +3,7 @@ import { MODELS } from '#lib/contract/models.ts';
 import { checkDraft } from '../task/draft.ts';
 import { readBatchCsv } from './batch-csv.ts';
 import { carryOver } from './carry-over.ts';
-import { toDraft, toDrafts } from './composition.ts';
+import { type Composition, toDraft, toDrafts } from './composition.ts';
 import { controlsFor } from './controls.ts';
 import {
   countAlternatives,
@@ -25,29 +25,24 @@ const route = (intent: Intent, model: string): Route => {
 describe('every way to make a video', () => {
   const ways = INTENTS.filter((intent) => intent !== 'streamed').flatMap(routesFor);
 
-  test.each(ways.map((way) => [way.intent, way.model, way] as const))(
-    '%s with %s makes a valid draft',
-    (_, __, way) => {
-      const references = Array.from({ length: way.images.min }, (_unused, index) => `asset-${index}`);
-      const composition = { route: way, prompt: 'A cat', settings: {}, references };
-      expect(problemsOf(composition)).toEqual([]);
-      expect(() => checkDraft(toDraft(composition))).not.toThrow();
-    },
-  );
+  const least = (way: Route) => {
+    const references = Array.from({ length: way.images.min }, (_, index) => `asset-${index}`);
+    return { route: way, prompt: 'A cat', settings: {}, references };
+  };
 
-  test.each(ways.map((way) => [way.intent, way.model, way] as const))(
-    '%s with %s takes each choice of its controls',
-    (_, __, way) => {
-      const references = Array.from({ length: way.images.min }, (_unused, index) => `asset-${index}`);
-      for (const control of controlsFor(way)) {
-        if (control.kind !== 'choice') continue;
-        for (const { value } of control.options) {
-          const settings = { [control.name]: value };
-          expect(problemsOf({ route: way, prompt: 'A cat', settings, references })).toEqual([]);
-        }
+  test.each(ways)('$intent with $model makes a valid draft', (way) => {
+    expect(problemsOf(least(way))).toEqual([]);
+    expect(() => checkDraft(toDraft(least(way)))).not.toThrow();
+  });
+
+  test.each(ways)('$intent with $model takes each choice of its controls', (way) => {
+    for (const control of controlsFor(way)) {
+      if (control.kind !== 'choice') continue;
+      for (const { value } of control.options) {
+        expect(problemsOf({ ...least(way), settings: { [control.name]: value } })).toEqual([]);
       }
-    },
-  );
+    }
+  });
 
   test('each family A model of the table is reached by some intent', () => {
     const reached = new Set(ways.map(({ model }) => model));
@@ -88,11 +83,8 @@ describe('changing the model', () => {
   });
 
   test('says what fell away', () => {
-    const { settings, notes } = carryOver(
-      { orientation: 'portrait' },
-      pro,
-      route('image', 'vidA3-pro-frames'),
-    );
+    const frames = route('image', 'vidA3-pro-frames');
+    const { settings, notes } = carryOver({ orientation: 'portrait' }, pro, frames);
     expect(settings).toEqual({});
     expect(notes).toEqual(['Orientation left out: vidA3-pro-frames does not take it.']);
   });
@@ -110,33 +102,15 @@ test('a streamed composition needs no more than a prompt', () => {
 
 describe('what keeps a composition from being sent', () => {
   const base = { prompt: 'A cat', settings: {}, references: [] };
-  test.each([
-    ['no prompt', { ...base, route: route('prompt', 'vidA3'), prompt: '  ' }, 'missing', 'prompt'],
-    [
-      'no last frame',
-      { ...base, route: route('frames', 'vidA2-fast-frames'), references: ['a'] },
-      'missing',
-      'references',
-    ],
-    [
-      'too many elements',
-      { ...base, route: route('elements', 'vidA2-fast-components'), references: [...'abcd'] },
-      'wrong',
-      'references',
-    ],
-    [
-      'metadata that is no object',
-      { ...base, route: route('prompt', 'vidB-2'), settings: { metadata: 'x' } },
-      'wrong',
-      'metadata',
-    ],
-    [
-      'a clip too long',
-      { ...base, route: route('character', 'vidB-2'), settings: { character_timestamps: '0,9' } },
-      'wrong',
-      'character_timestamps',
-    ],
-  ])('%s is said at its field', (_, composition, kind, field) => {
+  const clip = { character_timestamps: '0,9' };
+  test.each<[string, Intent, string, Partial<Composition>, string, string]>([
+    ['no prompt', 'prompt', 'vidA3', { prompt: '  ' }, 'missing', 'prompt'],
+    ['no last frame', 'frames', 'vidA2-fast-frames', { references: ['a'] }, 'missing', 'references'],
+    ['too many', 'elements', 'vidA2-fast-components', { references: [...'abcd'] }, 'wrong', 'references'],
+    ['metadata that is no object', 'prompt', 'vidB-2', { settings: { metadata: 'x' } }, 'wrong', 'metadata'],
+    ['a clip too long', 'character', 'vidB-2', { settings: clip }, 'wrong', 'character_timestamps'],
+  ])('%s is said at its field', (_, intent, model, over, kind, field) => {
+    const composition = { ...base, route: route(intent, model), ...over };
     expect(problemsOf(composition)).toEqual([{ kind, field, message: expect.any(String) }]);
   });
 });

@@ -33,11 +33,8 @@ const choice = (
   name: string,
   label: string,
   options: Choice[],
-  {
-    fallback = options[0]?.value ?? '',
-    advanced = false,
-  }: { fallback?: SettingValue; advanced?: boolean } = {},
-): Control => ({ kind: 'choice', name, label, options, fallback, advanced });
+  fallback: SettingValue = options[0]?.value ?? '',
+): Control => ({ kind: 'choice', name, label, options, fallback, advanced: false });
 
 const toggle = (name: string, label: string, hint: string, fallback: boolean, advanced = false): Control => ({
   kind: 'toggle',
@@ -57,86 +54,63 @@ const words = (name: string, label: string, hint: string, multiline = false): Co
   advanced: true,
 });
 
-const named = (values: readonly string[], label: (value: string) => string = capitalised): Choice[] =>
+const capitalised = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
+const named = (values: readonly string[], label = capitalised): Choice[] =>
   values.map((value) => ({ value, label: label(value) }));
 const seconds = (values: readonly number[]): Choice[] =>
   values.map((value) => ({ value, label: `${value} s` }));
-
-function capitalised(value: string) {
-  return value.charAt(0).toUpperCase() + value.slice(1);
-}
 
 const characterClip = [
   words('character_url', 'Character clip', 'Address of a video of 1 to 3 seconds to build a character from'),
   words('character_timestamps', 'Part of the clip', 'start,end in seconds, 1 to 3 seconds apart'),
 ];
 
+const watermark = (fallback: boolean) =>
+  toggle('watermark', 'Watermark', 'A small mark in a corner', fallback);
+const unpublished = toggle('private', 'Private', 'Keep the video unpublished', false);
+
+const offered = (controls: (Control | false)[]) => controls.filter((control) => control !== false);
+
 function createControls({ create, family }: VideoModel): Control[] {
   if (!create) return [];
-  const controls: Control[] = [];
-  if (create.aspectRatios.length > 0) {
-    controls.push(
-      choice(
-        'aspect_ratio',
-        'Shape',
-        named(create.aspectRatios, (ratio) => ratio),
-      ),
-    );
-  }
-  if (create.orientations.length > 0) {
-    controls.push(choice('orientation', 'Orientation', named(create.orientations)));
-  }
-  if (create.sizes.length > 0) {
-    const label = (size: string) => (size === 'large' ? '1080p' : '720p');
-    controls.push(choice('size', 'Size', named(create.sizes, label)));
-  }
-  if (create.durations.length > 0) controls.push(choice('duration', 'Length', seconds(create.durations)));
-  if (create.enhancePrompt) {
-    controls.push(
+  const { aspectRatios, orientations, sizes, durations } = create;
+  const sizeLabel = (size: string) => (size === 'large' ? '1080p' : '720p');
+  return offered([
+    aspectRatios.length > 0 && choice('aspect_ratio', 'Shape', named(aspectRatios, String)),
+    orientations.length > 0 && choice('orientation', 'Orientation', named(orientations)),
+    sizes.length > 0 && choice('size', 'Size', named(sizes, sizeLabel)),
+    durations.length > 0 && choice('duration', 'Length', seconds(durations)),
+    create.enhancePrompt &&
       toggle('enhance_prompt', 'Enhance prompt', 'Enrich the prompt, and translate it to English', false),
-    );
-  }
-  if (create.upsample)
-    controls.push(toggle('enable_upsample', 'Upscale', 'More detail, a larger picture', false));
-  if (create.watermark) controls.push(toggle('watermark', 'Watermark', 'A small mark in a corner', true));
-  if (create.private) controls.push(toggle('private', 'Private', 'Keep the video unpublished', false));
-  return family === 'B' && create.character ? [...controls, ...characterClip] : controls;
+    create.upsample && toggle('enable_upsample', 'Upscale', 'More detail, a larger picture', false),
+    create.watermark && watermark(true),
+    create.private && unpublished,
+    ...(family === 'B' && create.character ? characterClip : []),
+  ]);
 }
+
+const CHARACTER_CONTROLS = [
+  words('character_from_task', 'Character from a task', 'The task id of a video to take a character from'),
+  ...characterClip,
+  toggle('create_self_portrait', 'Self portrait', 'Also make a portrait of the character', false, true),
+  toggle('save_to_library', 'Save the character', 'Keep the character made from this clip', false, true),
+];
+const STYLES = [{ value: '', label: 'None' }, ...named(VIDEO_STYLES)];
 
 function videosControls({ videos, family }: VideoModel): Control[] {
   if (!videos) return [];
   const lengths = secondsChoices(videos);
   const usual = 'values' in videos.seconds ? videos.seconds.values[1] : videos.seconds.default;
-  const controls: Control[] = [
-    choice(
-      'size',
-      'Size',
-      named(Object.keys(videos.sizes), (size) => size.replace('x', ' × ')),
-    ),
-    choice('seconds', 'Length', seconds(lengths), { fallback: usual ?? lengths[0] }),
-  ];
-  if (videos.style) {
-    const options = [{ value: '', label: 'None' }, ...named(VIDEO_STYLES)];
-    controls.push(choice('style', 'Style', options, { fallback: '' }));
-  }
-  controls.push(toggle('watermark', 'Watermark', 'A small mark in a corner', family === 'B'));
-  if (videos.private) controls.push(toggle('private', 'Private', 'Keep the video unpublished', false));
-  if (videos.character) {
-    controls.push(
-      words(
-        'character_from_task',
-        'Character from a task',
-        'The task id of a video to take a character from',
-      ),
-      ...characterClip,
-      toggle('create_self_portrait', 'Self portrait', 'Also make a portrait of the character', false, true),
-      toggle('save_to_library', 'Save the character', 'Keep the character made from this clip', false, true),
-    );
-  }
-  if (videos.metadata) {
-    controls.push(words('metadata', 'Metadata', 'A JSON object kept with the task', true));
-  }
-  return controls;
+  const sizes = named(Object.keys(videos.sizes), (size) => size.replace('x', ' × '));
+  return offered([
+    choice('size', 'Size', sizes),
+    choice('seconds', 'Length', seconds(lengths), usual),
+    videos.style && choice('style', 'Style', STYLES),
+    watermark(family === 'B'),
+    videos.private && unpublished,
+    ...(videos.character ? CHARACTER_CONTROLS : []),
+    videos.metadata && words('metadata', 'Metadata', 'A JSON object kept with the task', true),
+  ]);
 }
 
 /** The controls a route has, in the order of the form. Unsupported ones are left out. */

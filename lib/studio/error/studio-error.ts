@@ -1,48 +1,35 @@
-import { CodedError, ERRORS, type ErrorEntry, entry } from '#lib/contract/errors.ts';
+import { CodedError, ERRORS, type ErrorEntry, failing } from '#lib/contract/errors.ts';
 
 const request = 'invalid_request_error';
+const unauthorised = failing(401, 'authentication_error');
+const wrong = failing(400, request);
 
 /** Failures of the studio itself; those of the service are in the contract. */
 export const STUDIO_ERRORS = {
-  session_required: entry(401, 'authentication_error', 'You are signed out', 'Sign in again.'),
-  wrong_password: entry(401, 'authentication_error', 'The password is wrong', 'Check it and try again.'),
-  too_many_attempts: entry(
-    429,
-    'rate_limit_error',
+  session_required: unauthorised('You are signed out', 'Sign in again.'),
+  wrong_password: unauthorised('The password is wrong', 'Check it and try again.'),
+  too_many_attempts: failing(429, 'rate_limit_error')(
     'Too many wrong passwords',
     'Wait a moment, then try again.',
   ),
-  origin_refused: entry(
-    403,
-    'permission_error',
+  origin_refused: failing(403, 'permission_error')(
     'The request came from another site',
     'Open the studio itself.',
   ),
-  not_found: entry(404, request, 'It does not exist', 'It may have been deleted.'),
-  not_allowed_now: entry(409, request, 'This is not possible in its present state', 'Look at it again.'),
-  unsupported_file: entry(
-    415,
-    request,
+  not_found: failing(404, request)('It does not exist', 'It may have been deleted.'),
+  not_allowed_now: failing(409, request)('This is not possible in its present state', 'Look at it again.'),
+  unsupported_file: failing(415, request)(
     'This kind of file is not supported',
     'Use an image, audio or video file.',
   ),
-  broken_file: entry(400, request, 'The file is damaged', 'Choose another file.'),
-  recording_too_long: entry(
-    400,
-    request,
-    'The recording is too long',
-    'Cut it into pieces of at most 6 hours.',
-  ),
-  no_sound: entry(400, request, 'The file has no sound', 'Choose a recording with a sound track.'),
-  no_speech: entry(
-    400,
-    request,
+  broken_file: wrong('The file is damaged', 'Choose another file.'),
+  recording_too_long: wrong('The recording is too long', 'Cut it into pieces of at most 6 hours.'),
+  no_sound: wrong('The file has no sound', 'Choose a recording with a sound track.'),
+  no_speech: wrong(
     'Nobody is heard speaking',
     'The recording is silent, or holds no words. Check that it is the right one.',
   ),
-  storage_failed: entry(
-    507,
-    'server_error',
+  storage_failed: failing(507, 'server_error')(
     'The file could not be stored',
     'Check the free space of the disk.',
   ),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { voiceOf } from '#lib/contract/audio.ts';
+import { speechRequest } from '#lib/contract/audio.ts';
 import { oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
-import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
@@ -32,21 +31,11 @@ export type SpeechClipPatch = z.infer<typeof SpeechClipPatch>;
 
 /** What the studio takes to speak: the service's own parameters, with a text of any reasonable length. */
 export const newSpeech = schemaOnce((model: SpeechModel) =>
-  z.object({
-    model: text,
+  speechRequest(model).extend({
     input: text.refine(
       (input) => input.length <= SPEECH_TEXT_LIMIT,
       `must be at most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters`,
     ),
-    voice: voiceOf(model.voices),
-    response_format: oneOf(SPEECH_FORMATS).default('mp3'),
-    speed: z
-      .number({ error: 'must be a number' })
-      .refine(
-        (speed) => speed >= LIMITS.speed.min && speed <= LIMITS.speed.max,
-        `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`,
-      )
-      .default(1),
     instructions: z.string({ error: 'must be text' }).max(4000).optional(),
   }),
 );

@@ -24,31 +24,25 @@ const createParams = ({ id, create }: VideoModel) => ({
 
 describe.each(onCreate.map((model) => [model.id, model] as const))('%s on video/create', (_, model) => {
   const { min = 0, max = 0 } = model.create?.images ?? {};
+  const params = createParams(model);
+  const withReferences = (count: number) =>
+    draft({ endpoint: 'video/create', params, references: references(count) });
 
   test.each([...new Set([min, max])])('with %i references becomes JSON with as many images', (count) => {
-    const made = draft({
-      endpoint: 'video/create',
-      params: createParams(model),
-      references: references(count),
-    });
+    const made = withReferences(count);
     expect(() => checkDraft(made)).not.toThrow();
     expect(createRequest(made, urls(count), null)).toEqual({
       method: 'POST',
       path: '/v1/video/create',
-      body: {
-        kind: 'json',
-        json: { ...createParams(model), ...(count > 0 ? { images: urls(count) } : {}) },
-      },
+      body: { kind: 'json', json: { ...params, ...(count > 0 ? { images: urls(count) } : {}) } },
     });
   });
 
   test('with one reference too many is refused at the references', () => {
-    const made = draft({
-      endpoint: 'video/create',
-      params: createParams(model),
-      references: references(max + 1),
+    expect(refusalOf(withReferences(max + 1))).toMatchObject({
+      code: 'invalid_parameter',
+      where: 'drafts[4].references',
     });
-    expect(refusalOf(made)).toMatchObject({ code: 'invalid_parameter', where: 'drafts[4].references' });
   });
 });
 
@@ -97,12 +91,8 @@ test.each(onRemix.map(({ id }) => [id]))('a remix of %s names its source in the 
 });
 
 test('objects travel in a form as JSON text, and empty settings do not travel', () => {
-  const params = {
-    model: 'vidB-2',
-    character_create: { save_to_library: true },
-    style: null,
-    private: undefined,
-  };
+  const settings = { character_create: { save_to_library: true }, style: null, private: undefined };
+  const params = { model: 'vidB-2', ...settings };
   expect(createRequest(draft({ endpoint: 'videos', params }), [], null).body).toMatchObject({
     fields: [
       ['model', 'vidB-2'],
@@ -119,86 +109,31 @@ test('images given by address come before the references', () => {
   });
 });
 
-const family = { model: 'vidB-2', prompt: 'A fox', seconds: 4, size: '480x480' };
-
 describe('a refusal says where in the batch it belongs', () => {
-  const cases: [string, Partial<Draft> & Pick<Draft, 'endpoint' | 'params'>, string, string][] = [
-    [
-      'a missing prompt',
-      { endpoint: 'videos', params: { ...family, prompt: '' } },
-      'missing_parameter',
-      'params.prompt',
-    ],
-    [
-      'a wrong length',
-      { endpoint: 'videos', params: { ...family, seconds: 5 } },
-      'invalid_parameter',
-      'params.seconds',
-    ],
-    ['no model', { endpoint: 'videos', params: {} }, 'missing_parameter', 'params.model'],
-    [
-      'an unknown model',
-      { endpoint: 'videos', params: { model: 'vidZ' } },
-      'model_not_found',
-      'params.model',
-    ],
-    [
-      'a speech model',
-      { endpoint: 'videos', params: { model: 'asr-1' } },
-      'invalid_parameter',
-      'params.model',
-    ],
-    [
-      'a model of another endpoint',
-      { endpoint: 'videos', params: { ...family, model: 'vidA3' } },
-      'invalid_parameter',
-      'params.model',
-    ],
-    [
-      'no image where one is needed',
-      { endpoint: 'videos', params: { ...family, model: 'vidA_3_1', size: '16x9' } },
-      'missing_parameter',
-      'references',
-    ],
-    [
-      'no images at all for family B',
-      { endpoint: 'video/create', params: { model: 'vidB-2', prompt: 'A fox' } },
-      'missing_parameter',
-      'params.images',
-    ],
-    [
-      'an image that is no address',
-      { endpoint: 'video/create', params: { model: 'vidB-2', prompt: 'A fox', images: ['fox.png'] } },
-      'invalid_image',
-      'params.images[0]',
-    ],
-    [
-      'an image that is a thing',
-      { endpoint: 'video/create', params: { model: 'vidB-2', prompt: 'A fox', images: [{}] } },
-      'invalid_parameter',
-      'params.images[0]',
-    ],
-    [
-      'an image given as a form field',
-      { endpoint: 'videos', params: { ...family, input_reference: 'https://i/1.png' } },
-      'invalid_parameter',
-      'params.input_reference',
-    ],
-    [
-      'references on a remix',
-      { endpoint: 'videos/remix', params: { prompt: 'At night' }, references: ['asset_0'] },
-      'invalid_parameter',
-      'references',
-    ],
-    [
-      'an unknown size of a remix',
-      { endpoint: 'videos/remix', params: { prompt: 'x', size: '1x1' } },
-      'invalid_parameter',
-      'params.size',
-    ],
-  ];
-  test.each(cases)('%s', (_, given, code, where) => {
-    expect(refusalOf(draft(given))).toEqual({ code, where: `drafts[4].${where}` });
+  const family = { model: 'vidB-2', prompt: 'A fox', seconds: 4, size: '480x480' };
+  const videos = (params: Draft['params']) => draft({ endpoint: 'videos', params });
+  const create = (over: Draft['params']) =>
+    draft({ endpoint: 'video/create', params: { model: 'vidB-2', prompt: 'A fox', ...over } });
+  const remix = (over: Draft['params'], references: string[] = []) =>
+    draft({ endpoint: 'videos/remix', params: { prompt: 'At night', ...over }, references });
+  const image = { input_reference: 'https://i/1.png' };
+
+  test.each<[string, Draft, string, string]>([
+    ['a missing prompt', videos({ ...family, prompt: '' }), 'missing_parameter', 'params.prompt'],
+    ['a wrong length', videos({ ...family, seconds: 5 }), 'invalid_parameter', 'params.seconds'],
+    ['no model', videos({}), 'missing_parameter', 'params.model'],
+    ['an unknown model', videos({ model: 'vidZ' }), 'model_not_found', 'params.model'],
+    ['a speech model', videos({ model: 'asr-1' }), 'invalid_parameter', 'params.model'],
+    ['one of another endpoint', videos({ ...family, model: 'vidA3' }), 'invalid_parameter', 'params.model'],
+    ['no image', videos({ ...family, model: 'vidA_3_1', size: '16x9' }), 'missing_parameter', 'references'],
+    ['no images at all for family B', create({}), 'missing_parameter', 'params.images'],
+    ['an image that is no address', create({ images: ['fox.png'] }), 'invalid_image', 'params.images[0]'],
+    ['an image that is a thing', create({ images: [{}] }), 'invalid_parameter', 'params.images[0]'],
+    ['an image in the form', videos({ ...family, ...image }), 'invalid_parameter', 'params.input_reference'],
+    ['references on a remix', remix({}, ['asset_0']), 'invalid_parameter', 'references'],
+    ['an unknown size of a remix', remix({ size: '1x1' }), 'invalid_parameter', 'params.size'],
+  ])('%s', (_, made, code, where) => {
+    expect(refusalOf(made)).toEqual({ code, where: `drafts[4].${where}` });
   });
 });
 

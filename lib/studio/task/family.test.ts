@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
+import { blankTask } from '#lib/testing/blank-task.ts';
 import { type FamilyNode, familyTrees, remixChain } from './family.ts';
-import { type Lineage, type LinkKind, Task } from './task.ts';
-
-const task = (id: string, createdAt: number) =>
-  Task.parse({
-    ...Object.fromEntries(Object.keys(Task.shape).map((key) => [key, null])),
-    id,
-    createdAt,
-    endpoint: 'videos',
-    model: 'vidB-2',
-    prompt: id,
-    params: {},
-    status: 'completed',
-    revision: 1,
-    references: [],
-    characters: [],
-    tags: [],
-    favourite: false,
-  });
+import type { Lineage, LinkKind } from './task.ts';
 
 const family = (ids: string[], links: [string, string, LinkKind][], deleted: string[] = []): Lineage => ({
-  tasks: ids.map((id, index) => task(id, index)),
+  tasks: ids.map((id, createdAt) => blankTask({ id, createdAt })),
   links: links.map(([from, to, kind]) => ({ from, to, kind, at: null, username: null })),
   deleted,
   more: false,

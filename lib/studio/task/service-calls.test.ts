@@ -1,36 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readError } from './service-calls.ts';
+import type { Sighting } from './task-machine.ts';
 
-const answers: [string, unknown, ReturnType<typeof readAnswer>][] = [
+const unknown = { progress: null, videoUrl: null, enhancedPrompt: null, error: null };
+const fox = { id: 'c', username: 'fox', permalink: 'https://p', profile_picture_url: 'https://i' };
+
+const answers: [string, { id: string; [field: string]: unknown }, Partial<Sighting>, typeof fox | null][] = [
   [
     'a creation answer of video/create',
     { id: 'vidA3:17-ab', status: 'pending', status_update_time: 1, enhanced_prompt: '' },
-    {
-      serviceId: 'vidA3:17-ab',
-      sighting: {
-        serviceStatus: 'pending',
-        progress: null,
-        videoUrl: null,
-        enhancedPrompt: null,
-        error: null,
-      },
-      character: null,
-    },
+    { serviceStatus: 'pending' },
+    null,
   ],
   [
     'a status with progress as text',
     { id: 'x', status: 'processing', progress: '42%', video_url: null },
-    {
-      serviceId: 'x',
-      sighting: {
-        serviceStatus: 'processing',
-        progress: 42,
-        videoUrl: null,
-        enhancedPrompt: null,
-        error: null,
-      },
-      character: null,
-    },
+    { serviceStatus: 'processing', progress: 42 },
+    null,
   ],
   [
     'a finished one with its character',
@@ -40,34 +26,19 @@ const answers: [string, unknown, ReturnType<typeof readAnswer>][] = [
       progress: 100,
       video_url: 'https://v/1.mp4',
       enhanced_prompt: 'A fox.',
-      character: { id: 'c', username: 'fox', permalink: 'https://p', profile_picture_url: 'https://i' },
+      character: fox,
     },
-    {
-      serviceId: 'x',
-      sighting: {
-        serviceStatus: 'completed',
-        progress: 100,
-        videoUrl: 'https://v/1.mp4',
-        enhancedPrompt: 'A fox.',
-        error: null,
-      },
-      character: { id: 'c', username: 'fox', permalink: 'https://p', profile_picture_url: 'https://i' },
-    },
+    { serviceStatus: 'completed', progress: 100, videoUrl: 'https://v/1.mp4', enhancedPrompt: 'A fox.' },
+    fox,
   ],
   [
     'a failure told in one sentence',
     { id: 'x', status: 'failed', error: 'It broke' },
     {
-      serviceId: 'x',
-      sighting: {
-        serviceStatus: 'failed',
-        progress: null,
-        videoUrl: null,
-        enhancedPrompt: null,
-        error: { status: null, type: 'server_error', code: 'internal_error', message: 'It broke' },
-      },
-      character: null,
+      serviceStatus: 'failed',
+      error: { status: null, type: 'server_error', code: 'internal_error', message: 'It broke' },
     },
+    null,
   ],
   [
     'fields of the wrong kind beside a good id and status',
@@ -80,15 +51,13 @@ const answers: [string, unknown, ReturnType<typeof readAnswer>][] = [
       error: 3,
       character: 'fox',
     },
-    {
-      serviceId: 'x',
-      sighting: { serviceStatus: 'new', progress: null, videoUrl: null, enhancedPrompt: null, error: null },
-      character: null,
-    },
+    { serviceStatus: 'new' },
+    null,
   ],
 ];
 
-test.each(answers)('%s is read', (_, json, read) => {
+test.each(answers)('%s is read', (_, json, sighting, character) => {
+  const read = { serviceId: json.id, sighting: { ...unknown, ...sighting }, character };
   expect(readAnswer(json)).toEqual(read);
 });
 
@@ -110,13 +79,11 @@ describe('an error', () => {
   });
 
   test('without a code keeps its message', () => {
-    expect(
-      readError(400, { error: { message: 'Too dark', type: 'invalid_request_error', code: null } }),
-    ).toEqual({
+    const error = { message: 'Too dark', type: 'invalid_request_error' };
+    expect(readError(400, { error: { ...error, code: null } })).toEqual({
+      ...error,
       status: 400,
-      type: 'invalid_request_error',
       code: 'invalid_request',
-      message: 'Too dark',
     });
   });
 
@@ -124,10 +91,7 @@ describe('an error', () => {
     [502, 'upstream_error'],
     [418, 'invalid_request'],
   ])('in no known shape (%i) has words', (status, code) => {
-    expect(readError(status, undefined)).toMatchObject({
-      status,
-      code,
-      message: expect.stringContaining(`${status}`),
-    });
+    const message = expect.stringContaining(`${status}`);
+    expect(readError(status, undefined)).toMatchObject({ status, code, message });
   });
 });

@@ -1,42 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock } from '#lib/format/units.ts';
+import { blankTask } from '#lib/testing/blank-task.ts';
 import { BulkRequest, type Task } from './task.ts';
 import { collectingLabel, taskLabels } from './task-labels.ts';
 
-const task: Task = {
-  id: 't1',
-  serviceId: null,
-  endpoint: 'videos',
-  model: 'vidB-2',
-  prompt: 'A cat',
-  enhancedPrompt: null,
-  params: {},
-  status: 'waiting',
-  reason: 'queued',
-  retryAt: null,
-  serviceStatus: null,
-  progress: null,
-  error: null,
-  createdAt: 0,
-  submittedAt: 1000,
-  completedAt: null,
-  trashedAt: null,
-  revision: 1,
-  sourceTaskId: null,
-  retryOf: null,
-  references: [],
-  characters: [],
-  title: null,
-  favourite: false,
-  tags: [],
-  videoUrl: null,
-  posterUrl: null,
-  width: null,
-  height: null,
-  duration: null,
-  collecting: null,
-  archived: null,
-};
+const task = blankTask({ status: 'waiting', reason: 'queued', submittedAt: 1000 });
 
 const failure = (code: string, status: number) => ({
   status: 'failed' as const,
@@ -55,13 +22,7 @@ describe('a card says', () => {
     ],
     ['how long it renders', { status: 'rendering', submittedAt: -41_000 }, 'Rendering', '0:41', []],
     ['that nobody knows', { status: 'uncertain' }, 'Not certain', 'no answer came', ['retry', 'dismiss']],
-    [
-      'that the words were refused',
-      failure('content_policy_violation', 400),
-      'Refused',
-      '',
-      ['edit', 'details'],
-    ],
+    ['what was refused', failure('content_policy_violation', 400), 'Refused', '', ['edit', 'details']],
     ['that the same again may work', failure('internal_error', 500), 'Failed', '', ['retry', 'details']],
   ])('%s', (_, change, label, aside, offers) => {
     expect(taskLabels({ ...task, ...change }, null, 0)).toMatchObject({ label, aside, offers });
@@ -74,11 +35,8 @@ describe('a card says', () => {
   });
 
   test('what is left as a range', () => {
-    const { aside } = taskLabels(
-      { ...task, status: 'rendering', submittedAt: 0 },
-      { fromMs: 20_000, toMs: 35_000 },
-      1000,
-    );
+    const rendering: Task = { ...task, status: 'rendering', submittedAt: 0 };
+    const { aside } = taskLabels(rendering, { fromMs: 20_000, toMs: 35_000 }, 1000);
     expect(aside).toBe('0:01 · about 0:20–0:35 left');
   });
 
@@ -86,15 +44,6 @@ describe('a card says', () => {
     const collecting = { percent: 40, attempts: 1, retryAt: null, error: null };
     expect(collectingLabel({ ...task, collecting }, 0)).toBe('copying home 40 %');
   });
-});
-
-test.each([
-  [0, '0:00'],
-  [59_400, '0:59'],
-  [61_000, '1:01'],
-  [3_723_000, '1:02:03'],
-])('%i ms on a clock is %s', (ms, words) => {
-  expect(formatClock(ms)).toBe(words);
 });
 
 test('tagging needs a tag', () => {

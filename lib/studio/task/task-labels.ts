@@ -39,26 +39,18 @@ const POLICY = 'content_policy_violation';
 /** Nothing about the request was wrong: the same again may well work. */
 const worthRepeating = (status: number | null) => status === null || status >= 500;
 
+const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<TaskLabels>;
+
 export function taskLabels(task: Task, left: TimeRange | null, now: number): TaskLabels {
   switch (task.status) {
-    case 'waiting':
-      return {
-        label: 'Waiting',
-        tone: 'warn',
-        aside: waitingAside(task, now),
-        message: null,
-        offers: ['cancel'],
-      };
+    case 'waiting': {
+      const aside = waitingAside(task, now);
+      return { ...PLAIN, label: 'Waiting', tone: 'warn', aside, offers: ['cancel'] };
+    }
     case 'submitting':
-      return { label: 'Sending', tone: 'accent', aside: '', message: null, offers: [] };
+      return { ...PLAIN, label: 'Sending', tone: 'accent' };
     case 'rendering':
-      return {
-        label: 'Rendering',
-        tone: 'accent',
-        aside: renderingAside(task, left, now),
-        message: null,
-        offers: [],
-      };
+      return { ...PLAIN, label: 'Rendering', tone: 'accent', aside: renderingAside(task, left, now) };
     case 'uncertain':
       return {
         label: 'Not certain',
@@ -69,20 +61,20 @@ export function taskLabels(task: Task, left: TimeRange | null, now: number): Tas
         offers: ['retry', 'dismiss'],
       };
     case 'cancelled':
-      return { label: 'Cancelled', tone: 'neutral', aside: '', message: null, offers: ['retry', 'dismiss'] };
+      return { ...PLAIN, label: 'Cancelled', offers: ['retry', 'dismiss'] };
     case 'failed': {
       const { code = 'internal_error', status = null } = task.error ?? {};
       const { title, advice } = describeError(code);
       return {
+        ...PLAIN,
         label: code === POLICY ? 'Refused' : 'Failed',
         tone: 'danger',
-        aside: '',
         message: `${title}. ${advice}`,
         offers: [worthRepeating(status) ? 'retry' : 'edit', 'details'],
       };
     }
     case 'completed':
-      return { label: 'Done', tone: 'neutral', aside: '', message: null, offers: [] };
+      return { ...PLAIN, label: 'Done' };
   }
 }
 

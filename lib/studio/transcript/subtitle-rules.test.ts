@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SUBTITLE_RULES, toCues } from './subtitle-rules.ts';
-import type { Segment } from './transcript.ts';
+import { Segment } from './transcript.ts';
 
-const segment = (start: number, end: number, text: string): Segment => ({
-  id: `${start}`,
-  start,
-  end,
-  text,
-  speaker: null,
-  avgLogprob: null,
-  noSpeechProb: null,
-});
+const segment = (start: number, end: number, text: string) =>
+  Segment.parse({ id: `${start}`, start, end, text });
+
+const TWO_SENTENCES =
+  'He stood there in the snow and counted them out loud. Then he went home and told the others about it.';
 
 test.each<[string, Segment[], [number, number, string[]][]]>([
   ['a short line stays as it is', [segment(1, 3, 'Hello there.')], [[1, 3, ['Hello there.']]]],
@@ -40,13 +36,7 @@ test.each<[string, Segment[], [number, number, string[]][]]>([
   ['one word does not stay for half a minute', [segment(0, 30, 'Yes.')], [[0, 7, ['Yes.']]]],
   [
     'two sentences part between them',
-    [
-      segment(
-        0,
-        10,
-        'He stood there in the snow and counted them out loud. Then he went home and told the others about it.',
-      ),
-    ],
+    [segment(0, 10, TWO_SENTENCES)],
     [
       [0, 5.25, ['He stood there in the snow', 'and counted them out loud.']],
       [5.25, 10, ['Then he went home and', 'told the others about it.']],
@@ -61,12 +51,8 @@ test.each<[string, Segment[], [number, number, string[]][]]>([
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10;
 
-const words = fc.array(
-  fc.string({ unit: fc.constantFrom('a', 'e', 'n', 's', '.', ','), minLength: 1, maxLength: 60 }),
-  {
-    maxLength: 60,
-  },
-);
+const word = fc.string({ unit: fc.constantFrom(...'aens.,'), minLength: 1, maxLength: 60 });
+const words = fc.array(word, { maxLength: 60 });
 
 test('whatever is said, the rules hold and no letter is lost', () => {
   const spoken = fc.array(fc.tuple(words, fc.double({ min: 0, max: 40, noNaN: true })), { maxLength: 8 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Segment, Splice } from './transcript.ts';
+import { Segment, type Splice } from './transcript.ts';
 import {
   alignByTime,
   applySplice,
@@ -18,21 +18,8 @@ import {
   split,
 } from './transcript-edit.ts';
 
-const segment = (
-  id: string,
-  start: number,
-  end: number,
-  text: string,
-  avgLogprob: number | null = -0.1,
-): Segment => ({
-  id,
-  start,
-  end,
-  text,
-  speaker: null,
-  avgLogprob,
-  noSpeechProb: 0.1,
-});
+const segment = (id: string, start: number, end: number, text: string, avgLogprob = -0.1) =>
+  Segment.parse({ id, start, end, text, avgLogprob, noSpeechProb: 0.1 });
 
 const three = [
   segment('a', 0, 2, 'One two'),
@@ -118,8 +105,9 @@ const spliceOf = (length: number) =>
     segments: made(put).map((given) => ({ ...given, id: `new ${given.id}` })),
   }));
 
+const changes = list.chain((numbers) => fc.tuple(fc.constant(made(numbers)), spliceOf(numbers.length)));
+
 test('undoing any change gives back what was there', () => {
-  const changes = list.chain((numbers) => fc.tuple(fc.constant(made(numbers)), spliceOf(numbers.length)));
   fc.assert(
     fc.property(changes, ([segments, splice]) => {
       const changed = applySplice(segments, splice);
@@ -129,7 +117,6 @@ test('undoing any change gives back what was there', () => {
 });
 
 test('the difference of two lists leads from one to the other', () => {
-  const changes = list.chain((numbers) => fc.tuple(fc.constant(made(numbers)), spliceOf(numbers.length)));
   fc.assert(
     fc.property(changes, ([segments, splice]) => {
       const changed = applySplice(segments, splice);
@@ -140,11 +127,11 @@ test('the difference of two lists leads from one to the other', () => {
 });
 
 test('a change moved behind another gives the same in either order', () => {
-  const changes = list.chain((numbers) =>
+  const pairs = list.chain((numbers) =>
     fc.tuple(fc.constant(made(numbers)), spliceOf(numbers.length), spliceOf(numbers.length)),
   );
   fc.assert(
-    fc.property(changes, ([segments, mine, theirs]) => {
+    fc.property(pairs, ([segments, mine, theirs]) => {
       const mineMoved = rebase(mine, theirs);
       const theirsMoved = rebase(theirs, mine);
       if (!mineMoved || !theirsMoved) return;

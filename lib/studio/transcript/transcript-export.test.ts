@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Segment } from './transcript.ts';
+import { Segment } from './transcript.ts';
 import { exportName, exportTranscript } from './transcript-export.ts';
 
-const segment = (start: number, end: number, text: string, speaker: string | null = null): Segment => ({
-  id: `${start}`,
-  start,
-  end,
-  text,
-  speaker,
-  avgLogprob: -0.25,
-  noSpeechProb: null,
-});
+const segment = (start: number, end: number, text: string, speaker: string) =>
+  Segment.parse({ id: `${start}`, start, end, text, speaker, avgLogprob: -0.25 });
 
 const transcript = {
   task: 'transcribe' as const,
