@@ -1,7 +1,7 @@
 'use client';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { DropOverlay } from '#components/ui/forms/drop-field.tsx';
+import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';

@@ -4,7 +4,7 @@ import { Radio } from 'lucide-react';
 import { create } from 'zustand';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ProgressRing } from '#components/ui/progress.tsx';
+import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { streamVideoChat } from '#lib/api/video-chat.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';

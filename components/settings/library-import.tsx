@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DropField } from '#components/ui/forms/drop-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ProgressBar } from '#components/ui/progress.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { discardLibrary, importLibrary, previewLibrary } from '#lib/api/library.ts';
 import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 import { countLabel, totalOf } from './library-labels.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/routes.ts';
+import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { filmstrip } from './capture-frame.ts';

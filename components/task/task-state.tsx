@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ProgressRing } from '#components/ui/progress.tsx';
+import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
 import type { Task } from '#lib/studio/task/task.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { countTokens } from './limits.ts';
-import { TIMESTAMPS_SHAPE, timestampsProblem } from './notation.ts';
+import { TIMESTAMPS_SHAPE, timestampsProblem } from './timestamps.ts';
 
 /** Marks a failed check with the error code it is answered with, when that is not `invalid_parameter`. */
 export const answeredWith = (code: ErrorCode) => ({ params: { answer: code } });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { parseTimestamps } from '#lib/contract/notation.ts';
+import { parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Context } from '../context.ts';
 import { FetchFailed, FetchRefused, NothingFetched } from '../http/guarded-fetch.ts';
 import { type Intake, takeSource } from '../http/sources.ts';

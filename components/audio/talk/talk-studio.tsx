@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
-import { DropOverlay } from '#components/ui/forms/drop-field.tsx';
+import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { Sheet } from '#components/ui/overlays/sheet.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { formatTimestamps, parseTimestamps } from '#lib/contract/notation.ts';
+import { formatTimestamps, parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Character, NewCharacter } from '#lib/studio/library/character.ts';
 import { currentConnection, isOn, type ServiceConnection } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FramePlace, type Intent, placeFrame } from './routes.ts';
+import { type FramePlace, placeFrame } from './place-frame.ts';
+import type { Intent } from './routes.ts';
 
 test.each<[Intent, string[], FramePlace, Intent, string[]]>([
   ['prompt', [], 'first', 'image', ['new']],

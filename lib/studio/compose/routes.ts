@@ -92,38 +92,3 @@ export function offeredRoutes(
   if (intent !== 'prompt' && intent !== 'image') return offered;
   return [...offered, ...strangers.map((id) => unknownRoute(intent, id))];
 }
-
-export type FramePlace = 'first' | 'last' | 'reference';
-
-export const FRAME_PLACE_LABELS: Record<FramePlace, string> = {
-  first: 'Use as first frame',
-  last: 'Use as last frame',
-  reference: 'Add as reference',
-};
-
-interface Placed<Item> {
-  intent: Intent;
-  model: string;
-  references: Item[];
-}
-
-/** Where a frame goes among the images there are, and which intent and model can take it there. */
-export function placeFrame<Item>(before: Placed<Item>, frame: Item, place: FramePlace): Placed<Item> {
-  const { references } = before;
-  const intent = intentFor(before.intent, place, references.length);
-  const models = routesFor(intent).map(({ model }) => model);
-  const model = models.includes(before.model) ? before.model : (models[0] ?? before.model);
-  return { intent, model, references: arranged(references, frame, place) };
-}
-
-function intentFor(intent: Intent, place: FramePlace, images: number): Intent {
-  if (place === 'last') return 'frames';
-  if (place === 'first') return intent === 'frames' || images > 1 ? 'frames' : 'image';
-  return intent === 'prompt' || intent === 'streamed' ? 'image' : intent;
-}
-
-function arranged<Item>(references: Item[], frame: Item, place: FramePlace): Item[] {
-  if (place === 'first') return [frame, ...references.slice(1)];
-  if (place === 'last') return [...references.slice(0, 1), frame];
-  return [...references, frame];
-}
