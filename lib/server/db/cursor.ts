@@ -1,8 +1,10 @@
 import 'server-only';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
+import type { Schema } from './schema.ts';
 
 /** The place in a list of newest first after which the next page begins. */
-export interface Place {
+interface Place {
   createdAt: number;
   id: string;
 }
@@ -10,16 +12,29 @@ export interface Place {
 const writeCursor = ({ createdAt, id }: Place): string =>
   Buffer.from(`${createdAt}.${id}`).toString('base64url');
 
-export function readCursor(cursor: string): Place {
+function readCursor(cursor: string): Place {
   const match = /^(\d{1,15})\.(\w+)$/.exec(Buffer.from(cursor, 'base64url').toString());
   if (!match) throw new ServiceError('invalid_parameter', 'cursor is not one of ours', { param: 'cursor' });
   return { createdAt: Number(match[1]), id: match[2] as string };
 }
 
-/** Splits off the row read beyond the page, which only says that there is more. */
-export function page<Row extends { createdAt: number; id: string }>(rows: Row[], limit: number) {
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { rows: kept, nextCursor: more ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null };
+/** A page of a table, newest first. One row more is read, which only says that there is another page. */
+export async function newestPage<Table extends keyof Schema, Row extends Place>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  table: 'assets' | 'speechClips' | 'transcripts',
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const [createdAt, id] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
+  const after = cursor ? readCursor(cursor) : null;
+  const found = await query
+    .$if(after !== null, (rest) =>
+      rest.where(sql<boolean>`(${createdAt}, ${id}) < (${after?.createdAt}, ${after?.id})`),
+    )
+    .orderBy(createdAt, 'desc')
+    .orderBy(id, 'desc')
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit) as Row[];
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? writeCursor(last) : null };
 }

@@ -16,3 +16,12 @@ export type Db = Kysely<Schema> | Transaction<Schema>;
 
 /** Today there is one person per studio; every row says so, so that there can be more. */
 export const LOCAL_OWNER = 'local';
+
+const ROWS_AT_ONCE = 1000;
+
+/** Databases bound how many values one statement may carry. */
+export function batches<Row>(rows: Row[], size = ROWS_AT_ONCE): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}

@@ -41,6 +41,7 @@ interface LeasedRows<Table extends LeasedTable, Job> {
   toJobs: (rows: Schema[Table][]) => Promise<Job[]> | Job[];
 }
 
+/** The engine works for all owners, and writes only to rows it has claimed. */
 export function leases<Table extends LeasedTable, Job>(
   store: Store,
   { table, status, claimedStatus, holder, toJobs }: LeasedRows<Table, Job>,

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
-import type { Store } from '../db/store.ts';
-import { batches, readLabels } from '../tasks/labels.ts';
+import { batches, type Store } from '../db/store.ts';
+import { readLabels } from '../tasks/labels.ts';
 import { type TaskRecord, toRecord } from '../tasks/row.ts';
 import { type Leases, leases } from './leases.ts';
 
@@ -62,7 +62,7 @@ export function taskQueue(store: Store) {
       .execute();
   }
 
-  /** Makes tasks due as if they had been since a time: before what is due later. Held ones are left alone. */
+  /** Makes tasks, read for their owner, due as if they had been since a time. Held ones are left alone. */
   async function hasten(kind: TaskWork, ids: readonly string[], since: number): Promise<void> {
     for (const batch of batches([...ids])) {
       await bookkeeping(store, (kept) =>

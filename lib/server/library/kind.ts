@@ -4,9 +4,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Db, Store } from '../db/store.ts';
+import { batches, type Db, type Store } from '../db/store.ts';
 import { CONTAINERS } from '../media/examine.ts';
-import { batches } from '../tasks/labels.ts';
 
 export interface Portable {
   id: string;

@@ -1,8 +1,7 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Asset, AssetKind } from '#lib/studio/media/asset.ts';
-import { page, readCursor } from '../db/cursor.ts';
+import { newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { assetTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -56,20 +55,11 @@ export function assets({ db }: Store, owner: string) {
     return row ? toRecord(row) : null;
   }
 
-  async function list({ limit, cursor, kind }: AssetQuery) {
+  async function list({ kind, ...page }: AssetQuery) {
     let query = mine().where('hiddenAt', 'is', null);
     if (kind) query = query.where('kind', '=', kind);
-    if (cursor) {
-      const { createdAt, id } = readCursor(cursor);
-      query = query.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`);
-    }
-    const rows = await query
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const { rows: kept, nextCursor } = page(rows, limit);
-    return { assets: kept.map(toRecord), nextCursor };
+    const { rows, nextCursor } = await newestPage(query, 'assets', page);
+    return { assets: rows.map(toRecord), nextCursor };
   }
 
   /**

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Store } from '../db/store.ts';
-import { batches } from '../tasks/labels.ts';
+import { batches, type Store } from '../db/store.ts';
 
 /** Every place that refers to a blob. */
 const PLACES = [

@@ -1,8 +1,7 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { SpeechClip, type SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
-import { page, readCursor } from '../db/cursor.ts';
+import { newestPage } from '../db/cursor.ts';
 import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
@@ -30,20 +29,11 @@ export function speechClips({ db }: Store, owner: string) {
     return row ? toRecord(row) : null;
   }
 
-  async function list({ limit, cursor, favourite }: { limit: number; cursor?: string; favourite?: boolean }) {
+  async function list({ favourite, ...page }: { limit: number; cursor?: string; favourite?: boolean }) {
     let query = mine();
     if (favourite) query = query.where('favourite', '=', 1);
-    if (cursor) {
-      const { createdAt, id } = readCursor(cursor);
-      query = query.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`);
-    }
-    const rows = await query
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const { rows: kept, nextCursor } = page(rows, limit);
-    return { clips: kept.map(toRecord), nextCursor };
+    const { rows, nextCursor } = await newestPage(query, 'speechClips', page);
+    return { clips: rows.map(toRecord), nextCursor };
   }
 
   async function update(id: string, { name, favourite }: SpeechClipPatch): Promise<ClipRecord | null> {

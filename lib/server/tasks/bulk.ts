@@ -5,9 +5,8 @@ import type { BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Db, Store } from '../db/store.ts';
+import { batches, type Db, type Store } from '../db/store.ts';
 import { cancelTask, dismissTask, retryTask } from './actions.ts';
-import { batches } from './labels.ts';
 import { tasks } from './repository.ts';
 import { writeWords } from './search.ts';
 

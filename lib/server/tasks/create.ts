@@ -6,10 +6,9 @@ import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkDraft, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
 import { tryConnection } from '../connection/try-connection.ts';
-import type { Store } from '../db/store.ts';
+import { batches, type Store } from '../db/store.ts';
 import { wake } from '../engine/wake.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
-import { batches } from './labels.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 

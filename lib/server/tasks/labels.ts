@@ -1,12 +1,11 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Db } from '../db/store.ts';
+import { batches, type Db } from '../db/store.ts';
 import type { TaskLabels } from './row.ts';
 
 const none = (): TaskLabels => ({ references: [], characters: [], tags: [] });
 const label = (kind: keyof TaskLabels) => sql.lit(kind).as('label');
-const ROWS_AT_ONCE = 1000;
 
 /** The references, characters and tags of many tasks, whose ids were read for their owner. */
 export async function readLabels(db: Db, ids: string[]): Promise<(id: string) => TaskLabels> {
@@ -64,11 +63,4 @@ export async function writeLabels(
 export async function replaceTags(trx: Transaction<Schema>, owner: string, id: string, tags: string[]) {
   await trx.deleteFrom('taskTags').where('owner', '=', owner).where('taskId', '=', id).execute();
   await writeLabels(trx, owner, [{ id, references: [], characters: [], tags }]);
-}
-
-/** Databases bound how many values one statement may carry. */
-export function batches<Row>(rows: Row[], size = ROWS_AT_ONCE): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  );
 }

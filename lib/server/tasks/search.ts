@@ -1,8 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Engine } from '../db/store.ts';
-import { batches } from './labels.ts';
+import { batches, type Engine } from '../db/store.ts';
 import type { TaskRecord } from './row.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;

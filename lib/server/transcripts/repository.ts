@@ -11,7 +11,7 @@ import {
   type TranscriptTask,
 } from '#lib/studio/transcript/transcript.ts';
 import { applySplice } from '#lib/studio/transcript/transcript-edit.ts';
-import { page, readCursor } from '../db/cursor.ts';
+import { newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -78,23 +78,14 @@ export function transcripts({ db }: Store, owner: string) {
   }
 
   async function list(query: TranscriptQuery) {
-    const { limit, cursor, task, assetId, sourceTaskId, originalId } = query;
+    const { task, assetId, sourceTaskId, originalId, ...page } = query;
     let wanted = mine();
     if (task) wanted = wanted.where('transcripts.task', '=', task);
     if (assetId) wanted = wanted.where('transcripts.assetId', '=', assetId);
     if (sourceTaskId) wanted = wanted.where('transcripts.sourceTaskId', '=', sourceTaskId);
     if (originalId) wanted = wanted.where('transcripts.originalId', '=', originalId);
-    if (cursor) {
-      const { createdAt, id } = readCursor(cursor);
-      wanted = wanted.where(sql<boolean>`(transcripts.created_at, transcripts.id) < (${createdAt}, ${id})`);
-    }
-    const rows = await wanted
-      .orderBy('transcripts.createdAt', 'desc')
-      .orderBy('transcripts.id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const { rows: kept, nextCursor } = page(rows, limit);
-    return { transcripts: kept.map(shown), nextCursor };
+    const { rows, nextCursor } = await newestPage(wanted, 'transcripts', page);
+    return { transcripts: rows.map(shown), nextCursor };
   }
 
   /** Changes segments as they were at `revision`; what was heard since then stays where it is, at the end. */

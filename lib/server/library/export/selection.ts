@@ -1,7 +1,6 @@
 import 'server-only';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
-import type { Store } from '../../db/store.ts';
-import { batches } from '../../tasks/labels.ts';
+import { batches, type Store } from '../../db/store.ts';
 import { taskKind } from '../kinds/tasks.ts';
 
 const AT_ONCE = 400;

@@ -2,8 +2,8 @@ import 'server-only';
 import { LibraryTalk } from '#lib/studio/library/portable-library.ts';
 import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
+import { batches } from '../../db/store.ts';
 import { conversations } from '../../talk/repository.ts';
-import { batches } from '../../tasks/labels.ts';
 import { alike, everyRow, fileEnding, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
 
 export const talkKind: LibraryKind<LibraryTalk> = {
