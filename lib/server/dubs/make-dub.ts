@@ -106,17 +106,17 @@ async function speakSlot(
     .slice(0, 32);
   const [file, note] = [join(folder, `${name}.wav`), join(folder, `${name}.json`)];
   const kept = await readFile(note, 'utf8').catch(() => null);
-  const seconds = kept ? SpokenNote.parse(JSON.parse(kept)).seconds : await speakInto(file, note);
+  const seconds = kept ? SpokenNote.parse(JSON.parse(kept)).seconds : await speakAndKeep();
   const tempo = dubTempo(seconds, slot);
   return { file, start: slot.start, tempo, rushed: tempo > 1 };
 
-  async function speakInto(into: string, told: string): Promise<number> {
+  async function speakAndKeep(): Promise<number> {
     const plain = await speakText(speaker, slot.text, 1, signal);
     const speed = dubSpeed(plain.seconds, slot);
     const fitted = speed === 1 ? plain : await speakText(speaker, slot.text, speed, signal);
-    await writeFile(into, fitted.wav);
-    await writeFile(`${told}.new`, JSON.stringify({ seconds: fitted.seconds }));
-    await rename(`${told}.new`, told);
+    await writeFile(file, fitted.wav);
+    await writeFile(`${note}.new`, JSON.stringify({ seconds: fitted.seconds }));
+    await rename(`${note}.new`, note);
     return fitted.seconds;
   }
 }

@@ -34,16 +34,17 @@ export const transcribeWork = (engine: Engine): Work<ClaimedTranscript> => ({
 async function transcribe(engine: Engine, transcript: ClaimedTranscript, signal: AbortSignal): Promise<void> {
   const work = transcriptLeases(engine.store, engine.holder);
   const folder = join(engine.incoming, `transcript-${transcript.id}`);
-  const error = await transcribeAsset(folder, engine, transcript, signal)
-    .catch((cause: unknown) => {
-      signal.throwIfAborted();
-      const known = failureOf(explain(cause, transcript.name), transcript.name);
-      if (!known) throw cause;
-      return known;
-    })
-    .finally(() => rm(folder, { recursive: true, force: true }));
-  if (error) await work.fail(transcript.id, error);
-  else await work.finish(transcript.id);
+  try {
+    await transcribeAsset(folder, engine, transcript, signal);
+    await work.finish(transcript.id);
+  } catch (cause) {
+    signal.throwIfAborted();
+    const error = failureOf(explain(cause, transcript.name), transcript.name);
+    if (!error) throw cause;
+    await work.fail(transcript.id, error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function transcribeAsset(
@@ -51,13 +52,12 @@ async function transcribeAsset(
   engine: Engine,
   transcript: ClaimedTranscript,
   signal: AbortSignal,
-): Promise<null> {
+): Promise<void> {
   const asset = await requireAsset(engine.store, transcript.owner, transcript.assetId);
   const segments = await blobs().withFile(asset.sha256, (file) =>
     transcribeParts(engine, transcript, { file, folder, duration: asset.duration }, signal),
   );
   if (segments === 0) throw new StudioError('no_speech', `Nobody is heard speaking in ${transcript.name}`);
-  return null;
 }
 
 interface Source {
@@ -83,10 +83,14 @@ async function transcribeParts(
   let total: number | null = null;
   let duration = source.duration ?? 0;
 
-  const keep = async (answered: AnsweredPart, isKept: boolean) => {
-    if (!isKept) await work.keepAnswer(id, answered);
+  const add = async (answered: AnsweredPart) => {
     done.set(answered.part.index, answered);
     await publish();
+  };
+
+  const keep = async (answered: AnsweredPart) => {
+    await work.keepAnswer(id, answered);
+    await add(answered);
   };
 
   /** Shows what is known from the beginning without a gap. Runs one after the other. */
@@ -110,10 +114,10 @@ async function transcribeParts(
     const { part, silent } = ready;
     const known = before.find((answered) => isDeepStrictEqual(answered.part, part));
     const job = known
-      ? keep(known, true)
+      ? add(known)
       : silent
-        ? keep({ part, heard: { text: '', segments: [] } }, false)
-        : sendWithRetries(engine, transcript, ready, within).then((heard) => keep({ part, heard }, false));
+        ? keep({ part, heard: { text: '', segments: [] } })
+        : sendWithRetries(engine, transcript, ready, within).then((heard) => keep({ part, heard }));
     const tracked = job
       .catch((cause: unknown) => {
         if (!failed.signal.aborted) failed.abort(cause);
