@@ -28,7 +28,7 @@ export function watchHeld() {
         most = Math.max(most, heldBytes() - before);
       }
     },
-    async *watched(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    async *watched(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of source) {
         this.passed(chunk.byteLength);
         yield chunk;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
 import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
 import type { Reply } from '../engine/classify.ts';
+import { parseJson, readText } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
 import type { ServiceBody } from './service-body.ts';
@@ -50,34 +51,15 @@ export async function askService(
       const value = headers[name];
       return Array.isArray(value) ? value[0] : value;
     };
-    const text = await readText(response.body).catch((cause: unknown) => {
+    const text = await readText(response.body, ANSWER_BYTES).catch((cause: unknown) => {
       // A refusal is known by its status; only of a success does the body matter.
       if (status < 300) throw cause;
       return '';
     });
-    return { kind: 'answered', status, header, json: parsed(text) };
+    return { kind: 'answered', status, header, json: parseJson(text) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     return { kind: neverConnected(cause) ? 'notSent' : 'lost' };
-  }
-}
-
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > ANSWER_BYTES) throw new Error('The answer is too long to be one about a task');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
+import { parseJson, readText } from '../http/bounded.ts';
 
 const REFUSAL_BYTES = 256 * 1024;
 
@@ -15,7 +16,8 @@ export async function serviceRefusal(answer: Dispatcher.ResponseData): Promise<C
   }
   const after = answer.headers['retry-after'];
   const headers: Record<string, string> = typeof after === 'string' ? { 'retry-after': after } : {};
-  return refusalOf(readError(status, await bodyJson(answer.body)), headers);
+  const text = await readText(answer.body, REFUSAL_BYTES).catch(() => '');
+  return refusalOf(readError(status, parseJson(text)), headers);
 }
 
 /** An error of the service as one to throw, word for word. */
@@ -25,19 +27,4 @@ export function refusalOf(
 ): CodedError {
   const entry = { status: status ?? 502, type, title: message, advice: '' };
   return new CodedError(code, entry, message, { headers, ...(param === undefined ? {} : { param }) });
-}
-
-async function bodyJson(body: AsyncIterable<Uint8Array>): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      bytes += chunk.byteLength;
-      if (bytes > REFUSAL_BYTES) return undefined;
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { ConnectionTrial, TrialResult } from '#lib/studio/connection/connection.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
+import { parseJson, readText } from '../http/bounded.ts';
 import { currentConnection, type ServiceConnection, serviceRoot } from './current.ts';
 import { ServiceKey } from './secrets.ts';
 import { callService, ServiceUnreachable } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
-const MAX_CHARACTERS = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
@@ -24,7 +25,7 @@ export async function tryConnection(
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await callService(connection, ENDPOINTS.listModels.path, { signal });
-    const json = parsed(await readText(answer.body));
+    const json = parseJson(await readText(answer.body, MAX_BYTES).catch(() => ''));
     const latencyMs = Math.round(performance.now() - started);
     const status = answer.statusCode;
     if (status >= 400) {
@@ -57,24 +58,6 @@ const failed = (status: number | null, code: string, message: string): TrialResu
   ok: false,
   error: { status, code, message },
 });
-
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_CHARACTERS) break;
-  }
-  return text;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 const WORDS: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens at this address',

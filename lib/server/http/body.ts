@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
+import { readText } from './bounded.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -23,7 +24,7 @@ async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new ServiceError('invalid_request', 'The body must be JSON, with content-type application/json');
   }
-  const text = await readText(request);
+  const text = await readText(request.body ?? [], MAX_BYTES, tooLarge);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -31,16 +32,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new ServiceError('invalid_request', 'The body is larger than 32 MB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const tooLarge = () => new ServiceError('invalid_request', 'The body is larger than 32 MB');
 
 /** Task ids as JSON `{ids}`, or as a form's `ids` with commas between: only a form lets a browser download at once. */
 export async function readIds(request: Request): Promise<string[]> {

@@ -96,6 +96,7 @@ export function route<Content, P extends Params>(
     // A path without parts to fill in comes without params.
     const params = (await next.params) ?? ({} as P);
     const line = log().child({ requestId, method: request.method, path: template(request, params) });
+    // A session says who it is: today that is always the one person of this studio.
     const response = await answer(request, { params, owner: LOCAL_OWNER, requestId, log: line });
     const { status } = response;
     const quiet = status < 400 && (request.method === 'GET' || request.method === 'HEAD');

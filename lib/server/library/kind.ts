@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import type { Schema } from '../db/schema.ts';
@@ -78,26 +78,28 @@ export const fingerprint = (...facts: readonly (string | number | null)[]): stri
 
 const BATCH = 200;
 
-type Page<Row> = (after: string, limit: number) => Promise<Row[]>;
-
-/** Every row of a table in the order of its ids, a portion at a time. */
-export async function* everyRow<Row extends { id: string }>(page: Page<Row>): AsyncGenerator<Row> {
-  let after = '';
-  for (;;) {
-    const rows = await page(after, BATCH);
+/** What a query finds, a batch at a time: the rows with the given ids, or all in the order of their ids. */
+export async function* eachRow<Tables, From extends keyof Tables, Row extends { id: string }>(
+  query: () => SelectQueryBuilder<Tables, From, Row>,
+  ids: readonly string[] | null,
+  column = 'id',
+): AsyncGenerator<Row> {
+  const id = sql.ref(column);
+  if (ids) {
+    for (const some of batches([...ids], BATCH)) {
+      yield* await query()
+        .where(sql<boolean>`${id} in (${sql.join(some)})`)
+        .execute();
+    }
+    return;
+  }
+  for (let after = ''; ; ) {
+    const rows = await query().where(sql<boolean>`${id} > ${after}`).orderBy(id).limit(BATCH).execute();
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;
   }
-}
-
-/** The rows with the given ids, a portion at a time. */
-export async function* rowsWith<Row>(
-  ids: readonly string[],
-  some: (ids: string[]) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  for (const part of batches([...ids], BATCH)) yield* await some(part);
 }
 
 const ENDINGS: Record<string, string> = {

@@ -6,6 +6,7 @@ import { currentConnection } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import type { KeptVideo } from '../engine/engine.ts';
 import { TIMING } from '../engine/timing.ts';
+import { bounded } from '../http/bounded.ts';
 import { blobs } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
 import { BrokenMedia } from './jobs.ts';
@@ -33,7 +34,7 @@ export async function keepPicture(owner: string, url: string): Promise<string> {
     await body.dump();
     throw new Error(`The service answered ${statusCode} for a picture`);
   }
-  const staged = await blobs().stage(atMost(body, LIMITS.imageBytes));
+  const staged = await blobs().stage(bounded(body, LIMITS.imageBytes, tooLarge));
   try {
     const type = await fileTypeFromFile(staged.file);
     if (!type?.mime.startsWith('image/')) throw new BrokenMedia('What the service sent is not a picture');
@@ -43,14 +44,7 @@ export async function keepPicture(owner: string, url: string): Promise<string> {
   }
 }
 
-async function* atMost(source: AsyncIterable<Uint8Array>, limit: number): AsyncIterable<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > limit) throw new BrokenMedia(`A picture may have at most ${limit} bytes`);
-    yield chunk;
-  }
-}
+const tooLarge = () => new BrokenMedia(`A picture may have at most ${LIMITS.imageBytes} bytes`);
 
 const HEADER = 16;
 /** More boxes than this at the top level is no file a player would take. */

@@ -143,8 +143,8 @@ async function* recordLines(
   for await (const record of kind.read(store, owner, selection?.[kind.name] ?? null)) {
     for (const use of kind.files(record)) if (!files.has(use.sha256)) files.set(use.sha256, use);
     told.push(record.id);
-    const json = JSON.stringify(record);
-    yield `{"sha256":"${createHash('sha256').update(json).digest('hex')}","record":${json}}\n`;
+    const sha256 = createHash('sha256').update(JSON.stringify(record)).digest('hex');
+    yield `${JSON.stringify({ sha256, record })}\n`;
   }
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { bounded } from '../../http/bounded.ts';
 import { readUpload } from '../../http/upload.ts';
 import { env } from '../../process/env.ts';
 import { ARCHIVE_LIMITS } from './archive.ts';
@@ -32,7 +33,9 @@ export async function receiveUpload(request: Request): Promise<Upload> {
   const token = randomUUID();
   const file = place(token, 'zip');
   try {
-    await readUpload(request, (_name, bytes) => pipeline(bounded(bytes), createWriteStream(file)));
+    await readUpload(request, (_name, bytes) =>
+      pipeline(bounded(bytes, ARCHIVE_LIMITS.bytes, tooLarge), createWriteStream(file)),
+    );
     return { token, file };
   } catch (cause) {
     await rm(file, { force: true });
@@ -40,16 +43,9 @@ export async function receiveUpload(request: Request): Promise<Upload> {
   }
 }
 
-async function* bounded(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.byteLength;
-    if (bytes > ARCHIVE_LIMITS.bytes) {
-      const most = formatBytes(ARCHIVE_LIMITS.bytes);
-      throw new ServiceError('file_too_large', `The zip is larger than ${most}`, { param: 'file' });
-    }
-    yield chunk;
-  }
+function tooLarge(): ServiceError {
+  const most = formatBytes(ARCHIVE_LIMITS.bytes);
+  return new ServiceError('file_too_large', `The zip is larger than ${most}`, { param: 'file' });
 }
 
 /** Lends an upload that was kept, once: whoever comes second with the same token finds nothing. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
 import { assetTable, type Schema } from '../../db/schema.ts';
-import { alike, everyRow, fileEnding, type LibraryKind, rowsWith } from '../kind.ts';
+import { alike, eachRow, fileEnding, type LibraryKind } from '../kind.ts';
 
 export const assetKind: LibraryKind<LibraryAsset> = {
   name: 'assets',
@@ -11,10 +11,7 @@ export const assetKind: LibraryKind<LibraryAsset> = {
 
   async *read({ db }, owner, ids) {
     const mine = () => db.selectFrom('assets').selectAll().where('owner', '=', owner);
-    const rows = ids
-      ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
-      : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const row of rows) yield toPortable(row);
+    for await (const row of eachRow(mine, ids)) yield toPortable(row);
   },
 
   files: ({ sha256, mime, posterSha256 }) => [

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
 import { characterTable, type Schema } from '../../db/schema.ts';
-import { alike, everyRow, type LibraryKind, type Names, rowsWith } from '../kind.ts';
+import { alike, eachRow, type LibraryKind, type Names } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
   name: 'characters',
@@ -12,10 +12,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
   async *read({ db }, owner, ids) {
     const mine = () =>
       db.selectFrom('characters').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
-    const rows = ids
-      ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
-      : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const row of rows) yield toPortable(row);
+    for await (const row of eachRow(mine, ids)) yield toPortable(row);
   },
 
   files: ({ pictureSha256: sha256 }) =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryDub } from '#lib/studio/library/portable-library.ts';
 import { dubTable } from '../../db/schema.ts';
-import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
+import { alike, eachRow, fingerprint, type LibraryKind } from '../kind.ts';
 
 export const dubKind: LibraryKind<LibraryDub> = {
   name: 'dubs',
@@ -21,12 +21,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
         .where('dubs.deletedAt', 'is', null)
         .where('transcripts.status', '=', 'done')
         .where('transcripts.deletedAt', 'is', null);
-    const rows = ids
-      ? rowsWith(ids, (some) => mine().where('dubs.id', 'in', some).execute())
-      : everyRow((after, limit) =>
-          mine().where('dubs.id', '>', after).orderBy('dubs.id').limit(limit).execute(),
-        );
-    for await (const row of rows) yield LibraryDub.parse(dubTable.toRecord(row));
+    for await (const row of eachRow(mine, ids, 'dubs.id')) yield LibraryDub.parse(dubTable.toRecord(row));
   },
 
   files: ({ sha256 }) => [{ sha256, folder: 'dubs', ending: 'mp4', mime: 'video/*', required: true }],

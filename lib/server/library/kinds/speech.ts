@@ -2,7 +2,7 @@ import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { speechClipTable } from '../../db/schema.ts';
-import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
+import { alike, eachRow, fingerprint, type LibraryKind } from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',
@@ -13,10 +13,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
   async *read({ db }, owner, ids) {
     const mine = () =>
       db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
-    const rows = ids
-      ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
-      : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const row of rows) yield LibrarySpeech.parse(speechClipTable.toRecord(row));
+    for await (const row of eachRow(mine, ids)) yield LibrarySpeech.parse(speechClipTable.toRecord(row));
   },
 
   // Bare samples are kept with the header of a WAV file.

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
 import { batches } from '../../db/store.ts';
 import { conversations } from '../../talk/repository.ts';
-import { alike, everyRow, fileEnding, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
+import { alike, eachRow, fileEnding, fingerprint, type LibraryKind } from '../kind.ts';
 
 export const talkKind: LibraryKind<LibraryTalk> = {
   name: 'talks',
@@ -16,10 +16,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
     const { db } = store;
     const mine = () =>
       db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
-    const rows = ids
-      ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
-      : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const row of rows) {
+    for await (const row of eachRow(mine, ids)) {
       const messages = await conversations(store, owner).messages(row.id);
       yield LibraryTalk.parse({ ...row, messages });
     }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
-import { alike, everyRow, fingerprint, type LibraryKind, rowsWith } from '../kind.ts';
+import { alike, eachRow, fingerprint, type LibraryKind } from '../kind.ts';
 
 export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
@@ -17,10 +17,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
         .where('owner', '=', owner)
         .where('status', '=', 'done')
         .where('deletedAt', 'is', null);
-    const rows = ids
-      ? rowsWith(ids, (some) => mine().where('id', 'in', some).execute())
-      : everyRow((after, limit) => mine().where('id', '>', after).orderBy('id').limit(limit).execute());
-    for await (const row of rows) yield toPortable(row);
+    for await (const row of eachRow(mine, ids)) yield toPortable(row);
   },
 
   files: () => [],

@@ -1,8 +1,4 @@
-import { route } from '#lib/server/http/route.ts';
-import { relayRecorder } from '#lib/server/relay/record.ts';
-import { relay } from '#lib/server/relay/relay.ts';
-
-const handle = route((request, context) => relay(request, context, relayRecorder(context.owner)));
+import { GET as handle } from '../../../v1/[...path]/route.ts';
 
 export {
   handle as DELETE,
