@@ -49,28 +49,6 @@ export interface BlobStore {
   withFile<Result>(sha256: string, use: (file: string) => Promise<Result>): Promise<Result>;
 }
 
-const STEP = 16 * 1024 * 1024;
-
-let passed = 0;
-let collect: ((options: { type: 'minor' }) => void) | null = null;
-
-/**
- * Counts bytes that went by on their way to a file. Left alone, the runtime lets 64 MB of their buffers gather
- * before it looks for those nobody needs any more; here it is asked to look sooner.
- */
-function bytesPassed(count: number): void {
-  passed += count;
-  if (passed < STEP) return;
-  passed = 0;
-  collect ??= collector();
-  collect({ type: 'minor' });
-}
-
-function collector() {
-  process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
-  return process.getBuiltinModule('node:vm').runInNewContext('gc') as NonNullable<typeof collect>;
-}
-
 const ABANDONED_MS = 24 * 60 * 60_000;
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -147,7 +125,6 @@ async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promi
     hash.update(chunk);
     bytes += chunk.byteLength;
     await handle.appendFile(chunk);
-    bytesPassed(chunk.byteLength);
   }
   await handle.sync();
   return { sha256: hash.digest('hex'), bytes };
