@@ -11,6 +11,11 @@ export interface Finding {
   note?: string;
 }
 
+/** What a line says where there is nothing to say. */
+export const NOTHING = { reference: '–', ratio: '–', target: '–', met: null } satisfies Partial<Finding>;
+
+type Shown = (value: number) => string;
+
 const HEADS = ['what', 'ours', 'reference', 'ratio', 'target', 'met'];
 const MET = new Map<boolean | null, string>([
   [true, 'yes'],
@@ -40,7 +45,7 @@ export function asTable(findings: readonly Finding[]): string {
 export function beside(
   what: string,
   [ours, reference]: [number, number],
-  shown: (value: number) => string,
+  shown: Shown,
   limit: { atMost: number } | { atLeast: number },
 ): Finding {
   const ratio = ours / reference;
@@ -57,19 +62,24 @@ export function beside(
 }
 
 /** A value with a bound of its own. */
-export function within(
+export function within(what: string, value: number, shown: Shown, atMost: number): Finding {
+  return { ...NOTHING, what, ours: shown(value), target: `≤ ${shown(atMost)}`, met: value <= atMost };
+}
+
+/** Ours beside a reference measured in the same run, with the most it may exceed it by. */
+export function exceeding(
   what: string,
-  value: number,
-  shown: (value: number) => string,
+  [ours, reference]: [number, number],
+  shown: Shown,
   atMost: number,
 ): Finding {
   return {
     what,
-    ours: shown(value),
-    reference: '–',
-    ratio: '–',
-    target: `≤ ${shown(atMost)}`,
-    met: value <= atMost,
+    ours: shown(ours),
+    reference: shown(reference),
+    ratio: `+${shown(ours - reference)}`,
+    target: `≤ +${shown(atMost)}`,
+    met: ours - reference <= atMost,
   };
 }
 

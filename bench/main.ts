@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { asTable, type Finding } from './findings.ts';
+import { asTable, type Finding, NOTHING } from './findings.ts';
 import { keepResult, keptResults, machine, resultsPage } from './results.ts';
 
 const LIMIT_MINUTES = { quick: 3, whole: 15 };
@@ -25,13 +25,10 @@ export function runRow(name: string, quick: boolean): Promise<Finding[]> {
     });
     child.once('close', () => {
       clearTimeout(limit);
-      resolve(findings ?? [notMeasured(name, reasonIn(errors) ?? `it took longer than ${minutes} minutes`)]);
+      const note = reasonIn(errors) ?? `it took longer than ${minutes} minutes`;
+      resolve(findings ?? [{ ...NOTHING, what: name, ours: 'not measured', note }]);
     });
   });
-}
-
-function notMeasured(name: string, note: string): Finding {
-  return { what: name, ours: 'not measured', reference: '–', ratio: '–', target: '–', met: null, note };
 }
 
 /** The first line of an error that is words and not a place in the code. */

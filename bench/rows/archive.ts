@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diskBlobStore } from '#lib/server/media/blob-store.ts';
-import { beside, type Finding, MB, median, megabytesPerSecond, ms } from '../findings.ts';
+import { beside, exceeding, MB, median, megabytesPerSecond, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
-import { openStudio, ownFolder } from '../setting/open.ts';
+import { ALONE, openStudio, ownFolder } from '../setting/open.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
 
@@ -28,11 +28,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
     join(folder.path, 'blobs', sha256.slice(0, 2), sha256),
   ]);
   const [port] = await once(bare, 'message');
-  await using studio = await openStudio({
-    MEDIA_API_URL: 'http://127.0.0.1:9',
-    WORK: 'off',
-    DATA_DIR: folder.path,
-  });
+  await using studio = await openStudio({ ...ALONE, DATA_DIR: folder.path });
   await using floor = await startBareNext();
   const urls = { ours: `${studio.url}/api/tasks/${id}/video`, bare: `http://127.0.0.1:${port}/` };
 
@@ -72,7 +68,12 @@ export const measure: Row['measure'] = async ({ quick }) => {
       { atLeast: 0.4 },
     ),
     {
-      ...later(median(firstByte.ours), median(firstByte.bare)),
+      ...exceeding(
+        'archived video, ranged reads, first byte (reference: bare node:http)',
+        [median(firstByte.ours), median(firstByte.bare)],
+        ms,
+        3,
+      ),
       note: `A handler of a bare Next application that only says a constant takes ${ms(median(firstByte.next))} to its first byte.`,
     },
   ];
@@ -80,15 +81,4 @@ export const measure: Row['measure'] = async ({ quick }) => {
 
 async function* oneChunk(bytes: Uint8Array) {
   yield bytes;
-}
-
-function later(ours: number, bare: number): Finding {
-  return {
-    what: 'archived video, ranged reads, first byte (reference: bare node:http)',
-    ours: ms(ours),
-    reference: ms(bare),
-    ratio: `+${ms(ours - bare)}`,
-    target: '≤ +3 ms',
-    met: ours - bare <= 3,
-  };
 }

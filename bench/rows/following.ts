@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { count, type Finding, percent, quantile, seconds, within } from '../findings.ts';
+import { count, type Finding, NOTHING, percent, quantile, seconds, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { builtStudio, openStudio, ownFolder } from '../setting/open.ts';
+import { builtStudio, openStudio, ownFolder, servedBy } from '../setting/open.ts';
 import { cpuOf } from '../setting/process-cost.ts';
 import { call, keepAlive } from '../setting/requests.ts';
 import { openScriptedService, type ScriptedTask } from '../setting/scripted-service.ts';
@@ -48,11 +48,7 @@ async function following(lists: boolean, watched: number): Promise<Seen> {
     const begins = first - RENDER_MS + index * EVERY_MS;
     script.set(name, { begins, ends: begins + takes });
   }
-  await using studio = await openStudio({
-    MEDIA_API_URL: service.url,
-    MEDIA_API_KEY: 'sk-bench',
-    DATA_DIR: folder.path,
-  });
+  await using studio = await openStudio({ ...servedBy(service.url), DATA_DIR: folder.path });
   await delay(Math.max(0, first - Date.now()));
   const { pid } = studio.program;
   const before = { polls: total(service.polls), pages: service.pages(), cpu: cpuOf([pid]), at: Date.now() };
@@ -90,10 +86,11 @@ async function watch(url: string, ms: number): Promise<Map<string, number>> {
 
 function findings(kind: string, { polls, pages, cpu, delays, missed }: Seen): Finding[] {
   const what = `following ${TASKS} tasks at a service ${kind}`;
-  const information = { what: `${what}, polls a task and minute`, ours: count(polls) };
   return [
     {
-      ...{ ...information, reference: '–', ratio: '–', target: '–', met: null },
+      ...NOTHING,
+      what: `${what}, polls a task and minute`,
+      ours: count(polls),
       ...(pages > 0 ? { note: `And ${Math.round(pages)} pages of the list a minute, 100 tasks each.` } : {}),
     },
     within(`${what}, share of a core`, cpu, percent, 25),

@@ -1,31 +1,23 @@
 import { gzipSync } from 'node:zlib';
-import { type Finding, kilobytes } from '../findings.ts';
+import { exceeding, kilobytes } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
 import { PAGES } from '../setting/browser.ts';
-import { openStudio } from '../setting/open.ts';
+import { ALONE, openStudio } from '../setting/open.ts';
 import { call, expectStatus } from '../setting/requests.ts';
 
 /** The scripts a page names in its HTML, as they travel. */
 export const measure: Row['measure'] = async () => {
   await using bare = await startBareNext();
-  await using studio = await openStudio({ MEDIA_API_URL: 'http://127.0.0.1:9', WORK: 'off' });
+  await using studio = await openStudio(ALONE);
   const floor = total(await firstLoad(bare.url, '/'));
   const loads = new Map<string, Map<string, number>>();
   for (const page of PAGES) loads.set(page, await firstLoad(studio.url, page));
   const all = [...loads.values()];
   const everywhere = new Map([...(all[0] ?? [])].filter(([source]) => all.every((one) => one.has(source))));
-  const findings = [...loads].map(([page, scripts]): Finding => {
-    const ours = total(scripts);
-    const limit = page.startsWith('/audio') ? 90 : 60;
-    return {
-      what: `first-load JavaScript of ${page}, gzip (reference: bare page)`,
-      ours: kilobytes(ours),
-      reference: kilobytes(floor),
-      ratio: `+${kilobytes(ours - floor)}`,
-      target: `≤ +${kilobytes(limit)}`,
-      met: ours - floor <= limit,
-    };
+  const findings = [...loads].map(([page, scripts]) => {
+    const what = `first-load JavaScript of ${page}, gzip (reference: bare page)`;
+    return exceeding(what, [total(scripts), floor], kilobytes, page.startsWith('/audio') ? 90 : 60);
   });
   return findings.map((finding, index) =>
     index > 0 ? finding : { ...finding, note: noteOn(everywhere, floor) },

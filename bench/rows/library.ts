@@ -1,13 +1,11 @@
 import { beside, median, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { openStudio, ownFolder } from '../setting/open.ts';
+import { ALONE, openStudio, ownFolder } from '../setting/open.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
 
 const LARGE = 50_000;
 const SMALL = 100;
-// No service is asked for anything; the address only keeps the embedded one from starting.
-const ALONE = { MEDIA_API_URL: 'http://127.0.0.1:9', WORK: 'off' };
 const PAGE = '/api/tasks?limit=80';
 const SEARCHES = [
   'lighthouse',
@@ -47,23 +45,15 @@ export const measure: Row['measure'] = async ({ quick }) => {
     await look('search', `${large.url}${PAGE}&q=${words[round % words.length]}`);
   }
   agent.destroy();
-  const pair = (ours: string, reference: string): [number, number] => [
-    median(times[ours] ?? []),
-    median(times[reference] ?? []),
-  ];
+  const middle = (name: string) => median(times[name] ?? []);
+  const pair = (ours: string, reference: string): [number, number] => [middle(ours), middle(reference)];
+  const page = pair('page, large', 'page, small');
+  const changes = pair('changes, large', 'changes, small');
+  const search = pair('search', 'page, large');
   const of = `with ${LARGE.toLocaleString('en')} tasks`;
   return [
-    beside(`gallery page, p50, ${of} (reference: ${SMALL})`, pair('page, large', 'page, small'), ms, {
-      atMost: 1.3,
-    }),
-    beside(
-      `changes with nothing new, p50, ${of} (reference: ${SMALL})`,
-      pair('changes, large', 'changes, small'),
-      ms,
-      {
-        atMost: 1.2,
-      },
-    ),
-    beside(`search, p50, ${of} (reference: gallery page)`, pair('search', 'page, large'), ms, { atMost: 3 }),
+    beside(`gallery page, p50, ${of} (reference: ${SMALL})`, page, ms, { atMost: 1.3 }),
+    beside(`changes with nothing new, p50, ${of} (reference: ${SMALL})`, changes, ms, { atMost: 1.2 }),
+    beside(`search, p50, ${of} (reference: gallery page)`, search, ms, { atMost: 3 }),
   ];
 };

@@ -5,6 +5,7 @@ import { cpuOf, peakMemory } from '../setting/process-cost.ts';
 import { call, expectStatus } from '../setting/requests.ts';
 import { FORM_TYPE, formWith } from '../setting/sound-file.ts';
 
+const MODEL = 'chat-4o-mini-tts-2025-12-15';
 const WORDS = `The harbour wakes before the town does. Boats come in with their lamps still lit, and the gulls
 follow them along the quay. A baker carries warm bread across the square, past the tram that waits for the first
 riders of the day. By noon the market is loud with voices, and in the evening the lighthouse begins to turn.`;
@@ -16,10 +17,8 @@ export const measure: Row['measure'] = async ({ quick }) => {
   const wanted = quick ? 60 : 300;
   const { data, rate, channels } = readWav(speech);
   const times = Math.ceil(wanted / (data.length / (rate * channels * 2)));
-  const audio = Buffer.concat([
-    header(speech, data.length * times),
-    ...Array.from({ length: times }, () => data),
-  ]);
+  const repeated = Array.from({ length: times }, () => data);
+  const audio = Buffer.concat([header(speech, data.length * times), ...repeated]);
   const length = (data.length * times) / (rate * channels * 2);
   await transcribe(service, speech); // loads the model
   const [pid = 0] = service.pids();
@@ -37,12 +36,7 @@ async function speak({ url, key }: BenchService, input: string): Promise<Buffer>
   const answer = await call(`${url}/v1/audio/speech`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      model: 'chat-4o-mini-tts-2025-12-15',
-      input,
-      voice: 'alloy',
-      response_format: 'wav',
-    }),
+    body: JSON.stringify({ model: MODEL, input, voice: 'alloy', response_format: 'wav' }),
   });
   expectStatus(answer, 200);
   return answer.body;

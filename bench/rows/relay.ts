@@ -2,7 +2,7 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 import { beside, median, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
-import { openStudio } from '../setting/open.ts';
+import { openStudio, servedBy } from '../setting/open.ts';
 import { cpuOf } from '../setting/process-cost.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 
@@ -24,11 +24,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);
   });
   await using floor = await startBareNext();
-  await using studio = await openStudio({
-    MEDIA_API_URL: upstream.url,
-    MEDIA_API_KEY: 'sk-bench',
-    WORK: 'off',
-  });
+  await using studio = await openStudio({ ...servedBy(upstream.url), WORK: 'off' });
   const requests = quick ? 200 : 1500;
   const findings = [];
   for (const connections of [1, 32]) {
@@ -70,14 +66,13 @@ export const measure: Row['measure'] = async ({ quick }) => {
 
 const empty = (): Measured => ({ p50: [], cpu: [] });
 
-async function load(
-  url: string,
-  {
-    requests,
-    connections,
-    agent,
-  }: { requests: number; connections: number; agent: ReturnType<typeof keepAlive> },
-): Promise<number[]> {
+interface Load {
+  requests: number;
+  connections: number;
+  agent: ReturnType<typeof keepAlive>;
+}
+
+async function load(url: string, { requests, connections, agent }: Load): Promise<number[]> {
   const times: number[] = [];
   let left = requests;
   const worker = async () => {

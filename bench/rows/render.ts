@@ -36,14 +36,10 @@ export const measure: Row['measure'] = async ({ quick }) => {
   over = true;
   await knocking;
   agent.destroy();
+  const dearest = Math.max(...costs);
   return [
     {
-      ...within(
-        `render 10 s of 1280×720, the dearest of ${costs.length} films`,
-        Math.max(...costs),
-        cpuSeconds,
-        5,
-      ),
+      ...within(`render 10 s of 1280×720, the dearest of ${costs.length} films`, dearest, cpuSeconds, 5),
       note: `${costs.map(cpuSeconds).join(', ')}; the first with the start of a worker.`,
     },
     {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Finding, megabytes, percent } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser, settled } from '../setting/browser.ts';
-import { openStudio, ownFolder } from '../setting/open.ts';
+import { ALONE, openStudio, ownFolder } from '../setting/open.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
 
 const ROWS = 1000;
@@ -69,11 +69,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
 async function scrollGallery(browser: Browser, tasks: number, seconds: number): Promise<Scrolled> {
   await using folder = await ownFolder();
   await seedTasks(folder.path, tasks);
-  await using studio = await openStudio({
-    MEDIA_API_URL: 'http://127.0.0.1:9',
-    WORK: 'off',
-    DATA_DIR: folder.path,
-  });
+  await using studio = await openStudio({ ...ALONE, DATA_DIR: folder.path });
   const open = async (page: Page) => {
     await page.goto(`${studio.url}/gallery`, { waitUntil: 'networkidle' });
     await settled(page);

@@ -2,7 +2,7 @@ import { beside, median, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser } from '../setting/browser.ts';
 import { openService, openStudio } from '../setting/open.ts';
-import { call } from '../setting/requests.ts';
+import { call, expectStatus } from '../setting/requests.ts';
 
 const MODEL = 'chat-4o-mini-tts-2025-12-15';
 const text = (round: number) =>
@@ -35,12 +35,9 @@ export const measure: Row['measure'] = async ({ quick }) => {
     );
   const direct = async (round: number) => {
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
-    const answer = await call(`${service.url}/v1/audio/speech`, {
-      method: 'POST',
-      headers,
-      body: request(round),
-    });
-    if (answer.status !== 200) throw new Error(answer.body.toString());
+    const sent = { method: 'POST', headers, body: request(round) };
+    const answer = await call(`${service.url}/v1/audio/speech`, sent);
+    expectStatus(answer, 200);
     return answer.firstByte;
   };
   const times = { ours: [] as number[], direct: [] as number[], nothing: [] as number[] };

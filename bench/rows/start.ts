@@ -12,12 +12,8 @@ export const measure: Row['measure'] = async ({ quick }) => {
   await using folder = await ownFolder();
   const env = { DATA_DIR: folder.path };
   await (await openStudio(env)).stop();
-  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-  const memory: { studio: number[]; service: number[]; bare: number[] } = {
-    studio: [],
-    service: [],
-    bare: [],
-  };
+  const times = { ours: [] as number[], bare: [] as number[] };
+  const memory = { studio: [] as number[], service: [] as number[], bare: [] as number[] };
   for (let round = 0; round < (quick ? 2 : 5); round += 1) {
     const began = performance.now();
     await using studio = await openStudio(env);

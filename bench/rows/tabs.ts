@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beside } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { openBrowser } from '../setting/browser.ts';
-import { openStudio, ownFolder } from '../setting/open.ts';
+import { openStudio, ownFolder, servedBy } from '../setting/open.ts';
 import { openScriptedService, type ScriptedTask } from '../setting/scripted-service.ts';
 import { seedRendering } from '../setting/seed-tasks.ts';
 
@@ -29,14 +29,8 @@ export const measure: Row['measure'] = async ({ quick }) => {
   const before = [total(many), total(one)];
   await delay(quick ? 13_000 : 60_000);
   const polls: [number, number] = [total(many) - (before[0] ?? 0), total(one) - (before[1] ?? 0)];
-  const finding = beside(
-    'service polls with 10 tabs open (reference: 1 tab)',
-    polls,
-    (value) => `${value} polls`,
-    {
-      atMost: 1.1,
-    },
-  );
+  const what = 'service polls with 10 tabs open (reference: 1 tab)';
+  const finding = beside(what, polls, (value) => `${value} polls`, { atMost: 1.1 });
   return [{ ...finding, target: '1.0 × (± 0.1: looks are spread by chance)' }];
 };
 
@@ -48,7 +42,7 @@ async function studioWith() {
   for (const name of await seedRendering(folder.path, TASKS, service.url, { sentAgo: -JUST_SENT_FOR })) {
     script.set(name, { begins, ends: begins + HOUR });
   }
-  const env = { MEDIA_API_URL: service.url, MEDIA_API_KEY: 'sk-bench', DATA_DIR: folder.path };
+  const env = { ...servedBy(service.url), DATA_DIR: folder.path };
   return { service, folder, studio: await openStudio(env) };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { MB, megabytes, within } from '../findings.ts';
 import type { Row } from '../row-process.ts';
-import { openStudio } from '../setting/open.ts';
+import { openStudio, servedBy } from '../setting/open.ts';
 import { family, memoryOf, peakMemory } from '../setting/process-cost.ts';
 import { call, expectStatus } from '../setting/requests.ts';
 import { FORM_TYPE, formWith, noise } from '../setting/sound-file.ts';
@@ -19,7 +19,7 @@ export const measure: Row['measure'] = async () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":""}');
     });
   });
-  const env = { MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-bench', WORK: 'off' };
+  const env = { ...servedBy(upstream.url), WORK: 'off' };
   // Each in a studio of its own: one that has grown before has memory to spare.
   const measured = async (path: string, status: number) => {
     await using studio = await openStudio(env);
@@ -29,20 +29,11 @@ export const measure: Row['measure'] = async () => {
     measured('/api/v1/audio/transcriptions', 200),
     measured('/api/assets', 201),
   ]);
+  const what = `${UPLOADS} uploads of 25 MB at once`;
   return [
-    within(
-      `${UPLOADS} uploads of 25 MB at once through the relay, memory growth`,
-      relayed.all,
-      megabytes,
-      LIMIT_MB,
-    ),
+    within(`${what} through the relay, memory growth`, relayed.all, megabytes, LIMIT_MB),
     {
-      ...within(
-        `${UPLOADS} uploads of 25 MB at once to /api/assets, memory growth`,
-        kept.all,
-        megabytes,
-        LIMIT_MB,
-      ),
+      ...within(`${what} to /api/assets, memory growth`, kept.all, megabytes, LIMIT_MB),
       note: `Of this the studio itself ${megabytes(kept.alone)}, the rest the programs that look into the files.`,
     },
   ];

@@ -3,7 +3,7 @@ import { type Finding, median, ms, seconds } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';
 import { openBrowser, PAGES, settled } from '../setting/browser.ts';
-import { openStudio, ownFolder } from '../setting/open.ts';
+import { ALONE, openStudio, ownFolder } from '../setting/open.ts';
 import { seedTasks } from '../setting/seed-tasks.ts';
 
 const SLOWER = 4;
@@ -22,11 +22,7 @@ interface Vitals {
 export const measure: Row['measure'] = async ({ quick }) => {
   await using folder = await ownFolder();
   await seedTasks(folder.path, 200);
-  await using studio = await openStudio({
-    MEDIA_API_URL: 'http://127.0.0.1:9',
-    WORK: 'off',
-    DATA_DIR: folder.path,
-  });
+  await using studio = await openStudio({ ...ALONE, DATA_DIR: folder.path });
   await using browser = await openBrowser();
   const rounds = quick ? 1 : 5;
   const bare = await visitBare(browser, rounds);

@@ -18,6 +18,12 @@ export type BenchStudio = RunningStudio & AsyncDisposable;
 /** Builds the studio when its sources have changed, for rows that go by the clock from then on. */
 export const builtStudio = () => ensureBuilt(root);
 
+// No service is asked for anything; the address only keeps the embedded one from starting.
+export const ALONE = { MEDIA_API_URL: 'http://127.0.0.1:9', WORK: 'off' };
+
+/** For a studio whose service is at this address. */
+export const servedBy = (url: string) => ({ MEDIA_API_URL: url, MEDIA_API_KEY: 'sk-bench' });
+
 /** The studio as built. Given a `MEDIA_API_URL` it runs without a service of its own. */
 export async function openStudio(env: Record<string, string> = {}): Promise<BenchStudio> {
   await builtStudio();

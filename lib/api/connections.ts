@@ -36,21 +36,18 @@ export function saveConnection(client: QueryClient) {
   });
 }
 
+const actOnConnection =
+  (call: 'DELETE /api/connection' | 'POST /api/connection/resume') => (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: () => request(call),
+      onSuccess: (connection) => keep(client, connection),
+    });
+
 /** Deletes the saved connection: back to the environment's, or to the embedded service. */
-export function resetConnection(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: () => request('DELETE /api/connection'),
-    onSuccess: (connection) => keep(client, connection),
-  });
-}
+export const resetConnection = actOnConnection('DELETE /api/connection');
 
 /** Resumes a paused queue. */
-export function resumeQueue(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: () => request('POST /api/connection/resume'),
-    onSuccess: (connection) => keep(client, connection),
-  });
-}
+export const resumeQueue = actOnConnection('POST /api/connection/resume');
 
 /** Tries the typed address and key without saving them. */
 export function testConnection() {

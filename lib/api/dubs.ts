@@ -26,21 +26,15 @@ export const createDub = (client: QueryClient) =>
     onSuccess: ({ transcriptId }) => changed(client, transcriptId),
   });
 
-export const deleteDub = (client: QueryClient) =>
+type DubCall = 'DELETE /api/dubs/[id]' | `POST /api/dubs/[id]/${'restore' | 'retry'}`;
+
+const actOnDub = (call: DubCall) => (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request('DELETE /api/dubs/[id]', { parts: { id } }),
+    mutationFn: (id: string) => request(call, { parts: { id } }),
     onSuccess: ({ transcriptId }) => changed(client, transcriptId),
   });
 
-export const restoreDub = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => request('POST /api/dubs/[id]/restore', { parts: { id } }),
-    onSuccess: ({ transcriptId }) => changed(client, transcriptId),
-  });
-
+export const deleteDub = actOnDub('DELETE /api/dubs/[id]');
+export const restoreDub = actOnDub('POST /api/dubs/[id]/restore');
 /** Resumes a failed dub where it stopped. */
-export const retryDub = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => request('POST /api/dubs/[id]/retry', { parts: { id } }),
-    onSuccess: ({ transcriptId }) => changed(client, transcriptId),
-  });
+export const retryDub = actOnDub('POST /api/dubs/[id]/retry');

@@ -30,17 +30,15 @@ export const changeClip = (client: QueryClient) =>
     onSettled: () => refreshClips(client),
   });
 
-export const deleteClip = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => request('DELETE /api/speech/[id]', { parts: { id } }),
-    onSettled: () => refreshClips(client),
-  });
+const actOnClip =
+  (call: 'DELETE /api/speech/[id]' | 'POST /api/speech/[id]/restore') => (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => request(call, { parts: { id } }),
+      onSettled: () => refreshClips(client),
+    });
 
-export const restoreClip = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => request('POST /api/speech/[id]/restore', { parts: { id } }),
-    onSettled: () => refreshClips(client),
-  });
+export const deleteClip = actOnClip('DELETE /api/speech/[id]');
+export const restoreClip = actOnClip('POST /api/speech/[id]/restore');
 
 export type SpeechOptions = {
   model: string;

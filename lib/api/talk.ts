@@ -60,14 +60,12 @@ export const renameConversation = (client: QueryClient) =>
     onSuccess: () => client.invalidateQueries({ queryKey: TALK }),
   });
 
-export const deleteConversation = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => request('DELETE /api/talk/[id]', { parts: { id } }),
-    onSuccess: () => listChanged(client),
-  });
+const actOnConversation =
+  (call: 'DELETE /api/talk/[id]' | 'POST /api/talk/[id]/restore') => (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => request(call, { parts: { id } }),
+      onSuccess: () => listChanged(client),
+    });
 
-export const restoreConversation = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => request('POST /api/talk/[id]/restore', { parts: { id } }),
-    onSuccess: () => listChanged(client),
-  });
+export const deleteConversation = actOnConversation('DELETE /api/talk/[id]');
+export const restoreConversation = actOnConversation('POST /api/talk/[id]/restore');

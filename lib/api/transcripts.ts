@@ -53,22 +53,19 @@ export async function createTranscript(client: QueryClient, body: NewTranscript)
   return row;
 }
 
-export const retryTranscriptOptions = (client: QueryClient) =>
+const actOnTranscript = (action: 'retry' | 'restore') => (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request('POST /api/transcripts/[id]/retry', { parts: { id } }),
+    mutationFn: (id: string) => request(`POST /api/transcripts/[id]/${action}`, { parts: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
+
+export const retryTranscriptOptions = actOnTranscript('retry');
+export const restoreTranscriptOptions = actOnTranscript('restore');
 
 export const deleteTranscriptOptions = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => command('DELETE /api/transcripts/[id]', { parts: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: LISTS }),
-  });
-
-export const restoreTranscriptOptions = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => request('POST /api/transcripts/[id]/restore', { parts: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
 /** Sends one change of the text; refused with 409 when somebody else was first. */

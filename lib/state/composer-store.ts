@@ -69,13 +69,7 @@ function animating({ intent, model, settings }: Composed): Partial<Composer> {
   const to = routeOf('image', model) ?? (from && routesFor('image')[0]);
   if (!from || !to) return { intent: 'image', alsoModels: [], notes: [said] };
   const { settings: kept, notes } = carryOver(settings, from, to);
-  return {
-    intent: 'image',
-    model: to.model,
-    alsoModels: [],
-    settings: kept,
-    notes: [said, ...notes],
-  };
+  return { intent: 'image', model: to.model, alsoModels: [], settings: kept, notes: [said, ...notes] };
 }
 
 /** What is being composed. Kept in the browser, so that a reload or a crash loses nothing. */

@@ -10,28 +10,18 @@ const press = (key: string, modifiers: Partial<Pressed> = {}): Pressed => ({
   ...modifiers,
 });
 
-test('mod means Ctrl and ⌘ alike', () => {
-  expect(matchesStep('mod+k', press('k', { ctrlKey: true }))).toBe(true);
-  expect(matchesStep('mod+k', press('k', { metaKey: true }))).toBe(true);
-  expect(matchesStep('mod+k', press('k'))).toBe(false);
-});
-
-test('a bare key does not fire with a modifier held', () => {
-  expect(matchesStep('f', press('f', { ctrlKey: true }))).toBe(false);
-  expect(matchesStep('f', press('f', { altKey: true }))).toBe(false);
-});
-
-test('a character typed with shift matches by what it is', () => {
-  expect(matchesStep('?', press('?', { shiftKey: true }))).toBe(true);
-});
-
-test('shift is required and refused on named keys', () => {
-  expect(matchesStep('shift+arrowdown', press('ArrowDown', { shiftKey: true }))).toBe(true);
-  expect(matchesStep('arrowdown', press('ArrowDown', { shiftKey: true }))).toBe(false);
-});
-
-test('the plus key can be named', () => {
-  expect(matchesStep('mod++', press('+', { ctrlKey: true }))).toBe(true);
+test.each<[string, string, Pressed, boolean]>([
+  ['mod means Ctrl', 'mod+k', press('k', { ctrlKey: true }), true],
+  ['mod means ⌘', 'mod+k', press('k', { metaKey: true }), true],
+  ['mod has to be held', 'mod+k', press('k'), false],
+  ['a bare key does not fire with Ctrl held', 'f', press('f', { ctrlKey: true }), false],
+  ['a bare key does not fire with Alt held', 'f', press('f', { altKey: true }), false],
+  ['a character typed with shift matches by what it is', '?', press('?', { shiftKey: true }), true],
+  ['shift is required on named keys', 'shift+arrowdown', press('ArrowDown', { shiftKey: true }), true],
+  ['shift is refused on named keys', 'arrowdown', press('ArrowDown', { shiftKey: true }), false],
+  ['the plus key can be named', 'mod++', press('+', { ctrlKey: true }), true],
+])('%s', (_, step, pressed, matches) => {
+  expect(matchesStep(step, pressed)).toBe(matches);
 });
 
 test('a sequence fires with its last step, whatever was pressed before it', () => {

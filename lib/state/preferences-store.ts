@@ -40,9 +40,6 @@ export const usePlayerSettings = create<Player>()(
       captionsLabel: null,
       set: (change) => set(change),
     }),
-    {
-      name: 'player',
-      skipHydration: true,
-    },
+    { name: 'player', skipHydration: true },
   ),
 );

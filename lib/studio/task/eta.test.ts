@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
-import { estimateEta } from './eta.ts';
+import { estimateEta, type TimeRange } from './eta.ts';
 
-test('nothing is promised without history', () => {
-  expect(estimateEta([1000, 2000], 0, null)).toBeNull();
-});
-
-test('the range is what the middle half of earlier ones took', () => {
-  expect(estimateEta([10_000, 20_000, 30_000, 40_000, 50_000], 0, null)).toEqual({
-    fromMs: 20_000,
-    toMs: 40_000,
-  });
-});
-
-test('only earlier ones that took longer than this one count', () => {
-  expect(estimateEta([10_000, 20_000, 30_000], 25_000, null)).toEqual({ fromMs: 5000, toMs: 5000 });
-});
-
-test('a task that outlived its history has no promise', () => {
-  expect(estimateEta([10_000, 20_000, 30_000], 31_000, null)).toBeNull();
-});
-
-test('true progress narrows the range', () => {
-  const range = estimateEta([20_000, 40_000, 60_000, 80_000], 10_000, 50);
-  expect(range).toEqual({ fromMs: 10_000, toMs: 15_000 });
+test.each<[string, number[], number, number | null, TimeRange | null]>([
+  ['nothing is promised without history', [1, 2], 0, null, null],
+  ['the range is what the middle half took', [10, 20, 30, 40, 50], 0, null, { fromMs: 20, toMs: 40 }],
+  ['only earlier ones that took longer count', [10, 20, 30], 25, null, { fromMs: 5, toMs: 5 }],
+  ['a task that outlived its history has no promise', [10, 20, 30], 31, null, null],
+  ['true progress narrows the range', [20, 40, 60, 80], 10, 50, { fromMs: 10, toMs: 15 }],
+])('%s', (_, past, elapsed, progress, range) => {
+  expect(estimateEta(past, elapsed, progress)).toEqual(range);
 });
