@@ -34,8 +34,9 @@ const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
 const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
 for (const { failures } of all) for (const failure of failures) console.log(`\n✗ ${failure}`);
 if (files.length > 0) console.log(`\nSlowest files\n${slowest(files).join('\n')}`);
-console.log(`\n${summary.join('\n')}\n`);
-console.log(`${passed} passed, ${failed} failed (${(performance.now() / 1000).toFixed(0)} s)`);
+if (summary.length > 1)
+  console.log(`\n${summary.join('\n')}\nall in ${(performance.now() / 1000).toFixed(0)} s`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 async function runStep(name: string): Promise<void> {
