@@ -9,11 +9,11 @@ import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './composer.tsx';
 import { LivePanel, useLiveStream } from './live-stream.tsx';
 import { PROMPT_INVITATION, PROMPT_TEXT } from './prompt-box.ts';
-import { addFiles, resumeUploads } from './reference-uploads.ts';
 import { SessionResults } from './session-results.tsx';
 
 // Asked for while the page is still being put together: what is there before it comes takes no input.
 const loadComposer = () => import('./composer.tsx');
+const loadUploads = () => import('./reference-uploads.ts');
 // Should it not come, the page says so when it asks again.
 if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
 
@@ -24,6 +24,7 @@ export function CreateStudio() {
   const results = useRef<HTMLElement>(null);
   const show = () => results.current?.scrollIntoView({ behavior: 'smooth' });
   const take = async (files: File[]) => {
+    const { addFiles } = await loadUploads();
     for (const refusal of await addFiles(files)) toast.error(refusal);
   };
   usePastedFiles(take);
@@ -71,8 +72,8 @@ function useKeptWork() {
   const [kept, setKept] = useState<{ Composer: typeof Composer } | null>(null);
   useEffect(() => {
     const read = [useComposer.persist.rehydrate(), usePromptLibrary.persist.rehydrate()];
-    Promise.all([loadComposer(), ...read]).then(
-      ([{ Composer }]) => {
+    Promise.all([loadComposer(), loadUploads(), ...read]).then(
+      ([{ Composer }, { resumeUploads }]) => {
         setKept({ Composer });
         resumeUploads();
       },

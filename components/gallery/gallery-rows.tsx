@@ -1,15 +1,12 @@
 'use client';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { memo, type RefObject, useEffect } from 'react';
 import type { Task } from '#lib/studio/task/task.ts';
 import { GalleryCard, rowRole } from './gallery-card.tsx';
-import { GAP, type Row, type Shape } from './grid-layout.ts';
+import type { Row, Shape } from './grid-layout.ts';
+import { rowNumbers, useVisibleRows } from './rows-in-sight.ts';
 
 /** So early the list is read on. */
 const ROWS_AHEAD = 12;
-
-/** Rows ready above and below what is seen. */
-const OVERSCAN = 2;
 
 type Cards = {
   byId: ReadonlyMap<string, Task>;
@@ -33,27 +30,14 @@ type GalleryRowsProps = Cards & {
 /** Only the rows in sight are on the page, and scrolling makes nothing anew but them. */
 export function GalleryRows({ rows, scroller, activeId, activeRow, ...rest }: GalleryRowsProps) {
   const { hasMore, onMore, onNearEnd, ...cards } = rest;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.height ?? 0) + GAP,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-  });
-  // Heights change with the width of the page and as cards come in.
-  useLayoutEffect(() => {
-    if (rows.length > 0) virtualizer.measure();
-  }, [virtualizer, rows]);
-  // Rows that come in are made between frames: they are asked for before they are seen.
-  const indexes = useDeferredValue(virtualizer.getVirtualIndexes());
-  const last = virtualizer.range?.endIndex ?? -1;
-  const nearEnd = rows.length > 0 && last >= rows.length - OVERSCAN - ROWS_AHEAD;
+  const span = useVisibleRows(scroller, rows);
+  const nearEnd = rows.length > 0 && span.last >= rows.length - ROWS_AHEAD;
   const count = rows.length;
   useEffect(() => {
     if (nearEnd && hasMore && count > 0) onMore();
   }, [nearEnd, hasMore, count, onMore]);
   useEffect(() => onNearEnd(nearEnd), [nearEnd, onNearEnd]);
-  return withRow(indexes, activeRow).map((index) => {
+  return rowNumbers(span, activeRow).map((index) => {
     const row = rows[index];
     return (
       row && (
@@ -68,9 +52,6 @@ export function GalleryRows({ rows, scroller, activeId, activeRow, ...rest }: Ga
     );
   });
 }
-
-const withRow = (indexes: readonly number[], kept: number | undefined) =>
-  kept === undefined || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
 
 type GalleryRowProps = Cards & { row: Row<Shape>; index: number; activeId: string | null };
 

@@ -41,15 +41,15 @@ export function browserDatabase<Name extends string>(
 
 /** Makes something this tab's alone until `signal` aborts or the tab is gone; false where another tab has it. */
 export function claim(name: string, signal: AbortSignal): Promise<boolean> {
-  const { locks } = navigator;
-  if (!locks) return Promise.resolve(true);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const released = new Promise<void>((release) => signal.addEventListener('abort', () => release()));
-    locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock ? released : undefined;
-      })
-      .catch(reject);
+    const take = (lock: Lock | null) => {
+      resolve(lock !== null);
+      return lock ? released : undefined;
+    };
+    // Where the browser has no locks, tabs cannot know of each other.
+    if (navigator.locks)
+      navigator.locks.request(name, { ifAvailable: true }, take).catch(() => resolve(true));
+    else resolve(true);
   });
 }

@@ -1,0 +1,92 @@
+'use client';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Row, Shape } from './grid-layout.ts';
+
+/** Rows from one to another, both included; empty when the last comes before the first. */
+interface Span {
+  first: number;
+  last: number;
+}
+
+export const NO_ROWS: Span = { first: 0, last: -1 };
+
+interface Placed {
+  top: number;
+  height: number;
+}
+
+/** The rows that lie between two heights, found by halving: a list may have thousands. */
+export function rowsBetween(rows: readonly Placed[], from: number, to: number): Span {
+  const first = firstWhere(rows, ({ top, height }) => top + height > from);
+  return { first, last: firstWhere(rows, ({ top }) => top >= to) - 1 };
+}
+
+/** So many rows more on each side, as far as there are any. */
+export const widened = ({ first, last }: Span, by: number, count: number): Span => ({
+  first: Math.max(0, first - by),
+  last: Math.min(count - 1, last + by),
+});
+
+export const covers = (whole: Span, part: Span) => whole.first <= part.first && whole.last >= part.last;
+
+/** Its numbers, with one more that stays however far away it is. */
+export function rowNumbers({ first, last }: Span, kept: number | undefined): number[] {
+  const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  if (kept === undefined || (kept >= first && kept <= last)) return numbers;
+  return kept < first ? [kept, ...numbers] : [...numbers, kept];
+}
+
+function firstWhere(rows: readonly Placed[], is: (row: Placed) => boolean): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row && is(row)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Rows ready above and below what is seen, and how few of them may be left before more are made. */
+const READY = 2;
+const FEWEST_READY = 1;
+
+/**
+ * The rows to have on the page. Those that are not seen yet are made between frames; only a jump to a place
+ * where nothing is yet holds a frame up.
+ */
+export function useVisibleRows(scroller: RefObject<HTMLElement | null>, rows: readonly Row<Shape>[]): Span {
+  const [span, setSpan] = useState(NO_ROWS);
+  const shown = useRef(span);
+  const asked = useRef(span);
+  useLayoutEffect(() => {
+    shown.current = span;
+  }, [span]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const seenNow = () => rowsBetween(rows, box.scrollTop, box.scrollTop + box.clientHeight);
+    const ask = (seen: Span) => {
+      asked.current = widened(seen, READY, rows.length);
+      setSpan(asked.current);
+    };
+    const look = () => {
+      const seen = seenNow();
+      const needed = widened(seen, FEWEST_READY, rows.length);
+      if (covers(shown.current, needed)) return;
+      if (!covers(shown.current, seen)) flushSync(() => ask(seen));
+      else if (!covers(asked.current, needed)) startTransition(() => ask(seen));
+    };
+    ask(seenNow());
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [scroller, rows]);
+  return span;
+}
