@@ -44,7 +44,7 @@ export interface LibraryKind<Row extends Portable = Portable> {
   /** What new ids begin with. */
   prefix: string;
   schema: z.ZodType<Row>;
-  /** Those with the given ids, or all there are, a portion at a time. */
+  /** Those with the given ids, or all there are, a batch at a time. */
   read(store: Store, owner: string, ids: readonly string[] | null): AsyncIterable<Row>;
   files(row: Row): FileUse[];
   /** There can be only one with the same mark. */

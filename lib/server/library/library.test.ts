@@ -15,7 +15,7 @@ import { importLibrary, previewImport } from './import/import-library.ts';
 
 interface Place {
   store: Store;
-  shelf: BlobStore;
+  blobStore: BlobStore;
 }
 
 const tallyOf = ({ kinds }: LibraryImported, name: string) => kinds.find(({ kind }) => kind === name);
@@ -35,13 +35,13 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
   beforeAll(async () => {
     stores = await testStores(engine);
     home = await newPlace();
-    sample = await fillLibrary(home.store, home.shelf, LOCAL_OWNER, folder);
+    sample = await fillLibrary(home.store, home.blobStore, LOCAL_OWNER, folder);
   });
   afterAll(() => stores.stop());
 
   async function newPlace(): Promise<Place> {
-    const shelf = diskBlobStore(await mkdtemp(join(folder, 'shelf-')));
-    return { store: await (await stores.place()).open(), shelf };
+    const blobStore = diskBlobStore(await mkdtemp(join(folder, 'blobStore-')));
+    return { store: await (await stores.place()).open(), blobStore };
   }
 
   async function zipFile(zip: Buffer): Promise<string> {
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     let zip: Buffer;
     beforeEach(async () => {
       away = await newPlace();
-      zip ??= await exported(home.store, home.shelf, LOCAL_OWNER);
+      zip ??= await exported(home.store, home.blobStore, LOCAL_OWNER);
     });
 
     test('everything is there again, lineage included', async () => {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
       await importLibrary(await into(away, zip));
       const { archived, posterSha256 } = sample.first;
       for (const sha256 of [archived?.sha256, posterSha256, sample.asset.sha256]) {
-        expect(await away.shelf.stat(sha256 ?? '')).not.toBeNull();
+        expect(await away.blobStore.stat(sha256 ?? '')).not.toBeNull();
       }
       const { tasks: found } = await tasks(away.store, LOCAL_OWNER).list({ limit: 9, q: 'heron tag:dusk' });
       expect(found.map(({ id }) => id)).toEqual([sample.first.id]);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     test('a preview tells the same and changes nothing', async () => {
       const preview = await previewImport(await into(away, zip));
       expect(Object.values(await everythingIn(away.store, LOCAL_OWNER)).flat()).toEqual([]);
-      expect(await away.shelf.stat(sample.first.archived?.sha256 ?? '')).toBeNull();
+      expect(await away.blobStore.stat(sample.first.archived?.sha256 ?? '')).toBeNull();
       expect(await importLibrary(await into(away, zip))).toEqual(preview);
     });
 
@@ -117,7 +117,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
     });
 
     test('ids that mean something else here are changed everywhere, and found again the next time', async () => {
-      const stranger = await addVideo(away.store, away.shelf, LOCAL_OWNER, await clipBytes(folder, 3));
+      const stranger = await addVideo(away.store, away.blobStore, LOCAL_OWNER, await clipBytes(folder, 3));
       await away.store.db.deleteFrom('taskWords').where('taskId', '=', stranger.id).execute();
       const id = { id: sample.first.id };
       await away.store.db.updateTable('tasks').set(id).where('id', '=', stranger.id).execute();
@@ -152,7 +152,7 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
   test('a selected video brings its dubs, which are found at its transcript and can be played', async () => {
     const selection = await selectionOf(home.store, LOCAL_OWNER, [sample.first.id]);
     const away = await newPlace();
-    await importLibrary(await into(away, await exported(home.store, home.shelf, LOCAL_OWNER, selection)));
+    await importLibrary(await into(away, await exported(home.store, home.blobStore, LOCAL_OWNER, selection)));
     const { transcripts, dubs: brought } = await everythingIn(away.store, LOCAL_OWNER);
     const [transcript] = transcripts as { id: string; revision: number }[];
     expect(brought).toHaveLength(1);
@@ -163,19 +163,19 @@ describe.each(ENGINES)('a portable library on %s', (engine) => {
       revision: transcript?.revision,
       rushed: ['s1'],
     });
-    expect(await away.shelf.stat(dub?.sha256 ?? '')).toMatchObject({ bytes: dub?.bytes });
+    expect(await away.blobStore.stat(dub?.sha256 ?? '')).toMatchObject({ bytes: dub?.bytes });
   });
 
   test('a selection brings what its videos were made with, and not the others', async () => {
     const selection = await selectionOf(home.store, LOCAL_OWNER, [sample.remix.id]);
-    const zip = await exported(home.store, home.shelf, LOCAL_OWNER, selection);
+    const zip = await exported(home.store, home.blobStore, LOCAL_OWNER, selection);
     const away = await newPlace();
     await importLibrary(await into(away, zip));
     const { tasks: made, assets, speech, dubs: spoken } = await everythingIn(away.store, LOCAL_OWNER);
     expect(made).toEqual([expect.objectContaining({ id: sample.remix.id, sourceTaskId: sample.first.id })]);
     expect(assets).toEqual([expect.objectContaining({ id: sample.asset.id })]);
     expect([speech, spoken]).toEqual([[], []]);
-    const rest = await exported(home.store, home.shelf, LOCAL_OWNER);
+    const rest = await exported(home.store, home.blobStore, LOCAL_OWNER);
     await importLibrary(await into(away, rest));
     const { ancestors } = await tasks(away.store, LOCAL_OWNER).lineage(sample.remix.id);
     expect(ancestors.map(({ id }) => id)).toEqual([sample.first.id]);

@@ -38,16 +38,16 @@ async function* longSound() {
 
 test('a large library goes out and comes in without gathering in memory', async () => {
   const home = await (await stores.place()).open();
-  const shelf = diskBlobStore(join(folder, 'home'));
+  const blobStore = diskBlobStore(join(folder, 'home'));
   for (let index = 0; index < FILES; index += 1) {
-    const sound = await shelf.write(longSound());
+    const sound = await blobStore.write(longSound());
     const measures = { width: null, height: null, duration: 1, posterSha256: null, peaksSha256: null };
     const file = { kind: 'audio', mime: 'audio/wav', name: `${index}.wav`, ...measures, ...sound } as const;
     await assets(home, LOCAL_OWNER).insert(file);
   }
   const file = join(folder, 'library.zip');
   const out = watchHeld();
-  const body = exportLibrary({ store: home, shelf, owner: LOCAL_OWNER, selection: null });
+  const body = exportLibrary({ store: home, blobStore, owner: LOCAL_OWNER, selection: null });
   await pipeline(out.watched(body), createWriteStream(file));
   expect((await stat(file)).size).toBeGreaterThan(FILES * BLOCKS * MiB);
   const away = await (await stores.place()).open();
@@ -59,7 +59,7 @@ test('a large library goes out and comes in without gathering in memory', async 
   const report = await importLibrary({
     file,
     store: away,
-    shelf: { ...back, stage },
+    blobStore: { ...back, stage },
     owner: LOCAL_OWNER,
     signal,
   });
@@ -70,19 +70,19 @@ test('a large library goes out and comes in without gathering in memory', async 
 
 test('an export that nobody reads to its end lets its files go', async () => {
   const home = await (await stores.place()).open();
-  const shelf = diskBlobStore(join(folder, 'left'));
-  const sound = await shelf.write(longSound());
+  const blobStore = diskBlobStore(join(folder, 'left'));
+  const sound = await blobStore.write(longSound());
   const measures = { width: null, height: null, duration: 1, posterSha256: null, peaksSha256: null };
   const asset = { kind: 'audio', mime: 'audio/wav', name: 'long.wav', ...measures, ...sound } as const;
   await assets(home, LOCAL_OWNER).insert(asset);
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const watched = {
-    ...shelf,
-    read: (sha256: string) => shelf.read(sha256).once('close', resolve),
+    ...blobStore,
+    read: (sha256: string) => blobStore.read(sha256).once('close', resolve),
   };
   const reader = exportLibrary({
     store: home,
-    shelf: watched,
+    blobStore: watched,
     owner: LOCAL_OWNER,
     selection: null,
   }).getReader();

@@ -29,14 +29,14 @@ const SETTLED_MS = 60_000;
 export async function releaseBlobs(
   store: Store,
   sha256s: readonly (string | null)[],
-  shelf = blobs(),
+  blobStore = blobs(),
 ): Promise<void> {
   const given = [...new Set(sha256s)].filter((sha256) => sha256 !== null);
   const used = await usedBlobs(store, given);
   for (const sha256 of given) {
     if (used.has(sha256)) continue;
     await forgetThumbnails(sha256);
-    const found = await shelf.stat(sha256);
-    if (found && Date.now() - found.keptAt >= SETTLED_MS) await shelf.delete(sha256);
+    const found = await blobStore.stat(sha256);
+    if (found && Date.now() - found.keptAt >= SETTLED_MS) await blobStore.delete(sha256);
   }
 }

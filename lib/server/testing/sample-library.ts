@@ -31,9 +31,9 @@ export async function clipBytes(folder: string, seconds: number): Promise<Buffer
 }
 
 /** A finished video as the loops leave it. */
-export async function addVideo(store: Store, shelf: BlobStore, owner: string, video: Buffer, over = {}) {
-  const { sha256, bytes } = await shelf.write([video] as unknown as AsyncIterable<Uint8Array>);
-  const poster = await shelf.write([
+export async function addVideo(store: Store, blobStore: BlobStore, owner: string, video: Buffer, over = {}) {
+  const { sha256, bytes } = await blobStore.write([video] as unknown as AsyncIterable<Uint8Array>);
+  const poster = await blobStore.write([
     await picture('#224466', 'webp'),
   ] as unknown as AsyncIterable<Uint8Array>);
   const [made] = await tasks(store, owner).insert([
@@ -57,9 +57,9 @@ export async function addVideo(store: Store, shelf: BlobStore, owner: string, vi
 }
 
 /** One of everything a library can hold, and what must stay behind. */
-export async function fillLibrary(store: Store, shelf: BlobStore, owner: string, folder: string) {
-  const write = (bytes: Buffer) => shelf.write([bytes] as unknown as AsyncIterable<Uint8Array>);
-  const first = await addVideo(store, shelf, owner, await clipBytes(folder, 1), {
+export async function fillLibrary(store: Store, blobStore: BlobStore, owner: string, folder: string) {
+  const write = (bytes: Buffer) => blobStore.write([bytes] as unknown as AsyncIterable<Uint8Array>);
+  const first = await addVideo(store, blobStore, owner, await clipBytes(folder, 1), {
     title: 'Heron <script>alert("1")</script>',
     favourite: true,
     tags: ['dusk', 'birds'],
@@ -78,7 +78,7 @@ export async function fillLibrary(store: Store, shelf: BlobStore, owner: string,
     origin: { taskId: first.id, at: 0.5 },
     ...frame,
   });
-  const remix = await addVideo(store, shelf, owner, await clipBytes(folder, 2), {
+  const remix = await addVideo(store, blobStore, owner, await clipBytes(folder, 2), {
     endpoint: 'videos/remix',
     sourceTaskId: first.id,
     references: [asset.id],
@@ -177,8 +177,13 @@ export async function everythingIn(store: Store, owner: string) {
   return found;
 }
 
-export async function exported(store: Store, shelf: BlobStore, owner: string, selection: Selection = null) {
-  return Buffer.from(await new Response(exportLibrary({ store, shelf, owner, selection })).arrayBuffer());
+export async function exported(
+  store: Store,
+  blobStore: BlobStore,
+  owner: string,
+  selection: Selection = null,
+) {
+  return Buffer.from(await new Response(exportLibrary({ store, blobStore, owner, selection })).arrayBuffer());
 }
 
 /** A zip of the given files. */

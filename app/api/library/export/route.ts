@@ -26,7 +26,7 @@ async function chosen(owner: string, ids: string[]): Promise<Selection> {
 }
 
 async function answer(owner: string, selection: Selection): Promise<Response> {
-  const body = exportLibrary({ store: await store(), shelf: blobs(), owner, selection });
+  const body = exportLibrary({ store: await store(), blobStore: blobs(), owner, selection });
   const day = new Date().toISOString().slice(0, 10);
   const headers = {
     'content-type': 'application/zip',

@@ -16,7 +16,7 @@ export const POST = route(async (request, { owner }): Promise<Answer<LibraryImpo
   const around = async (file: string): Promise<Importing> => ({
     file,
     store: await store(),
-    shelf: blobs(),
+    blobStore: blobs(),
     owner,
     signal,
   });

@@ -90,7 +90,7 @@ function measured({ open, known }: ZipPart) {
 
 export interface Exporting {
   store: Store;
-  shelf: BlobStore;
+  blobStore: BlobStore;
   owner: string;
   selection: Selection;
 }
@@ -116,7 +116,7 @@ async function* libraryParts(given: Exporting, entries: LibraryEntry[]): AsyncGe
   }
   const places = new Map<string, string>();
   for (const use of files.values()) {
-    const part = await filePart(given.shelf, use, createdAt);
+    const part = await filePart(given.blobStore, use, createdAt);
     if (!part) continue;
     places.set(use.sha256, part.path);
     yield part;
@@ -149,13 +149,13 @@ async function* recordLines(
 }
 
 /** Null for a file that has gone missing here: its record goes without, and whoever imports it is told. */
-async function filePart(shelf: BlobStore, use: FileUse, at: number): Promise<ZipPart | null> {
+async function filePart(blobStore: BlobStore, use: FileUse, at: number): Promise<ZipPart | null> {
   const { sha256, folder } = use;
-  const found = await shelf.stat(sha256);
+  const found = await blobStore.stat(sha256);
   if (!found) return null;
   const ending =
     use.ending ??
-    (await shelf.withFile(sha256, async (file) => (await fileTypeFromFile(file))?.ext)) ??
+    (await blobStore.withFile(sha256, async (file) => (await fileTypeFromFile(file))?.ext)) ??
     'bin';
   const known = { bytes: found.bytes, sha256 };
   return {
@@ -163,7 +163,7 @@ async function filePart(shelf: BlobStore, use: FileUse, at: number): Promise<Zip
     at,
     compress: false,
     known,
-    open: () => shelf.read(sha256),
+    open: () => blobStore.read(sha256),
   };
 }
 

@@ -26,7 +26,7 @@ function shown(value: Value): string {
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(String.raw({ raw: parts }, ...values.map(shown)));
 
-/** The looks of the gallery inside a library: one column of type, cards that fill the width, both themes. */
+/** The styles of the gallery inside a library: one column of type, cards that fill the width, both themes. */
 export const GALLERY_STYLES = new Html(`
 :root { color-scheme: light dark; --line: light-dark(#dedede, #333); --muted: light-dark(#5c5c5c, #a3a3a3);
   --card: light-dark(#fff, #1a1a1a); }

@@ -110,10 +110,10 @@ function turnPages(page: number, pages: number): Html | null {
   return html`<nav aria-label="Pages">${before}<span class="muted">Page ${page + 1} of ${pages}</span>${after}</nav>`;
 }
 
-async function* section(title: string, looks: string, items: AsyncIterable<Html>): AsyncGenerator<string> {
+async function* section(title: string, classes: string, items: AsyncIterable<Html>): AsyncGenerator<string> {
   let begun = false;
   for await (const item of items) {
-    if (!begun) yield html`<section><h2>${title}</h2><div class="${looks}">\n`.text;
+    if (!begun) yield html`<section><h2>${title}</h2><div class="${classes}">\n`.text;
     begun = true;
     yield item.text;
   }

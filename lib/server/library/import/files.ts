@@ -42,7 +42,7 @@ export async function wantedFiles(
   { entries }: LibraryManifest,
   surveys: readonly KindSurvey[],
   decisions: Decisions,
-  shelf: BlobStore,
+  blobStore: BlobStore,
 ): Promise<Wanted> {
   const listed = new Map(entries.map((entry) => [entry.sha256, entry]));
   const wanted: Wanted = { files: new Map(), lost: new Map() };
@@ -51,7 +51,7 @@ export async function wantedFiles(
       if (!decisions.get(kind.name)?.get(id)?.fresh) continue;
       for (const use of files) {
         const { sha256 } = use;
-        if (wanted.files.has(sha256) || wanted.lost.has(sha256) || (await shelf.stat(sha256))) continue;
+        if (wanted.files.has(sha256) || wanted.lost.has(sha256) || (await blobStore.stat(sha256))) continue;
         const entry = listed.get(sha256);
         const size = entry ? archive.sizeOf(entry.path) : null;
         if (!entry || size === null) wanted.lost.set(sha256, 'is not in the zip');

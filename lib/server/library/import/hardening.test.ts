@@ -22,7 +22,7 @@ let stores: TestStores;
 let zip: Buffer;
 let parts: Record<string, Buffer>;
 let store: Store;
-let shelf: BlobStore;
+let blobStore: BlobStore;
 let shelfFolder: string;
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   store = await (await stores.place()).open();
-  shelfFolder = await mkdtemp(join(folder, 'shelf-'));
-  shelf = diskBlobStore(shelfFolder);
+  shelfFolder = await mkdtemp(join(folder, 'blobStore-'));
+  blobStore = diskBlobStore(shelfFolder);
 });
 afterAll(async () => {
   await stores.stop();
@@ -64,7 +64,7 @@ async function written(bytes: Buffer): Promise<string> {
 }
 
 async function bring(bytes: Buffer, signal = new AbortController().signal, act = importLibrary) {
-  return act({ file: await written(bytes), store, shelf, owner: LOCAL_OWNER, signal });
+  return act({ file: await written(bytes), store, blobStore, owner: LOCAL_OWNER, signal });
 }
 
 async function nothingCame() {
@@ -199,22 +199,22 @@ test('a page in the place of a video is not taken in, though all its checksums a
   expect(report.damaged).toEqual([
     { what: expect.any(String), reason: 'Its file is not the kind of file it should be' },
   ]);
-  expect(await shelf.stat(sha256Of(page))).toBeNull();
+  expect(await blobStore.stat(sha256Of(page))).toBeNull();
 });
 
 test('an import that is broken off leaves nothing behind', async () => {
   const left = new AbortController();
   const slow: BlobStore = {
-    ...shelf,
+    ...blobStore,
     async stage(source) {
-      const staged = await shelf.stage(source);
+      const staged = await blobStore.stage(source);
       left.abort();
       return staged;
     },
   };
   const file = await written(zip);
   await expect(
-    importLibrary({ file, store, shelf: slow, owner: LOCAL_OWNER, signal: left.signal }),
+    importLibrary({ file, store, blobStore: slow, owner: LOCAL_OWNER, signal: left.signal }),
   ).rejects.toThrow();
   await nothingCame();
 });

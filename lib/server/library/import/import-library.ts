@@ -25,7 +25,7 @@ import { readManifest, readRecords } from './records.ts';
 export interface Importing {
   file: string;
   store: Store;
-  shelf: BlobStore;
+  blobStore: BlobStore;
   owner: string;
   signal: AbortSignal;
 }
@@ -40,7 +40,7 @@ interface Opened {
 
 /** Opens an archive and works out what it would bring, for as long as `use` takes. */
 async function readArchive<Result>(
-  { file, store, shelf, owner, signal }: Importing,
+  { file, store, blobStore, owner, signal }: Importing,
   use: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const archive = await openArchive(file);
@@ -48,7 +48,7 @@ async function readArchive<Result>(
     const manifest = await readManifest(archive);
     const surveys = await survey(archive, store, owner, signal);
     const decisions = decide(surveys);
-    const wanted = await wantedFiles(archive, manifest, surveys, decisions, shelf);
+    const wanted = await wantedFiles(archive, manifest, surveys, decisions, blobStore);
     await checkSpace(bytesOf(wanted));
     return await use({ archive, manifest, surveys, decisions, wanted });
   } finally {
@@ -78,10 +78,10 @@ const BATCH = 100;
  */
 export function importLibrary(given: Importing): Promise<LibraryImported> {
   return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {
-    const { store, shelf, owner, signal } = given;
+    const { store, blobStore, owner, signal } = given;
     const staged = new Map<string, StagedBlob>();
     try {
-      await takeFiles(archive, wanted, stageInto(shelf, staged), signal);
+      await takeFiles(archive, wanted, stageInto(blobStore, staged), signal);
       const conclusion = conclude(manifest, surveys, decisions, wanted);
       const kept = [...staged.values()].filter(({ sha256 }) => conclusion.used.has(sha256));
       try {
@@ -90,7 +90,7 @@ export function importLibrary(given: Importing): Promise<LibraryImported> {
           .transaction()
           .execute((trx) => write(trx, owner, archive, conclusion, new Set(wanted.lost.keys()), signal));
       } catch (cause) {
-        await takeBack(store, shelf, kept);
+        await takeBack(store, blobStore, kept);
         throw cause;
       }
       return conclusion.report;
@@ -101,9 +101,9 @@ export function importLibrary(given: Importing): Promise<LibraryImported> {
 }
 
 const stageInto =
-  (shelf: BlobStore, staged: Map<string, StagedBlob>): TakeFile =>
+  (blobStore: BlobStore, staged: Map<string, StagedBlob>): TakeFile =>
   async ({ sha256, mime }, bytes) => {
-    const blob = await shelf.stage(bytes);
+    const blob = await blobStore.stage(bytes);
     const problem =
       blob.sha256 !== sha256
         ? 'has a wrong checksum'
@@ -143,10 +143,10 @@ async function write(
   }
 }
 
-async function takeBack(store: Store, shelf: BlobStore, kept: readonly StagedBlob[]): Promise<void> {
+async function takeBack(store: Store, blobStore: BlobStore, kept: readonly StagedBlob[]): Promise<void> {
   const used = await usedBlobs(
     store,
     kept.map(({ sha256 }) => sha256),
   );
-  for (const { sha256 } of kept) if (!used.has(sha256)) await shelf.delete(sha256);
+  for (const { sha256 } of kept) if (!used.has(sha256)) await blobStore.delete(sha256);
 }

@@ -37,11 +37,11 @@ export async function survey(
   const surveys: KindSurvey[] = [];
   for (const kind of KINDS) {
     const found: KindSurvey = { kind, records: new Map(), known: new Map(), unreadable: [] };
-    let portion: Portable[] = [];
+    let batch: Portable[] = [];
     const lookUp = async () => {
-      if (portion.length === 0) return;
-      for (const known of await kind.known(store.db, owner, portion)) found.known.set(known.id, known);
-      portion = [];
+      if (batch.length === 0) return;
+      for (const known of await kind.known(store.db, owner, batch)) found.known.set(known.id, known);
+      batch = [];
     };
     for await (const read of readRecords(archive, kind)) {
       signal.throwIfAborted();
@@ -51,8 +51,8 @@ export async function survey(
         found.unreadable.push({ what: kind.label(read.row), reason: 'The library holds this id twice' });
       } else {
         found.records.set(read.row.id, remember(kind, read.row));
-        portion.push(read.row);
-        if (portion.length >= BATCH) await lookUp();
+        batch.push(read.row);
+        if (batch.length >= BATCH) await lookUp();
       }
     }
     await lookUp();

@@ -6,7 +6,7 @@ import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
 import { alike, fingerprint, type LibraryKind } from '../kind.ts';
 
-const PORTION = 200;
+const BATCH = 200;
 const STATUSES = LibraryTask.shape.status.options;
 
 const isPortable = ({ status, archived, trashedAt }: TaskRecord) =>
@@ -29,7 +29,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
     const mine = tasks(store, owner);
     let cursor: string | undefined;
     do {
-      const page = await mine.list({ limit: PORTION, cursor, sort: 'newest', status: STATUSES });
+      const page = await mine.list({ limit: BATCH, cursor, sort: 'newest', status: STATUSES });
       for (const task of page.tasks) if (isPortable(task)) yield LibraryTask.parse(task);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
