@@ -13,14 +13,14 @@ export interface Task {
   allow?: (scores: Float32Array, written: readonly Choice[]) => Float32Array;
 }
 
-export interface Manner {
+export interface DecodingOptions {
   temperature: number;
   random: () => number;
   beams: number;
 }
 
 /** Writes until the end mark. Several hypotheses are followed only when nothing is left to chance. */
-export function write(task: Task, { temperature, random, beams }: Manner): Promise<Choice[]> {
+export function decode(task: Task, { temperature, random, beams }: DecodingOptions): Promise<Choice[]> {
   return temperature === 0 && beams > 1 ? search(task, beams) : sample(task, temperature, random);
 }
 

@@ -2,7 +2,7 @@ import type { Tensor } from 'onnxruntime-node';
 import { SAMPLE_RATE } from '../audio/formats.ts';
 import type { Choice } from './decoding.ts';
 import { type Moonshine, moonshineText, moonshineTokens } from './moonshine.ts';
-import { type Passage, type Reading, settle } from './passage.ts';
+import { decodeWithFallback, type Passage, type Reading } from './passage.ts';
 import { respellings } from './prompt-hints.ts';
 import { FRAME_SECONDS, type Utterance } from './utterances.ts';
 
@@ -15,7 +15,7 @@ export async function readEnglish(
 ): Promise<Passage[]> {
   const heard = await engine.hear(utterance.samples);
   const seconds = utterance.samples.length / SAMPLE_RATE;
-  const { choices: written, temperature } = await settle(
+  const { choices: written, temperature } = await decodeWithFallback(
     reading,
     await engine.begin(heard, seconds),
     moonshineText,

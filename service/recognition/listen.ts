@@ -47,7 +47,7 @@ export class VoiceActivity {
   }
 
   static async openDetector(): Promise<InferenceSession> {
-    return openSession(join(await verifiedFolder('silero-vad'), 'silero_vad_16k_op15.onnx'), 'writer');
+    return openSession(join(await verifiedFolder('silero-vad'), 'silero_vad_16k_op15.onnx'), 1);
   }
 
   async probability(frame: Float32Array): Promise<number> {

@@ -8,15 +8,15 @@ export interface Effort {
   /** Hypotheses followed at once. */
   beams: number;
   /** Tries again at higher temperatures when the first reading looks wrong. */
-  secondThoughts: boolean;
+  fallback: boolean;
 }
 
 const EFFORTS: Record<string, Effort> = {
-  'asr-1': { english: 'base', beams: 1, secondThoughts: true },
-  'asr-large-v3': { english: 'base', beams: 3, secondThoughts: true },
-  'asr-large-v3-turbo': { english: 'tiny', beams: 1, secondThoughts: false },
-  'chat-4o-mini-transcribe': { english: 'tiny', beams: 1, secondThoughts: true },
-  'chat-4o-transcribe': { english: 'base', beams: 4, secondThoughts: true },
+  'asr-1': { english: 'base', beams: 1, fallback: true },
+  'asr-large-v3': { english: 'base', beams: 3, fallback: true },
+  'asr-large-v3-turbo': { english: 'tiny', beams: 1, fallback: false },
+  'chat-4o-mini-transcribe': { english: 'tiny', beams: 1, fallback: true },
+  'chat-4o-transcribe': { english: 'base', beams: 4, fallback: true },
 };
 
 export const effortOf = (model: string): Effort | undefined => EFFORTS[model];

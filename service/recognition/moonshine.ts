@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import llama from 'llama-tokenizer-js';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
-import { type Choice, logSumExp, type Manner, write } from './decoding.ts';
+import { type Choice, type DecodingOptions, decode, logSumExp } from './decoding.ts';
 import { floats, openSession, output, SCORES } from './onnx.ts';
 import { scoreInIntegers } from './onnx-graph.ts';
 import { verifiedFolder } from './weights.ts';
@@ -33,9 +33,9 @@ export class Moonshine {
 
   static async open(size: MoonshineSize): Promise<Moonshine> {
     const folder = await verifiedFolder(`moonshine-${size}`);
-    const encoder = await openSession(join(folder, 'encoder_model.onnx'), 'thinker');
+    const encoder = await openSession(join(folder, 'encoder_model.onnx'), 2);
     const writing = await readFile(join(folder, 'decoder_model_merged.onnx'));
-    const decoder = await openSession(scoreInIntegers(writing, SCORES), 'writer');
+    const decoder = await openSession(scoreInIntegers(writing, SCORES), 1);
     return new Moonshine(encoder, new CachedDecoder(decoder, SHAPES[size]));
   }
 
@@ -47,11 +47,11 @@ export class Moonshine {
   }
 
   /** Takes in the sound once; it can be written down in several manners. */
-  async begin(heard: Tensor, seconds: number): Promise<(manner: Manner) => Promise<Choice[]>> {
+  async begin(heard: Tensor, seconds: number): Promise<(options: DecodingOptions) => Promise<Choice[]>> {
     const { scores, memory } = await this.#decoder.begin(heard, [BEGIN]);
     const most = Math.ceil(seconds * TOKENS_PER_SECOND) + 2;
     const task = { decoder: this.#decoder, memory, scores: scores[0] as Float32Array, end: END, most };
-    return (manner) => write(task, manner);
+    return (options) => decode(task, options);
   }
 
   /** How likely the model finds a text it did not choose itself; the last entry is the end mark. */

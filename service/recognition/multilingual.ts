@@ -1,5 +1,5 @@
 import type { Tensor } from 'onnxruntime-node';
-import { meanLogprob, type Passage, type Reading, settle } from './passage.ts';
+import { decodeWithFallback, meanLogprob, type Passage, type Reading } from './passage.ts';
 import { momentOf, type SpeechWindow, speechAfter, windowSeconds } from './speech-window.ts';
 import type { Utterance } from './utterances.ts';
 import type { Assignment, Whisper } from './whisper.ts';
@@ -20,8 +20,8 @@ export async function readWindow(
   reading: Reading,
 ): Promise<WindowReading> {
   const textOf = (tokens: readonly number[]) => engine.tokens.decode(tokens);
-  const { noSpeech, write } = await engine.begin(heard, assignment);
-  const { choices, temperature } = await settle(reading, write, textOf);
+  const { noSpeech, decode } = await engine.begin(heard, assignment);
+  const { choices, temperature } = await decodeWithFallback(reading, decode, textOf);
   if (noSpeech > 0.6 && meanLogprob(choices) < -1) return { passages: [], unread: [] };
   const seconds = windowSeconds(window);
   const timed = readTimes(choices, seconds);

@@ -38,7 +38,7 @@ const decoder = join(
 );
 
 async function run(model: Uint8Array) {
-  const session = await openSession(model, 'writer');
+  const session = await openSession(model, 1);
   const results = await session.run({ states: floats(Float32Array.of(1, -2), [1, 2]) });
   return { names: session.outputNames, scores: [...numbers(output(results, 'logits'))] };
 }

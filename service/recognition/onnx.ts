@@ -5,12 +5,10 @@ export type Tensors = Record<string, Tensor>;
 /** The output of a decoder that scores its vocabulary. */
 export const SCORES = 'logits';
 
-/** `thinker`: one large step at a time, shared by two threads. `writer`: thousands of steps too small to share. */
-export type Temper = 'thinker' | 'writer';
-
-export function openSession(model: string | Uint8Array, temper: Temper): Promise<InferenceSession> {
+/** Large steps, as of an encoder, are shared by two threads; the thousands of small ones of a decoder are not. */
+export function openSession(model: string | Uint8Array, threads: 1 | 2): Promise<InferenceSession> {
   const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: temper === 'thinker' ? 2 : 1,
+    intraOpNumThreads: threads,
     interOpNumThreads: 1,
     // Memory goes back after each step: kept, the largest of the multilingual encoder alone would hold 600 MB.
     enableCpuMemArena: false,

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Choice, Manner } from './decoding.ts';
+import type { Choice, DecodingOptions } from './decoding.ts';
 import type { RecognitionSegment } from './recogniser.ts';
 
 /** Words an engine wrote down, with when they were said and how sure it was. */
@@ -43,23 +43,23 @@ const WARMER = [0.6];
 const UNSURE = -1;
 const REPETITIVE = 2.4;
 
-export interface Reading extends Manner {
+export interface Reading extends DecodingOptions {
   /** May a doubtful reading be tried again with more freedom? */
-  secondThoughts: boolean;
+  fallback: boolean;
 }
 
 /** Reads at the asked temperature; if that was 0 and the result looks wrong, again at higher ones. */
-export async function settle(
+export async function decodeWithFallback(
   reading: Reading,
-  write: (manner: Manner) => Promise<Choice[]>,
+  decode: (options: DecodingOptions) => Promise<Choice[]>,
   textOf: (tokens: number[]) => string,
 ): Promise<{ choices: Choice[]; temperature: number }> {
   const doubtful = (choices: Choice[]) =>
     meanLogprob(choices) < UNSURE || compressionRatio(textOf(choices.map(({ token }) => token))) > REPETITIVE;
-  let best = { choices: await write(reading), temperature: reading.temperature };
-  for (const temperature of reading.temperature === 0 && reading.secondThoughts ? WARMER : []) {
+  let best = { choices: await decode(reading), temperature: reading.temperature };
+  for (const temperature of reading.temperature === 0 && reading.fallback ? WARMER : []) {
     if (!doubtful(best.choices)) break;
-    const other = { choices: await write({ ...reading, temperature }), temperature };
+    const other = { choices: await decode({ ...reading, temperature }), temperature };
     if (!doubtful(other.choices) || meanLogprob(other.choices) > meanLogprob(best.choices)) best = other;
   }
   return best;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CachedDecoder } from './cached-decoder.ts';
-import { type Choice, logSumExp, type Manner, write } from './decoding.ts';
+import { type Choice, type DecodingOptions, decode, logSumExp } from './decoding.ts';
 import { logMel, MEL_BANDS, MEL_FRAMES } from './mel.ts';
 import { floats, openSession, output, SCORES } from './onnx.ts';
 import { keepOutputs, scoreInIntegers } from './onnx-graph.ts';
@@ -26,7 +26,7 @@ export interface Assignment {
 export interface Beginning {
   /** How likely nobody speaks. */
   noSpeech: number;
-  write(manner: Manner): Promise<Choice[]>;
+  decode(options: DecodingOptions): Promise<Choice[]>;
 }
 
 /** Speech of about a hundred languages to text of that language or to English, with times. */
@@ -46,10 +46,10 @@ export class Whisper {
     const hearing = await readFile(join(folder, 'onnx/encoder_model_quantized.onnx'));
     const encoder = await openSession(
       keepOutputs(hearing, (name) => name === HIDDEN),
-      'thinker',
+      2,
     );
     const writing = await readFile(join(folder, 'onnx/decoder_model_merged_quantized.onnx'));
-    const writer = await openSession(scoreInIntegers(writing, SCORES), 'writer');
+    const writer = await openSession(scoreInIntegers(writing, SCORES), 1);
     return new Whisper(encoder, writer, await WhisperTokens.open(folder));
   }
 
@@ -86,7 +86,7 @@ export class Whisper {
     };
     return {
       noSpeech: Math.exp((atBeginning[MARK.noSpeech] as number) - logSumExp(atBeginning)),
-      write: (manner) => write(start, manner),
+      decode: (options) => decode(start, options),
     };
   }
 }
