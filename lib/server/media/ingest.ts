@@ -9,7 +9,7 @@ import { type AssetRecord, assets } from './assets.ts';
 import { blobs, type StagedBlob } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
 import { BrokenMedia } from './jobs.ts';
-import { expectPeaks, listenOnTheWay } from './waveforms.ts';
+import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
 
 const SNIFFED_BYTES = 4100;
 
@@ -21,7 +21,7 @@ export async function ingest(
   origin: AssetOrigin | null = null,
 ): Promise<AssetRecord> {
   try {
-    const { pass, heard } = listenOnTheWay(bounded(name, source));
+    const { pass, heard } = peaksWhileArriving(bounded(name, source));
     try {
       const staged = await blobs().stage(pass);
       await heard()?.end(staged.bytes);

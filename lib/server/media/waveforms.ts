@@ -13,7 +13,7 @@ import { BrokenMedia, mediaJob } from './jobs.ts';
 /** Less is heard in a moment when it is wanted, and most small files never show a waveform. */
 const WORTH_IT = 4 * 1024 * 1024;
 
-export interface Listening {
+export interface ArrivingPeaks {
   /** The file is whole. */
   end(bytes: number): Promise<void>;
   /** The waveform, kept. Fails for a file that cannot be read from its beginning on. */
@@ -26,8 +26,8 @@ export interface Listening {
  * Passes a file on and begins to hear it on the way once there is enough of it, so that its waveform is there
  * soon after its last byte. One file at a time: others are heard when they are looked at.
  */
-export function listenOnTheWay(source: AsyncIterable<Uint8Array>) {
-  const state: { listening: Listening | null } = { listening: null };
+export function peaksWhileArriving(source: AsyncIterable<Uint8Array>) {
+  const state: { listening: ArrivingPeaks | null } = { listening: null };
   const busy = once('arriving-peaks', () => ({ now: false }));
   const pass = async function* (file: string): AsyncGenerator<Uint8Array> {
     let bytes = 0;
@@ -48,7 +48,7 @@ export function listenOnTheWay(source: AsyncIterable<Uint8Array>) {
   return { pass, heard: () => state.listening };
 }
 
-function listen(file: string, demuxer: string, onOver: () => void): Listening {
+function listen(file: string, demuxer: string, onOver: () => void): ArrivingPeaks {
   const into = join(dirname(file), `${randomUUID()}.peaks`);
   const told = `${into}.bytes`;
   const job = mediaJob('arrivingPeaks', { file, demuxer, into, told });
