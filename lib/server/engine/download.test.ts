@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { AddressRefused } from '../connection/guarded-fetch.ts';
 import { ServiceKey } from '../connection/secrets.ts';
 import { DownloadBroken, DownloadRefused, download } from './download.ts';
 
 const BYTES = randomBytes(300_000);
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+async function serve(answer: (...given: Parameters<RequestListener>) => unknown): Promise<string> {
+  const server = await startUpstream((request, response) => void answer(request, response));
+  onTestFinished(server.close);
+  return server.url;
 }
 
 async function place(): Promise<string> {
