@@ -1,9 +1,8 @@
 'use client';
-import { Heart } from 'lucide-react';
 import Link from 'next/link';
 import { Face } from '#components/task/face.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import type { Character } from '#lib/studio/library/character.ts';
 
 type CharacterCardProps = { character: Character; onFavourite: (favourite: boolean) => void };
@@ -35,15 +34,12 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
           !favourite && 'opacity-0',
         )}
       >
-        <IconButton
-          label={favourite ? 'Not a favourite' : 'Favourite'}
+        <FavouriteButton
+          favourite={favourite}
           size="sm"
-          aria-pressed={favourite}
           onClick={() => onFavourite(!favourite)}
           className="bg-black/45 text-white hover:bg-black/70 hover:text-white"
-        >
-          <Heart aria-hidden className={classes(favourite && 'fill-current')} />
-        </IconButton>
+        />
       </div>
     </article>
   );

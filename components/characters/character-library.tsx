@@ -55,8 +55,7 @@ export function CharacterLibrary() {
       description="A character is a face cut from a video. Name it with @ in a prompt and it appears again."
       action={
         <Button look="primary" onClick={() => setCreating(true)}>
-          <Plus aria-hidden />
-          New character
+          <Plus aria-hidden /> New character
         </Button>
       }
       toolbar={
@@ -71,8 +70,7 @@ export function CharacterLibrary() {
               className="max-w-72"
             />
             <Pill pressed={favourites} onClick={() => setFavourites(!favourites)}>
-              <Heart aria-hidden />
-              Favourites
+              <Heart aria-hidden /> Favourites
             </Pill>
             <span role="status" className="ml-auto text-xs text-faint tabular-nums">
               {shown.length === data.length ? data.length : `${shown.length} of ${data.length}`}{' '}

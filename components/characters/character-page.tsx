@@ -1,9 +1,9 @@
 'use client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { characterOptions } from '#lib/api/characters.ts';
@@ -23,9 +23,7 @@ export function CharacterPage({ id }: { id: string }) {
         action={
           <>
             {!gone && <Button onClick={() => void refetch()}>Try again</Button>}
-            <Button asChild>
-              <Link href="/characters">All characters</Link>
-            </Button>
+            <ButtonLink href="/characters">All characters</ButtonLink>
           </>
         }
       >

@@ -1,17 +1,17 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Clapperboard, Copy, Heart, Trash2 } from 'lucide-react';
+import { ChevronLeft, Clapperboard, Copy, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
 import { Face } from '#components/task/face.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { classes } from '#components/ui/classes.ts';
+import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { toast } from '#components/ui/overlays/toast.ts';
+import { copyText, toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deleteCharacter, patchCharacter, restoreCharacter } from '#lib/api/characters.ts';
 import { createTasks } from '#lib/api/tasks.ts';
@@ -27,11 +27,7 @@ export function CharacterPanel({ character }: { character: Character }) {
   const test = useScreenTest(username);
   const save = useCallback((patch: CharacterPatch) => mutate({ id, patch }), [mutate, id]);
   const saveNotes = useCallback((text: string) => save({ notes: text }), [save]);
-  const copy = () =>
-    navigator.clipboard.writeText(`@${username}`).then(
-      () => toast.success(`@${username} copied`),
-      () => toast.error('The browser did not allow copying'),
-    );
+  const copy = () => copyText(`@${username}`, `@${username} copied`);
   return (
     <section aria-label="Character" className="grid content-start gap-4">
       <Link
@@ -53,31 +49,24 @@ export function CharacterPanel({ character }: { character: Character }) {
               otherwise={`@${username}`}
               onSave={(next) => save({ name: next })}
             />
-            <IconButton
-              label={favourite ? 'Not a favourite' : 'Favourite'}
-              aria-pressed={favourite}
+            <FavouriteButton
+              favourite={favourite}
+              heartClass="text-danger"
               onClick={() => save({ favourite: !favourite })}
-            >
-              <Heart aria-hidden className={classes(favourite && 'fill-current text-danger')} />
-            </IconButton>
+            />
           </div>
           <div className="flex items-center gap-1">
             <code className="truncate font-mono text-sm text-muted">@{username}</code>
-            <IconButton label={`Copy @${username}`} size="sm" onClick={copy}>
-              <Copy aria-hidden />
-            </IconButton>
+            <IconButton label={`Copy @${username}`} icon={Copy} size="sm" onClick={copy} />
           </div>
           <Facts character={character} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" className="grow" busy={test.busy} onClick={test.start}>
-          <Clapperboard aria-hidden />
-          Screen test
+          <Clapperboard aria-hidden /> Screen test
         </Button>
-        <IconButton label="Delete" look="danger" onClick={() => remove(character)}>
-          <Trash2 aria-hidden />
-        </IconButton>
+        <IconButton label="Delete" icon={Trash2} look="danger" onClick={() => remove(character)} />
       </div>
       <NotesField notes={notes} onSave={saveNotes} />
     </section>

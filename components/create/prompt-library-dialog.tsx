@@ -125,9 +125,12 @@ function Rows({ rows, onChoose, onRemove }: RowsProps) {
             {title && <span className="block font-medium">{title}</span>}
             <span className="line-clamp-2 text-muted">{text}</span>
           </button>
-          <IconButton label={`Remove ${(title ?? text).slice(0, 40)}`} size="sm" onClick={() => onRemove(id)}>
-            <Trash2 aria-hidden />
-          </IconButton>
+          <IconButton
+            label={`Remove ${(title ?? text).slice(0, 40)}`}
+            icon={Trash2}
+            size="sm"
+            onClick={() => onRemove(id)}
+          />
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 'use client';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -46,9 +46,9 @@ export function SessionResults() {
           <span className="text-xs text-muted tabular-nums">
             {done} of {shown.length} done
           </span>
-          <Button size="sm" look="ghost" asChild>
-            <Link href="/gallery">Open gallery</Link>
-          </Button>
+          <ButtonLink size="sm" look="ghost" href="/gallery">
+            Open gallery
+          </ButtonLink>
         </div>
       </header>
       <div className="grid grid-flow-dense auto-rows-[168px] grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">

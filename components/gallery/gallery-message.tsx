@@ -1,9 +1,9 @@
 'use client';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { CloudOff, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Unreachable } from '#lib/api/http.ts';
 import type { GalleryView } from './gallery-view.ts';
@@ -58,9 +58,9 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
       icon={<LayoutGrid aria-hidden />}
       title="No videos yet"
       action={
-        <Button look="primary" asChild>
-          <Link href="/create">Make the first one</Link>
-        </Button>
+        <ButtonLink look="primary" href="/create">
+          Make the first one
+        </ButtonLink>
       }
     >
       Every video you make lands here, newest first, with its prompt and settings.

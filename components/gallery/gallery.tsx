@@ -1,10 +1,10 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -70,11 +70,9 @@ export function Gallery() {
       action={
         <>
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
-          <Button look="primary" asChild>
-            <Link href="/create">
-              <Plus aria-hidden /> New video
-            </Link>
-          </Button>
+          <ButtonLink look="primary" href="/create">
+            <Plus aria-hidden /> New video
+          </ButtonLink>
         </>
       }
       toolbar={

@@ -94,14 +94,13 @@ function ViewRow({ view, current, onOpen }: { view: SavedView; current: boolean;
       </button>
       <IconButton
         label={`Remove ${view.name}`}
+        icon={Trash2}
         size="sm"
         onClick={() => {
           const gone = remove(view.id);
           if (gone) toast.undo(`Removed ${gone.name}`, () => restore(gone));
         }}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
+      />
     </li>
   );
 }

@@ -59,14 +59,13 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           {text && (
             <IconButton
               label="Clear the search"
+              icon={X}
               size="sm"
               onClick={() => {
                 setText('');
                 input.current?.focus();
               }}
-            >
-              <X aria-hidden />
-            </IconButton>
+            />
           )}
           <SearchHelp onPick={(example) => setText(`${text.trim()} ${example}`.trim())} />
         </div>
@@ -86,11 +85,7 @@ function SearchHelp({ onPick }: { onPick: (example: string) => void }) {
       label="How to search"
       align="end"
       className="w-80"
-      trigger={
-        <IconButton label="How to search" size="sm">
-          <CircleHelp aria-hidden />
-        </IconButton>
-      }
+      trigger={<IconButton label="How to search" icon={CircleHelp} size="sm" />}
     >
       <p className="pb-2 text-xs text-muted">
         Words are looked for in prompts, titles and tags. Everything given must match.

@@ -103,9 +103,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
           </Button>
         </>
       )}
-      <IconButton label="Clear the selection" keys="escape" size="sm" onClick={clear}>
-        <X aria-hidden />
-      </IconButton>
+      <IconButton label="Clear the selection" icon={X} keys="escape" size="sm" onClick={clear} />
     </section>
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 import { Columns2, Download, Heart, RotateCcw, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { useBulk } from './use-bulk.ts';
-
-const group = 'Selection';
 
 /** What can be done with the selection, in the command palette too. */
 export function SelectionCommands() {
@@ -19,52 +17,30 @@ export function SelectionCommands() {
     const all = [...ids];
     if (all.length === 0) return [];
     const videos = all.length === 1 ? '1 video' : `${all.length.toLocaleString('en')} videos`;
-    const compare: Command = {
-      id: 'selection-compare',
-      label: `Compare ${videos}`,
-      group,
-      icon: <Columns2 aria-hidden />,
-      run: () => router.push(`/gallery/compare?ids=${all.map(encodeURIComponent).join(',')}`),
-    };
+    const command = (
+      id: string,
+      label: string,
+      icon: ReactNode,
+      act: () => void,
+      keys?: string,
+    ): Command => ({
+      id: `selection-${id}`,
+      label,
+      group: 'Selection',
+      icon,
+      keys,
+      run: act,
+    });
+    const bulk = (action: 'favourite' | 'retry' | 'trash') => () => run({ action, ids: all });
+    const compare = () => router.push(`/gallery/compare?ids=${all.map(encodeURIComponent).join(',')}`);
+    const comparable = all.length >= 2 && all.length <= MAX_COMPARED;
     return [
-      {
-        id: 'selection-favourite',
-        label: `Add ${videos} to favourites`,
-        group,
-        icon: <Heart aria-hidden />,
-        run: () => run({ action: 'favourite', ids: all }),
-      },
-      ...(all.length >= 2 && all.length <= MAX_COMPARED ? [compare] : []),
-      {
-        id: 'selection-zip',
-        label: `Download ${videos} as a zip`,
-        group,
-        icon: <Download aria-hidden />,
-        run: () => downloadZip(all),
-      },
-      {
-        id: 'selection-retry',
-        label: `Make ${videos} again`,
-        group,
-        icon: <RotateCcw aria-hidden />,
-        run: () => run({ action: 'retry', ids: all }),
-      },
-      {
-        id: 'selection-delete',
-        label: `Delete ${videos}`,
-        group,
-        icon: <Trash2 aria-hidden />,
-        keys: 'delete',
-        run: () => run({ action: 'trash', ids: all }),
-      },
-      {
-        id: 'selection-clear',
-        label: 'Clear the selection',
-        group,
-        icon: <X aria-hidden />,
-        keys: 'escape',
-        run: clear,
-      },
+      command('favourite', `Add ${videos} to favourites`, <Heart aria-hidden />, bulk('favourite')),
+      ...(comparable ? [command('compare', `Compare ${videos}`, <Columns2 aria-hidden />, compare)] : []),
+      command('zip', `Download ${videos} as a zip`, <Download aria-hidden />, () => downloadZip(all)),
+      command('retry', `Make ${videos} again`, <RotateCcw aria-hidden />, bulk('retry')),
+      command('delete', `Delete ${videos}`, <Trash2 aria-hidden />, bulk('trash'), 'delete'),
+      command('clear', 'Clear the selection', <X aria-hidden />, clear, 'escape'),
     ];
   }, [ids, clear, router, run]);
   useCommands(commands);

@@ -21,40 +21,19 @@ export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
   const bulk = useBulk();
   const { ids, toggle, clear } = useSelection();
   const targets = () => (ids.size > 0 ? [...ids] : active ? [active.id] : []);
+  const open = () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`);
+  const love = () => bulk.run({ action: active?.favourite ? 'unfavourite' : 'favourite', ids: targets() });
+  const remove = () => bulk.run({ action: 'trash', ids: targets() });
   const tick = () => {
     enter();
     if (active) toggle(active.id);
   };
   useShortcut({ keys: 'arrowdown', label: 'Go to the cards; arrows move, Shift selects', group, run: enter });
-  useShortcut({
-    keys: 'enter',
-    label: 'Open',
-    group,
-    disabled: !active,
-    run: () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`),
-  });
+  useShortcut({ keys: 'enter', label: 'Open', group, disabled: !active, run: open });
   useShortcut({ keys: 'space', label: 'Select', group, disabled: !active, run: tick });
   useShortcut({ keys: 'x', label: 'Select', group, disabled: !active, run: tick });
   useShortcut({ keys: 'a', label: 'Select all', group, disabled: !active, run: selectAll });
-  useShortcut({
-    keys: 'escape',
-    label: 'Clear the selection',
-    group,
-    disabled: ids.size === 0,
-    run: clear,
-  });
-  useShortcut({
-    keys: 'f',
-    label: 'Favourite, or not',
-    group,
-    disabled: !active,
-    run: () => bulk.run({ action: active?.favourite ? 'unfavourite' : 'favourite', ids: targets() }),
-  });
-  useShortcut({
-    keys: 'delete',
-    label: 'Delete',
-    group,
-    disabled: !active,
-    run: () => bulk.run({ action: 'trash', ids: targets() }),
-  });
+  useShortcut({ keys: 'escape', label: 'Clear the selection', group, disabled: ids.size === 0, run: clear });
+  useShortcut({ keys: 'f', label: 'Favourite, or not', group, disabled: !active, run: love });
+  useShortcut({ keys: 'delete', label: 'Delete', group, disabled: !active, run: remove });
 }

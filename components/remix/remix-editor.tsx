@@ -7,6 +7,7 @@ import { LineageTree, lineageNodeId, useLineage } from '#components/task/lineage
 import { TaskThumb } from '#components/task/task-thumb.tsx';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -35,13 +36,11 @@ export function RemixEditor({ source }: { source: Task }) {
       title="Remix"
       action={
         <>
-          <Button asChild look="ghost">
-            <Link href={`/gallery/${encodeURIComponent(source.id)}`}>Open in gallery</Link>
-          </Button>
+          <ButtonLink look="ghost" href={`/gallery/${encodeURIComponent(source.id)}`}>
+            Open in gallery
+          </ButtonLink>
           {result?.status === 'completed' && (
-            <Button asChild>
-              <Link href={inEditor(result)}>Remix the result</Link>
-            </Button>
+            <ButtonLink href={inEditor(result)}>Remix the result</ButtonLink>
           )}
         </>
       }
@@ -151,11 +150,10 @@ function VersionStrip({ chain, source }: VersionStripProps) {
             </Link>
             <IconButton
               label={`Locate V${index + 1} in the family`}
+              icon={LocateFixed}
               size="sm"
               onClick={() => locate(task.id)}
-            >
-              <LocateFixed aria-hidden />
-            </IconButton>
+            />
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
@@ -41,9 +41,7 @@ export function RemixPage({ id }: { id: string }) {
       action={
         <>
           {!unknown && <Button onClick={() => void refetch()}>Try again</Button>}
-          <Button asChild>
-            <Link href="/remix">Choose another</Link>
-          </Button>
+          <ButtonLink href="/remix">Choose another</ButtonLink>
         </>
       }
     >

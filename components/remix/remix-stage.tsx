@@ -132,9 +132,11 @@ function StageControls({ synced, view, comparing, ...rest }: StageControlsProps)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Transport {...synced} playKeys="space" sliderClass="min-w-32 basis-32 grow" />
-      <IconButton label={muted ? 'Sound on' : 'Sound off'} onClick={() => onMuted(!muted)}>
-        {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-      </IconButton>
+      <IconButton
+        label={muted ? 'Sound on' : 'Sound off'}
+        icon={muted ? VolumeX : Volume2}
+        onClick={() => onMuted(!muted)}
+      />
       {comparing && (
         <SegmentedControl
           aria-label="View"

@@ -1,12 +1,12 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { NearLink } from '#components/shell/links.tsx';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { TaskThumb } from '#components/task/task-thumb.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -33,11 +33,7 @@ export function RemixStart() {
           {!isPending && tasks.length === 0 && (
             <EmptyState
               title="Nothing to remix yet"
-              action={
-                <Button asChild>
-                  <Link href="/create">Make a video</Link>
-                </Button>
-              }
+              action={<ButtonLink href="/create">Make a video</ButtonLink>}
             >
               Finished videos that can be remixed appear here.
             </EmptyState>

@@ -11,8 +11,7 @@ function SignOut() {
   const leave = useMutation({ ...endSession(), onSuccess: () => window.location.assign('/sign-in') });
   return (
     <Button className="w-fit" busy={leave.isPending} onClick={() => leave.mutate()}>
-      <LogOut aria-hidden />
-      Sign out
+      <LogOut aria-hidden /> Sign out
     </Button>
   );
 }

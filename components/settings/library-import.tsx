@@ -71,8 +71,7 @@ function LibraryDrop({ error, onFile }: LibraryDropProps) {
             </span>
           </p>
           <Button onClick={choose}>
-            <Upload aria-hidden />
-            Choose a zip
+            <Upload aria-hidden /> Choose a zip
           </Button>
         </div>
       )}

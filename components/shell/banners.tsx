@@ -9,18 +9,15 @@ import { pausedMessage } from './status-labels.ts';
 
 const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
 
-/** A message across the top of every page. */
-function Banner({
-  tone,
-  icon,
-  action,
-  children,
-}: {
+type BannerProps = {
   tone: keyof typeof BANNER_TONES;
   icon: ReactNode;
   action?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** A message across the top of every page. */
+function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div
       role="status"

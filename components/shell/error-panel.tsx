@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { buttonClasses } from '#components/ui/button-variants.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { toast } from '#components/ui/overlays/toast.ts';
+import { copyText } from '#components/ui/overlays/toast.ts';
 
 /**
  * Shown instead of a page that crashed. Drafts live outside the page, so trying again brings them back. Every page
@@ -10,11 +10,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
  */
 export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
-  const copy = () =>
-    navigator.clipboard.writeText(details(error)).then(
-      () => toast.success('Details copied'),
-      () => toast.error('The browser did not allow copying'),
-    );
+  const copy = () => copyText(details(error), 'Details copied');
   return (
     <EmptyState
       icon={<Triangle />}

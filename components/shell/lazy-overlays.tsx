@@ -11,22 +11,26 @@ export function OpenPalette() {
   return (
     <IconButton
       label="Search and commands"
+      icon={Search}
       keys="mod+k"
       side="right"
       size="sm"
       onClick={() => show('palette')}
-    >
-      <Search aria-hidden />
-    </IconButton>
+    />
   );
 }
 
 export function OpenShortcuts() {
   const show = useOverlays((state) => state.show);
   return (
-    <IconButton label="Keyboard shortcuts" keys="?" side="right" size="sm" onClick={() => show('shortcuts')}>
-      <Keyboard aria-hidden />
-    </IconButton>
+    <IconButton
+      label="Keyboard shortcuts"
+      icon={Keyboard}
+      keys="?"
+      side="right"
+      size="sm"
+      onClick={() => show('shortcuts')}
+    />
   );
 }
 

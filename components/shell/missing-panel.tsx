@@ -1,6 +1,5 @@
 import { Compass } from 'lucide-react';
-import Link from 'next/link';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 export function MissingPanel() {
@@ -11,12 +10,10 @@ export function MissingPanel() {
       heading="h1"
       action={
         <>
-          <Button asChild look="primary">
-            <Link href="/create">Go to Create</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/gallery">Open the gallery</Link>
-          </Button>
+          <ButtonLink look="primary" href="/create">
+            Go to Create
+          </ButtonLink>
+          <ButtonLink href="/gallery">Open the gallery</ButtonLink>
         </>
       }
     >

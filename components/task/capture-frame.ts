@@ -2,26 +2,12 @@ import { clampTime } from './frame-time.ts';
 
 /** Resolves at the next event of a media element, rejects when it cannot be played. */
 function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    media.addEventListener(
-      event,
-      () => {
-        controller.abort();
-        resolve();
-      },
-      { signal },
-    );
-    media.addEventListener(
-      'error',
-      () => {
-        controller.abort();
-        reject(new Error('The video cannot be played here.'));
-      },
-      { signal },
-    );
-  });
+  const settled = new AbortController();
+  const until = { signal: settled.signal };
+  return new Promise<void>((resolve, reject) => {
+    media.addEventListener(event, () => resolve(), until);
+    media.addEventListener('error', () => reject(new Error('The video cannot be played here.')), until);
+  }).finally(() => settled.abort());
 }
 
 /** Loads a video off screen, to take frames from. */
@@ -51,15 +37,17 @@ export async function captureFrame(video: HTMLVideoElement, name: string): Promi
   return new File([blob], `${name}.png`, { type: 'image/png' });
 }
 
+type FilmstripOptions = {
+  count: number;
+  height: number;
+  signal: AbortSignal;
+  onFrame: (url: string, at: number) => void;
+};
+
 /** Small frames spread evenly over a video, each reported as soon as it is ready. */
 export async function filmstrip(
   src: string,
-  {
-    count,
-    height,
-    signal,
-    onFrame,
-  }: { count: number; height: number; signal: AbortSignal; onFrame: (url: string, at: number) => void },
+  { count, height, signal, onFrame }: FilmstripOptions,
 ): Promise<void> {
   const video = await openVideo(src);
   const canvas = document.createElement('canvas');

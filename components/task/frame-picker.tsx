@@ -1,6 +1,6 @@
 'use client';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -10,8 +10,8 @@ import { formatClock } from '#lib/format/units.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { filmstrip } from './capture-frame.ts';
 import { clampTime, USUAL_FRAME } from './frame-time.ts';
+import { useFilmstrip } from './use-filmstrip.ts';
 import { useFrames } from './use-frames.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
@@ -69,9 +69,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       />
       <Filmstrip src={videoSource(task)} onPick={seek} />
       <div className="mt-2 flex items-center gap-2">
-        <IconButton label="One frame back" onClick={() => seek(at - USUAL_FRAME)}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
+        <IconButton label="One frame back" icon={ChevronLeft} onClick={() => seek(at - USUAL_FRAME)} />
         <Slider
           aria-label="Time"
           min={0}
@@ -81,9 +79,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
           onChange={seek}
           valueText={`${at.toFixed(2)} seconds`}
         />
-        <IconButton label="One frame on" onClick={() => seek(at + USUAL_FRAME)}>
-          <ChevronRight aria-hidden />
-        </IconButton>
+        <IconButton label="One frame on" icon={ChevronRight} onClick={() => seek(at + USUAL_FRAME)} />
         <span className="w-24 text-right text-xs text-muted tabular-nums">
           {at.toFixed(2)} s / {formatClock(length * 1000)}
         </span>
@@ -93,14 +89,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
 }
 
 function Filmstrip({ src, onPick }: { src: string; onPick: (seconds: number) => void }) {
-  const [frames, setFrames] = useState<{ url: string; at: number }[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    setFrames([]);
-    const onFrame = (url: string, at: number) => setFrames((before) => [...before, { url, at }]);
-    filmstrip(src, { count: 10, height: 56, signal: controller.signal, onFrame }).catch(() => undefined);
-    return () => controller.abort();
-  }, [src]);
+  const frames = useFilmstrip(src, 10, 56);
   return (
     <div className="mt-3 grid h-14 grid-cols-10 overflow-hidden rounded-sm bg-hover">
       {frames.map(({ url, at }) => (

@@ -21,15 +21,14 @@ export function TaskMenu({ task, tabIndex, className }: TaskMenuProps) {
   const trigger = (
     <IconButton
       label="More"
+      icon={Ellipsis}
       size="sm"
       tabIndex={tabIndex}
       className={classes(
         'absolute! top-2 right-2 z-10 bg-black/45 text-white opacity-0 transition! hover:bg-black/70 hover:text-white focus:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100',
         className,
       )}
-    >
-      <Ellipsis aria-hidden />
-    </IconButton>
+    />
   );
   return (
     <LazyPopup kind="menu" trigger={trigger} load={load}>

@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
@@ -75,11 +75,9 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
   const actions = useTaskActions();
   if (offer === 'details') {
     return (
-      <Button size="sm" look="ghost" asChild>
-        <Link href={`/gallery/${encodeURIComponent(task.id)}`} tabIndex={tabIndex}>
-          {OFFER_LABELS.details}
-        </Link>
-      </Button>
+      <ButtonLink size="sm" look="ghost" href={`/gallery/${encodeURIComponent(task.id)}`} tabIndex={tabIndex}>
+        {OFFER_LABELS.details}
+      </ButtonLink>
     );
   }
   const run = { cancel: actions.cancel, retry: actions.retry, edit: actions.reuse, dismiss: actions.dismiss }[

@@ -29,15 +29,14 @@ type TransportProps = {
 export function Transport({ playing, time, length, speed, ...act }: TransportProps) {
   return (
     <>
-      <IconButton label="One frame back" keys="," onClick={() => act.step(-1)}>
-        <StepBack aria-hidden />
-      </IconButton>
-      <IconButton label={playing ? 'Pause' : 'Play'} keys={act.playKeys} onClick={act.toggle}>
-        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </IconButton>
-      <IconButton label="One frame on" keys="." onClick={() => act.step(1)}>
-        <StepForward aria-hidden />
-      </IconButton>
+      <IconButton label="One frame back" icon={StepBack} keys="," onClick={() => act.step(-1)} />
+      <IconButton
+        label={playing ? 'Pause' : 'Play'}
+        icon={playing ? Pause : Play}
+        keys={act.playKeys}
+        onClick={act.toggle}
+      />
+      <IconButton label="One frame on" icon={StepForward} keys="." onClick={() => act.step(1)} />
       <Slider
         aria-label="Time"
         className={act.sliderClass ?? 'mx-2'}

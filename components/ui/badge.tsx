@@ -10,21 +10,12 @@ const TONES = {
 };
 export type Tone = keyof typeof TONES;
 
-export function Badge({
-  tone = 'neutral',
-  className,
-  children,
-}: {
-  tone?: Tone;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={classes(
         'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-full px-2 text-[11px] font-medium leading-5 tabular-nums',
         TONES[tone],
-        className,
       )}
     >
       {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { Button, type ButtonProps } from './button.tsx';
 import { classes } from './classes.ts';
 import { Tooltip } from './overlays/tooltip.tsx';
@@ -11,16 +11,19 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
   /** Keys of the shortcut that does the same. */
   keys?: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  children: ReactNode;
+  /** `children` instead, where it is more than a plain icon. */
+  icon?: LucideIcon;
 };
 
 export function IconButton({
   label,
   keys,
   side,
+  icon: Icon,
   look = 'ghost',
   size = 'md',
   className,
+  children,
   ...props
 }: IconButtonProps) {
   return (
@@ -31,7 +34,9 @@ export function IconButton({
         size={size}
         aria-label={label}
         className={classes('px-0! pointer-coarse:min-w-10', SQUARE[size], className)}
-      />
+      >
+        {Icon ? <Icon aria-hidden /> : children}
+      </Button>
     </Tooltip>
   );
 }

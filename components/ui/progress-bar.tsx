@@ -1,15 +1,5 @@
-import { classes } from './classes.ts';
-
 /** A thin bar for work of known length. */
-export function ProgressBar({
-  percent,
-  label,
-  className,
-}: {
-  percent: number;
-  label: string;
-  className?: string;
-}) {
+export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const shown = Math.min(100, Math.max(0, percent));
   return (
     <div
@@ -18,7 +8,7 @@ export function ProgressBar({
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(shown)}
-      className={classes('h-1 overflow-hidden rounded-full bg-hover', className)}
+      className="h-1 overflow-hidden rounded-full bg-hover"
     >
       <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${shown}%` }} />
     </div>

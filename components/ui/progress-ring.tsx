@@ -1,16 +1,17 @@
+const SIZE = 34;
+const WIDTH = 3;
+const RADIUS = (SIZE - WIDTH) / 2;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+const CIRCLE = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: WIDTH };
+
 type ProgressRingProps = {
   /** 0 to 100; null while unknown. */
   percent: number | null;
   label: string;
-  size?: number;
 };
 
-export function ProgressRing({ percent, label, size = 34 }: ProgressRingProps) {
-  const width = 3;
-  const radius = (size - width) / 2;
-  const circumference = 2 * Math.PI * radius;
+export function ProgressRing({ percent, label }: ProgressRingProps) {
   const shown = percent === null ? 25 : Math.min(100, Math.max(0, percent));
-  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: width };
   return (
     <span
       role="progressbar"
@@ -22,20 +23,20 @@ export function ProgressRing({ percent, label, size = 34 }: ProgressRingProps) {
     >
       <svg
         aria-hidden="true"
-        width={size}
-        height={size}
+        width={SIZE}
+        height={SIZE}
         className={percent === null ? 'animate-spin' : '-rotate-90'}
       >
-        <circle {...circle} className="stroke-line-strong" />
+        <circle {...CIRCLE} className="stroke-line-strong" />
         <circle
-          {...circle}
+          {...CIRCLE}
           strokeLinecap="round"
-          strokeDasharray={circumference}
-          strokeDashoffset={circumference * (1 - shown / 100)}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - shown / 100)}
           className="stroke-accent transition-[stroke-dashoffset]"
         />
       </svg>
-      {percent !== null && size >= 28 && <span className="absolute">{Math.round(shown)}</span>}
+      {percent !== null && <span className="absolute">{Math.round(shown)}</span>}
     </span>
   );
 }

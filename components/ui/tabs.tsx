@@ -1,23 +1,17 @@
 'use client';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 
 type TabsProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   label: string;
   tabs: { value: Value; label: ReactNode; content: ReactNode }[];
-  className?: string;
 };
 
-export function Tabs<Value extends string>({ value, onChange, label, tabs, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ value, onChange, label, tabs }: TabsProps<Value>) {
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
-      className={classes('grid gap-4', className)}
-    >
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className="grid gap-4">
       <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -140,9 +140,12 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
             </Button>
           </>
         )}
-        <IconButton label={`Delete the dub by ${voice}`} size="sm" onClick={() => actions.remove(id)}>
-          <Trash2 aria-hidden />
-        </IconButton>
+        <IconButton
+          label={`Delete the dub by ${voice}`}
+          icon={Trash2}
+          size="sm"
+          onClick={() => actions.remove(id)}
+        />
       </div>
       {status === 'working' && (
         <div className="grid gap-1.5">

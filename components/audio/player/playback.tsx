@@ -98,14 +98,13 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 md:px-6">
       <IconButton
         label={playback.isPlaying ? 'Pause' : 'Play'}
+        icon={playback.isPlaying ? Pause : Play}
         keys="space"
         look="primary"
         size="lg"
         className="rounded-full!"
         onClick={playback.toggle}
-      >
-        {playback.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </IconButton>
+      />
       <span className="text-sm tabular-nums">
         <TimeText media={media} /> <span className="text-faint">/ {formatClock(duration * 1000)}</span>
       </span>
@@ -118,13 +117,12 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
       />
       <IconButton
         label="Loop this segment"
+        icon={Repeat}
         keys="l"
         aria-pressed={loop}
         onClick={onLoop}
         className={classes(loop && 'bg-accent-soft text-text')}
-      >
-        <Repeat aria-hidden />
-      </IconButton>
+      />
       <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>
     </div>
   );

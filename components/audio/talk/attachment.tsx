@@ -80,9 +80,7 @@ export function AttachmentChip({ attachment, sending, onRetry, onRemove }: Attac
           </Button>
         </>
       )}
-      <IconButton label={`Remove ${name}`} size="sm" className="ml-auto" onClick={onRemove}>
-        <X aria-hidden />
-      </IconButton>
+      <IconButton label={`Remove ${name}`} icon={X} size="sm" className="ml-auto" onClick={onRemove} />
     </div>
   );
 }

@@ -104,11 +104,7 @@ function ConversationRow({ conversation, chosen, onChoose, onDeleted }: Conversa
         <RelativeTime at={updatedAt} className="text-xs text-faint" />
       </button>
       <DropdownMenu
-        trigger={
-          <IconButton label={`More for ${title}`} size="sm">
-            <EllipsisVertical aria-hidden />
-          </IconButton>
-        }
+        trigger={<IconButton label={`More for ${title}`} icon={EllipsisVertical} size="sm" />}
         entries={[
           { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
           { label: 'Delete', icon: <Trash2 aria-hidden />, dangerous: true, onSelect: remove },

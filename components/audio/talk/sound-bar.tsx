@@ -39,13 +39,12 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
     <div className="flex items-center gap-2">
       <IconButton
         label={playing ? `Pause ${label}` : `Play ${label}`}
+        icon={playing ? Pause : Play}
         size="sm"
         look="secondary"
         className="rounded-full!"
         onClick={toggle}
-      >
-        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </IconButton>
+      />
       <div className="w-28 shrink-0 sm:w-40">
         <Slider
           value={time}

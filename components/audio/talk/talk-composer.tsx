@@ -81,9 +81,7 @@ export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProp
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <RecordButton recorder={recorder} disabled={busy} onRecorded={take} />
-          <IconButton label="Choose a recording" size="lg" onClick={onPick}>
-            <Paperclip aria-hidden />
-          </IconButton>
+          <IconButton label="Choose a recording" icon={Paperclip} size="lg" onClick={onPick} />
           <span className="flex items-center gap-2 text-xs text-muted">
             <Switch id={aloud} checked={spoken} onCheckedChange={(on) => set({ spoken: on })} />
             <label htmlFor={aloud}>Spoken reply</label>

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, MessageCircle, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useClock } from '#components/task/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -139,11 +140,7 @@ function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => voi
 }
 
 function Pause({ until }: { until: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useClock(true);
   return (
     <Notice tone="warn">
       The service asks for a pause. It is asked again in {formatClock(Math.max(0, until - now))}.

@@ -1,19 +1,17 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, RetryLater } from '#lib/api/http.ts';
+import { RetryLater } from '#lib/api/http.ts';
 import { askReply, sayOptions } from '#lib/api/talk.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
-
-type ReplyProblem = { title: string; advice: string; toSettings: boolean };
+import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
 
 export type ReplyState =
   | { kind: 'none' }
   | { kind: 'coming' }
   /** The service asked for a pause; the reply is asked for again then. */
   | { kind: 'paused'; until: number }
-  | { kind: 'failed'; problem: ReplyProblem };
+  | { kind: 'failed'; problem: ServiceProblem };
 
 const NONE: ReplyState = { kind: 'none' };
 
@@ -44,7 +42,7 @@ export function useTalk(onBegun: (id: string) => void) {
         }
       }
     } catch (cause) {
-      show(id, { kind: 'failed', problem: problemOf(cause) });
+      show(id, { kind: 'failed', problem: serviceProblem(cause, 'No reply came') });
     } finally {
       asking.current.delete(id);
     }
@@ -69,17 +67,5 @@ export function useTalk(onBegun: (id: string) => void) {
     sending: keep.isPending,
     sendProblem: keep.error?.message ?? null,
     stateOf: (id: string | null): ReplyState => (id === null ? NONE : (replies[id] ?? NONE)),
-  };
-}
-
-function problemOf(cause: unknown): ReplyProblem {
-  if (cause instanceof ApiError) {
-    const { title, advice } = describeError(cause.code);
-    return { title, advice, toSettings: [401, 402, 403, 502].includes(cause.status) };
-  }
-  return {
-    title: 'No reply came',
-    advice: cause instanceof Error ? cause.message : 'Try again.',
-    toSettings: false,
   };
 }

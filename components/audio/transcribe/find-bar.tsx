@@ -54,12 +54,20 @@ export function FindBar({ editor, finding, matches, list, onChange, onClose }: F
       <span role="status" className="min-w-16 text-xs text-muted tabular-nums">
         {query === '' ? '' : matches.length === 0 ? 'Not found' : `${at + 1} of ${matches.length}`}
       </span>
-      <IconButton label="Previous match" size="sm" disabled={at < 0} onClick={() => go(at - 1)}>
-        <ChevronUp aria-hidden />
-      </IconButton>
-      <IconButton label="Next match" size="sm" disabled={at < 0} onClick={() => go(at + 1)}>
-        <ChevronDown aria-hidden />
-      </IconButton>
+      <IconButton
+        label="Previous match"
+        icon={ChevronUp}
+        size="sm"
+        disabled={at < 0}
+        onClick={() => go(at - 1)}
+      />
+      <IconButton
+        label="Next match"
+        icon={ChevronDown}
+        size="sm"
+        disabled={at < 0}
+        onClick={() => go(at + 1)}
+      />
       <Input
         aria-label="Replace with"
         placeholder="Replace with"
@@ -74,9 +82,7 @@ export function FindBar({ editor, finding, matches, list, onChange, onClose }: F
       <Button size="sm" disabled={!one} onClick={() => replace(matches)}>
         Replace all
       </Button>
-      <IconButton label="Close find" size="sm" className="ml-auto" onClick={onClose}>
-        <X aria-hidden />
-      </IconButton>
+      <IconButton label="Close find" icon={X} size="sm" className="ml-auto" onClick={onClose} />
     </search>
   );
 }

@@ -49,8 +49,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
           busy={state === 'ending'}
           onClick={() => void stop().then(onDone)}
         >
-          <Square aria-hidden />
-          Stop
+          <Square aria-hidden /> Stop
         </Button>
         <Button onClick={discard}>Discard</Button>
       </div>

@@ -46,12 +46,10 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
       action={
         <>
           <Button look="primary" onClick={onPick}>
-            <FileAudio aria-hidden />
-            Choose files
+            <FileAudio aria-hidden /> Choose files
           </Button>
           <Button onClick={onRecord}>
-            <Mic aria-hidden />
-            Record
+            <Mic aria-hidden /> Record
           </Button>
           <Button look="ghost" busy={isBusy} onClick={() => void trySample()}>
             Try a sample

@@ -115,12 +115,10 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
           !isEmpty && (
             <div className="grid grid-cols-2 gap-2">
               <Button look="primary" onClick={open}>
-                <Plus aria-hidden />
-                Add files
+                <Plus aria-hidden /> Add files
               </Button>
               <Button onClick={() => setRecording(true)}>
-                <Mic aria-hidden />
-                Record
+                <Mic aria-hidden /> Record
               </Button>
             </div>
           )
@@ -130,8 +128,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         {row && row.heard > 0 && <WorkState row={row} />}
         {row && task === 'transcribe' && row.status === 'done' && (
           <Button onClick={() => void translate(row)}>
-            <Languages aria-hidden />
-            Translate to English
+            <Languages aria-hidden /> Translate to English
           </Button>
         )}
         <OptionsFields task={task} />

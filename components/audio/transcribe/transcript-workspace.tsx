@@ -83,8 +83,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
         <div className="flex flex-wrap items-center gap-2">
           <History editor={editor} />
           <Button size="sm" onClick={find}>
-            <Search aria-hidden />
-            Find
+            <Search aria-hidden /> Find
           </Button>
           {transcript.kind === 'video' && segments.length > 0 && (
             <DubButton transcript={{ ...transcript, revision }} />
@@ -140,12 +139,8 @@ function History({ editor }: { editor: TranscriptEditor }) {
   const { undo, redo } = editor.getState();
   return (
     <>
-      <IconButton label="Undo" keys="mod+z" size="sm" disabled={!canUndo} onClick={undo}>
-        <Undo2 aria-hidden />
-      </IconButton>
-      <IconButton label="Redo" keys="mod+shift+z" size="sm" disabled={!canRedo} onClick={redo}>
-        <Redo2 aria-hidden />
-      </IconButton>
+      <IconButton label="Undo" icon={Undo2} keys="mod+z" size="sm" disabled={!canUndo} onClick={undo} />
+      <IconButton label="Redo" icon={Redo2} keys="mod+shift+z" size="sm" disabled={!canRedo} onClick={redo} />
     </>
   );
 }

@@ -51,11 +51,7 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
               </span>
             </Link>
             <DropdownMenu
-              trigger={
-                <IconButton label={`More for ${row.name}`} size="sm">
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
+              trigger={<IconButton label={`More for ${row.name}`} icon={Ellipsis} size="sm" />}
               entries={[
                 {
                   label: 'Delete',

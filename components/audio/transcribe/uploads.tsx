@@ -108,9 +108,7 @@ export function UploadList() {
               className="flex items-start gap-2 rounded-sm bg-danger-soft py-1.5 pr-1 pl-2.5 text-danger"
             >
               <span className="min-w-0 grow break-words pt-1">{error}</span>
-              <IconButton label={`Dismiss ${name}`} size="sm" onClick={() => dropUpload(id)}>
-                <X aria-hidden />
-              </IconButton>
+              <IconButton label={`Dismiss ${name}`} icon={X} size="sm" onClick={() => dropUpload(id)} />
             </div>
           )}
         </li>

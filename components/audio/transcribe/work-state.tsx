@@ -24,8 +24,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
         icon={<CircleAlert aria-hidden />}
         action={
           <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(row.id)}>
-            <RotateCcw aria-hidden />
-            Try again
+            <RotateCcw aria-hidden /> Try again
           </Button>
         }
       >

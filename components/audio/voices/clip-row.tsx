@@ -4,7 +4,6 @@ import {
   Columns2,
   Download,
   EllipsisVertical,
-  Heart,
   Pause,
   PencilLine,
   Play,
@@ -13,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -57,12 +57,11 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
     >
       <IconButton
         label={sounding ? `Pause ${name}` : `Play ${name}`}
+        icon={sounding ? Pause : Play}
         look="secondary"
         className="rounded-full!"
         onClick={() => (active ? pauseOrResume() : void hearClip(clip.id))}
-      >
-        {sounding ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </IconButton>
+      />
       <div className="grid min-w-0">
         {naming ? (
           <RenameField
@@ -102,20 +101,9 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
             {side}
           </span>
         )}
-        <IconButton
-          label={clip.favourite ? 'Not a favourite' : 'Favourite'}
-          size="sm"
-          aria-pressed={clip.favourite}
-          onClick={love}
-        >
-          <Heart aria-hidden className={clip.favourite ? 'fill-current text-danger' : undefined} />
-        </IconButton>
+        <FavouriteButton favourite={clip.favourite} size="sm" heartClass="text-danger" onClick={love} />
         <DropdownMenu
-          trigger={
-            <IconButton label={`More for ${name}`} size="sm">
-              <EllipsisVertical aria-hidden />
-            </IconButton>
-          }
+          trigger={<IconButton label={`More for ${name}`} icon={EllipsisVertical} size="sm" />}
           entries={[
             { label: 'Rename', icon: <PencilLine aria-hidden />, onSelect: () => setNaming(true) },
             { label: 'Download', icon: <Download aria-hidden />, onSelect: () => download(clip.id) },

@@ -20,9 +20,7 @@ export function CompareBar({ clips, onClose }: { clips: SpeechClip[]; onClose: (
     <div className="sticky bottom-3 z-20 grid gap-3 rounded-lg bg-raised p-3 shadow-overlay">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm font-semibold">Compare</h3>
-        <IconButton label="Close the comparison" size="sm" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton label="Close the comparison" icon={X} size="sm" onClick={onClose} />
       </div>
       {a && b ? (
         <Comparison key={`${a.id} ${b.id}`} a={a} b={b} />
@@ -43,13 +41,12 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
     <div className="flex items-center gap-3">
       <IconButton
         label={playing ? 'Pause both' : 'Play in turn'}
+        icon={playing ? Pause : Play}
         look="primary"
         size="lg"
         className="rounded-full!"
         onClick={toggle}
-      >
-        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </IconButton>
+      />
       <div className="grid min-w-0 grow gap-1.5">
         {(
           [

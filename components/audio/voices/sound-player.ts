@@ -1,14 +1,12 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { ApiError, RetryLater } from '#lib/api/http.ts';
+import { RetryLater } from '#lib/api/http.ts';
 import { clipUrl, type SpeechOptions, speak } from '#lib/api/speech.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
 import { happens, playStream, playsWhileArriving } from './streaming-player.ts';
 
 type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
-
-export type Problem = { title: string; advice: string; toSettings: boolean };
 
 type SoundPlayer = {
   /** What is heard or about to be: a voice (`model/voice`) or the id of a clip. */
@@ -16,7 +14,7 @@ type SoundPlayer = {
   phase: Phase;
   /** Asked again at this time, because the service wants a pause. */
   waitsUntil: number | null;
-  problems: Record<string, Problem>;
+  problems: Record<string, ServiceProblem>;
 };
 
 /** One sound at a time on the page. What is heard, and what went wrong with which. */
@@ -81,7 +79,7 @@ async function hear(key: string, begin: (audio: HTMLAudioElement, signal: AbortS
     audio.pause();
     useSoundPlayer.setState((state) => ({
       current: null,
-      problems: { ...state.problems, [key]: problemOf(cause) },
+      problems: { ...state.problems, [key]: serviceProblem(cause, 'It broke off') },
     }));
     return false;
   }
@@ -139,15 +137,6 @@ const paused = (ms: number, signal: AbortSignal) => happens(AbortSignal.timeout(
 async function drain(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = body.getReader();
   while (!(await reader.read()).done) signal.throwIfAborted();
-}
-
-function problemOf(cause: unknown): Problem {
-  if (cause instanceof ApiError) {
-    const { title, advice } = describeError(cause.code);
-    return { title, advice, toSettings: [401, 402, 403, 502].includes(cause.status) };
-  }
-  const advice = cause instanceof Error ? cause.message : 'Try again.';
-  return { title: 'It broke off', advice, toSettings: false };
 }
 
 const EVENTS = ['timeupdate', 'progress', 'durationchange', 'seeked', 'emptied'];

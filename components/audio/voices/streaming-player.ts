@@ -58,16 +58,11 @@ async function makeRoom(buffer: SourceBuffer, audio: HTMLAudioElement, signal: A
 }
 
 export function happens(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => () => {
-      target.removeEventListener(event, done);
-      signal.removeEventListener('abort', aborted);
-      act();
-    };
-    const done = settle(resolve);
-    const aborted = settle(() => reject(signal.reason));
-    if (signal.aborted) return reject(signal.reason);
-    target.addEventListener(event, done);
-    signal.addEventListener('abort', aborted);
-  });
+  const settled = new AbortController();
+  const until = { signal: settled.signal };
+  return new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    target.addEventListener(event, () => resolve(), until);
+    signal.addEventListener('abort', () => reject(signal.reason), until);
+  }).finally(() => settled.abort());
 }

@@ -1,14 +1,16 @@
 'use client';
 import { CircleAlert, LoaderCircle, MicOff, Pause, Play, Square } from 'lucide-react';
 import Link from 'next/link';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
+import { useClock } from '#components/task/use-clock.ts';
 import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { SpeechModel } from '#lib/contract/models.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { type Problem, pauseOrResume, usePlayedTime, useSoundPlayer } from './sound-player.ts';
+import type { ServiceProblem } from '../service-problem.ts';
+import { pauseOrResume, usePlayedTime, useSoundPlayer } from './sound-player.ts';
 import { type HearVoices, voiceKey } from './use-hear-voices.ts';
 
 type VoiceSectionProps = {
@@ -92,11 +94,7 @@ function VoiceCard({ model, voice, hear }: VoiceCardProps) {
             </p>
           )}
         </div>
-        {active && (
-          <IconButton label="Stop" size="sm" onClick={hear.stop}>
-            <Square aria-hidden />
-          </IconButton>
-        )}
+        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={hear.stop} />}
       </div>
       {problem && !active && <ProblemWords problem={problem} />}
     </article>
@@ -115,15 +113,11 @@ function Progress() {
 
 function Waiting() {
   const until = useSoundPlayer(({ waitsUntil }) => waitsUntil);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useClock(true);
   return `The service asks to wait ${formatClock(Math.max(0, (until ?? now) - now))}`;
 }
 
-function ProblemWords({ problem }: { problem: Problem }) {
+function ProblemWords({ problem }: { problem: ServiceProblem }) {
   return (
     <p
       role="alert"

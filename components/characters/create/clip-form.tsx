@@ -82,8 +82,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
       )}
       <div className="flex flex-wrap justify-between gap-2">
         <Button look="ghost" onClick={onBack}>
-          <ChevronLeft aria-hidden />
-          Another video
+          <ChevronLeft aria-hidden /> Another video
         </Button>
         <Button look="primary" disabled={!ready} busy={isPending} onClick={create}>
           Create character

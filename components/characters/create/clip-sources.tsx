@@ -30,8 +30,7 @@ export function UploadSource({ error, onFile }: UploadSourceProps) {
             Drop a video of one person, well lit and facing the camera. You choose one to three seconds of it.
           </p>
           <Button onClick={choose}>
-            <Upload aria-hidden />
-            Choose a video
+            <Upload aria-hidden /> Choose a video
           </Button>
         </>
       )}

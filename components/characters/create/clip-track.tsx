@@ -1,6 +1,6 @@
 'use client';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { filmstrip } from '#components/task/capture-frame.ts';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useFilmstrip } from '#components/task/use-filmstrip.ts';
 import { classes } from '#components/ui/classes.ts';
 import { type ClipRange, moveBoth, moveEnd, moveStart } from './clip-range.ts';
 
@@ -21,7 +21,7 @@ type ClipTrackProps = {
 export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrackProps) {
   const track = useRef<HTMLDivElement>(null);
   const grabbedAt = useRef(0);
-  const frames = useFilmstrip(src, FRAMES);
+  const frames = useFilmstrip(src, FRAMES, 64);
   const percent = (seconds: number) => `${(seconds / length) * 100}%`;
   const secondsAt = (clientX: number) => {
     const box = track.current?.getBoundingClientRect();
@@ -36,7 +36,7 @@ export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrack
     const next = moveBoth(range, secondsAt(event.clientX) - grabbedAt.current, length);
     onChange(next, next.start);
   };
-  const handle = { length, frame, track };
+  const handle = { length, frame, secondsAt };
   return (
     <div className="px-4 py-1">
       <div ref={track} className="relative h-14 select-none rounded-xs bg-hover">
@@ -98,19 +98,15 @@ type ClipHandleProps = {
   at: number;
   length: number;
   frame: number;
-  track: RefObject<HTMLElement | null>;
+  secondsAt: (clientX: number) => number;
   onMove: (seconds: number) => void;
 };
 
 const FAR = 10;
 
 /** One end of the clip: dragged, or moved by a frame with the arrows, by ten with shift. */
-function ClipHandle({ label, side, at, length, frame, track, onMove }: ClipHandleProps) {
+function ClipHandle({ label, side, at, length, frame, secondsAt, onMove }: ClipHandleProps) {
   const grabbedAt = useRef(0);
-  const secondsAt = (clientX: number) => {
-    const box = track.current?.getBoundingClientRect();
-    return box ? ((clientX - box.left) / box.width) * length : at;
-  };
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -149,17 +145,4 @@ function ClipHandle({ label, side, at, length, frame, track, onMove }: ClipHandl
       )}
     />
   );
-}
-
-/** Small pictures over the length of a video, as they come in. */
-function useFilmstrip(src: string, count: number): { url: string; at: number }[] {
-  const [frames, setFrames] = useState<{ url: string; at: number }[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    setFrames([]);
-    const onFrame = (url: string, at: number) => setFrames((before) => [...before, { url, at }]);
-    filmstrip(src, { count, height: 64, signal: controller.signal, onFrame }).catch(() => undefined);
-    return () => controller.abort();
-  }, [src, count]);
-  return frames;
 }

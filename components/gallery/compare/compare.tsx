@@ -1,11 +1,10 @@
 'use client';
 import { useQueries } from '@tanstack/react-query';
 import { ArrowLeft, Columns2, Film } from 'lucide-react';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -45,11 +44,9 @@ export function Compare() {
               options={[...LAYOUTS]}
             />
           )}
-          <Button look="ghost" asChild>
-            <Link href={back}>
-              <ArrowLeft aria-hidden /> Gallery
-            </Link>
-          </Button>
+          <ButtonLink look="ghost" href={back}>
+            <ArrowLeft aria-hidden /> Gallery
+          </ButtonLink>
         </>
       }
     >
@@ -72,11 +69,7 @@ function Stage({ tasks, missing, wipe }: { tasks: TaskDetail[]; missing: number;
     <EmptyState
       icon={missing > 0 ? <Film aria-hidden /> : <Columns2 aria-hidden />}
       title="Nothing to compare yet"
-      action={
-        <Button asChild>
-          <Link href="/gallery">Choose in the gallery</Link>
-        </Button>
-      }
+      action={<ButtonLink href="/gallery">Choose in the gallery</ButtonLink>}
     >
       {missing > 0
         ? 'Some of these have no video. Choose two to four finished ones.'

@@ -49,13 +49,12 @@ export function ComparedVideo({ task, name, synced, heard, onHear, ...place }: C
         {name}
         <IconButton
           label={heard ? `Mute ${name}` : `Hear ${name} alone`}
+          icon={heard ? Volume2 : VolumeX}
           size="sm"
           aria-pressed={heard}
           onClick={onHear}
           className="rounded-full! text-white! hover:bg-white/15!"
-        >
-          {heard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-        </IconButton>
+        />
       </figcaption>
     </figure>
   );

@@ -1,9 +1,9 @@
 'use client';
 import { AudioLines, Download, FastForward, Film, RotateCcw, Shuffle, UserRound, Wand } from 'lucide-react';
-import Link from 'next/link';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
@@ -32,11 +32,9 @@ export function TaskActions({ task, video }: TaskActionsProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-1.5">
         {remixable && (
-          <Button look="primary" asChild>
-            <Link href={`/remix/${id}`}>
-              <Wand aria-hidden /> Remix
-            </Link>
-          </Button>
+          <ButtonLink look="primary" href={`/remix/${id}`}>
+            <Wand aria-hidden /> Remix
+          </ButtonLink>
         )}
         <Button onClick={() => actions.reuse(task)}>
           <RotateCcw aria-hidden /> Reuse settings
@@ -67,16 +65,12 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             <Button look="ghost" size="sm" onClick={() => void continueFrom(task)}>
               <FastForward aria-hidden /> Continue from last frame
             </Button>
-            <Button look="ghost" size="sm" asChild>
-              <Link href={`/characters?from=${id}`}>
-                <UserRound aria-hidden /> Make a character
-              </Link>
-            </Button>
-            <Button look="ghost" size="sm" asChild>
-              <Link href={`/audio/transcribe?task=${id}`}>
-                <AudioLines aria-hidden /> Transcribe
-              </Link>
-            </Button>
+            <ButtonLink look="ghost" size="sm" href={`/characters?from=${id}`}>
+              <UserRound aria-hidden /> Make a character
+            </ButtonLink>
+            <ButtonLink look="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
+              <AudioLines aria-hidden /> Transcribe
+            </ButtonLink>
           </>
         )}
         <Button look="ghost" size="sm" onClick={() => actions.retry(task)}>

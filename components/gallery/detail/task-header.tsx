@@ -1,11 +1,12 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeft, ChevronLeft, ChevronRight, Heart, Trash2, Undo2 } from 'lucide-react';
-import Link from 'next/link';
+import { ArrowLeft, ChevronLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo } from 'react';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { galleryOptions } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
@@ -30,24 +31,13 @@ export function TaskHeader({ task }: { task: Task }) {
   useShortcut({ keys: 'delete', label: 'Delete', group, run: () => actions.remove(task) });
   return (
     <header className="flex items-center gap-1 px-4 pt-3 pb-2 md:px-6">
-      <Button look="ghost" asChild className="-ml-2">
-        <Link href={back}>
-          <ArrowLeft aria-hidden /> Gallery
-        </Link>
-      </Button>
+      <ButtonLink look="ghost" className="-ml-2" href={back}>
+        <ArrowLeft aria-hidden /> Gallery
+      </ButtonLink>
       <span className="grow" />
-      <IconButton
-        label={task.favourite ? 'Not a favourite' : 'Favourite'}
-        keys="f"
-        aria-pressed={task.favourite}
-        onClick={love}
-      >
-        <Heart aria-hidden className={task.favourite ? 'fill-current text-accent' : undefined} />
-      </IconButton>
+      <FavouriteButton favourite={task.favourite} keys="f" heartClass="text-accent" onClick={love} />
       {task.trashedAt === null ? (
-        <IconButton label="Delete" keys="delete" onClick={() => actions.remove(task)}>
-          <Trash2 aria-hidden />
-        </IconButton>
+        <IconButton label="Delete" icon={Trash2} keys="delete" onClick={() => actions.remove(task)} />
       ) : (
         <Button onClick={() => actions.restore(task)}>
           <Undo2 aria-hidden /> Restore
@@ -56,15 +46,18 @@ export function TaskHeader({ task }: { task: Task }) {
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
       <IconButton
         label="Previous video"
+        icon={ChevronLeft}
         keys="arrowleft"
         disabled={previous === null}
         onClick={() => open(previous)}
-      >
-        <ChevronLeft aria-hidden />
-      </IconButton>
-      <IconButton label="Next video" keys="arrowright" disabled={next === null} onClick={() => open(next)}>
-        <ChevronRight aria-hidden />
-      </IconButton>
+      />
+      <IconButton
+        label="Next video"
+        icon={ChevronRight}
+        keys="arrowright"
+        disabled={next === null}
+        onClick={() => open(next)}
+      />
     </header>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { FilmIcon } from 'lucide-react';
-import Link from 'next/link';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
@@ -21,11 +20,7 @@ export function TaskPage({ id }: { id: string }) {
         heading="h1"
         icon={<FilmIcon aria-hidden />}
         title="This video does not exist"
-        action={
-          <Button asChild>
-            <Link href="/gallery">Open the gallery</Link>
-          </Button>
-        }
+        action={<ButtonLink href="/gallery">Open the gallery</ButtonLink>}
       >
         It may have been deleted for good.
       </EmptyState>

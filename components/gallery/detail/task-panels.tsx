@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { toast } from '#components/ui/overlays/toast.ts';
+import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { WordDifferences } from '../word-differences.tsx';
@@ -24,16 +24,7 @@ export function Panel({ title, action, children }: PanelProps) {
 }
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied'),
-      () => toast.error('The browser did not allow copying'),
-    );
-  return (
-    <IconButton label={label} size="sm" onClick={copy}>
-      <Copy aria-hidden />
-    </IconButton>
-  );
+  return <IconButton label={label} icon={Copy} size="sm" onClick={() => copyText(text)} />;
 }
 
 /** What was asked for and, where the service wrote its own version, that one with what it changed. */

@@ -2,6 +2,7 @@
 import { AudioLines, Download } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { exportUrl } from '#lib/api/transcripts.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -26,11 +27,9 @@ export function TranscriptPanel({ task }: { task: Task }) {
                 <span className="text-muted"> · {languageLabel(row)}</span>
               )}
             </Link>
-            <Button look="ghost" size="sm" asChild>
-              <Link href={`${pageOf(row)}&dub`}>
-                <AudioLines aria-hidden /> Dub
-              </Link>
-            </Button>
+            <ButtonLink look="ghost" size="sm" href={`${pageOf(row)}&dub`}>
+              <AudioLines aria-hidden /> Dub
+            </ButtonLink>
             <DropdownMenu
               trigger={
                 <Button look="ghost" size="sm">

@@ -36,18 +36,15 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
       <span className="order-first basis-full sm:hidden" />
       <IconButton
         label="Loop"
+        icon={Repeat}
         keys="r"
         aria-pressed={loop}
         onClick={() => set({ loop: !loop })}
         className={classes('max-sm:hidden', loop && 'text-accent!')}
-      >
-        <Repeat aria-hidden />
-      </IconButton>
+      />
       <CaptionsButton captions={captions} className="max-sm:hidden" />
       <Volume />
-      <IconButton label="Full screen" keys="z" onClick={onFullscreen}>
-        <Maximize aria-hidden />
-      </IconButton>
+      <IconButton label="Full screen" icon={Maximize} keys="z" onClick={onFullscreen} />
       <MoreMenu player={player} captions={captions} />
     </div>
   );
@@ -60,12 +57,11 @@ function Volume() {
     <>
       <IconButton
         label={muted ? 'Sound on' : 'Sound off'}
+        icon={Icon}
         keys="m"
         onClick={() => set({ muted: !muted })}
         className="max-sm:ml-auto"
-      >
-        <Icon aria-hidden />
-      </IconButton>
+      />
       <Slider
         aria-label="Volume"
         className="w-20! max-xl:hidden! pointer-coarse:hidden!"
@@ -91,13 +87,12 @@ function CaptionsButton({ captions, className }: CaptionsButtonProps) {
     return (
       <IconButton
         label="Captions"
+        icon={CaptionsIcon}
         keys="c"
         aria-pressed={shown !== undefined}
         onClick={toggle}
         className={look}
-      >
-        <CaptionsIcon aria-hidden />
-      </IconButton>
+      />
     );
   }
   return (

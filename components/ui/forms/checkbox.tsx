@@ -2,23 +2,19 @@
 import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from '../classes.ts';
 
-type CheckboxProps = ComponentProps<typeof Radix.Root> & { label: ReactNode; hint?: ReactNode };
+type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'id' | 'className'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+};
 
-export function Checkbox({ label, hint, className, id, ...props }: CheckboxProps) {
-  const made = useId();
-  const control = id ?? made;
+export function Checkbox({ label, hint, ...props }: CheckboxProps) {
+  const id = useId();
   return (
-    <div
-      className={classes(
-        'flex items-start gap-2.5 text-sm pointer-coarse:min-h-10 pointer-coarse:py-2',
-        className,
-      )}
-    >
+    <div className="flex items-start gap-2.5 text-sm pointer-coarse:min-h-10 pointer-coarse:py-2">
       <Radix.Root
-        id={control}
-        aria-describedby={hint ? `${control}-hint` : undefined}
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         {...props}
         className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-xs border border-line-strong bg-bg transition-colors hover:border-faint disabled:opacity-45 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-invert pointer-coarse:mt-0 pointer-coarse:size-5"
       >
@@ -26,10 +22,10 @@ export function Checkbox({ label, hint, className, id, ...props }: CheckboxProps
           <Check aria-hidden strokeWidth={3} className="size-3" />
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={control} className="select-none">
+      <label htmlFor={id} className="select-none">
         {label}
         {hint && (
-          <span id={`${control}-hint`} className="block text-xs text-faint">
+          <span id={`${id}-hint`} className="block text-xs text-faint">
             {hint}
           </span>
         )}

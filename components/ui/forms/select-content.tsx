@@ -19,33 +19,20 @@ export type SelectProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** A flat list, or groups with headings. */
   options: (Option<Value> | OptionGroup<Value>)[];
-  placeholder?: string;
-  disabled?: boolean;
   className?: string;
   'aria-label'?: string;
 };
 
-type SelectContentProps<Value extends string> = Pick<
-  SelectProps<Value>,
-  'value' | 'onChange' | 'options' | 'disabled'
-> & { trigger: ReactNode };
+type SelectContentProps<Value extends string> = Pick<SelectProps<Value>, 'value' | 'onChange' | 'options'> & {
+  trigger: ReactNode;
+};
 
 /** Mounted when it is first opened, so it starts open. */
-export function SelectContent<Value extends string>({
-  value,
-  onChange,
-  options,
-  disabled,
-  trigger,
-}: SelectContentProps<Value>) {
+export function SelectContent<Value extends string>(props: SelectContentProps<Value>) {
+  const { value, onChange, options, trigger } = props;
   const container = useOverlayContainer();
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
-      disabled={disabled}
-      defaultOpen
-    >
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -11,19 +11,17 @@ const load = () => import('./select-content.tsx');
 const SelectContent = lazy(() => load().then((content) => ({ default: content.SelectContent })));
 
 export function Select<Value extends string>({
-  placeholder,
   className,
   'aria-label': label,
   ...props
 }: SelectProps<Value>) {
-  const { value, options, disabled, onChange } = props;
+  const { value, options, onChange } = props;
   const chosen = options
     .flatMap((entry) => ('options' in entry ? entry.options : entry))
     .find((option) => option.value === value);
   const trigger = (
     <button
       type="button"
-      disabled={disabled}
       {...useFieldControl()}
       aria-label={label}
       className={classes(
@@ -33,7 +31,7 @@ export function Select<Value extends string>({
         className,
       )}
     >
-      <span className="truncate">{chosen?.label ?? placeholder}</span>
+      <span className="truncate">{chosen?.label}</span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
     </button>
   );

@@ -6,8 +6,6 @@ import { useFieldLabel } from './field.tsx';
 type SliderProps = {
   value: number;
   onChange: (value: number) => void;
-  /** Called once when the person lets go. */
-  onCommit?: (value: number) => void;
   min?: number;
   max?: number;
   step?: number;
@@ -21,7 +19,6 @@ type SliderProps = {
 export function Slider({
   value,
   onChange,
-  onCommit,
   className,
   valueText,
   'aria-label': label,
@@ -33,7 +30,6 @@ export function Slider({
       {...range}
       value={[value]}
       onValueChange={([next]) => next !== undefined && onChange(next)}
-      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
       className={classes(
         'relative flex h-[34px] w-full touch-none select-none items-center data-disabled:opacity-45 pointer-coarse:h-10',
         className,

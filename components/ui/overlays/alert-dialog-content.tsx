@@ -12,13 +12,12 @@ export type AlertDialogProps = {
   description: ReactNode;
   /** A verb: what the confirming button does. */
   confirm: string;
-  cancel?: string;
   dangerous?: boolean;
   onConfirm: () => void;
 };
 
 export function AlertDialogContent({ open, onOpenChange, title, description, ...answers }: AlertDialogProps) {
-  const { confirm, cancel = 'Cancel', dangerous = false, onConfirm } = answers;
+  const { confirm, dangerous = false, onConfirm } = answers;
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -35,7 +34,7 @@ export function AlertDialogContent({ open, onOpenChange, title, description, ...
             </div>
             <div className="flex flex-wrap justify-end gap-2">
               <Radix.Cancel asChild>
-                <Button>{cancel}</Button>
+                <Button>Cancel</Button>
               </Radix.Cancel>
               <Radix.Action asChild>
                 <Button look={dangerous ? 'danger' : 'primary'} onClick={onConfirm}>

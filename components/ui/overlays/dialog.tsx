@@ -6,7 +6,7 @@ import { buttonClasses } from '../button-variants.ts';
 import { classes } from '../classes.ts';
 import { SCRIM, useReturnFocus } from './overlay.ts';
 
-const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
+const WIDTHS = { md: 'max-w-lg', lg: 'max-w-3xl' };
 
 type DialogProps = {
   open?: boolean;

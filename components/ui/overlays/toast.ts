@@ -19,3 +19,9 @@ export const toast = {
   undo: (title: string, onUndo: () => void) =>
     tell((shown) => shown(title, { ...WITH_TIME_TO_ACT, action: { label: 'Undo', onClick: onUndo } })),
 };
+
+export const copyText = (text: string, said = 'Copied'): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => toast.success(said),
+    () => toast.error('The browser did not allow copying'),
+  );

@@ -1,0 +1,18 @@
+import { Heart } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+
+type FavouriteButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'> & {
+  favourite: boolean;
+  /** The colour of the heart of a favourite. */
+  heartClass?: string;
+};
+
+export function FavouriteButton({ favourite, heartClass, ...props }: FavouriteButtonProps) {
+  return (
+    <IconButton {...props} label={favourite ? 'Not a favourite' : 'Favourite'} aria-pressed={favourite}>
+      <Heart aria-hidden className={classes(favourite && 'fill-current', favourite && heartClass)} />
+    </IconButton>
+  );
+}
