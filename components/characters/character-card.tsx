@@ -1,4 +1,3 @@
-'use client';
 import Link from 'next/link';
 import { Face } from '#components/task/face.tsx';
 import { classes } from '#components/ui/classes.ts';

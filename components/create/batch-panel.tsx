@@ -1,4 +1,3 @@
-'use client';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';

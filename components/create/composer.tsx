@@ -1,4 +1,3 @@
-'use client';
 import { ChevronDown, History, Layers } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';

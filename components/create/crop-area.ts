@@ -1,16 +1,9 @@
-interface CropArea {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Frame } from '#lib/contract/models.ts';
+
+type Place = { zoom: number; left: number; top: number };
 
 /** The part of an image that has the wanted shape: `zoom` 1 is the largest, `left` and `top` from 0 to 1 place it. */
-export function cropArea(
-  image: { width: number; height: number },
-  shape: { width: number; height: number },
-  { zoom, left, top }: { zoom: number; left: number; top: number },
-): CropArea {
+export function cropArea(image: Frame, shape: Frame, { zoom, left, top }: Place) {
   const scale = Math.min(image.width / shape.width, image.height / shape.height) / Math.max(1, zoom);
   const width = Math.max(1, Math.round(shape.width * scale));
   const height = Math.max(1, Math.round(shape.height * scale));

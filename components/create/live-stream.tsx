@@ -1,4 +1,3 @@
-'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { create } from 'zustand';

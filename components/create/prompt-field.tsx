@@ -1,6 +1,5 @@
-'use client';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Field, useFieldControl } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
@@ -77,15 +76,15 @@ export function PromptField({ error }: { error?: string }) {
           placeholder={
             batch ? 'A lighthouse in {fog|snow}\nA paper boat on a {calm|stormy} sea' : PROMPT_INVITATION
           }
-          expanded={matches.length > 0}
-          activeId={matches[active] ? `mention-${matches[active].id}` : undefined}
+          aria-controls={matches.length > 0 ? 'mentions' : undefined}
+          aria-activedescendant={matches[active] ? `mention-${matches[active].id}` : undefined}
           onKeyDown={onKeyDown}
-          onType={(value, at) => {
-            set({ prompt: value });
-            setCaret(at);
+          onChange={({ target }) => {
+            set({ prompt: target.value });
+            setCaret(target.selectionStart);
             setActive(0);
           }}
-          onLeave={() => setCaret(null)}
+          onBlur={() => setCaret(null)}
         />
         {matches.length > 0 && <MentionList characters={matches} active={active} onChoose={choose} />}
       </div>
@@ -104,32 +103,15 @@ export function PromptField({ error }: { error?: string }) {
   );
 }
 
-type PromptTextareaProps = {
-  ref: Ref<HTMLTextAreaElement>;
-  value: string;
-  placeholder: string;
-  expanded: boolean;
-  activeId: string | undefined;
-  onType: (value: string, caret: number) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onLeave: () => void;
-};
-
-function PromptTextarea({ ref, value, placeholder, expanded, activeId, ...on }: PromptTextareaProps) {
+/** Inside the field, whose context it reads. */
+function PromptTextarea(props: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...useFieldControl()}
-      ref={ref}
-      value={value}
-      placeholder={placeholder}
+      {...props}
       aria-autocomplete="list"
-      aria-controls={expanded ? 'mentions' : undefined}
-      aria-activedescendant={activeId}
       spellCheck
       className={`${PROMPT_TEXT} col-start-1 row-start-1 resize-none overflow-hidden rounded-md border border-line-strong bg-transparent text-transparent caret-text transition-colors selection:text-transparent hover:border-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger`}
-      onChange={({ target }) => on.onType(target.value, target.selectionStart)}
-      onKeyDown={on.onKeyDown}
-      onBlur={on.onLeave}
     />
   );
 }

@@ -1,4 +1,3 @@
-'use client';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

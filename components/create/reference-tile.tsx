@@ -1,4 +1,3 @@
-'use client';
 import { ArrowLeft, ArrowRight, Crop, ImageUp, RotateCw, Undo2, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { classes } from '#components/ui/classes.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Field } from '#components/ui/forms/field.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -20,21 +19,17 @@ import {
   expandAlternatives,
   expandBatch,
 } from '#lib/studio/compose/prompt-text.ts';
-import { type Intent, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
+import { offeredRoutes } from '#lib/studio/compose/routes.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
-function useOfferedRoutes(intent: Intent): Route[] {
-  const { data: listed = null } = useQuery(listedModelsOptions());
-  return useMemo(() => offeredRoutes(intent, listed, MODELS), [intent, listed]);
-}
-
 /** What the composer stands for now: its route, the drafts it would send, and what keeps it from being sent. */
 export function useComposition() {
   const { intent, model, alsoModels, prompt, settings, references, variations, batch } = useComposer();
-  const routes = useOfferedRoutes(intent);
+  const { data: listed = null } = useQuery(listedModelsOptions());
+  const routes = useMemo(() => offeredRoutes(intent, listed, MODELS), [intent, listed]);
   // Until the schemas are there the studio's own check, by the same ones, has to do.
   const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
   return useMemo(() => {

@@ -1,4 +1,3 @@
-'use client';
 import { Check, Heart } from 'lucide-react';
 import { type HTMLAttributes, type MouseEvent, memo } from 'react';
 import { TaskCard } from '#components/task/task-card.tsx';

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { pressTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 
@@ -57,8 +58,7 @@ async function grid() {
   const onSelectAll = vi.fn();
   const shown = await showPage(<Grid onSelectAll={onSelectAll} />);
   await expect.element(cell('v1')).toBeInTheDocument();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(cell('v1')).toHaveFocus();
+  await pressTo('{ArrowDown}', cell('v1'));
   return { ...shown, onSelectAll };
 }
 
@@ -67,16 +67,11 @@ const across = () => page.getByRole('row').first().getByRole('gridcell').element
 
 test('the arrows go through the cards, sideways and from row to row', async () => {
   await grid();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(cell('v2')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(cell(`v${across() + 2}`)).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}');
-  await expect.element(cell('v2')).toHaveFocus();
-  await userEvent.keyboard('{End}');
-  await expect.element(cell('v30')).toHaveFocus();
-  await userEvent.keyboard('{Home}');
-  await expect.element(cell('v1')).toHaveFocus();
+  await pressTo('{ArrowRight}', cell('v2'));
+  await pressTo('{ArrowDown}', cell(`v${across() + 2}`));
+  await pressTo('{ArrowUp}', cell('v2'));
+  await pressTo('{End}', cell('v30'));
+  await pressTo('{Home}', cell('v1'));
 });
 
 test('only the card the keyboard stands on is in the order of Tab', async () => {
@@ -90,8 +85,7 @@ test('Space ticks a card, and Shift with the arrows ticks what lies between', as
   await grid();
   await userEvent.keyboard(' ');
   await expect.element(cell('v1')).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-  await expect.element(cell('v3')).toHaveFocus();
+  await pressTo('{Shift>}{ArrowRight}{ArrowRight}{/Shift}', cell('v3'));
   await expect.poll(selected).toEqual(['v1', 'v2', 'v3']);
   await userEvent.keyboard('{Escape}');
   await expect.poll(selected).toEqual([]);
@@ -99,8 +93,7 @@ test('Space ticks a card, and Shift with the arrows ticks what lies between', as
 
 test('Enter opens the card the keyboard stands on', async () => {
   const { push } = await grid();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(cell('v2')).toHaveFocus();
+  await pressTo('{ArrowRight}', cell('v2'));
   await userEvent.keyboard('{Enter}');
   expect(push.mock.calls).toEqual([['/gallery/v2']]);
 });

@@ -1,4 +1,3 @@
-'use client';
 import {
   type KeyboardEvent,
   type RefObject,

@@ -1,4 +1,3 @@
-'use client';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { CloudOff, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useRef } from 'react';

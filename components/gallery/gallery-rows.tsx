@@ -1,4 +1,3 @@
-'use client';
 import { memo, type RefObject, useEffect } from 'react';
 import type { Task } from '#lib/studio/task/task.ts';
 import { GalleryCard, rowRole } from './gallery-card.tsx';

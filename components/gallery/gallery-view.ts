@@ -2,25 +2,7 @@ import type { TaskFilter } from '#lib/api/tasks.ts';
 import type { TaskCounts } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, type TaskSort } from '#lib/studio/task/task-values.ts';
 
-export const SHOWS = [
-  'all',
-  'rendering',
-  'waiting',
-  'failed',
-  'uncertain',
-  'collecting',
-  'favourites',
-  'trash',
-] as const;
-export type Show = (typeof SHOWS)[number];
-
-export interface GalleryView {
-  show: Show;
-  q: string;
-  sort: TaskSort;
-}
-
-export const SHOW_LABELS: Record<Show, string> = {
+export const SHOW_LABELS = {
   all: 'All',
   rendering: 'Rendering',
   waiting: 'Waiting',
@@ -30,6 +12,14 @@ export const SHOW_LABELS: Record<Show, string> = {
   favourites: 'Favourites',
   trash: 'Trash',
 };
+export type Show = keyof typeof SHOW_LABELS;
+export const SHOWS = Object.keys(SHOW_LABELS) as Show[];
+
+export interface GalleryView {
+  show: Show;
+  q: string;
+  sort: TaskSort;
+}
 
 export const SORT_LABELS: Record<TaskSort, string> = {
   newest: 'Newest first',

@@ -1,4 +1,3 @@
-'use client';
 import { useMemo, useRef } from 'react';
 import type { Task } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';

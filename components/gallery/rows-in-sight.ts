@@ -1,4 +1,3 @@
-'use client';
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Row, Shape } from './grid-layout.ts';

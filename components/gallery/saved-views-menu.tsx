@@ -1,4 +1,3 @@
-'use client';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';

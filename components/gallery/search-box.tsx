@@ -1,4 +1,3 @@
-'use client';
 import { CircleHelp, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '#components/ui/forms/input.tsx';

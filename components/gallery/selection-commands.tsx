@@ -1,4 +1,3 @@
-'use client';
 import { Columns2, Download, Heart, RotateCcw, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo } from 'react';

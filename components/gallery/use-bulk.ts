@@ -1,4 +1,3 @@
-'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -6,10 +5,7 @@ import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 
-const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
-  trash: 'restore',
-  restore: 'trash',
-};
+const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', restore: 'trash' };
 /** What the card itself shows needs no message. */
 const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
 

@@ -1,4 +1,3 @@
-'use client';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The inner width of an element, padding left out; 0 until it is on the page. */

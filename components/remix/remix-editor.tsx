@@ -1,4 +1,3 @@
-'use client';
 import { LocateFixed } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -118,8 +117,6 @@ function ResultStrip({ results, shown, onShow }: ResultStripProps) {
   );
 }
 
-type VersionStripProps = { chain: Task[]; source: string };
-
 function locate(id: string): void {
   const place = document.getElementById(lineageNodeId(id));
   place?.scrollIntoView({ block: 'center' });
@@ -127,7 +124,7 @@ function locate(id: string): void {
 }
 
 /** V1 to Vn along a chain of remixes. Opening a version makes it the source of the next edit. */
-function VersionStrip({ chain, source }: VersionStripProps) {
+function VersionStrip({ chain, source }: { chain: Task[]; source: string }) {
   return (
     <nav aria-label="Versions" className="grid gap-2">
       <h2 className="text-sm font-medium text-muted">Versions</h2>
@@ -135,7 +132,7 @@ function VersionStrip({ chain, source }: VersionStripProps) {
         {chain.map((task, index) => (
           <li key={task.id} className="flex items-center gap-0.5">
             <Link
-              href={`/remix/${encodeURIComponent(task.id)}`}
+              href={inEditor(task)}
               aria-current={task.id === source ? 'page' : undefined}
               className={classes(
                 'flex w-44 items-center gap-2 rounded-sm p-1 text-xs text-muted hover:bg-hover',

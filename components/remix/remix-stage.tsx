@@ -1,7 +1,6 @@
-'use client';
 import { Columns2, SquareSplitHorizontal, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Synced, SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
+import { SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
 import { Transport } from '#components/task/transport.tsx';
 import { useClock } from '#components/task/use-clock.ts';
@@ -13,6 +12,8 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 
 const PANES = ['source', 'result'];
+
+type StageView = 'side' | 'wipe';
 
 type RemixStageProps = { source: Task; result: Task | null };
 
@@ -71,14 +72,25 @@ export function RemixStage({ source, result }: RemixStageProps) {
           </StagePane>
         </div>
       )}
-      <StageControls
-        synced={synced}
-        view={shown}
-        comparing={done !== null}
-        muted={muted}
-        onView={setView}
-        onMuted={setMuted}
-      />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Transport {...synced} playKeys="space" sliderClass="min-w-32 basis-32 grow" />
+        <IconButton
+          label={muted ? 'Sound on' : 'Sound off'}
+          icon={muted ? VolumeX : Volume2}
+          onClick={() => setMuted(!muted)}
+        />
+        {done && (
+          <SegmentedControl
+            aria-label="View"
+            value={shown}
+            onChange={setView}
+            options={[
+              { value: 'side', label: <Words icon={<Columns2 aria-hidden />}>Side by side</Words> },
+              { value: 'wipe', label: <Words icon={<SquareSplitHorizontal aria-hidden />}>Wipe</Words> },
+            ]}
+          />
+        )}
+      </div>
     </section>
   );
 }
@@ -111,43 +123,6 @@ function PendingPane({ task }: { task: Task }) {
   return (
     <div className="absolute inset-0 bg-raised">
       <TaskState task={task} left={null} now={now} />
-    </div>
-  );
-}
-
-type StageView = 'side' | 'wipe';
-
-type StageControlsProps = {
-  synced: Synced;
-  view: StageView;
-  /** Without a result there is nothing to compare. */
-  comparing: boolean;
-  muted: boolean;
-  onView: (view: StageView) => void;
-  onMuted: (muted: boolean) => void;
-};
-
-function StageControls({ synced, view, comparing, ...rest }: StageControlsProps) {
-  const { muted, onView, onMuted } = rest;
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Transport {...synced} playKeys="space" sliderClass="min-w-32 basis-32 grow" />
-      <IconButton
-        label={muted ? 'Sound on' : 'Sound off'}
-        icon={muted ? VolumeX : Volume2}
-        onClick={() => onMuted(!muted)}
-      />
-      {comparing && (
-        <SegmentedControl
-          aria-label="View"
-          value={view}
-          onChange={onView}
-          options={[
-            { value: 'side', label: <Words icon={<Columns2 aria-hidden />}>Side by side</Words> },
-            { value: 'wipe', label: <Words icon={<SquareSplitHorizontal aria-hidden />}>Wipe</Words> },
-          ]}
-        />
-      )}
     </div>
   );
 }

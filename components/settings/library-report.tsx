@@ -1,4 +1,3 @@
-'use client';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';

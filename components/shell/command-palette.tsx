@@ -1,4 +1,3 @@
-'use client';
 import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';

@@ -1,4 +1,3 @@
-'use client';
 import { useEffect } from 'react';
 import { buttonClasses } from '#components/ui/button-variants.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useState } from 'react';

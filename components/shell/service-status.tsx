@@ -1,4 +1,3 @@
-'use client';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '#components/ui/classes.ts';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';

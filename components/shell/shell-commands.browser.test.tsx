@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useOverlays } from '#lib/state/command-store.ts';
+import { pressTo, tabTo } from '#lib/testing/keyboard.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { ShellCommands } from './shell-commands.tsx';
@@ -24,14 +25,12 @@ async function shell() {
       <LazyOverlays />
     </>,
   );
-  await userEvent.tab();
-  await expect.element(title).toHaveFocus();
+  await tabTo(title);
   return shown;
 }
 
 async function openPalette() {
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(words).toHaveFocus();
+  await pressTo('{Control>}k{/Control}', words);
 }
 
 test('the palette opens over a field, and its first command is ready for Enter', async () => {

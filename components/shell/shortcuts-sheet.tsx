@@ -1,4 +1,3 @@
-'use client';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import type { Character } from '#lib/studio/library/character.ts';

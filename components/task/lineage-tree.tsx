@@ -1,4 +1,3 @@
-'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect } from 'react';
@@ -101,12 +100,10 @@ function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProp
 /** The element id of a member of the family. */
 export const lineageNodeId = (id: string) => `family-${id}`;
 
-const inGallery = ({ id }: Task) => `/gallery/${encodeURIComponent(id)}`;
-
-type LineageTreeProps = { taskId: string; hrefOf?: (task: Task) => string };
+type LineageTreeProps = { taskId: string; hrefOf: (task: Task) => string };
 
 /** A whole family of videos: what each came from, what was changed on the way, and where this one stands. */
-export function LineageTree({ taskId, hrefOf = inGallery }: LineageTreeProps) {
+export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
   const { data, isPending, error } = useLineage(taskId);
   if (isPending) return <Skeleton className="h-24" />;
   if (error && !data) return <Notice tone="danger">The family could not be read. {error.message}</Notice>;

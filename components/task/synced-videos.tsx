@@ -1,4 +1,3 @@
-'use client';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { videoSource } from '#lib/studio/task/poster.ts';
@@ -6,13 +5,10 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { clampTime, stepTime, USUAL_FRAME } from './frame-time.ts';
 
 /** The part of a video element that syncing needs. */
-export interface Clocked {
-  currentTime: number;
-  playbackRate: number;
-  readonly duration: number;
-  readonly ended: boolean;
-  readonly seeking: boolean;
-}
+export type Clocked = Pick<
+  HTMLVideoElement,
+  'currentTime' | 'playbackRate' | 'duration' | 'ended' | 'seeking'
+>;
 
 /** Seconds apart beyond which catching up would take too long: seek instead. */
 const JUMP = 0.25;
@@ -150,7 +146,7 @@ export function useSynced(ids: readonly string[]) {
     speed,
     setSpeed,
     seek,
-    toggle: () => void (playing ? pause() : play()),
+    toggle: (): void => void (playing ? pause() : play()),
     step: (frames: number) => {
       pause();
       const leader = leaderOf(videos());

@@ -1,4 +1,3 @@
-'use client';
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import { classes } from '#components/ui/classes.ts';

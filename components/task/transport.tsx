@@ -1,4 +1,3 @@
-'use client';
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -7,16 +6,9 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { formatTenths } from '#lib/format/units.ts';
 import { SPEEDS, USUAL_FRAME } from './frame-time.ts';
+import type { Synced } from './synced-videos.tsx';
 
-type TransportProps = {
-  playing: boolean;
-  time: number;
-  length: number;
-  speed: number;
-  toggle: () => void;
-  step: (frames: number) => void;
-  seek: (time: number) => void;
-  setSpeed: (speed: number) => void;
+type TransportProps = Omit<Synced, 'attach' | 'join'> & {
   /** Keys of the shortcut that plays and pauses. */
   playKeys: string;
   /** For callers that move these on a small screen. */

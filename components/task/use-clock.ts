@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useState } from 'react';
 
 /** The current time, updated each second while `ticking`. */

@@ -1,4 +1,3 @@
-'use client';
 import { useRouter } from 'next/navigation';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';

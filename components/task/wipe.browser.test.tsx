@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { tabTo } from '#lib/testing/keyboard.ts';
 import { Wipe } from './wipe.tsx';
 
 test('the line of a wipe is moved by the arrows, to the ends by Home and End, and no further', async () => {
   await render(<Wipe left="before" right="after" />);
   const line = page.getByRole('slider', { name: 'Wipe' });
   const isAt = (percent: number) => expect.element(line).toHaveAttribute('aria-valuenow', String(percent));
-  await userEvent.tab();
-  await expect.element(line).toHaveFocus();
+  await tabTo(line);
   await isAt(50);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await isAt(54);

@@ -1,4 +1,3 @@
-'use client';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 
 const STEP = 2;

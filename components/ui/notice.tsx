@@ -50,3 +50,16 @@ export function Notice({
     </div>
   );
 }
+
+type ErrorNoticeProps = { error: Error | null; onRetry?: () => unknown; className?: string };
+
+/** What went wrong; nothing while nothing did. */
+export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
+  return (
+    error && (
+      <Notice tone="danger" className={className} onRetry={onRetry && (() => void onRetry())}>
+        {error.message}
+      </Notice>
+    )
+  );
+}

@@ -1,4 +1,3 @@
-'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -61,12 +60,8 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           Make the dub
         </Button>
       </div>
-      {make.error && <Notice tone="danger">{make.error.message}</Notice>}
-      {error && (
-        <Notice tone="danger" onRetry={() => void refetch()}>
-          {error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={make.error} />
+      <ErrorNotice error={error} onRetry={refetch} />
       {!dubs && !error && <Skeleton className="h-16" />}
       {actions.deleted && (
         <Notice

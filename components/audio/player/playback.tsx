@@ -1,4 +1,3 @@
-'use client';
 import { Pause, Play, Repeat } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { classes } from '#components/ui/classes.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

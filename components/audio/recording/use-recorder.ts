@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addChunk, beginRecording, forgetRecording, recordingFile } from '#lib/api/recording-spool.ts';
 

@@ -1,4 +1,3 @@
-'use client';
 import { LoaderCircle, RotateCcw, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { RenameField } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -28,11 +27,7 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
       <Button onClick={() => onChoose(null)} aria-current={chosen === null ? 'page' : undefined}>
         <Plus aria-hidden /> New conversation
       </Button>
-      {error && (
-        <Notice tone="danger" onRetry={() => void refetch()}>
-          {error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={error} onRetry={refetch} />
       {!data && !error && (
         <div aria-hidden className="grid gap-1">
           <Skeleton className="h-11" />

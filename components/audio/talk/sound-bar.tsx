@@ -1,4 +1,3 @@
-'use client';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Slider } from '#components/ui/forms/slider.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';

@@ -25,12 +25,7 @@ export function TalkStudio() {
     setListed(false);
     open(next);
   };
-  const {
-    getRootProps,
-    getInputProps,
-    isDragActive,
-    open: pick,
-  } = useDropzone({
+  const zone = useDropzone({
     onDrop: (taken, refused) => {
       // What a file holds decides the studio, not the browser; a wrong one is refused in words there.
       const [file, ...others] = [...taken, ...refused.map((one) => one.file)];
@@ -44,12 +39,12 @@ export function TalkStudio() {
   });
   return (
     <div
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      {...zone.getRootProps({ role: undefined, tabIndex: undefined })}
       className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[272px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Talk</h1>
       <div hidden>
-        <input {...getInputProps({ 'aria-label': 'Recording' })} />
+        <input {...zone.getInputProps({ 'aria-label': 'Recording' })} />
       </div>
       <nav aria-label="Conversations" className="min-h-0 overflow-y-auto border-r bg-panel p-4 max-lg:hidden">
         <ConversationList chosen={id} onChoose={choose} />
@@ -87,11 +82,11 @@ export function TalkStudio() {
             busy={talk.sending || state.kind === 'coming' || state.kind === 'paused'}
             problem={talk.sendProblem}
             onSend={() => void talk.say(id)}
-            onPick={pick}
+            onPick={zone.open}
           />
         )}
       </div>
-      {isDragActive && <DropOverlay>Drop a recording to talk about it</DropOverlay>}
+      {zone.isDragActive && <DropOverlay>Drop a recording to talk about it</DropOverlay>}
     </div>
   );
 }

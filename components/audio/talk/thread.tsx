@@ -1,4 +1,3 @@
-'use client';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, MessageCircle, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
@@ -7,7 +6,7 @@ import { useClock } from '#components/task/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { conversationOptions } from '#lib/api/talk.ts';
@@ -32,13 +31,7 @@ export function Thread({ id, state, arrived, onRetry }: ThreadProps) {
   useEffect(() => {
     if (count > 0 || state.kind !== 'none') end.current?.scrollIntoView({ block: 'end' });
   }, [count, state]);
-  if (error) {
-    return (
-      <Notice tone="danger" className="m-4" onRetry={() => void refetch()}>
-        {error.message}
-      </Notice>
-    );
-  }
+  if (error) return <ErrorNotice error={error} className="m-4" onRetry={refetch} />;
   if (!data) return <ThreadShape />;
   const waiting = data.messages.at(-1)?.role === 'user';
   return (

@@ -1,4 +1,3 @@
-'use client';
 import { ChevronDown, Copy, Download, Files } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { peaksUrl } from '#lib/api/peaks.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { CloudOff, GitCompare, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { pressTo } from '#lib/testing/keyboard.ts';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
 import { createSpokenMark } from './segment-row.tsx';
 
@@ -71,12 +72,10 @@ test('Delete at the end brings the next segment in', async () => {
 test('the arrows leave a segment at its ends, and what is heard follows', async () => {
   const { seek } = await transcript();
   await caretAt(0, 'The kite went up.'.length);
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(box(1)).toHaveFocus();
+  await pressTo('{ArrowDown}', box(1));
   expect(caret()).toBe(0);
   expect(seek).toHaveBeenLastCalledWith(1);
-  await userEvent.keyboard('{ArrowUp}');
-  await expect.element(box(0)).toHaveFocus();
+  await pressTo('{ArrowUp}', box(0));
   expect(caret()).toBe('The kite went up.'.length);
 });
 

@@ -1,4 +1,3 @@
-'use client';
 import { Fragment, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { formatClock } from '#lib/format/units.ts';

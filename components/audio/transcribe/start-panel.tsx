@@ -1,4 +1,3 @@
-'use client';
 import { Captions, FileAudio, Languages, Mic } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';

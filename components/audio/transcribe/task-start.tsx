@@ -1,8 +1,7 @@
-'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
@@ -16,12 +15,7 @@ export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
   const client = useQueryClient();
   const { data: video, error } = useQuery(taskOptions(taskId));
   const [isBusy, setBusy] = useState(false);
-  if (error)
-    return (
-      <Notice tone="danger" className="m-6">
-        {error.message}
-      </Notice>
-    );
+  if (error) return <ErrorNotice error={error} className="m-6" />;
   if (!video) return <WorkspaceSkeleton />;
   const start = async () => {
     setBusy(true);

@@ -1,4 +1,3 @@
-'use client';
 import { Redo2, Search, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';

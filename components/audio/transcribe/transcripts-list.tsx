@@ -1,4 +1,3 @@
-'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
 import Link from 'next/link';

@@ -1,4 +1,3 @@
-'use client';
 import type { QueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { create } from 'zustand';

@@ -1,4 +1,3 @@
-'use client';
 import type { RefObject } from 'react';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';

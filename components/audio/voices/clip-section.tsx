@@ -1,10 +1,9 @@
-'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { clipsOptions } from '#lib/api/speech.ts';
@@ -40,11 +39,7 @@ export function ClipSection() {
         </Pill>
       </div>
       {clips.isPending && <RowShapes />}
-      {clips.isError && (
-        <Notice tone="danger" onRetry={() => void clips.refetch()}>
-          {clips.error.message}
-        </Notice>
-      )}
+      {clips.isError && <ErrorNotice error={clips.error} onRetry={clips.refetch} />}
       {clips.isSuccess && found.length === 0 && (
         <EmptyState
           icon={<AudioLines aria-hidden />}

@@ -1,4 +1,3 @@
-'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';

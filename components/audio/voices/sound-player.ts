@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { RetryLater } from '#lib/api/http.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { ListMusic, Plus, Square, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { CircleAlert, LoaderCircle, MicOff, Pause, Play, Square } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment } from 'react';

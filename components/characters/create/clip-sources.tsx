@@ -1,4 +1,3 @@
-'use client';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useState } from 'react';

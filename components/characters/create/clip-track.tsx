@@ -1,4 +1,3 @@
-'use client';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useFilmstrip } from '#components/task/use-filmstrip.ts';
 import { classes } from '#components/ui/classes.ts';

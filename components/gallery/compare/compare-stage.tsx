@@ -1,4 +1,3 @@
-'use client';
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import { type Synced, useSynced } from '#components/task/synced-videos.tsx';
@@ -44,7 +43,6 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
             onHear={() => hear(task.id)}
             cutAt={wipe && index === 1 ? line : null}
             stacked={wipe}
-            end={wipe && index === 1}
           />
         ))}
         {wipe && (
@@ -84,17 +82,13 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
   );
 }
 
+const group = 'Compare';
+
 function HearKey({ place, onHear }: { place: number; onHear: () => void }) {
-  useShortcut({
-    keys: String(place + 1),
-    label: `Hear ${NAMES[place]} alone, or nothing`,
-    group: 'Compare',
-    run: onHear,
-  });
+  const label = `Hear ${NAMES[place]} alone, or nothing`;
+  useShortcut({ keys: String(place + 1), label, group, run: onHear });
   return null;
 }
-
-const group = 'Compare';
 
 /** One set of controls for all of them. */
 function CompareControls({ synced }: { synced: Synced }) {

@@ -1,4 +1,3 @@
-'use client';
 import { Volume2, VolumeX } from 'lucide-react';
 import { type Synced, SyncedVideo } from '#components/task/synced-videos.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -12,23 +11,20 @@ type ComparedVideoProps = {
   synced: Synced;
   heard: boolean;
   onHear: () => void;
-  /** Percent of the width from which on it is shown; null: all of it. */
+  /** Percent of the width from which on it is shown, its label at the right end; null: all of it. */
   cutAt: number | null;
   /** All lie on the same place. */
   stacked: boolean;
-  /** Its label stands at the right end. */
-  end: boolean;
 };
 
-export function ComparedVideo({ task, name, synced, heard, onHear, ...place }: ComparedVideoProps) {
-  const { cutAt, stacked, end } = place;
+export function ComparedVideo({ task, name, synced, heard, onHear, cutAt, stacked }: ComparedVideoProps) {
   return (
     <figure
       aria-label={`${name}: ${task.title ?? task.prompt}`}
       className={classes(
         'relative m-0 min-h-0 overflow-hidden rounded-md bg-black',
         stacked && '[grid-area:1/1]',
-        stacked && end && 'pointer-events-none bg-transparent',
+        cutAt !== null && 'pointer-events-none bg-transparent',
       )}
     >
       <SyncedVideo
@@ -43,7 +39,7 @@ export function ComparedVideo({ task, name, synced, heard, onHear, ...place }: C
       <figcaption
         className={classes(
           'pointer-events-auto absolute top-2 flex items-center gap-1 rounded-full bg-black/65 pl-2.5 text-xs font-medium text-white',
-          end ? 'right-2' : 'left-2',
+          cutAt === null ? 'left-2' : 'right-2',
         )}
       >
         {name}

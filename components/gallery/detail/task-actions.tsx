@@ -1,4 +1,3 @@
-'use client';
 import { AudioLines, Download, FastForward, Film, RotateCcw, Shuffle, UserRound, Wand } from 'lucide-react';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';

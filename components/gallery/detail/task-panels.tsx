@@ -1,4 +1,3 @@
-'use client';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { AudioLines, Download } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import {
   Captions as CaptionsIcon,
   Ellipsis,

@@ -1,4 +1,3 @@
-'use client';
 import type { Ref } from 'react';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { captionsUrl, isUnderWay, transcriptsOptions } from '#lib/api/transcripts.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clampTime, frameLength, SPEEDS, stepTime } from '#components/task/frame-time.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';

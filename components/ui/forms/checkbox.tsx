@@ -1,4 +1,3 @@
-'use client';
 import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { pressTo, tabTo } from '#lib/testing/keyboard.ts';
 import { Tabs } from '../tabs.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
@@ -38,20 +39,16 @@ async function voiceSelect() {
       )}
     </Held>,
   );
-  await userEvent.tab();
-  await expect.element(voice).toHaveFocus();
+  await tabTo(voice);
 }
 const voice = page.getByRole('combobox', { name: 'Voice' });
 const option = (name: string) => page.getByRole('option', { name });
 
 test('a select opens on what is chosen, and the arrows with Enter choose another', async () => {
   await voiceSelect();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(option('Alto')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(option('Bass')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(option('Tenor')).toHaveFocus();
+  await pressTo('{ArrowDown}', option('Alto'));
+  await pressTo('{ArrowDown}', option('Bass'));
+  await pressTo('{ArrowDown}', option('Tenor'));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(voice).toHaveTextContent('Tenor');
@@ -60,16 +57,13 @@ test('a select opens on what is chosen, and the arrows with Enter choose another
 
 test('typing in an open select goes to the choice that begins so', async () => {
   await voiceSelect();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(option('Alto')).toHaveFocus();
-  await userEvent.keyboard('t');
-  await expect.element(option('Tenor')).toHaveFocus();
+  await pressTo('{Enter}', option('Alto'));
+  await pressTo('t', option('Tenor'));
 });
 
 test('Escape leaves a select as it was', async () => {
   await voiceSelect();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(option('Alto')).toHaveFocus();
+  await pressTo('{Enter}', option('Alto'));
   await userEvent.keyboard('{ArrowDown}{Escape}');
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(voice).toHaveTextContent('Alto');
@@ -93,16 +87,13 @@ test('the arrows go through segments, Space chooses, and the chosen one stays ch
     </Held>,
   );
   const segment = (name: string) => page.getByRole('radio', { name });
-  await userEvent.tab();
-  await expect.element(segment('Side by side')).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(segment('Wipe')).toHaveFocus();
+  await tabTo(segment('Side by side'));
+  await pressTo('{ArrowRight}', segment('Wipe'));
   await userEvent.keyboard(' ');
   await expect.element(segment('Wipe')).toBeChecked();
   await userEvent.keyboard(' ');
   await expect.element(segment('Wipe')).toBeChecked();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(segment('Side by side')).toHaveFocus();
+  await pressTo('{ArrowRight}', segment('Side by side'));
 });
 
 test('the arrows go from tab to tab and show what belongs to it', async () => {
@@ -121,10 +112,8 @@ test('the arrows go from tab to tab and show what belongs to it', async () => {
       )}
     </Held>,
   );
-  await userEvent.tab();
-  await expect.element(page.getByRole('tab', { name: 'History' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(page.getByRole('tab', { name: 'Templates' })).toHaveFocus();
+  await tabTo(page.getByRole('tab', { name: 'History' }));
+  await pressTo('{ArrowRight}', page.getByRole('tab', { name: 'Templates' }));
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Kept');
 });
 
@@ -147,8 +136,7 @@ test('a slider moves by its step, to its ends, and says its value in words', asy
   const slider = page.getByRole('slider', { name: 'Temperature' });
   const isAt = (value: number) =>
     expect.element(slider).toHaveAttribute('aria-valuetext', `${value} degrees`);
-  await userEvent.tab();
-  await expect.element(slider).toHaveFocus();
+  await tabTo(slider);
   await userEvent.keyboard('{ArrowRight}');
   await isAt(1.5);
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -180,8 +168,7 @@ test('a switch in a field is turned by Space and by its label, and a disabled on
     </>,
   );
   const tell = page.getByRole('switch', { name: 'Tell me' });
-  await userEvent.tab();
-  await expect.element(tell).toHaveFocus();
+  await tabTo(tell);
   await userEvent.keyboard(' ');
   await expect.element(tell).toBeChecked();
   await page.getByText('Tell me').click();

@@ -1,4 +1,3 @@
-'use client';
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { classes } from '../classes.ts';

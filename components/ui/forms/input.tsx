@@ -1,4 +1,3 @@
-'use client';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { useFieldControl } from './field.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useFieldLabel } from './field.tsx';

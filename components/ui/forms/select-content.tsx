@@ -1,4 +1,3 @@
-'use client';
 import { Check } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';

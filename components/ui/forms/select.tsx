@@ -1,4 +1,3 @@
-'use client';
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { classes } from '../classes.ts';

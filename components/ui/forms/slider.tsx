@@ -1,4 +1,3 @@
-'use client';
 import { Slider as Radix } from 'radix-ui';
 import { classes } from '../classes.ts';
 import { useFieldLabel } from './field.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { lazy, Suspense, useState } from 'react';
 import type { AlertDialogProps } from './alert-dialog-content.tsx';
 

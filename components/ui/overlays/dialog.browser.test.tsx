@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { tabTo } from '#lib/testing/keyboard.ts';
 import { Button } from '../button.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -25,8 +26,7 @@ function Opened({
 }
 
 async function openByKeyboard() {
-  await userEvent.tab();
-  await expect.element(button('Open')).toHaveFocus();
+  await tabTo(button('Open'));
   await userEvent.keyboard('{Enter}');
 }
 
@@ -53,11 +53,9 @@ test('Tab goes round inside a dialog', async () => {
   await openByKeyboard();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   for (const name of ['Save', 'Close']) {
-    await userEvent.tab();
-    await expect.element(button(name)).toHaveFocus();
+    await tabTo(button(name));
   }
-  await userEvent.tab();
-  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await tabTo(page.getByRole('textbox', { name: 'Name' }));
 });
 
 test('a dialog without a trigger gives the focus back to what had it', async () => {
@@ -119,8 +117,7 @@ test('a question begins on Cancel, and Escape leaves everything as it is', async
 
 test('a question is answered once by its confirming button', async () => {
   const onConfirm = await askBeforeDeleting();
-  await userEvent.tab();
-  await expect.element(button('Delete')).toHaveFocus();
+  await tabTo(button('Delete'));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(onConfirm).toHaveBeenCalledOnce();

@@ -1,4 +1,3 @@
-'use client';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactNode, useCallback, useRef } from 'react';

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { pressTo, tabTo } from '#lib/testing/keyboard.ts';
 import { Button } from '../button.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { Popover } from './popover.tsx';
@@ -24,29 +25,22 @@ async function menu() {
       ]}
     />,
   );
-  await userEvent.tab();
-  await expect.element(trigger).toHaveFocus();
+  await tabTo(trigger);
   return chosen;
 }
 
 test('Enter opens a menu on its first row, and the arrows pass over what is disabled', async () => {
   await menu();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(item('Remix')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(item('Download')).toHaveFocus();
-  await userEvent.keyboard('{End}');
-  await expect.element(item('Favourite')).toHaveFocus();
-  await userEvent.keyboard('{Home}');
-  await expect.element(item('Remix')).toHaveFocus();
+  await pressTo('{Enter}', item('Remix'));
+  await pressTo('{ArrowDown}', item('Download'));
+  await pressTo('{End}', item('Favourite'));
+  await pressTo('{Home}', item('Remix'));
 });
 
 test('typing goes to the row that begins so, and Enter chooses it', async () => {
   const chosen = await menu();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(item('Remix')).toHaveFocus();
-  await userEvent.keyboard('f');
-  await expect.element(item('Favourite')).toHaveFocus();
+  await pressTo('{ArrowDown}', item('Remix'));
+  await pressTo('f', item('Favourite'));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   expect(chosen.mock.calls).toEqual([['Favourite']]);
@@ -54,8 +48,7 @@ test('typing goes to the row that begins so, and Enter chooses it', async () => 
 
 test('Escape closes a menu, chooses nothing and gives the focus back', async () => {
   const chosen = await menu();
-  await userEvent.keyboard(' ');
-  await expect.element(item('Remix')).toHaveFocus();
+  await pressTo(' ', item('Remix'));
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(trigger).toHaveFocus();
@@ -65,12 +58,9 @@ test('Escape closes a menu, chooses nothing and gives the focus back', async () 
 
 test('a menu that was closed opens again by keyboard on its first row', async () => {
   await menu();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(item('Remix')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{Escape}');
-  await expect.element(trigger).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(item('Remix')).toHaveFocus();
+  await pressTo('{Enter}', item('Remix'));
+  await pressTo('{ArrowDown}{Escape}', trigger);
+  await pressTo('{Enter}', item('Remix'));
 });
 
 test('a popover takes the focus, closes on Escape and gives the focus back', async () => {

@@ -1,4 +1,3 @@
-'use client';
 import { useState, useSyncExternalStore } from 'react';
 
 export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';

@@ -1,4 +1,3 @@
-'use client';
 import { lazy } from 'react';
 import { LazyPopup } from '../lazy.tsx';
 import type { PopoverProps } from './popover-content.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseButton } from './dialog.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';

@@ -1,4 +1,3 @@
-'use client';
 import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '../kbd.tsx';

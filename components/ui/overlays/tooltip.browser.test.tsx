@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { tabTo } from '#lib/testing/keyboard.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
@@ -31,8 +32,7 @@ test('a tooltip goes when the focus goes on', async () => {
   await controls();
   await userEvent.tab();
   await expect.element(tooltip).toBeInTheDocument();
-  await userEvent.tab();
-  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await tabTo(page.getByRole('button', { name: 'Next' }));
   await expect.element(tooltip).not.toBeInTheDocument();
   await expect.element(loop).not.toHaveAttribute('aria-describedby');
 });

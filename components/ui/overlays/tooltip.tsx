@@ -1,4 +1,3 @@
-'use client';
 import { Slot } from 'radix-ui';
 import { type ReactNode, useEffect, useId } from 'react';
 import { create } from 'zustand';
