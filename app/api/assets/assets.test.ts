@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { turnedClip, writeClip } from '#lib/testing/media-files.ts';
 import { toneWav } from '#lib/testing/wav.ts';
@@ -13,20 +13,14 @@ import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
-let dataDir: string;
+const dataDir = ownDataFolder();
 let clip: Buffer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-assets-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('LOG_LEVEL', 'silent');
   await writeClip(join(dataDir, 'clip.mp4'), { seconds: 2, width: 320, height: 180 });
   clip = await readFile(join(dataDir, 'clip.mp4'));
 });
-afterAll(async () => {
-  await (await store()).close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(async () => (await store()).close());
 
 const none = { params: Promise.resolve({}) };
 const at = (id: string) => ({ params: Promise.resolve({ id }) });

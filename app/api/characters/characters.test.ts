@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { forget } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
-import { ENGINES, type TestStores, testStores } from '#lib/server/testing/stores.ts';
+import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 
@@ -65,11 +65,10 @@ async function renderElsewhere() {
 }
 
 describe.each(ENGINES)('characters on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let studio: Handlers;
 
   beforeAll(async () => {
-    stores = await testStores(engine);
     const { where } = await stores.place();
     vi.stubEnv('DATA_DIR', where.dataDir);
     vi.stubEnv('DATABASE_URL', where.databaseUrl);
@@ -82,7 +81,6 @@ describe.each(ENGINES)('characters on %s', (engine) => {
   });
   afterAll(async () => {
     await (await studio.store()).close();
-    await stores.stop();
     vi.unstubAllEnvs();
   });
 

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +11,7 @@ import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { GET } from '../assets/[id]/route.ts';
 
@@ -32,16 +32,12 @@ const connection = {
   source: 'settings',
   idempotent: false,
 } as const;
-let folder: string;
+const folder = ownDataFolder({ STUDIO_PASSWORD: 'correct horse' });
 let clip: Buffer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-clip-link-'));
   await new Promise<void>((listening) => studio.listen(0, '127.0.0.1', listening));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('STUDIO_PASSWORD', 'correct horse');
   vi.stubEnv('PUBLIC_URL', `http://127.0.0.1:${(studio.address() as AddressInfo).port}`);
-  vi.stubEnv('LOG_LEVEL', 'silent');
   await writeClip(join(folder, 'clip.mp4'), { seconds: 2 });
   clip = await readFile(join(folder, 'clip.mp4'));
 });
@@ -49,8 +45,6 @@ afterAll(async () => {
   studio.closeAllConnections();
   studio.close();
   await (await store()).close();
-  await rm(folder, { recursive: true, force: true });
-  vi.unstubAllEnvs();
 });
 
 async function keep() {

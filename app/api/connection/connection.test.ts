@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { currentConnection } from '#lib/server/connection/current.ts';
 import { queueState } from '#lib/server/connection/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { Connection, Health } from '#lib/studio/connection/connection.ts';
-import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import * as health from '../health/route.ts';
 import * as resume from './resume/route.ts';
 import * as connection from './route.ts';
@@ -18,9 +18,6 @@ import * as trial from './test/route.ts';
 const ENV_KEY = 'sk-environment-0123456789';
 const SAVED_KEY = 'sk-settings-abcdefghijk-wxyz';
 const context = { params: Promise.resolve({}) };
-let dataDir: string;
-let first: Upstream;
-let second: Upstream;
 const seen: { service: string; authorization: string | undefined }[] = [];
 
 const answer = (service: string, key: string) => (request: IncomingMessage, response: ServerResponse) => {
@@ -37,18 +34,12 @@ const answer = (service: string, key: string) => (request: IncomingMessage, resp
   );
 };
 
-beforeAll(async () => {
-  first = await startUpstream(answer('first', ENV_KEY));
-  second = await startUpstream(answer('second', SAVED_KEY));
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-connection-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('MEDIA_API_URL', first.url);
-  vi.stubEnv('MEDIA_API_KEY', ENV_KEY);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
+const first = await startUpstream(answer('first', ENV_KEY));
+const second = await startUpstream(answer('second', SAVED_KEY));
+const dataDir = ownDataFolder({ MEDIA_API_URL: first.url, MEDIA_API_KEY: ENV_KEY });
+
 afterAll(async () => {
   await Promise.all([first.close(), second.close(), (await store()).close()]);
-  await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   seen.length = 0;

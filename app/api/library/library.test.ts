@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { fillLibrary } from '#lib/server/testing/sample-library.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 import * as exporting from './export/route.ts';
@@ -13,14 +13,11 @@ import * as importing from './import/route.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const none = { params: Promise.resolve({}) };
-let dataDir: string;
+const dataDir = ownDataFolder();
 let ids: string[];
 let zip: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-library-api-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('LOG_LEVEL', 'silent');
   const { first, remix, failed } = await fillLibrary(await store(), blobs(), LOCAL_OWNER, dataDir);
   ids = [first.id, remix.id, failed?.id ?? ''];
   zip = new Uint8Array(await (await download('')).arrayBuffer());
@@ -28,10 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await tasks(await store(), LOCAL_OWNER).purge(ids);
 });
-afterAll(async () => {
-  await (await store()).close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(async () => (await store()).close());
 
 const download = (query: string) => exporting.GET(new Request(`${ORIGIN}/api/library/export${query}`), none);
 

@@ -1,20 +1,12 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { route } from '#lib/server/http/route.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import * as session from './route.ts';
 
 const context = { params: Promise.resolve({}) };
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-session-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('STUDIO_PASSWORD', 'correct horse');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = ownDataFolder({ STUDIO_PASSWORD: 'correct horse' });
 
 const signIn = (password: string) =>
   session.POST(

@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { type NewTask, tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { watchHeld } from '#lib/testing/held-memory.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import * as bulk from './bulk/route.ts';
 import * as counts from './counts/route.ts';
 import * as durations from './durations/route.ts';
@@ -21,26 +20,17 @@ import * as zip from './zip/route.ts';
 const ORIGIN = 'http://127.0.0.1:3000';
 const MB = 1024 * 1024;
 const none = { params: Promise.resolve({}) };
-let dataDir: string;
 
 /** A service whose newest model nobody here has heard of. */
-const service = createServer((_request, response) => {
+const service = await startUpstream((_request, response) => {
   const data = [{ id: 'vidC-9', object: 'model', created: 1, owned_by: 'service' }];
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }));
 });
+const dataDir = ownDataFolder({ MEDIA_API_URL: service.url });
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-tasks-'));
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
-  vi.stubEnv('MEDIA_API_URL', `http://127.0.0.1:${(service.address() as AddressInfo).port}`);
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
 afterAll(async () => {
   await (await store()).close();
-  service.closeAllConnections();
-  service.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await service.close();
 });
 
 const draft = (over: Partial<NewTask> = {}): NewTask => ({

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
-import { type TestStores, testStores } from '../testing/stores.ts';
+import { testStores } from '../testing/stores.ts';
 import { keepCharacter, keepTaskCharacter } from './keep-character.ts';
 import { characters } from './repository.ts';
 
@@ -12,15 +12,11 @@ const MADE = {
   profile_picture_url: 'https://service.example/files/face.jpg',
 };
 
-let stores: TestStores;
+const stores = testStores('sqlite');
 let store: Store;
 let warnings: string[];
-beforeAll(async () => {
-  stores = await testStores('sqlite');
-});
-afterAll(() => stores.stop());
 beforeEach(async () => {
-  store = await (await stores.place()).open();
+  store = await stores.open();
   warnings = [];
 });
 

@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testStores } from '../testing/stores.ts';
 import { bookkeeping } from './bookkeeping.ts';
-import { openStore } from './open.ts';
 import type { Db, Store } from './store.ts';
 
 const FULL = 2;
 const NORMAL = 1;
-let folder: string;
+const stores = testStores('sqlite');
 let store: Store;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-store-'));
-  store = await openStore({ dataDir: folder });
-});
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true });
+  store = await stores.open();
 });
 
 const level = async (db: Db) =>

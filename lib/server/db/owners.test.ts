@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { characters } from '../characters/repository.ts';
 import { connections, queueState } from '../connection/repository.ts';
 import { dubs } from '../dubs/repository.ts';
@@ -12,7 +12,7 @@ import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import type { Store } from './store.ts';
 
@@ -122,18 +122,16 @@ async function fill(store: Store, owner: string) {
 }
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let store: Store;
   let hers: Awaited<ReturnType<typeof fill>>;
   let his: Awaited<ReturnType<typeof fill>>;
 
   beforeAll(async () => {
-    stores = await testStores(engine);
-    store = await (await stores.place()).open();
+    store = await stores.open();
     hers = await fill(store, ANN);
     his = await fill(store, BEN);
   });
-  afterAll(() => stores.stop());
 
   /** Every row there is, so that a row of hers that changed, went or was added to shows. */
   const everything = async () =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tasks } from '../tasks/repository.ts';
 import { startChild } from '../testing/child.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { LOCAL_OWNER } from './store.ts';
 
 describe.each(ENGINES)('several processes on one %s', (engine) => {
-  let stores: TestStores;
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
+  const stores = testStores(engine);
 
   test('no acknowledged row is lost when the writer is killed, again and again', async () => {
     const place = await stores.place();

@@ -12,16 +12,16 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { sweep } from '../engine/sweep.ts';
 import { QUICK } from '../engine/testing/quick.ts';
-import { ownDataFolder } from '../engine/testing/try-engine.ts';
 import { wake } from '../engine/wake.ts';
 import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { createDub } from './create-dub.ts';
 import { dubWork } from './make-dub.ts';
 import { dubs } from './repository.ts';
 
-const { folder, remove } = await ownDataFolder();
+const folder = ownDataFolder();
 const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
 const asked: string[] = [];
 /** What nobody waits for any more. */
@@ -64,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await (await store()).close();
   await service.close();
-  await remove();
 });
 beforeEach(() => {
   for (const words of [held, refused]) words.clear();

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { testStores } from '../testing/stores.ts';
 import { followWork } from './follow.ts';
 import { restAfter, worthPolling } from './list-poller.ts';
 import { createEngine } from './start.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 import { QUICK } from './testing/quick.ts';
-import { ownDataFolder } from './testing/try-engine.ts';
 import { runWork } from './work.ts';
+
+ownDataFolder();
 
 describe('worth a look', () => {
   const followed = (id: string, progress: number | null, serviceStatus = 'processing'): FollowedTask => ({
@@ -65,7 +67,7 @@ describe('many tasks', () => {
   const done = new Set<string>();
   const pages: string[] = [];
   let list: 'given' | 'refused' = 'given';
-  let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+  const stores = testStores('sqlite');
   let upstream: Upstream;
   let store: Store;
   let stop: () => Promise<void>;
@@ -79,7 +81,6 @@ describe('many tasks', () => {
   });
 
   beforeEach(async () => {
-    folder = await ownDataFolder();
     list = 'given';
     looks.clear();
     done.clear();
@@ -98,7 +99,7 @@ describe('many tasks', () => {
       const data = Array.from({ length: Math.min(100, from + 1) }, (_, index) => answer(name(from - index)));
       response.end(JSON.stringify({ object: 'list', data, has_more: from >= 100 }));
     });
-    store = await openStore({ dataDir: folder.folder });
+    store = await stores.open();
     await tasks(store, LOCAL_OWNER).insert(
       Array.from({ length: TASKS }, (_, index) => ({
         endpoint: 'videos',
@@ -131,9 +132,7 @@ describe('many tasks', () => {
   });
   afterEach(async () => {
     await stop();
-    await store.close();
     await upstream.close();
-    await folder.remove();
   });
 
   test('are looked at when the list of the service says that they are done', async () => {

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
-import { ENGINES, type TestPlace, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, type TestPlace, testStores } from '../testing/stores.ts';
 import {
   type Behaviour,
   type MisbehavingService,
@@ -38,11 +38,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 }
 
 describe.each(ENGINES)('several processes on one %s store', (engine) => {
-  let stores: TestStores;
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
+  const stores = testStores(engine);
 
   function work(
     { where }: TestPlace,

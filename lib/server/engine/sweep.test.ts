@@ -5,23 +5,19 @@ import { store as openedStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { createEngine } from './start.ts';
 import { sweep } from './sweep.ts';
-import { ownDataFolder } from './testing/try-engine.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+ownDataFolder();
 let store: Store;
 
 beforeAll(async () => {
-  folder = await ownDataFolder();
   store = await openedStore();
 });
-afterAll(async () => {
-  await store.close();
-  await folder.remove();
-});
+afterAll(() => store.close());
 
 /** A file that has been here for long: what came a moment ago is left alone. */
 async function oldBlob(text: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
 
 const NOW = 1_000_000;
@@ -19,7 +19,7 @@ const followed = (prompt: string, over: Partial<NewTask> = {}): NewTask => ({
 });
 
 describe.each(ENGINES)('hastening on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let store: Store;
   const insert = (...drafts: NewTask[]) => tasks(store, LOCAL_OWNER).insert(drafts);
   const hastened = async (...drafts: NewTask[]) => {
@@ -33,12 +33,8 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
     return due.map(({ prompt }) => prompt).sort();
   };
 
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
   beforeEach(async () => {
-    store = await (await stores.place()).open();
+    store = await stores.open();
   });
 
   test('makes tasks due before what is due later, and never later than they were', async () => {

@@ -1,33 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { testStores } from '../testing/stores.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './start.ts';
 import { taskLeases } from './task-queue.ts';
 import { QUICK } from './testing/quick.ts';
-import { ownDataFolder } from './testing/try-engine.ts';
 import { runWork } from './work.ts';
 
-let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+ownDataFolder();
+const stores = testStores('sqlite');
 let store: Store;
 let engine: Engine;
 let stop: () => Promise<void>;
 
-beforeAll(async () => {
-  folder = await ownDataFolder();
-});
-afterAll(() => folder.remove());
 beforeEach(async () => {
-  store = await openStore({ dataDir: `${folder.folder}/${Math.random()}` });
+  store = await stores.open();
   engine = await createEngine({ store, timing: QUICK });
 });
-afterEach(async () => {
-  await stop();
-  await store.close();
-});
+afterEach(() => stop());
 
 const mine = () => tasks(store, LOCAL_OWNER);
 const row = async (id: string) => (await mine().get(id)) as TaskRecord;

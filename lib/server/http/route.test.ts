@@ -1,22 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { forget, once } from '../process/singleton.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { readBody } from './body.ts';
 import { route } from './route.ts';
 
-let dataDir: string;
+ownDataFolder();
 const lines: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-route-'));
-  vi.stubEnv('DATA_DIR', dataDir);
+beforeAll(() => {
   const memory = new Writable({
     write(chunk, _encoding, done) {
       lines.push(JSON.parse(String(chunk)));
@@ -26,7 +22,6 @@ beforeAll(async () => {
   forget('log');
   once('log', () => pino({ level: 'debug', base: null }, memory));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,15 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { dubs } from '../dubs/repository.ts';
 import { assets as library } from '../media/assets.ts';
 import { type BlobStore, diskBlobStore } from '../media/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { addVideo, clipBytes, everythingIn, exported, fillLibrary } from '../testing/sample-library.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { selectionOf } from './export/selection.ts';
 import { importLibrary, previewImport } from './import/import-library.ts';
 
@@ -20,28 +20,21 @@ interface Place {
 
 const tallyOf = ({ kinds }: LibraryImported, name: string) => kinds.find(({ kind }) => kind === name);
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-library-'));
-  vi.stubEnv('DATA_DIR', folder);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownDataFolder();
 
 describe.each(ENGINES)('a portable library on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let home: Place;
   let sample: Awaited<ReturnType<typeof fillLibrary>>;
 
   beforeAll(async () => {
-    stores = await testStores(engine);
     home = await newPlace();
     sample = await fillLibrary(home.store, home.blobStore, LOCAL_OWNER, folder);
   });
-  afterAll(() => stores.stop());
 
   async function newPlace(): Promise<Place> {
     const blobStore = diskBlobStore(await mkdtemp(join(folder, 'blobStore-')));
-    return { store: await (await stores.place()).open(), blobStore };
+    return { store: await stores.open(), blobStore };
   }
 
   async function zipFile(zip: Buffer): Promise<string> {

@@ -1,33 +1,23 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { diskBlobStore, type StageSource } from '../media/blob-store.ts';
-import { type TestStores, testStores } from '../testing/stores.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { testStores } from '../testing/stores.ts';
 import { exportLibrary } from './export/export-library.ts';
 import { importLibrary } from './import/import-library.ts';
 
 const MiB = 1024 ** 2;
 const FILES = 4;
 const BLOCKS = 48;
-let folder: string;
-let stores: TestStores;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-large-library-'));
-  vi.stubEnv('DATA_DIR', folder);
-  stores = await testStores('sqlite');
-});
-afterAll(async () => {
-  await stores.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = ownDataFolder();
+const stores = testStores('sqlite');
 
 async function* longSound() {
   const head = toneWav(1).subarray(0, 44);
@@ -37,7 +27,7 @@ async function* longSound() {
 }
 
 test('a large library goes out and comes in without gathering in memory', async () => {
-  const home = await (await stores.place()).open();
+  const home = await stores.open();
   const blobStore = diskBlobStore(join(folder, 'home'));
   for (let index = 0; index < FILES; index += 1) {
     const sound = await blobStore.write(longSound());
@@ -50,7 +40,7 @@ test('a large library goes out and comes in without gathering in memory', async 
   const body = exportLibrary({ store: home, blobStore, owner: LOCAL_OWNER, selection: null });
   await pipeline(out.watched(body), createWriteStream(file));
   expect((await stat(file)).size).toBeGreaterThan(FILES * BLOCKS * MiB);
-  const away = await (await stores.place()).open();
+  const away = await stores.open();
   const { signal } = new AbortController();
   const back = diskBlobStore(join(folder, 'away'));
   const into = watchHeld();
@@ -69,7 +59,7 @@ test('a large library goes out and comes in without gathering in memory', async 
 });
 
 test('an export that nobody reads to its end lets its files go', async () => {
-  const home = await (await stores.place()).open();
+  const home = await stores.open();
   const blobStore = diskBlobStore(join(folder, 'left'));
   const sound = await blobStore.write(longSound());
   const measures = { width: null, height: null, duration: 1, posterSha256: null, peaksSha256: null };

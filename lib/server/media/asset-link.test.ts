@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ownDataFolder } from '../engine/testing/try-engine.ts';
+import { expect, test } from 'vitest';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { assetLink, isAssetLink } from './asset-link.ts';
 
-let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+ownDataFolder({ PUBLIC_URL: 'https://dailies.example/' });
 const until = Date.now() + 60_000;
-
-beforeAll(async () => {
-  folder = await ownDataFolder();
-  vi.stubEnv('PUBLIC_URL', 'https://dailies.example/');
-});
-afterAll(() => folder.remove());
 
 const link = async (id: string, time = until) => new Request((await assetLink())(id, time) ?? '');
 

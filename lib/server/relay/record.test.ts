@@ -4,22 +4,21 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { characters } from '../characters/repository.ts';
 import { store as openedStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { ownDataFolder } from '../engine/testing/try-engine.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import type { Exchange } from './observer.ts';
 import { relayRecorder } from './record.ts';
 
 // The smallest picture there is.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+ownDataFolder();
 let service: Upstream;
 let store: Store;
 let mine: Tasks;
 let calls = 0;
 
 beforeAll(async () => {
-  folder = await ownDataFolder();
   service = await startUpstream((_, response) => void response.end(PIXEL));
   vi.stubEnv('MEDIA_API_URL', service.url);
   store = await openedStore();
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   await service.close();
-  await folder.remove();
 });
 beforeEach(() => {
   calls += 1;

@@ -1,34 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { VideoEvent } from '#lib/contract/notation.ts';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
-import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { route } from '../http/route.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
 import { relay } from './relay.ts';
 
 const KEY = 'sk-upstream-0123456789abcdef';
-let dataDir: string;
-let upstream: Upstream;
 let answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+const upstream = await startUpstream((request, response) => answer(request, response));
+ownDataFolder({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: KEY });
 
-beforeAll(async () => {
-  upstream = await startUpstream((request, response) => answer(request, response));
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-relay-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('MEDIA_API_URL', upstream.url);
-  vi.stubEnv('MEDIA_API_KEY', KEY);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
-afterAll(async () => {
-  await upstream.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => upstream.close());
 beforeEach(() => {
   answer = echo;
 });

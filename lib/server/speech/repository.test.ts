@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { usedBlobs } from '../media/blob-uses.ts';
 import { conversations } from '../talk/repository.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { type NewClip, speechClips } from './repository.ts';
 
 const clip = (over: Partial<NewClip> = {}): NewClip => ({
@@ -22,17 +22,13 @@ const clip = (over: Partial<NewClip> = {}): NewClip => ({
 });
 
 describe.each(ENGINES)('speech on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let store: Store;
   const clips = () => speechClips(store, LOCAL_OWNER);
   const talks = () => conversations(store, LOCAL_OWNER);
 
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
   beforeEach(async () => {
-    store = await (await stores.place()).open();
+    store = await stores.open();
   });
 
   test('a clip is read back as it was written and changes its name and favour', async () => {

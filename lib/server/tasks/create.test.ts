@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
-import { type TestStores, testStores } from '../testing/stores.ts';
+import { testStores } from '../testing/stores.ts';
 import { restoreTask, retryTask, trashTask } from './actions.ts';
 import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';
 
-let stores: TestStores;
+const stores = testStores('sqlite');
 let store: Store;
 let mine: Tasks;
 
-beforeAll(async () => {
-  stores = await testStores('sqlite');
-});
-afterAll(() => stores.stop());
 beforeEach(async () => {
-  store = await (await stores.place()).open();
+  store = await stores.open();
   mine = tasks(store, LOCAL_OWNER);
 });
 

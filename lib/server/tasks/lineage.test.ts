@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { characters, type NewCharacterRecord } from '../characters/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { familyOf } from './lineage.ts';
 import { type NewTask, tasks } from './repository.ts';
 
@@ -17,7 +17,7 @@ const face = (username: string, over: Partial<NewCharacterRecord> = {}): NewChar
 });
 
 describe.each(ENGINES)('characters and lineage on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let store: Store;
   const cast = () => characters(store, LOCAL_OWNER);
   const mine = () => tasks(store, LOCAL_OWNER);
@@ -46,12 +46,8 @@ describe.each(ENGINES)('characters and lineage on %s', (engine) => {
     return { ids: ids.sort(), links: told, more };
   };
 
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
   beforeEach(async () => {
-    store = await (await stores.place()).open();
+    store = await stores.open();
   });
 
   test('a character counts the videos that name it, trashed ones left out', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskSort } from '#lib/studio/task/task-values.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { favouriteMany, tagMany, trashMany } from './bulk.ts';
 import { taskDurations } from './counts.ts';
 import { matching, taskOrder } from './list.ts';
@@ -18,18 +18,14 @@ const draft = (prompt: string, over: Partial<NewTask> = {}): NewTask => ({
 });
 
 describe.each(ENGINES)('lists of tasks on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let store: Store;
   const mine = () => tasks(store, LOCAL_OWNER);
   const found = async (q: string, over = {}) =>
     (await mine().list({ limit: 100, q, ...over })).tasks.map(({ prompt }) => prompt).sort();
 
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
   beforeEach(async () => {
-    store = await (await stores.place()).open();
+    store = await stores.open();
   });
 
   describe('searching', () => {

@@ -1,16 +1,16 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases, taskQueue } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { type NewTask, tasks } from './repository.ts';
 
 const SORTED = 'sorted';
 const LABELS = ['key of task_characters', 'key of task_references', 'key of task_tags'];
 
 describe.each(ENGINES)('queries on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let store: Store;
   let middle: string;
   const steps = async (action: (watched: Store) => Promise<unknown>) =>
@@ -19,8 +19,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     steps((watched) => tasks(watched, LOCAL_OWNER).list({ limit: 80, ...query }));
 
   beforeAll(async () => {
-    stores = await testStores(engine);
-    store = await (await stores.place()).open();
+    store = await stores.open();
     const picture = { kind: 'image', mime: 'image/png', bytes: 1, sha256: 'picture', name: 'a.png' } as const;
     const { asset } = await assets(store, LOCAL_OWNER).insert(picture);
     const drafts = Array.from({ length: 3000 }, (_, index): NewTask => {
@@ -44,7 +43,6 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     if (engine === 'postgres') await sql`vacuum analyze`.execute(store.db);
     middle = (await tasks(store, LOCAL_OWNER).list({ limit: 80 })).nextCursor ?? '';
   });
-  afterAll(() => stores.stop());
 
   test.each([
     ['newest', 'tasks_newest'],

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
-import { ENGINES, type TestPlace, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, type TestPlace, testStores } from '../testing/stores.ts';
 import { type NewTask, tasks } from './repository.ts';
 import { toTask } from './row.ts';
 
@@ -18,7 +18,7 @@ const draft = (over: Partial<NewTask> = {}): NewTask => ({
 });
 
 describe.each(ENGINES)('tasks on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let place: TestPlace;
   let store: Store;
   const mine = () => tasks(store, LOCAL_OWNER);
@@ -28,10 +28,6 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     return made;
   };
 
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
   beforeEach(async () => {
     place = await stores.place();
     store = await place.open();

@@ -1,22 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { posterUrl, smallPoster } from '#lib/studio/task/poster.ts';
 import { blobs } from '../media/blob-store.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { servePoster, type TaskMedia } from './serve.ts';
 
-let dataDir: string;
+ownDataFolder();
 let sha256: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-posters-'));
-  vi.stubEnv('DATA_DIR', dataDir);
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } }).webp();
   ({ sha256 } = await blobs().write(bytesOf(await picture.toBuffer())));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function* bytesOf(buffer: Buffer) {
   yield buffer;

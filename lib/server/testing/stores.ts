@@ -1,10 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type {} from '#lib/testing/postgres.ts';
 import { openStore } from '../db/open.ts';
 import type { Engine, Store } from '../db/store.ts';
@@ -15,38 +16,34 @@ export interface TestPlace {
   open(): Promise<Store>;
 }
 
-export interface TestStores {
-  /** A new store; `bare` is one without tables, which every other has already. */
-  place(how?: { bare?: boolean }): Promise<TestPlace>;
-  stop(): Promise<void>;
-}
-
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** New, empty stores on one engine. Stopping closes every store that was opened. */
-export async function testStores(engine: Engine): Promise<TestStores> {
-  const folder = await mkdtemp(join(tmpdir(), 'dailies-store-'));
+/** New, empty stores on one engine, for the tests of a file or a block: all are closed after them. */
+export function testStores(engine: Engine) {
+  const folder = mkdtempSync(join(tmpdir(), 'dailies-store-'));
   const opened: Store[] = [];
   let places = 0;
-  return {
-    async place({ bare = false } = {}) {
-      places += 1;
-      const dataDir = join(folder, String(places));
-      const where = engine === 'postgres' ? { dataDir, databaseUrl: await newDatabase(bare) } : { dataDir };
-      return {
-        where,
-        async open() {
-          const store = await openStore(where);
-          opened.push(store);
-          return store;
-        },
-      };
-    },
-    async stop() {
-      await Promise.all(opened.map((store) => store.close()));
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  afterAll(async () => {
+    await Promise.all(opened.map((store) => store.close()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** `bare` is one without tables, which every other has already. */
+  async function place({ bare = false } = {}): Promise<TestPlace> {
+    places += 1;
+    const dataDir = join(folder, String(places));
+    const where = engine === 'postgres' ? { dataDir, databaseUrl: await newDatabase(bare) } : { dataDir };
+    return {
+      where,
+      async open() {
+        const store = await openStore(where);
+        opened.push(store);
+        return store;
+      },
+    };
+  }
+
+  return { place, open: async () => (await place()).open() };
 }
 
 const TEMPLATE = 'migrated';

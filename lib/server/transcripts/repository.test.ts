@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
-import { ENGINES, type TestStores, testStores } from '../testing/stores.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
 import { type NewTranscriptRecord, transcripts } from './repository.ts';
 import { transcriptLeases } from './work.ts';
 
@@ -29,17 +29,13 @@ const segment = (id: string, text: string): Segment => ({
 });
 
 describe.each(ENGINES)('transcripts on %s', (engine) => {
-  let stores: TestStores;
+  const stores = testStores(engine);
   let store: Store;
   const mine = () => transcripts(store, LOCAL_OWNER);
   const work = (holder = 'one') => transcriptLeases(store, holder);
 
-  beforeAll(async () => {
-    stores = await testStores(engine);
-  });
-  afterAll(() => stores.stop());
   beforeEach(async () => {
-    store = await (await stores.place()).open();
+    store = await stores.open();
   });
 
   test('a transcript waits, is claimed by one process only, grows and is done', async () => {

@@ -12,15 +12,15 @@ import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick.ts';
-import { ownDataFolder } from '../engine/testing/try-engine.ts';
 import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { createTranscript } from './create-transcript.ts';
 import { transcripts } from './repository.ts';
 import { refused, said, scriptedRecogniser } from './testing/scripted-recogniser.ts';
 import { transcribeWork } from './transcribe.ts';
 
-const { folder, remove } = await ownDataFolder();
+const folder = ownDataFolder();
 const service = await scriptedRecogniser();
 vi.stubEnv('MEDIA_API_URL', service.url);
 vi.stubEnv('MEDIA_API_KEY', 'sk-test');
@@ -36,7 +36,6 @@ afterAll(async () => {
   await working;
   await (await store()).close();
   await service.close();
-  await remove();
 });
 beforeEach(() => service.answerWith(({ part }) => said(part)));
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import type { ServiceConnection } from '../../connection/current.ts';
@@ -11,10 +11,11 @@ import { blobs } from '../../media/blob-store.ts';
 import { createTasks } from '../../tasks/create.ts';
 import { type Tasks, tasks } from '../../tasks/repository.ts';
 import type { TaskRecord } from '../../tasks/row.ts';
+import { ownDataFolder } from '../../testing/data-folder.ts';
 import { startWork } from '../start.ts';
 import { type MisbehavingService, type Script, startMisbehavingService } from './misbehaving-service.ts';
 import { QUICK } from './quick.ts';
-import { draft, isHome, ownDataFolder } from './try-engine.ts';
+import { draft, isHome } from './try-engine.ts';
 
 /** A running engine with a store of its own and a service that misbehaves as told, new for every test. */
 export interface Bench {
@@ -34,7 +35,7 @@ export interface Bench {
 
 /** Sets the hooks of a test file. What it gives is filled before each test. */
 export function engineBench(): Bench {
-  let folder: Awaited<ReturnType<typeof ownDataFolder>>;
+  const folder = ownDataFolder();
   let stopping: AbortController;
   let stopped: Promise<void>;
   const bench = {
@@ -61,12 +62,10 @@ export function engineBench(): Bench {
   } as Bench;
 
   beforeAll(async () => {
-    folder = await ownDataFolder();
     bench.video = await smallVideo();
   });
-  afterAll(() => folder.remove());
   beforeEach(async () => {
-    bench.store = await openStore({ dataDir: `${folder.folder}/${Math.random()}` });
+    bench.store = await openStore({ dataDir: `${folder}/${Math.random()}` });
     bench.others = new Map();
     bench.mine = tasks(bench.store, LOCAL_OWNER);
     await bench.serve({ tellsRepeats: false });

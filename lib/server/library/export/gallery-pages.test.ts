@@ -1,30 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { diskBlobStore } from '../../media/blob-store.ts';
 import { tasks } from '../../tasks/repository.ts';
+import { ownDataFolder } from '../../testing/data-folder.ts';
 import { fillLibrary } from '../../testing/sample-library.ts';
-import { type TestStores, testStores } from '../../testing/stores.ts';
+import { testStores } from '../../testing/stores.ts';
 import { html } from './gallery-card.ts';
 import { galleryPages } from './gallery-pages.ts';
 
-let folder: string;
-let stores: TestStores;
+const folder = ownDataFolder();
+const stores = testStores('sqlite');
 let store: Store;
 let sample: Awaited<ReturnType<typeof fillLibrary>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-gallery-'));
-  stores = await testStores('sqlite');
-  store = await (await stores.place()).open();
+  store = await stores.open();
   sample = await fillLibrary(store, diskBlobStore(folder), LOCAL_OWNER, folder);
-});
-afterAll(async () => {
-  await stores.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function pagesOf(ids: string[]) {

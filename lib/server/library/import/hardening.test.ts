@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import {
   LIBRARY_FORMAT,
@@ -12,13 +11,14 @@ import {
 } from '#lib/studio/library/portable-library.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { type BlobStore, diskBlobStore } from '../../media/blob-store.ts';
+import { ownDataFolder } from '../../testing/data-folder.ts';
 import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testing/sample-library.ts';
-import { type TestStores, testStores } from '../../testing/stores.ts';
+import { testStores } from '../../testing/stores.ts';
 import { importLibrary, previewImport } from './import-library.ts';
 
 const MiB = 1024 ** 2;
-let folder: string;
-let stores: TestStores;
+const folder = ownDataFolder();
+const stores = testStores('sqlite');
 let zip: Buffer;
 let parts: Record<string, Buffer>;
 let store: Store;
@@ -26,23 +26,16 @@ let blobStore: BlobStore;
 let shelfFolder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-hardening-'));
-  vi.stubEnv('DATA_DIR', folder);
-  stores = await testStores('sqlite');
-  const home = await (await stores.place()).open();
+  const home = await stores.open();
   const homeShelf = diskBlobStore(join(folder, 'home'));
   await fillLibrary(home, homeShelf, LOCAL_OWNER, folder);
   zip = await exported(home, homeShelf, LOCAL_OWNER);
   parts = await unzipped(zip);
 });
 beforeEach(async () => {
-  store = await (await stores.place()).open();
+  store = await stores.open();
   shelfFolder = await mkdtemp(join(folder, 'blobStore-'));
   blobStore = diskBlobStore(shelfFolder);
-});
-afterAll(async () => {
-  await stores.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function unzipped(bytes: Buffer): Promise<Record<string, Buffer>> {
