@@ -46,7 +46,6 @@ export function CharacterPage({ id }: { id: string }) {
   );
 }
 
-/** Every video whose prompt names a character, newest first. */
 function CharacterVideos({ username }: { username: string }) {
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...tasksOptions({ character: username }, 24),

@@ -18,7 +18,6 @@ import type { Character, CharacterPatch } from '#lib/studio/library/character.ts
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { ORIGIN_LABELS, usesLabel } from './character-card.tsx';
 
-/** Who a character is, and what can be done with it. */
 export function CharacterPanel({ character }: { character: Character }) {
   const { id, username, name, notes, favourite } = character;
   const { mutate } = useMutation(patchCharacter(useQueryClient()));
@@ -154,7 +153,6 @@ const screenTest = (username: string): Draft => ({
   tags: ['screen test'],
 });
 
-/** Sends the standard scene with a character to the queue. */
 function useScreenTest(username: string) {
   const { mutate, isPending } = useMutation({
     ...createTasks(useQueryClient()),

@@ -171,7 +171,6 @@ function roleLabel(role: ImageRole, index: number): string {
   }
 }
 
-/** Images used before, one click away. */
 function RecentImages() {
   const references = useComposer((state) => state.references);
   const { data } = useInfiniteQuery(assetsOptions('image'));

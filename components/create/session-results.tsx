@@ -17,7 +17,6 @@ import { replacePrompt } from './prompt-box.ts';
 
 const SAMPLE = 'A lighthouse by the sea at night, stars wheeling, slow pan';
 
-/** What was made today, newest first, live. */
 export function SessionResults() {
   const query = useInfiniteQuery(tasksOptions({}, 60));
   useFreshWork(query.data);

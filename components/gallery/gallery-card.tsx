@@ -27,15 +27,8 @@ const NARROW = 112;
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, [role="menu"], [role="dialog"]') !== null;
 
-export const GalleryCard = memo(function GalleryCard({
-  task,
-  active,
-  order,
-  onStand,
-  left,
-  width,
-  height,
-}: GalleryCardProps) {
+export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
+  const { task, active, order, onStand, left, width, height } = props;
   const selected = useSelection(({ ids }) => ids.has(task.id));
   const selecting = useSelection(({ ids }) => ids.size > 0);
   const tabIndex = active ? 0 : -1;

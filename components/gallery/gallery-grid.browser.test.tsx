@@ -62,7 +62,6 @@ async function grid() {
   return { ...shown, onSelectAll };
 }
 
-/** How many cards stand in the first row. */
 const across = () => page.getByRole('row').first().getByRole('gridcell').elements().length;
 
 test('the arrows go through the cards, sideways and from row to row', async () => {

@@ -7,9 +7,7 @@ import { useBulk } from './use-bulk.ts';
 const group = 'Gallery';
 
 type GridKeys = {
-  /** The card the keyboard stands on. */
   active: Task | undefined;
-  /** Brings the focus into the grid. */
   enter: () => void;
   selectAll: () => void;
 };

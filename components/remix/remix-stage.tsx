@@ -117,7 +117,6 @@ function StagePane({ shape, title, children }: { shape: Task; title: ReactNode; 
   );
 }
 
-/** A result that is not there yet. */
 function PendingPane({ task }: { task: Task }) {
   const now = useClock(true);
   return (

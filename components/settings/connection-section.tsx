@@ -41,7 +41,6 @@ const SOURCES: Record<Connection['source'], string> = {
   settings: 'Set here',
 };
 
-/** The current connection, its health, and a way to reset it. */
 function ConnectionSource({ connection }: { connection: Connection }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -19,7 +19,6 @@ type ImportStep =
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-/** The steps of an import: upload, preview, confirm, done. */
 function useLibraryImport() {
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
   const underWay = useRef<AbortController | null>(null);
@@ -80,7 +79,6 @@ function LibraryDrop({ error, onFile }: LibraryDropProps) {
 
 type LibrarySendingProps = { name: string; percent: number; onCancel: () => void };
 
-/** Upload progress, then the wait for the check. */
 function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
   return (
     <div className="grid gap-2 rounded-md border p-4">

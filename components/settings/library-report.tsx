@@ -7,7 +7,6 @@ import { countLabel, importNotes, inOrder, KIND_NAMES } from './library-labels.t
 
 const OPEN = 5;
 
-/** The damaged entries of a library. */
 function LibraryDamage({ damaged, more }: { damaged: readonly Damage[]; more: number }) {
   if (damaged.length === 0) return null;
   const line = ({ what, reason }: Damage, index: number) => (

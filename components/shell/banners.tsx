@@ -16,7 +16,6 @@ type BannerProps = {
   children: ReactNode;
 };
 
-/** A message across the top of every page. */
 function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div

@@ -25,7 +25,6 @@ import {
 const TYPING_PAUSE = 120;
 const NOTHING_FOUND: Command[] = [];
 
-/** What the registered searches find for the query. */
 export function usePaletteSearch(query: string): Command[] {
   const searches = useSearchRegistry((state) => state.entries);
   const [found, setFound] = useState(NOTHING_FOUND);
@@ -50,7 +49,6 @@ export function usePaletteSearch(query: string): Command[] {
   return found;
 }
 
-/** What was typed while the palette was loading. */
 export type EarlyKeys = { typed: string; entered: boolean };
 
 /**

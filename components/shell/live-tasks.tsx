@@ -49,7 +49,6 @@ export function FinishedNotifier() {
 
 const COUNT = /^\(\d+\) /;
 
-/** Puts the number of running tasks in front of the tab's title. */
 function RunningTitle() {
   const { data } = useQuery(taskCountsOptions());
   const running = data ? data.waiting + data.rendering : 0;

@@ -3,7 +3,6 @@ import { classes } from '#components/ui/classes.ts';
 
 type PageFrameProps = {
   title: string;
-  /** One quiet line under the title. */
   description?: ReactNode;
   /** At most one primary button, and quiet ones before it. */
   action?: ReactNode;
@@ -11,7 +10,6 @@ type PageFrameProps = {
   toolbar?: ReactNode;
   /** The content fills what is left and scrolls by itself, instead of the page scrolling. */
   fill?: boolean;
-  /** Leaves out the padding around the content. */
   bleed?: boolean;
   children: ReactNode;
 };

@@ -23,7 +23,6 @@ export function TopBar() {
 const TAB =
   'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
 
-/** The navigation on a phone. */
 export function TabBar() {
   const pathname = usePathname();
   const tab = ({ href, label, icon }: typeof CREATE) => (

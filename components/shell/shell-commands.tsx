@@ -40,7 +40,6 @@ export function TaskSearch() {
 
 const MOST = 6;
 
-/** Lets the palette find characters by username, name and notes. */
 export function CharacterSearch() {
   const client = useQueryClient();
   const router = useRouter();

@@ -5,7 +5,6 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 export type ServiceState = { tone: 'ok' | 'warn' | 'danger' | 'unknown'; words: string };
 
-/** The status at the bottom of the rail. */
 export function serviceState(
   health: Health | undefined,
   connection: Connection | undefined,

@@ -10,7 +10,6 @@ import { startSession } from '#lib/api/session.ts';
 import { describeError, STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 import { nextPage } from './next-page.ts';
 
-/** Why signing in did not work and what to do. */
 function signInMessage(error: Error): string {
   if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error.message;
   const { title, advice } = describeError(error.code);

@@ -10,7 +10,6 @@ function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventM
   }).finally(() => settled.abort());
 }
 
-/** Loads a video off screen, to take frames from. */
 export async function openVideo(src: string): Promise<HTMLVideoElement> {
   const video = document.createElement('video');
   video.muted = true;
@@ -29,7 +28,6 @@ export async function seekTo(video: HTMLVideoElement, seconds: number): Promise<
   await seeked;
 }
 
-/** The current frame of a video, in full size. */
 export async function captureFrame(video: HTMLVideoElement, name: string): Promise<File> {
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext('2d')?.drawImage(video, 0, 0);

@@ -1,8 +1,6 @@
-/** Common frame rates. */
 const RATES = [24, 25, 30, 48, 50, 60];
 export const USUAL_FRAME = 1 / 24;
 
-/** Playback rates on offer. */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
 
 /** The duration of a frame, estimated from the times at which frames were shown; the usual one if there are too few. */

@@ -97,7 +97,6 @@ function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProp
   );
 }
 
-/** The element id of a member of the family. */
 export const lineageNodeId = (id: string) => `family-${id}`;
 
 type LineageTreeProps = { taskId: string; hrefOf: (task: Task) => string };

@@ -4,7 +4,6 @@ import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { clampTime, stepTime, USUAL_FRAME } from './frame-time.ts';
 
-/** The part of a video element that syncing needs. */
 export type Clocked = Pick<
   HTMLVideoElement,
   'currentTime' | 'playbackRate' | 'duration' | 'ended' | 'seeking'
@@ -159,13 +158,11 @@ export type Synced = ReturnType<typeof useSynced>;
 
 type SyncedVideoProps = ComponentProps<'video'> & {
   synced: Synced;
-  /** One of the ids that are synced. */
   id: string;
   task: Task;
   muted: boolean;
 };
 
-/** One of the synced videos; fills its container. */
 export function SyncedVideo({ synced, id, task, muted, className, ...props }: SyncedVideoProps) {
   return (
     <video
@@ -181,7 +178,6 @@ export function SyncedVideo({ synced, id, task, muted, className, ...props }: Sy
   );
 }
 
-/** Resolves when the video can play from its current time. */
 function ready(video: HTMLVideoElement): Promise<void> {
   if (!video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return Promise.resolve();
   return new Promise((resolve) => {

@@ -27,7 +27,6 @@ function CollectingNote({ task }: { task: Task }) {
 /** The widest a card gets on a high-density screen. */
 const CARD_WIDTH = 640;
 
-/** The poster, with the muted video over it while `playing`. */
 function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
   return (
     <>
@@ -56,7 +55,6 @@ function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
 
 const SHOWN = 3;
 
-/** The faces of the characters a video was asked to show. */
 function TaskFaces({ task }: { task: Task }) {
   const { data: characters = [] } = useQuery({ ...charactersOptions(), enabled: task.characters.length > 0 });
   const cast = task.characters.flatMap((name) => characters.find(({ username }) => username === name) ?? []);
@@ -84,7 +82,6 @@ type TaskCardProps = {
   /** Leaves out the title of a finished one, where there is no room. */
   wordless?: boolean;
   className?: string;
-  /** Overlaid controls: a checkbox, a menu. */
   children?: ReactNode;
 };
 
@@ -141,7 +138,6 @@ const STAY_MS = 200;
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether the card is hovered, and whether it should play. */
 function useAttention() {
   const [attention, setAttention] = useState<'none' | 'near' | 'playing'>('none');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -24,12 +24,10 @@ const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ Fra
 
 type TaskMenuContentProps = {
   task: Task;
-  /** The button that opens it. */
   trigger: ReactNode;
   byKeyboard: boolean;
 };
 
-/** The menu itself, loaded when it is first opened. */
 export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentProps) {
   const router = useRouter();
   const actions = useTaskActions();

@@ -11,7 +11,6 @@ const TaskMenuContent = lazy(() => load().then((content) => ({ default: content.
 type TaskMenuProps = {
   task: Task;
   tabIndex?: number;
-  /** Makes it visible on hover. */
   className?: string;
 };
 

@@ -9,7 +9,6 @@ import { SPEEDS, USUAL_FRAME } from './frame-time.ts';
 import type { Synced } from './synced-videos.tsx';
 
 type TransportProps = Omit<Synced, 'attach' | 'join'> & {
-  /** Keys of the shortcut that plays and pauses. */
   playKeys: string;
   /** For callers that move these on a small screen. */
   sliderClass?: string;

@@ -8,7 +8,6 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
 import { refill } from './refill.ts';
 
-/** Takes frames out of finished videos and into the composer. */
 export function useFrames() {
   const router = useRouter();
   const take = async (task: Task, video: HTMLVideoElement): Promise<Reference> => {

@@ -5,7 +5,6 @@ import { classes } from './classes.ts';
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { look?: ButtonLook; size?: ButtonSize };
 
-/** A link to a page that looks like a button. */
 export function ButtonLink({ look = 'secondary', size = 'md', className, ...props }: ButtonLinkProps) {
   return <Link {...props} className={classes(buttonClasses(look, size), className)} />;
 }

@@ -8,19 +8,12 @@ type EmptyStateProps = {
   heading?: 'h1' | 'h2';
   /** One sentence that teaches what belongs here. */
   children: ReactNode;
-  /** The one thing to do next. */
   action?: ReactNode;
   className?: string;
 };
 
-export function EmptyState({
-  icon,
-  title,
-  heading: Heading = 'h2',
-  children,
-  action,
-  className,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, heading: Heading = 'h2', children, action, className } = props;
   return (
     <div
       className={classes(

@@ -15,21 +15,12 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
   icon?: LucideIcon;
 };
 
-export function IconButton({
-  label,
-  keys,
-  side,
-  icon: Icon,
-  look = 'ghost',
-  size = 'md',
-  className,
-  children,
-  ...props
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, keys, side, icon: Icon, look = 'ghost', size = 'md', className, children, ...rest } = props;
   return (
     <Tooltip content={label} keys={keys} side={side}>
       <Button
-        {...props}
+        {...rest}
         look={look}
         size={size}
         aria-label={label}

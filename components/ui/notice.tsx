@@ -20,16 +20,8 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** An inline message: what changed, what went wrong, what to do. */
-export function Notice({
-  tone = 'neutral',
-  icon,
-  action,
-  onRetry,
-  retrying,
-  className,
-  children,
-}: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone = 'neutral', icon, action, onRetry, retrying, className, children } = props;
   return (
     <div
       className={classes(

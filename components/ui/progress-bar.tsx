@@ -1,4 +1,3 @@
-/** A thin bar for work of known length. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const shown = Math.min(100, Math.max(0, percent));
   return (

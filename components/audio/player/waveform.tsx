@@ -40,14 +40,8 @@ type WavePictureProps = {
 
 const HEIGHT = 132;
 
-export function WavePicture({
-  peaks,
-  duration,
-  media = null,
-  state = 'there',
-  rough = false,
-  className,
-}: WavePictureProps) {
+export function WavePicture(props: WavePictureProps) {
+  const { peaks, duration, media = null, state = 'there', rough = false, className } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   useEffect(() => {

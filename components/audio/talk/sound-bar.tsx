@@ -9,7 +9,6 @@ let heard: HTMLAudioElement | null = null;
 
 type SoundBarProps = {
   src: string;
-  /** What it is, for those who cannot see where it stands. */
   label: string;
   duration: number | null;
   /** Plays by itself when it appears: a reply that was just given. */

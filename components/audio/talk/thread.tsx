@@ -103,7 +103,6 @@ function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
   );
 }
 
-/** What becomes of the reply to the last turn. */
 function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => void }) {
   if (state.kind === 'coming') {
     return (

@@ -14,7 +14,6 @@ const WORDS: Record<SaveState, string> = {
   conflict: 'Changed elsewhere',
 };
 
-/** Where the edits are. */
 export function SaveStatus({ editor }: { editor: TranscriptEditor }) {
   const save = useStore(editor, (state) => state.save);
   return (

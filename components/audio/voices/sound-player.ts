@@ -29,7 +29,6 @@ let leaving = new AbortController();
 /** Wishes that were spoken before, by their content: hearing one again asks nothing of the service. */
 const spoken = new Map<string, string>();
 
-/** Gives the player the element it plays through. */
 export const playThrough = (audio: HTMLAudioElement | null) => {
   if (!audio) stopSound();
   element = audio;

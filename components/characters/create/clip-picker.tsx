@@ -123,10 +123,8 @@ function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: 
     playing,
     /** Where the picture stands. */
     at,
-    /** How long one frame is, in seconds. */
     frame,
     toggle: () => setPlaying(!playing),
-    /** Stops, and shows the picture at a moment. */
     show: (seconds: number) => {
       setPlaying(false);
       setAt(seconds);

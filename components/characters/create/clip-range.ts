@@ -20,7 +20,6 @@ const exact = ({ start, end }: ClipRange): ClipRange => ({
 
 const shortest = (length: number) => Math.min(min, length);
 
-/** Whether a video is long enough to take a character from. */
 export const isLongEnough = (length: number) => length >= min - TOLERANCE;
 
 export const firstRange = (length: number): ClipRange => exact({ start: 0, end: Math.min(USUAL, length) });

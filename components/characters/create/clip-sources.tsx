@@ -43,7 +43,6 @@ export const clipOfTask = (task: Task): ChosenClip => ({
   source: { fromTaskId: task.id },
 });
 
-/** Finished videos to choose from. */
 export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());

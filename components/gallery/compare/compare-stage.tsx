@@ -90,7 +90,6 @@ function HearKey({ place, onHear }: { place: number; onHear: () => void }) {
   return null;
 }
 
-/** One set of controls for all of them. */
 function CompareControls({ synced }: { synced: Synced }) {
   const { toggle, step } = synced;
   useShortcut({ keys: 'space', label: 'Play or pause all', group, run: toggle });

@@ -14,7 +14,6 @@ const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
 type TaskActionsProps = { task: Task; video: HTMLVideoElement | null };
 
-/** What to do with a video next. */
 export function TaskActions({ task, video }: TaskActionsProps) {
   const actions = useTaskActions();
   const { placeIn, continueFrom } = useFrames();

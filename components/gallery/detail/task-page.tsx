@@ -9,7 +9,6 @@ import { ApiError } from '#lib/api/http.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { TaskView } from './task-view.tsx';
 
-/** One video, whole. */
 export function TaskPage({ id }: { id: string }) {
   const { data: task, error, isPending, refetch } = useQuery(taskOptions(id));
   if (task) return <TaskView key={task.id} task={task} />;

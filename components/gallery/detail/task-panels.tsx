@@ -55,7 +55,6 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
   );
 }
 
-/** Everything the video was made with. */
 export function SettingsPanel({ task }: { task: Task }) {
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
@@ -108,7 +107,6 @@ function wordsOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A task's settings as names and values for people. */
 function settingRows({ model, endpoint, params, serviceId, characters }: Task) {
   const rows = [
     { name: 'Model', value: findVideoModel(model)?.label ?? model },

@@ -14,7 +14,6 @@ type DropFieldProps = {
   children: (choose: () => void) => ReactNode;
 };
 
-/** A place to drop one file, or to choose it. */
 export function DropField({ label, accept, error, onFile, className, children }: DropFieldProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,

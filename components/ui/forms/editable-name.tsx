@@ -2,12 +2,10 @@ import { useRef, useState } from 'react';
 import { Input } from './input.tsx';
 
 type NameHeadingProps = {
-  /** The accessible name of the field. */
   label: string;
   placeholder: string;
   maxLength: number;
   name: string | null;
-  /** The heading while there is no name. */
   otherwise: string;
   onSave: (name: string | null) => void;
 };

@@ -7,7 +7,6 @@ import { MENU_ITEM, MENU_LABEL, MENU_PANEL, useOverlayContainer } from '../overl
 export type Option<Value extends string = string> = {
   value: Value;
   label: ReactNode;
-  /** A second, quieter line. */
   detail?: ReactNode;
   disabled?: boolean;
 };
@@ -16,7 +15,6 @@ export type OptionGroup<Value extends string = string> = { label: string; option
 export type SelectProps<Value extends string> = {
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** A flat list, or groups with headings. */
   options: (Option<Value> | OptionGroup<Value>)[];
   className?: string;
   'aria-label'?: string;

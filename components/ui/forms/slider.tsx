@@ -15,14 +15,8 @@ type SliderProps = {
   valueText?: string;
 };
 
-export function Slider({
-  value,
-  onChange,
-  className,
-  valueText,
-  'aria-label': label,
-  ...range
-}: SliderProps) {
+export function Slider(props: SliderProps) {
+  const { value, onChange, className, valueText, 'aria-label': label, ...range } = props;
   const labelledBy = useFieldLabel();
   return (
     <Radix.Root

@@ -14,7 +14,6 @@ type DialogProps = {
   trigger?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, right-aligned at the bottom. */
   footer?: ReactNode;
   width?: keyof typeof WIDTHS;
   children?: ReactNode;
@@ -22,16 +21,8 @@ type DialogProps = {
 
 export const DialogClose = Radix.Close;
 
-export function Dialog({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  description,
-  footer,
-  width = 'md',
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, trigger, title, description, footer, width = 'md', children } = props;
   const returnFocus = useReturnFocus(open === true);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -11,7 +11,6 @@ type MenuItem = {
   keys?: string;
   disabled?: boolean;
   dangerous?: boolean;
-  /** Marks the current choice. */
   checked?: boolean;
   onSelect: () => void;
 };
@@ -19,7 +18,6 @@ type MenuItem = {
 type MenuEntry = MenuItem | 'separator' | { heading: string } | false | null | undefined;
 
 export type DropdownMenuProps = {
-  /** The button that opens it. */
   trigger: ReactNode;
   entries: MenuEntry[];
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -32,13 +30,8 @@ type DropdownMenuContentProps = DropdownMenuProps & {
 };
 
 /** Mounted when it is first opened, so it starts open. */
-export function DropdownMenuContent({
-  trigger,
-  entries,
-  side = 'bottom',
-  align = 'end',
-  byKeyboard,
-}: DropdownMenuContentProps) {
+export function DropdownMenuContent(props: DropdownMenuContentProps) {
+  const { trigger, entries, side = 'bottom', align = 'end', byKeyboard } = props;
   const container = useOverlayContainer();
   // Radix focuses the first row only if it saw the key press, and the first time it was not mounted yet.
   const opensByKey = useRef(byKeyboard);

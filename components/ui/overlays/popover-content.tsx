@@ -16,16 +16,8 @@ export type PopoverProps = {
 };
 
 /** Mounted when it is first opened, so it starts open. */
-export function PopoverContent({
-  open,
-  onOpenChange,
-  trigger,
-  label,
-  side,
-  align = 'start',
-  className,
-  children,
-}: PopoverProps) {
+export function PopoverContent(props: PopoverProps) {
+  const { open, onOpenChange, trigger, label, side, align = 'start', className, children } = props;
   const container = useOverlayContainer();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen>

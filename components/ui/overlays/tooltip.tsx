@@ -51,7 +51,6 @@ function showSoon(shown: Shown): void {
 
 export const hideSoon = (): void => after(LEAVE_MS, hide);
 
-/** The pointer has moved onto the tooltip itself. */
 export const stay = (): void => clearTimeout(timer);
 
 const isOf = (owner: string) => useTooltip.getState().shown?.owner === owner;
