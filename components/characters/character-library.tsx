@@ -54,7 +54,7 @@ export function CharacterLibrary() {
       title="Characters"
       description="A character is a face cut from a video. Name it with @ in a prompt and it appears again."
       action={
-        <Button look="primary" onClick={() => setCreating(true)}>
+        <Button variant="primary" onClick={() => setCreating(true)}>
           <Plus aria-hidden /> New character
         </Button>
       }

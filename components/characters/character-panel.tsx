@@ -61,10 +61,10 @@ export function CharacterPanel({ character }: { character: Character }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" className="grow" busy={test.busy} onClick={test.start}>
+        <Button variant="primary" className="grow" busy={test.busy} onClick={test.start}>
           <Clapperboard aria-hidden /> Screen test
         </Button>
-        <IconButton label="Delete" icon={Trash2} look="danger" onClick={() => remove(character)} />
+        <IconButton label="Delete" icon={Trash2} variant="danger" onClick={() => remove(character)} />
       </div>
       <NotesField notes={notes} onSave={saveNotes} />
     </section>

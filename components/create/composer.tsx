@@ -63,13 +63,13 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
         <IntentPills />
         <PromptField error={errorOf('prompt')} />
         <div className="-mt-2.5 flex gap-1">
-          <Button size="sm" look="ghost" onClick={() => setLibrary(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setLibrary(true)}>
             <History aria-hidden /> Prompts
           </Button>
           {!streamed && (
             <Button
               size="sm"
-              look="ghost"
+              variant="ghost"
               aria-pressed={batch}
               onClick={() => set({ batch: !batch, alsoModels: [] })}
             >

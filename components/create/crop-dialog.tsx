@@ -58,9 +58,9 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
       footer={
         <>
           <DialogClose asChild>
-            <Button look="ghost">Cancel</Button>
+            <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button look="primary" busy={busy} onClick={crop}>
+          <Button variant="primary" busy={busy} onClick={crop}>
             Crop
           </Button>
         </>

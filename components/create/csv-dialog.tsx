@@ -39,9 +39,9 @@ export function CsvDialog({ models, onClose }: CsvDialogProps) {
       footer={
         <>
           <DialogClose asChild>
-            <Button look="ghost">Cancel</Button>
+            <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button look="primary" disabled={drafts.length === 0 || tooMany} busy={busy} onClick={send}>
+          <Button variant="primary" disabled={drafts.length === 0 || tooMany} busy={busy} onClick={send}>
             Generate {drafts.length || ''} {drafts.length === 1 ? 'video' : 'videos'}
           </Button>
         </>

@@ -34,7 +34,7 @@ export function GenerateBar({ count, problems, busy, streamed, onBlocked, onGene
   const words = streamed ? 'Generate and watch' : count > 1 ? `Generate ${number} videos` : 'Generate video';
   const button = (
     <Button
-      look="primary"
+      variant="primary"
       size="lg"
       className="grow"
       aria-disabled={blocked}

@@ -121,7 +121,7 @@ export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
         {/* One button through it all: whoever has the focus on it keeps it when the stream ends. */}
         <Button
           size="sm"
-          look={isRunning(live) ? 'secondary' : 'ghost'}
+          variant={isRunning(live) ? 'secondary' : 'ghost'}
           onClick={isRunning(live) ? onStopWatching : onClose}
         >
           {isRunning(live) ? 'Stop watching' : 'Close'}

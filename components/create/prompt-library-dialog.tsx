@@ -162,10 +162,10 @@ function FillTemplate({ template, onUse, onBack }: FillTemplateProps) {
       ))}
       <p className="rounded-sm bg-bg p-3 text-sm text-muted">{fillTemplate(template.text, values)}</p>
       <div className="flex justify-end gap-2">
-        <Button look="ghost" onClick={onBack}>
+        <Button variant="ghost" onClick={onBack}>
           Back
         </Button>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Use
         </Button>
       </div>

@@ -101,7 +101,7 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
         {swappable && (
           <Button
             size="sm"
-            look="ghost"
+            variant="ghost"
             className="self-start"
             onClick={() => move(references[0]?.key ?? '', 1)}
           >

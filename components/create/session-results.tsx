@@ -44,7 +44,7 @@ export function SessionResults() {
           <span className="text-xs text-muted tabular-nums">
             {done} of {shown.length} done
           </span>
-          <ButtonLink size="sm" look="ghost" href="/gallery">
+          <ButtonLink size="sm" variant="ghost" href="/gallery">
             Open gallery
           </ButtonLink>
         </div>

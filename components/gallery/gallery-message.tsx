@@ -57,7 +57,7 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
       icon={<LayoutGrid aria-hidden />}
       title="No videos yet"
       action={
-        <ButtonLink look="primary" href="/create">
+        <ButtonLink variant="primary" href="/create">
           Make the first one
         </ButtonLink>
       }

@@ -70,7 +70,7 @@ export function Gallery() {
       action={
         <>
           <SavedViewsMenu query={query} onOpen={(saved) => change(readView(new URLSearchParams(saved)))} />
-          <ButtonLink look="primary" href="/create">
+          <ButtonLink variant="primary" href="/create">
             <Plus aria-hidden /> New video
           </ButtonLink>
         </>

@@ -55,13 +55,13 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
         <>
           <Button
             size="sm"
-            look="ghost"
+            variant="ghost"
             onClick={() => bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: all })}
           >
             <Heart aria-hidden /> {loved ? 'Not a favourite' : 'Favourite'}
           </Button>
           <TagPopover chosen={chosen} onTag={(action, tag) => bulk.run({ action, ids: all, tag })}>
-            <Button size="sm" look="ghost">
+            <Button size="sm" variant="ghost">
               <Tag aria-hidden /> Tag
             </Button>
           </TagPopover>
@@ -94,7 +94,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
           )}
           <Button
             size="sm"
-            look="danger"
+            variant="danger"
             busy={bulk.busy}
             onClick={() => bulk.run({ action: 'trash', ids: all })}
           >

@@ -35,7 +35,7 @@ export function RemixEditor({ source }: { source: Task }) {
       title="Remix"
       action={
         <>
-          <ButtonLink look="ghost" href={`/gallery/${encodeURIComponent(source.id)}`}>
+          <ButtonLink variant="ghost" href={`/gallery/${encodeURIComponent(source.id)}`}>
             Open in gallery
           </ButtonLink>
           {result?.status === 'completed' && (

@@ -75,7 +75,7 @@ export function RemixForm({ source, onSent }: RemixFormProps) {
             options={VARIANTS.map((value) => ({ value, label: value }))}
           />
         </Field>
-        <Button look="primary" size="lg" className="grow" busy={busy} onClick={remix}>
+        <Button variant="primary" size="lg" className="grow" busy={busy} onClick={remix}>
           {variants === '1' ? 'Remix' : `Remix ${variants} variants`} <Kbd keys="mod+enter" />
         </Button>
       </div>

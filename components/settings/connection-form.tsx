@@ -125,7 +125,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
         {save.error && <Notice tone="danger">Not saved. {save.error.message}</Notice>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={save.isPending} disabled={!changed}>
+        <Button type="submit" variant="primary" busy={save.isPending} disabled={!changed}>
           Save
         </Button>
         <Button busy={trial.isPending} onClick={test}>

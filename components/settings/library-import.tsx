@@ -86,7 +86,7 @@ function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
         <span role="status" className="min-w-0 truncate">
           {percent < 100 ? `Sending ${name}…` : `Checking ${name}…`}
         </span>
-        <Button size="sm" look="ghost" onClick={onCancel}>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -113,7 +113,7 @@ export function LibraryImport() {
         <LibraryReport name={state.name} library={state.preview}>
           {totalOf(state.preview, 'fresh') > 0 ? (
             <>
-              <Button look="primary" busy={importing} onClick={() => confirm(state.name, state.preview)}>
+              <Button variant="primary" busy={importing} onClick={() => confirm(state.name, state.preview)}>
                 Import {countLabel(totalOf(state.preview, 'fresh'), 'item')}
               </Button>
               <Button disabled={importing} onClick={cancel}>

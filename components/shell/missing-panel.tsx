@@ -10,7 +10,7 @@ export function MissingPanel() {
       heading="h1"
       action={
         <>
-          <ButtonLink look="primary" href="/create">
+          <ButtonLink variant="primary" href="/create">
             Go to Create
           </ButtonLink>
           <ButtonLink href="/gallery">Open the gallery</ButtonLink>

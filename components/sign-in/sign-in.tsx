@@ -37,7 +37,7 @@ export function SignIn({ next }: { next: string }) {
         <Field label="Password" error={signIn.error && signInMessage(signIn.error)}>
           <Input name="password" type="password" autoComplete="current-password" required autoFocus />
         </Field>
-        <Button type="submit" look="primary" size="lg" busy={signIn.isPending || signIn.isSuccess}>
+        <Button type="submit" variant="primary" size="lg" busy={signIn.isPending || signIn.isSuccess}>
           Sign in
         </Button>
       </form>

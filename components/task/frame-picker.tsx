@@ -48,7 +48,7 @@ export function FramePicker({ task, onClose }: { task: Task; onClose: () => void
       footer={PLACES.map((place) => (
         <Button
           key={place}
-          look={place === 'first' ? 'primary' : 'secondary'}
+          variant={place === 'first' ? 'primary' : 'secondary'}
           busy={busy === place}
           onClick={() => choose(place)}
         >

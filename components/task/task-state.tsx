@@ -74,7 +74,12 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
   const actions = useTaskActions();
   if (offer === 'details') {
     return (
-      <ButtonLink size="sm" look="ghost" href={`/gallery/${encodeURIComponent(task.id)}`} tabIndex={tabIndex}>
+      <ButtonLink
+        size="sm"
+        variant="ghost"
+        href={`/gallery/${encodeURIComponent(task.id)}`}
+        tabIndex={tabIndex}
+      >
         {OFFER_LABELS.details}
       </ButtonLink>
     );
@@ -83,7 +88,7 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
     offer
   ];
   return (
-    <Button size="sm" look={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
+    <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
       {OFFER_LABELS[offer]}
     </Button>
   );

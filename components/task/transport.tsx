@@ -45,7 +45,7 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
         side="top"
         trigger={
           <Button
-            look="ghost"
+            variant="ghost"
             size="sm"
             aria-label={`Speed, now ${speed}`}
             className={classes('w-14 tabular-nums', act.speedClass)}

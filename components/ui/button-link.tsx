@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { type ButtonLook, type ButtonSize, buttonClasses } from './button-variants.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-variants.ts';
 import { classes } from './classes.ts';
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { look?: ButtonLook; size?: ButtonSize };
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 
-export function ButtonLink({ look = 'secondary', size = 'md', className, ...props }: ButtonLinkProps) {
-  return <Link {...props} className={classes(buttonClasses(look, size), className)} />;
+export function ButtonLink({ variant = 'secondary', size = 'md', className, ...props }: ButtonLinkProps) {
+  return <Link {...props} className={classes(buttonClasses(variant, size), className)} />;
 }

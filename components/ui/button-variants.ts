@@ -14,16 +14,16 @@ const SIZES = {
   lg: 'h-10 px-4 text-base',
 };
 
-export type ButtonLook = keyof typeof VARIANTS;
+export type ButtonVariant = keyof typeof VARIANTS;
 export type ButtonSize = keyof typeof SIZES;
 
 /** Separate from the component, so that the error panel, which every page ships several times, stays small. */
-export function buttonClasses(look: ButtonLook, size: ButtonSize): string {
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize): string {
   return classes(
     'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-sm border font-medium transition-colors pointer-coarse:min-h-10',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     '[&_svg]:size-4 [&_svg]:shrink-0',
-    VARIANTS[look],
+    VARIANTS[variant],
     SIZES[size],
   );
 }

@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, type ButtonSize, buttonClasses } from './button-variants.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-variants.ts';
 import { classes } from './classes.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** Shows a spinner instead of the label, keeps the width and ignores clicks. */
   busy?: boolean;
@@ -14,7 +14,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size = 'md',
   busy = false,
   asChild = false,
@@ -23,10 +23,10 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const looks = classes(buttonClasses(look, size), className);
+  const styles = classes(buttonClasses(variant, size), className);
   if (asChild)
     return (
-      <Slot.Root className={looks} {...props}>
+      <Slot.Root className={styles} {...props}>
         {children}
       </Slot.Root>
     );
@@ -35,7 +35,7 @@ export function Button({
     <button
       type="button"
       {...props}
-      className={classes(looks, busy && 'cursor-progress')}
+      className={classes(styles, busy && 'cursor-progress')}
       aria-busy={busy || undefined}
       onClick={click}
     >

@@ -16,12 +16,22 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
 };
 
 export function IconButton(props: IconButtonProps) {
-  const { label, keys, side, icon: Icon, look = 'ghost', size = 'md', className, children, ...rest } = props;
+  const {
+    label,
+    keys,
+    side,
+    icon: Icon,
+    variant = 'ghost',
+    size = 'md',
+    className,
+    children,
+    ...rest
+  } = props;
   return (
     <Tooltip content={label} keys={keys} side={side}>
       <Button
         {...rest}
-        look={look}
+        variant={variant}
         size={size}
         aria-label={label}
         className={classes('px-0! pointer-coarse:min-w-10', SQUARE[size], className)}

@@ -52,7 +52,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           <Select value={chosen} onChange={setChosen} options={OPTIONS} />
         </Field>
         <Button
-          look="primary"
+          variant="primary"
           busy={make.isPending}
           disabled={!voice || working}
           onClick={() => voice && make.mutate({ transcriptId, ...voice })}

@@ -99,7 +99,7 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
         label={playback.isPlaying ? 'Pause' : 'Play'}
         icon={playback.isPlaying ? Pause : Play}
         keys="space"
-        look="primary"
+        variant="primary"
         size="lg"
         className="rounded-full!"
         onClick={playback.toggle}

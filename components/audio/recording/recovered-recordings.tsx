@@ -32,7 +32,7 @@ export function RecoveredRecordings({ isRecording, onFile }: RecoveredProps) {
           <Button size="sm" onClick={() => void settle(recording, true)}>
             Use it
           </Button>
-          <Button size="sm" look="ghost" onClick={() => void settle(recording, false)}>
+          <Button size="sm" variant="ghost" onClick={() => void settle(recording, false)}>
             Discard
           </Button>
         </span>

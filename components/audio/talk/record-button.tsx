@@ -36,7 +36,7 @@ export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonPro
       <Button
         ref={button}
         size="lg"
-        look={recording ? 'danger' : 'secondary'}
+        variant={recording ? 'danger' : 'secondary'}
         aria-label={recording ? 'Stop recording' : 'Record'}
         aria-pressed={recording}
         disabled={disabled}

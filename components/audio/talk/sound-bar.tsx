@@ -39,7 +39,7 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
         label={playing ? `Pause ${label}` : `Play ${label}`}
         icon={playing ? Pause : Play}
         size="sm"
-        look="secondary"
+        variant="secondary"
         className="rounded-full!"
         onClick={toggle}
       />

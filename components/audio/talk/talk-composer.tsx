@@ -94,7 +94,7 @@ export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProp
               className="w-32!"
             />
           )}
-          <Button type="submit" look="primary" size="lg" className="ml-auto" disabled={!ready || busy}>
+          <Button type="submit" variant="primary" size="lg" className="ml-auto" disabled={!ready || busy}>
             <SendHorizontal aria-hidden /> Send
           </Button>
         </div>

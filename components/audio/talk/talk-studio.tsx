@@ -56,7 +56,7 @@ export function TalkStudio() {
             onOpenChange={setListed}
             title="Conversations"
             trigger={
-              <Button size="sm" look="ghost">
+              <Button size="sm" variant="ghost">
                 <MessagesSquare aria-hidden /> Conversations
               </Button>
             }

@@ -43,7 +43,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
       <LevelPicture analyser={analyser} />
       <div className="grid grid-cols-2 gap-2">
         <Button
-          look="primary"
+          variant="primary"
           disabled={state !== 'recording'}
           busy={state === 'ending'}
           onClick={() => void stop().then(onDone)}

@@ -44,13 +44,13 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
       title={task === 'translate' ? 'Any language to English' : 'Speech to text'}
       action={
         <>
-          <Button look="primary" onClick={onPick}>
+          <Button variant="primary" onClick={onPick}>
             <FileAudio aria-hidden /> Choose files
           </Button>
           <Button onClick={onRecord}>
             <Mic aria-hidden /> Record
           </Button>
-          <Button look="ghost" busy={isBusy} onClick={() => void trySample()}>
+          <Button variant="ghost" busy={isBusy} onClick={() => void trySample()}>
             Try a sample
           </Button>
         </>

@@ -33,7 +33,7 @@ export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
       </h1>
       {video.posterUrl && <img src={video.posterUrl} alt="" className="max-h-[50vh] rounded-md" />}
       {video.archived ? (
-        <Button look="primary" size="lg" busy={isBusy} onClick={() => void start()}>
+        <Button variant="primary" size="lg" busy={isBusy} onClick={() => void start()}>
           {task === 'translate' ? 'Translate this video' : 'Transcribe this video'}
         </Button>
       ) : (

@@ -114,7 +114,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         ) : (
           !isEmpty && (
             <div className="grid grid-cols-2 gap-2">
-              <Button look="primary" onClick={open}>
+              <Button variant="primary" onClick={open}>
                 <Plus aria-hidden /> Add files
               </Button>
               <Button onClick={() => setRecording(true)}>

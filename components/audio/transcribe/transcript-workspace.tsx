@@ -99,7 +99,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
         onLoop={toggleLoop}
       >
         {doubtful > 0 && (
-          <Button size="sm" look="ghost" onClick={goToDoubtful}>
+          <Button size="sm" variant="ghost" onClick={goToDoubtful}>
             {doubtful} doubtful, next <Kbd keys="d" />
           </Button>
         )}

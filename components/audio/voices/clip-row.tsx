@@ -57,7 +57,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
       <IconButton
         label={sounding ? `Pause ${name}` : `Play ${name}`}
         icon={sounding ? Pause : Play}
-        look="secondary"
+        variant="secondary"
         className="rounded-full!"
         onClick={() => (active ? pauseOrResume() : void hearClip(clip.id))}
       />

@@ -41,7 +41,7 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
       <IconButton
         label={playing ? 'Pause both' : 'Play in turn'}
         icon={playing ? Pause : Play}
-        look="primary"
+        variant="primary"
         size="lg"
         className="rounded-full!"
         onClick={toggle}
@@ -59,7 +59,7 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
           >
             <Button
               size="sm"
-              look={active === side ? 'primary' : 'secondary'}
+              variant={active === side ? 'primary' : 'secondary'}
               aria-pressed={active === side}
               aria-label={`Hear ${side}`}
               onClick={() => switchTo(side)}

@@ -50,7 +50,7 @@ export function SpeechComposer({ models, hear }: SpeechComposerProps) {
       <div className="grid grow content-start gap-4 p-4 md:p-5 lg:min-h-0 lg:overflow-y-auto">
         <TextField />
         {text.trim() === '' && (
-          <Button size="sm" look="ghost" className="-mt-2 w-fit" onClick={() => set({ text: SAMPLE })}>
+          <Button size="sm" variant="ghost" className="-mt-2 w-fit" onClick={() => set({ text: SAMPLE })}>
             Try a sample
           </Button>
         )}
@@ -112,14 +112,14 @@ function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
 function PlayAll({ hear, count }: { hear: HearVoices; count: number }) {
   if (hear.inTurn) {
     return (
-      <Button look="primary" size="lg" className="grow" onClick={hear.stop}>
+      <Button variant="primary" size="lg" className="grow" onClick={hear.stop}>
         <Square aria-hidden /> Stop
       </Button>
     );
   }
   const button = (
     <Button
-      look="primary"
+      variant="primary"
       size="lg"
       className="grow"
       aria-disabled={hear.blocked !== null}

@@ -71,7 +71,7 @@ function VoiceCard({ model, voice, hear }: VoiceCardProps) {
       <div className="flex items-center gap-3">
         <IconButton
           label={hear.blocked && !active ? hear.blocked : label}
-          look={active ? 'primary' : 'secondary'}
+          variant={active ? 'primary' : 'secondary'}
           size="lg"
           className="rounded-full!"
           aria-disabled={hear.blocked !== null && !active}

@@ -80,10 +80,10 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
         </Notice>
       )}
       <div className="flex flex-wrap justify-between gap-2">
-        <Button look="ghost" onClick={onBack}>
+        <Button variant="ghost" onClick={onBack}>
           <ChevronLeft aria-hidden /> Another video
         </Button>
-        <Button look="primary" disabled={!ready} busy={isPending} onClick={create}>
+        <Button variant="primary" disabled={!ready} busy={isPending} onClick={create}>
           Create character
         </Button>
       </div>

@@ -137,7 +137,7 @@ export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void 
         </Button>
         {error && (
           <Button
-            look="ghost"
+            variant="ghost"
             onClick={() => onChoose({ src: null, label: address, source: { url: address } })}
           >
             Go on without a preview

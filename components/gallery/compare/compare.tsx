@@ -44,7 +44,7 @@ export function Compare() {
               options={[...LAYOUTS]}
             />
           )}
-          <ButtonLink look="ghost" href={back}>
+          <ButtonLink variant="ghost" href={back}>
             <ArrowLeft aria-hidden /> Gallery
           </ButtonLink>
         </>

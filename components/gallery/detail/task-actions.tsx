@@ -30,7 +30,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-1.5">
         {remixable && (
-          <ButtonLink look="primary" href={`/remix/${id}`}>
+          <ButtonLink variant="primary" href={`/remix/${id}`}>
             <Wand aria-hidden /> Remix
           </ButtonLink>
         )}
@@ -51,7 +51,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             <DropdownMenu
               align="start"
               trigger={
-                <Button look="ghost" size="sm">
+                <Button variant="ghost" size="sm">
                   <Film aria-hidden /> Use this frame
                 </Button>
               }
@@ -60,18 +60,18 @@ export function TaskActions({ task, video }: TaskActionsProps) {
                 onSelect: () => void takeFrame(place),
               }))}
             />
-            <Button look="ghost" size="sm" onClick={() => void continueFrom(task)}>
+            <Button variant="ghost" size="sm" onClick={() => void continueFrom(task)}>
               <FastForward aria-hidden /> Continue from last frame
             </Button>
-            <ButtonLink look="ghost" size="sm" href={`/characters?from=${id}`}>
+            <ButtonLink variant="ghost" size="sm" href={`/characters?from=${id}`}>
               <UserRound aria-hidden /> Make a character
             </ButtonLink>
-            <ButtonLink look="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
+            <ButtonLink variant="ghost" size="sm" href={`/audio/transcribe?task=${id}`}>
               <AudioLines aria-hidden /> Transcribe
             </ButtonLink>
           </>
         )}
-        <Button look="ghost" size="sm" onClick={() => actions.retry(task)}>
+        <Button variant="ghost" size="sm" onClick={() => actions.retry(task)}>
           <Shuffle aria-hidden /> Make again
         </Button>
       </div>

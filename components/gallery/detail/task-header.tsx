@@ -30,7 +30,7 @@ export function TaskHeader({ task }: { task: Task }) {
   useShortcut({ keys: 'delete', label: 'Delete', group, run: () => actions.remove(task) });
   return (
     <header className="flex items-center gap-1 px-4 pt-3 pb-2 md:px-6">
-      <ButtonLink look="ghost" className="-ml-2" href={back}>
+      <ButtonLink variant="ghost" className="-ml-2" href={back}>
         <ArrowLeft aria-hidden /> Gallery
       </ButtonLink>
       <span className="grow" />

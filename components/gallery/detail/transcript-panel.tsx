@@ -26,12 +26,12 @@ export function TranscriptPanel({ task }: { task: Task }) {
                 <span className="text-muted"> · {languageLabel(row)}</span>
               )}
             </Link>
-            <ButtonLink look="ghost" size="sm" href={`${pageOf(row)}&dub`}>
+            <ButtonLink variant="ghost" size="sm" href={`${pageOf(row)}&dub`}>
               <AudioLines aria-hidden /> Dub
             </ButtonLink>
             <DropdownMenu
               trigger={
-                <Button look="ghost" size="sm">
+                <Button variant="ghost" size="sm">
                   <Download aria-hidden /> Export
                 </Button>
               }

@@ -99,7 +99,7 @@ function CaptionsButton({ captions, className }: CaptionsButtonProps) {
       side="top"
       trigger={
         <Button
-          look="ghost"
+          variant="ghost"
           aria-label={`Captions, ${shown?.label ?? 'off'}`}
           className={classes('w-[34px] px-0! pointer-coarse:min-w-10', look)}
         >
@@ -127,7 +127,7 @@ function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
       side="top"
       trigger={
         <Button
-          look="ghost"
+          variant="ghost"
           aria-label="More controls"
           className="w-[34px] px-0! sm:hidden pointer-coarse:min-w-10"
         >

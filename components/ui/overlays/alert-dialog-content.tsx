@@ -36,7 +36,7 @@ export function AlertDialogContent({ open, onOpenChange, title, description, ...
                 <Button>Cancel</Button>
               </Radix.Cancel>
               <Radix.Action asChild>
-                <Button look={dangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+                <Button variant={dangerous ? 'danger' : 'primary'} onClick={onConfirm}>
                   {confirm}
                 </Button>
               </Radix.Action>
