@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { ask, askWithFile, askWithForm, at, breakOff, formHead, none } from '#lib/server/testing/requests.ts';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { turnedClip, writeClip } from '#lib/testing/media-files.ts';
 import { toneWav } from '#lib/testing/wav.ts';
@@ -12,9 +13,9 @@ import * as peaks from './[id]/peaks/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
-const ORIGIN = 'http://127.0.0.1:3000';
 const dataDir = ownDataFolder();
 let clip: Buffer;
+const MiB = 1024 ** 2;
 
 beforeAll(async () => {
   await writeClip(join(dataDir, 'clip.mp4'), { seconds: 2, width: 320, height: 180 });
@@ -22,18 +23,14 @@ beforeAll(async () => {
 });
 afterAll(async () => (await store()).close());
 
-const none = { params: Promise.resolve({}) };
-const at = (id: string) => ({ params: Promise.resolve({ id }) });
-
 async function upload(bytes: Uint8Array<ArrayBuffer>, name: string) {
-  const form = new FormData();
-  form.set('file', new File([bytes], name, { type: 'application/octet-stream' }));
-  const response = await all.POST(new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: form }), none);
+  const file = new File([bytes], name, { type: 'application/octet-stream' });
+  const response = await all.POST(askWithFile('/assets', file), none);
   return { status: response.status, body: await response.json() };
 }
 
 const get = (id: string, query = '', headers: HeadersInit = {}) =>
-  one.GET(new Request(`${ORIGIN}/api/assets/${id}${query}`, { headers }), at(id));
+  one.GET(new Request(ask(`/assets/${id}${query}`), { headers }), at(id));
 
 const picture = (width: number, height: number, colour: string) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
@@ -81,7 +78,7 @@ test('a video that was filmed upright is measured and shown upright', async () =
 test('sound has its length and a waveform in levels, loud where it is loud', async () => {
   const { body } = await upload(copy(toneWav(30, 0.5)), 'tone.wav');
   expect(body).toMatchObject({ kind: 'audio', mime: 'audio/wav', duration: 30 });
-  const response = await peaks.GET(new Request(`${ORIGIN}/api/assets/${body.id}/peaks`), at(body.id));
+  const response = await peaks.GET(ask(`/assets/${body.id}/peaks`), at(body.id));
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.toString('latin1', 0, 4)).toBe('PKS1');
   const levels = Array.from({ length: bytes.readUInt32LE(8) }, (_, index) => ({
@@ -153,52 +150,34 @@ test('half an image and half a video are refused', async () => {
 test('an image over 20 MB is stopped before it has all arrived', async () => {
   const head = await picture(10, 10, 'red').png().toBuffer();
   let sent = 0;
-  const body = new ReadableStream<Uint8Array>({
+  const request = askWithForm('/assets', {
     pull(controller) {
-      const text = '--x\r\nContent-Disposition: form-data; name="file"; filename="big.png"\r\n\r\n';
-      const chunk = sent === 0 ? Buffer.concat([Buffer.from(text), head]) : Buffer.alloc(1024 * 1024, sent);
+      const chunk = sent === 0 ? Buffer.concat([formHead('big.png'), head]) : Buffer.alloc(MiB, sent);
       sent += chunk.length;
-      if (sent > 200 * 1024 * 1024) controller.close();
+      if (sent > 200 * MiB) controller.close();
       else controller.enqueue(chunk);
     },
   });
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
-  const response = await all.POST(new Request(`${ORIGIN}/api/assets`, init), none);
+  const response = await all.POST(request, none);
   expect([response.status, (await response.json()).error.code]).toEqual([413, 'file_too_large']);
-  expect(sent).toBeLessThan(40 * 1024 * 1024);
+  expect(sent).toBeLessThan(40 * MiB);
   expect(await leftovers()).toBe(0);
 });
 
 test('an upload that is broken off leaves nothing behind', async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const text = '--x\r\nContent-Disposition: form-data; name="file"; filename="cut.wav"\r\n\r\n';
-      controller.enqueue(Buffer.concat([Buffer.from(text), toneWav(1)]));
-    },
-    pull: () => begin(),
-  });
-  const caller = new AbortController();
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const init = { method: 'POST', body, headers, duplex: 'half', signal: caller.signal } as RequestInit;
-  const pending = all.POST(new Request(`${ORIGIN}/api/assets`, init), none);
-  await begun;
-  caller.abort();
-  await pending;
+  await breakOff('/assets', new File([copy(toneWav(1))], 'cut.wav'), all.POST);
   expect(await leftovers()).toBe(0);
 });
 
 test('a form without a file and a body that is no form are told apart', async () => {
   const form = new FormData();
   form.set('other', 'x');
-  const missing = await all.POST(new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: form }), none);
+  const post = (body: BodyInit) => all.POST(new Request(ask('/assets', 'POST'), { body }), none);
+  const missing = await post(form);
   expect((await missing.json()).error).toMatchObject({ code: 'missing_parameter', param: 'file' });
-  const odd = await all.POST(new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: 'x' }), none);
+  const odd = await post('x');
   expect((await odd.json()).error.code).toBe('invalid_request');
 });
-
-const MiB = 1024 ** 2;
 
 test('a large sound file streams to disk without gathering in memory', async () => {
   const wav = toneWav(1);
@@ -206,12 +185,11 @@ test('a large sound file streams to disk without gathering in memory', async () 
   wav.writeUInt32LE(blocks * MiB, 40);
   let sent = -1;
   const held = watchHeld();
-  const body = new ReadableStream<Uint8Array>({
+  const request = askWithForm('/assets', {
     pull(controller) {
       sent += 1;
       held.passed(MiB);
-      const text = '--x\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\n\r\n';
-      if (sent === 0) controller.enqueue(Buffer.concat([Buffer.from(text), wav.subarray(0, 44)]));
+      if (sent === 0) controller.enqueue(Buffer.concat([formHead('long.wav'), wav.subarray(0, 44)]));
       else if (sent <= blocks) controller.enqueue(freshBlock());
       else {
         controller.enqueue(Buffer.from('\r\n--x--\r\n'));
@@ -219,9 +197,7 @@ test('a large sound file streams to disk without gathering in memory', async () 
       }
     },
   });
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
-  const response = await all.POST(new Request(`${ORIGIN}/api/assets`, init), none);
+  const response = await all.POST(request, none);
   expect(await response.json()).toMatchObject({ kind: 'audio', bytes: 44 + blocks * MiB });
   expect(held.most()).toBeLessThan(blocks / 4);
 });
@@ -231,16 +207,12 @@ test('the list is newest first, in pages, and a deleted asset is gone from it', 
   for (const colour of ['#010101', '#020202', '#030303']) {
     ids.push((await upload(copy(await picture(8, 8, colour).png().toBuffer()), `${colour}.png`)).body.id);
   }
-  const list = async (query: string) =>
-    (await all.GET(new Request(`${ORIGIN}/api/assets${query}`), none)).json();
+  const list = async (query: string) => (await all.GET(ask(`/assets${query}`), none)).json();
   const first = await list('?limit=2&kind=image');
   expect(first.assets.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[1]]);
   const second = await list(`?limit=2&kind=image&cursor=${first.nextCursor}`);
   expect(second.assets[0].id).toBe(ids[0]);
-  const gone = await one.DELETE(
-    new Request(`${ORIGIN}/api/assets/${ids[2]}`, { method: 'DELETE' }),
-    at(ids[2] ?? ''),
-  );
+  const gone = await one.DELETE(ask(`/assets/${ids[2]}`, 'DELETE'), at(ids[2] ?? ''));
   expect(gone.status).toBe(204);
   expect((await get(ids[2] ?? '')).status).toBe(404);
   expect((await list('?limit=1')).assets[0].id).toBe(ids[1]);

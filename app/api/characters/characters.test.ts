@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { forget } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { ask, askWithFile, at } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
@@ -25,7 +27,6 @@ const load = async () => ({
 type Handlers = Awaited<ReturnType<typeof load>>;
 
 const ORIGIN = 'http://127.0.0.1:3000';
-const at = (id: string) => ({ params: Promise.resolve({ id }) });
 /** For paths without an id, which take no notice of it. */
 const none = { params: Promise.resolve({} as { id: string }) };
 
@@ -90,22 +91,17 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     where: typeof none = none,
     method = 'POST',
   ) => {
-    const headers = { 'content-type': 'application/json' };
-    const request = new Request(`${ORIGIN}/api/characters`, { method, headers, body: JSON.stringify(body) });
-    const response = await handle(request, where);
+    const response = await handle(ask('/characters', method, body), where);
     return { status: response.status, body: await response.json() };
   };
   const create = (body: object) => send(studio.all.POST, body);
   const list = async () => {
-    const { characters } = await (await studio.all.GET(new Request(`${ORIGIN}/api/characters`), none)).json();
+    const { characters } = await (await studio.all.GET(ask('/characters'), none)).json();
     return characters as { id: string; username: string }[];
   };
   const upload = async (bytes: Buffer, fields: Record<string, string> = {}) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('file', new File([new Uint8Array(bytes)], 'clip.mp4'));
-    const request = new Request(`${ORIGIN}/api/assets`, { method: 'POST', body: form });
-    return (await studio.allAssets.POST(request, none)).json();
+    const file = new File([new Uint8Array(bytes)], 'clip.mp4');
+    return (await studio.allAssets.POST(askWithFile('/assets', file, fields), none)).json();
   };
   const adopted = async () => (await send(studio.adopt.POST, { serviceId: stranger.id })).body;
 
@@ -162,14 +158,7 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     const { body: character } = await create({ fromTaskId: task.id, timestamps: '0.5,2.5' });
     expect(character.origin).toEqual({ kind: 'task', id: task.id });
     const [starring] = await tasks(await studio.store(), LOCAL_OWNER).insert([
-      {
-        endpoint: 'videos',
-        model: 'vidB-2',
-        prompt: `@${character.username} walks`,
-        params: {},
-        status: 'waiting',
-        characters: [character.username],
-      },
+      sampleTask({ prompt: `@${character.username} walks`, characters: [character.username] }),
     ]);
     const detail = await (await studio.one.GET(new Request(ORIGIN), at(character.id))).json();
     expect(detail).toMatchObject({ uses: 1, videos: [{ id: starring?.id }] });

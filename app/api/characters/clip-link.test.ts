@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { clipSource } from '#lib/server/characters/clips.ts';
 import { store } from '#lib/server/db/open.ts';
@@ -12,15 +10,17 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { at } from '#lib/server/testing/requests.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { GET } from '../assets/[id]/route.ts';
 
 /** The studio as the service meets it: by its public address, without a session. */
-const studio = createServer(async (request, response) => {
+const studio = await startUpstream(async (request, response) => {
   const url = new URL(request.url ?? '', process.env.PUBLIC_URL);
   const id = url.pathname.split('/').at(-1) ?? '';
   const headers = new Headers(request.headers.range ? [['range', request.headers.range]] : []);
-  const answer = await GET(new Request(url, { headers }), { params: Promise.resolve({ id }) });
+  const answer = await GET(new Request(url, { headers }), at(id));
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (!answer.body) return void response.end();
   // Who has heard enough may hang up.
@@ -32,18 +32,15 @@ const connection = {
   source: 'settings',
   idempotent: false,
 } as const;
-const folder = ownDataFolder({ STUDIO_PASSWORD: 'correct horse' });
+const folder = ownDataFolder({ STUDIO_PASSWORD: 'correct horse', PUBLIC_URL: studio.url });
 let clip: Buffer;
 
 beforeAll(async () => {
-  await new Promise<void>((listening) => studio.listen(0, '127.0.0.1', listening));
-  vi.stubEnv('PUBLIC_URL', `http://127.0.0.1:${(studio.address() as AddressInfo).port}`);
   await writeClip(join(folder, 'clip.mp4'), { seconds: 2 });
   clip = await readFile(join(folder, 'clip.mp4'));
 });
 afterAll(async () => {
-  studio.closeAllConnections();
-  studio.close();
+  await studio.close();
   await (await store()).close();
 });
 
@@ -58,8 +55,6 @@ async function keep() {
     height: 180,
     duration: 2,
     name: 'Clip.mp4',
-    posterSha256: null,
-    peaksSha256: null,
   });
   return asset;
 }

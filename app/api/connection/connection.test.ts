@@ -8,6 +8,7 @@ import { queueState } from '#lib/server/connection/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { ask, none } from '#lib/server/testing/requests.ts';
 import { Connection, Health } from '#lib/studio/connection/connection.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as health from '../health/route.ts';
@@ -17,7 +18,6 @@ import * as trial from './test/route.ts';
 
 const ENV_KEY = 'sk-environment-0123456789';
 const SAVED_KEY = 'sk-settings-abcdefghijk-wxyz';
-const context = { params: Promise.resolve({}) };
 const seen: { service: string; authorization: string | undefined }[] = [];
 
 const answer = (service: string, key: string) => (request: IncomingMessage, response: ServerResponse) => {
@@ -43,18 +43,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   seen.length = 0;
-  await connection.DELETE(ask('DELETE'), context);
+  await connection.DELETE(ask('/connection', 'DELETE'), none);
 });
 
-const ask = (method: string, body?: object) =>
-  new Request('http://127.0.0.1:3000/api/connection', {
-    method,
-    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-  });
-
-const show = async () => Connection.parse(await (await connection.GET(ask('GET'), context)).json());
-const save = (body: object) => connection.PUT(ask('PUT', body), context);
-const tryOut = async (body: object) => (await trial.POST(ask('POST', body), context)).json();
+const show = async () => Connection.parse(await (await connection.GET(ask('/connection'), none)).json());
+const save = (body: object) => connection.PUT(ask('/connection', 'PUT', body), none);
+const tryOut = async (body: object) => (await trial.POST(ask('/connection/test', 'POST', body), none)).json();
 const keyInUse = async () => (await currentConnection(LOCAL_OWNER))?.key?.authorization;
 
 test('the environment is the connection until one is saved, and again when that is deleted', async () => {
@@ -71,14 +65,14 @@ test('the environment is the connection until one is saved, and again when that 
     keyHint: 'wxyz',
     idempotent: true,
   });
-  await connection.DELETE(ask('DELETE'), context);
+  await connection.DELETE(ask('/connection', 'DELETE'), none);
   expect(await show()).toMatchObject({ source: 'environment' });
 });
 
 test('the key is in no answer and in no file in plain text', async () => {
   const answers = [
     await save({ address: second.url, key: SAVED_KEY }),
-    await connection.GET(ask('GET'), context),
+    await connection.GET(ask('/connection'), none),
   ];
   for (const response of answers) {
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(SAVED_KEY);
@@ -147,7 +141,7 @@ test('resuming clears the pause, and so does a new connection', async () => {
   const pause = { code: 'quota_exceeded', message: 'Used up', at: 1 };
   await queue.pause(pause);
   expect((await show()).paused).toEqual(pause);
-  await resume.POST(ask('POST'), context);
+  await resume.POST(ask('/connection/resume', 'POST'), none);
   expect((await show()).paused).toBeNull();
   await queue.pause(pause);
   await save({ address: second.url, key: SAVED_KEY });
@@ -155,7 +149,7 @@ test('resuming clears the pause, and so does a new connection', async () => {
 });
 
 test('health is public, says how things stand and holds no secret', async () => {
-  const response = await health.GET(new Request('http://127.0.0.1:3000/api/health'), context);
+  const response = await health.GET(ask('/health'), none);
   const text = await response.text();
   expect(Health.parse(JSON.parse(text))).toMatchObject({
     status: 'ok',

@@ -10,9 +10,12 @@ import { runWork } from '#lib/server/engine/work.ts';
 import { writeDub } from '#lib/server/media/av-dub.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { mediaJob } from '#lib/server/media/jobs.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { sampleTranscript, segment } from '#lib/server/testing/samples.ts';
 import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { Dub, Dubs } from '#lib/studio/transcript/dub.ts';
+import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import * as restored from './[id]/restore/route.ts';
@@ -21,7 +24,6 @@ import * as one from './[id]/route.ts';
 import * as video from './[id]/video/route.ts';
 import * as all from './route.ts';
 
-const ORIGIN = 'http://127.0.0.1:3000/api/dubs';
 const SECONDS = 8;
 const TONE = 440;
 const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
@@ -56,38 +58,16 @@ function length(bytes: number) {
   return field;
 }
 
-const none = { params: Promise.resolve({}) };
-const at = (id: string) => ({ params: Promise.resolve({ id }) });
-const segment = (id: string, start: number, end: number, text: string) => ({
-  id,
-  start,
-  end,
-  text,
-  speaker: null,
-  avgLogprob: null,
-  noSpeechProb: null,
-});
-
-async function transcript(...segments: ReturnType<typeof segment>[]): Promise<string> {
+async function transcript(...segments: Segment[]): Promise<string> {
   const library = transcripts(await store(), LOCAL_OWNER);
-  const params = { language: null, prompt: null, temperature: null };
-  const given = { assetId, sourceTaskId: null, originalId: null, task: 'translate' as const, model: 'asr-1' };
-  const { id } = await library.insert({ ...given, params, name: 'film.mp4', duration: SECONDS });
+  const given = { assetId, task: 'translate', name: 'film.mp4', duration: SECONDS } as const;
+  const { id } = await library.insert(sampleTranscript(given));
   if (segments.length > 0) await library.edit(id, 0, { splice: { at: 0, remove: 0, segments } });
   return id;
 }
 
-const begin = (body: object) =>
-  all.POST(
-    new Request(ORIGIN, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-    none,
-  );
-const look = async (id: string) =>
-  Dub.parse(await (await one.GET(new Request(`${ORIGIN}/${id}`), at(id))).json());
+const begin = (body: object) => all.POST(ask('/dubs', 'POST', body), none);
+const look = async (id: string) => Dub.parse(await (await one.GET(ask(`/dubs/${id}`), at(id))).json());
 
 async function finished(id: string): Promise<Dub> {
   await vi.waitFor(async () => expect((await look(id)).status).not.toBe('working'), {
@@ -100,7 +80,7 @@ async function finished(id: string): Promise<Dub> {
 /** The samples of a dub at 16 kHz. */
 async function heard(id: string): Promise<Float32Array> {
   const [file, into] = [join(behind.dataDir, `${id}.mp4`), join(behind.dataDir, `${id}.wav`)];
-  const response = await video.GET(new Request(`${ORIGIN}/${id}/video`), at(id));
+  const response = await video.GET(ask(`/dubs/${id}/video`), at(id));
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
   await mediaJob('encodeSound', { file, demuxer: 'mp4', into, format: 'wav' });
   const wav = await readFile(into);
@@ -129,8 +109,8 @@ const loudness = (samples: Float32Array, from: number, to: number) => {
 
 test('a dub speaks over the lowered original and leaves the rest as it was', async () => {
   const transcriptId = await transcript(
-    segment('a', 1, 3, 'The boats came back that winter.'),
-    segment('b', 5, 6.5, 'He counted them again.'),
+    segment('a', 'The boats came back that winter.', 1, 3),
+    segment('b', 'He counted them again.', 5, 6.5),
   );
   const response = await begin({ transcriptId, ...VOICE });
   expect(response.status).toBe(202);
@@ -145,25 +125,24 @@ test('a dub speaks over the lowered original and leaves the rest as it was', asy
   expect(toneIn(samples, 7.2, 7.8) / before).toBeGreaterThan(0.9);
   // What is heard under the lowered tone is the voice.
   expect(loudness(samples, 1, 3)).toBeGreaterThan(toneIn(samples, 1.2, 2.4) / Math.SQRT2);
-  const download = await video.GET(new Request(`${ORIGIN}/${id}/video?download=1`), at(id));
+  const download = await video.GET(ask(`/dubs/${id}/video?download=1`), at(id));
   expect(download.headers.get('content-disposition')).toContain('film (dubbed, onyx).mp4');
-  const listed = await all.GET(new Request(`${ORIGIN}?transcriptId=${transcriptId}`), none);
+  const listed = await all.GET(ask(`/dubs?transcriptId=${transcriptId}`), none);
   expect(Dubs.parse(await listed.json()).dubs.map((dub) => dub.id)).toEqual([id]);
 });
 
 test('words that do not fit even at full speed are hurried and named; a deleted dub can be brought back', async () => {
   const long =
     'When the boats came back that winter my father went down and counted every one of them out loud.';
-  const transcriptId = await transcript(segment('a', 0, 1, long), segment('b', 2, 3, 'Quiet now.'));
+  const transcriptId = await transcript(segment('a', long), segment('b', 'Quiet now.', 2, 3));
   const { id } = Dub.parse(await (await begin({ transcriptId, ...VOICE })).json());
   expect(await finished(id)).toMatchObject({ status: 'done', rushed: ['a'] });
 
-  const post = { method: 'POST' };
-  const retried = await again.POST(new Request(`${ORIGIN}/${id}/retry`, post), at(id));
+  const retried = await again.POST(ask(`/dubs/${id}/retry`, 'POST'), at(id));
   expect((await retried.json()).error).toMatchObject({ code: 'not_allowed_now' });
-  await one.DELETE(new Request(`${ORIGIN}/${id}`, { method: 'DELETE' }), at(id));
-  expect((await one.GET(new Request(`${ORIGIN}/${id}`), at(id))).status).toBe(404);
-  await restored.POST(new Request(`${ORIGIN}/${id}/restore`, post), at(id));
+  await one.DELETE(ask(`/dubs/${id}`, 'DELETE'), at(id));
+  expect((await one.GET(ask(`/dubs/${id}`), at(id))).status).toBe(404);
+  await restored.POST(ask(`/dubs/${id}/restore`, 'POST'), at(id));
   expect(await look(id)).toMatchObject({ status: 'done' });
 });
 
@@ -172,7 +151,7 @@ test('what cannot be dubbed is refused in words', async () => {
   expect(await refused({ transcriptId: 'none', ...VOICE })).toMatchObject({ code: 'not_found' });
   const empty = await transcript();
   expect(await refused({ transcriptId: empty, ...VOICE })).toMatchObject({ code: 'not_allowed_now' });
-  const transcriptId = await transcript(segment('a', 0, 1, 'Hello.'));
+  const transcriptId = await transcript(segment('a', 'Hello.'));
   expect(await refused({ transcriptId, ...VOICE, voice: 'Puck' })).toMatchObject({
     code: 'voice_not_supported',
   });

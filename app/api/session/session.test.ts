@@ -3,24 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { route } from '#lib/server/http/route.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { ask, none } from '#lib/server/testing/requests.ts';
 import * as session from './route.ts';
 
-const context = { params: Promise.resolve({}) };
 const dataDir = ownDataFolder({ STUDIO_PASSWORD: 'correct horse' });
 
-const signIn = (password: string) =>
-  session.POST(
-    new Request('http://studio.test/api/session', {
-      method: 'POST',
-      body: JSON.stringify({ password }),
-      headers: { 'content-type': 'application/json' },
-    }),
-    context,
-  );
+const signIn = (password: string) => session.POST(ask('/session', 'POST', { password }), none);
 
 const secured = route(async () => Response.json({ open: true }));
 const visit = (cookie?: string) =>
-  secured(new Request('http://studio.test/api/tasks', { headers: cookie ? { cookie } : {} }), context);
+  secured(new Request(ask('/tasks'), { headers: cookie ? { cookie } : {} }), none);
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
 
@@ -45,8 +37,7 @@ test('a cookie that was tampered with opens nothing', async () => {
 });
 
 test('signing out takes the cookie back', async () => {
-  const request = new Request('http://studio.test/api/session', { method: 'DELETE' });
-  const response = await session.DELETE(request, context);
+  const response = await session.DELETE(ask('/session', 'DELETE'), none);
   expect(response.status).toBe(204);
   expect(cookieOf(response)).toMatch(/dailies_session=;.*Max-Age=0/i);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { SpeechClip, SpeechClipPage } from '#lib/studio/speech/speech-clip.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
@@ -12,30 +13,19 @@ import * as restore from './[id]/restore/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
-const ORIGIN = 'http://127.0.0.1:3000';
-const DIRECTED = 'chat-4o-mini-tts-2025-12-15';
+const WORDS = {
+  model: 'chat-4o-mini-tts-2025-12-15',
+  voice: 'alloy',
+  input: 'The harbour has a long memory.',
+};
 const behind = serviceBehind();
 
-const none = { params: Promise.resolve({}) };
-const at = (id: string) => ({ params: Promise.resolve({ id }) });
-const ask = (path: string, init: RequestInit = {}) => new Request(`${ORIGIN}/api/speech${path}`, init);
-const json = (method: string, body: object) => ({
-  method,
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-});
-
-const speak = (over: object = {}) =>
-  all.POST(
-    ask(
-      '',
-      json('POST', { model: DIRECTED, voice: 'alloy', input: 'The harbour has a long memory.', ...over }),
-    ),
-    none,
-  );
+const speak = (over: object = {}) => all.POST(ask('/speech', 'POST', { ...WORDS, ...over }), none);
 const idOf = (response: Response) => response.headers.get('x-clip-id') ?? '';
-const clip = async (id: string) => SpeechClip.parse(await (await one.GET(ask(`/${id}`), at(id))).json());
-const clips = async () => SpeechClipPage.parse(await (await all.GET(ask('?limit=200'), none)).json()).clips;
+const clip = async (id: string) =>
+  SpeechClip.parse(await (await one.GET(ask(`/speech/${id}`), at(id))).json());
+const clips = async () =>
+  SpeechClipPage.parse(await (await all.GET(ask('/speech?limit=200'), none)).json()).clips;
 
 test.each(SPEECH_FORMATS)('%s is streamed, kept and served again with its length', async (format) => {
   const response = await speak({ response_format: format, instructions: 'calm', speed: 1.5 });
@@ -47,15 +37,15 @@ test.each(SPEECH_FORMATS)('%s is streamed, kept and served again with its length
   expect(kept).toMatchObject({ voice: 'alloy', format, speed: 1.5, instructions: 'calm', favourite: false });
   expect(kept.duration).toBeGreaterThan(0.8);
   expect(kept.duration).toBeLessThan(4);
-  const heard = await audio.GET(ask(`/${id}/audio`), at(id));
+  const heard = await audio.GET(ask(`/speech/${id}/audio`), at(id));
   expect(heard.headers.get('accept-ranges')).toBe('bytes');
   expect(heard.headers.get('content-type')).toBe(SPEECH_FILES[format === 'pcm' ? 'wav' : format].mime);
-  const download = await audio.GET(ask(`/${id}/audio?download=1`), at(id));
+  const download = await audio.GET(ask(`/speech/${id}/audio?download=1`), at(id));
   expect(download.headers.get('content-disposition')).toContain(
     `The harbour has a long memory. (alloy).${SPEECH_FILES[format].ending}`,
   );
   expect((await download.arrayBuffer()).byteLength).toBe(kept.bytes);
-  const wave = Buffer.from(await (await peaks.GET(ask(`/${id}/peaks`), at(id))).arrayBuffer());
+  const wave = Buffer.from(await (await peaks.GET(ask(`/speech/${id}/peaks`), at(id))).arrayBuffer());
   expect(wave.toString('latin1', 0, 4)).toBe('PKS1');
   const bins = wave.readUInt32LE(12 + 12 * (wave.readUInt32LE(8) - 1) + 4);
   expect(Math.abs(bins / 100 - (kept.duration ?? 0))).toBeLessThan(0.15);
@@ -115,11 +105,11 @@ test('a clip is renamed, loved, deleted and brought back', async () => {
   const response = await speak();
   await response.arrayBuffer();
   const id = idOf(response);
-  await one.PATCH(ask(`/${id}`, json('PATCH', { name: 'Opening line', favourite: true })), at(id));
+  await one.PATCH(ask(`/speech/${id}`, 'PATCH', { name: 'Opening line', favourite: true }), at(id));
   expect(await clip(id)).toMatchObject({ name: 'Opening line', favourite: true });
-  await one.DELETE(ask(`/${id}`, { method: 'DELETE' }), at(id));
-  expect((await one.GET(ask(`/${id}`), at(id))).status).toBe(404);
+  await one.DELETE(ask(`/speech/${id}`, 'DELETE'), at(id));
+  expect((await one.GET(ask(`/speech/${id}`), at(id))).status).toBe(404);
   expect((await clips()).some((found) => found.id === id)).toBe(false);
-  await restore.POST(ask(`/${id}/restore`, { method: 'POST' }), at(id));
+  await restore.POST(ask(`/speech/${id}/restore`, 'POST'), at(id));
   expect(await clip(id)).toMatchObject({ name: 'Opening line' });
 });

@@ -1,9 +1,12 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
+import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { ConversationDetail, Conversations, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
@@ -16,36 +19,23 @@ import * as restore from './[id]/restore/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
-const ORIGIN = 'http://127.0.0.1:3000';
 const behind = serviceBehind();
 
-const none = { params: Promise.resolve({}) };
-const at = (id: string) => ({ params: Promise.resolve({ id }) });
-const ask = (path: string, init: RequestInit = {}) => new Request(`${ORIGIN}/api${path}`, init);
-const json = (method: string, body: object) => ({
-  method,
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-});
 const ALOUD = { voice: 'nova', spoken: true };
 
 const begin = async (body: object) =>
-  ConversationDetail.parse(await (await all.POST(ask('/talk', json('POST', body)), none)).json());
-const say = (id: string, body: object) =>
-  messages.POST(ask(`/talk/${id}/messages`, json('POST', body)), at(id));
+  ConversationDetail.parse(await (await all.POST(ask('/talk', 'POST', body), none)).json());
+const say = (id: string, body: object) => messages.POST(ask(`/talk/${id}/messages`, 'POST', body), at(id));
 const getReply = (id: string, wish: object = ALOUD) =>
-  reply.POST(ask(`/talk/${id}/reply`, json('POST', wish)), at(id));
+  reply.POST(ask(`/talk/${id}/reply`, 'POST', wish), at(id));
 const read = async (id: string) =>
   ConversationDetail.parse(await (await one.GET(ask(`/talk/${id}`), at(id))).json());
 
 async function spoken(words: string, format: string): Promise<string> {
+  const wanted = { model: 'ttsB-3.1-flash-tts-preview', voice: 'Aoede', response_format: format };
   const response = await fetch(`${behind.service.url}/v1/audio/speech`, {
-    ...json('POST', {
-      model: 'ttsB-3.1-flash-tts-preview',
-      voice: 'Aoede',
-      input: words,
-      response_format: format,
-    }),
+    method: 'POST',
+    body: JSON.stringify({ ...wanted, input: words }),
     headers: { authorization: `Bearer ${behind.service.key}`, 'content-type': 'application/json' },
   });
   const asset = await ingest(LOCAL_OWNER, `question.${format}`, response.body as AsyncIterable<Uint8Array>);
@@ -93,36 +83,29 @@ test('asking twice for one reply gives one reply', async () => {
 test('a subscription key is refused in its own words, and what was said is kept for the next try', async () => {
   const { id } = await begin({ text: 'Hello' });
   const key = await behind.service.newKey('subscriber', '--kind', 'subscription');
-  await connection.PUT(ask('/connection', json('PUT', { address: behind.service.url, key })), none);
+  await connection.PUT(ask('/connection', 'PUT', { address: behind.service.url, key }), none);
   const refused = await getReply(id);
   expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'audio_requires_payg']);
-  await connection.DELETE(ask('/connection', { method: 'DELETE' }), none);
+  await connection.DELETE(ask('/connection', 'DELETE'), none);
   expect((await getReply(id)).status).toBe(201);
 });
 
 test('a picture, a film without sound and nothing at all are refused in words', async () => {
   const film = join(behind.dataDir, 'silent.mp4');
   await writeClip(film);
-  const { createReadStream } = await import('node:fs');
   const { id: assetId } = await ingest(LOCAL_OWNER, 'silent.mp4', createReadStream(film));
-  const silent = await all.POST(ask('/talk', json('POST', { assetId })), none);
+  const silent = await all.POST(ask('/talk', 'POST', { assetId }), none);
   expect((await silent.json()).error).toMatchObject({
     code: 'broken_file',
     message: 'silent.mp4: The file has no sound',
   });
-  const empty = await all.POST(ask('/talk', json('POST', { text: ' ' })), none);
+  const empty = await all.POST(ask('/talk', 'POST', { text: ' ' }), none);
   expect((await empty.json()).error).toMatchObject({ param: 'text' });
   expect((await say('talk_none', { text: 'Hello' })).status).toBe(404);
 });
 
 test('what was recorded stays heard when the file itself is deleted', async () => {
-  const { id: assetId } = await ingest(
-    LOCAL_OWNER,
-    'tone.wav',
-    (async function* () {
-      yield toneWav(1);
-    })(),
-  );
+  const { id: assetId } = await ingest(LOCAL_OWNER, 'tone.wav', Readable.from([toneWav(1)]));
   const { id, messages: asked } = await begin({ text: 'Listen', assetId });
   await assets(await store(), LOCAL_OWNER).remove(assetId);
   const params = Promise.resolve({ id, messageId: asked[0]?.id ?? '' });
@@ -131,14 +114,14 @@ test('what was recorded stays heard when the file itself is deleted', async () =
 
 test('a conversation is renamed, deleted and brought back', async () => {
   const { id } = await begin({ text: 'Hello there' });
-  await one.PATCH(ask(`/talk/${id}`, json('PATCH', { title: 'Greeting' })), at(id));
+  await one.PATCH(ask(`/talk/${id}`, 'PATCH', { title: 'Greeting' }), at(id));
   const list = async () =>
     Conversations.parse(await (await all.GET(ask('/talk'), none)).json()).conversations.map(
       ({ title }) => title,
     );
   expect((await list())[0]).toBe('Greeting');
-  await one.DELETE(ask(`/talk/${id}`, { method: 'DELETE' }), at(id));
+  await one.DELETE(ask(`/talk/${id}`, 'DELETE'), at(id));
   expect(await list()).not.toContain('Greeting');
-  await restore.POST(ask(`/talk/${id}/restore`, { method: 'POST' }), at(id));
+  await restore.POST(ask(`/talk/${id}/restore`, 'POST'), at(id));
   expect((await read(id)).messages).toHaveLength(1);
 });

@@ -8,6 +8,8 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { type NewTask, tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { ask, none } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
 import { watchHeld } from '#lib/testing/held-memory.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as bulk from './bulk/route.ts';
@@ -17,9 +19,7 @@ import * as ids from './ids/route.ts';
 import * as all from './route.ts';
 import * as zip from './zip/route.ts';
 
-const ORIGIN = 'http://127.0.0.1:3000';
-const MB = 1024 * 1024;
-const none = { params: Promise.resolve({}) };
+const MB = 1024 ** 2;
 
 /** A service whose newest model nobody here has heard of. */
 const service = await startUpstream((_request, response) => {
@@ -33,24 +33,12 @@ afterAll(async () => {
   await service.close();
 });
 
-const draft = (over: Partial<NewTask> = {}): NewTask => ({
-  endpoint: 'videos',
-  model: 'vidB-2',
-  prompt: 'A heron over still water',
-  params: { model: 'vidB-2', prompt: 'A heron over still water', seconds: 4, size: '480x480' },
-  status: 'completed',
-  ...over,
-});
+const params = { model: 'vidB-2', prompt: 'A heron over still water', seconds: 4, size: '480x480' };
+const draft = (over: Partial<NewTask> = {}) => sampleTask({ params, status: 'completed', ...over });
 const insert = async (drafts: NewTask[]) => tasks(await store(), LOCAL_OWNER).insert(drafts);
-const post = (path: string, body: unknown) =>
-  new Request(`${ORIGIN}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const act = async (body: unknown) => (await bulk.POST(post('/api/tasks/bulk', body), none)).json();
-const list = async (query: string) =>
-  (await all.GET(new Request(`${ORIGIN}/api/tasks?${query}`), none)).json();
+const post = (path: string, body: unknown) => ask(path, 'POST', body);
+const act = async (body: unknown) => (await bulk.POST(post('/tasks/bulk', body), none)).json();
+const list = async (query: string) => (await all.GET(ask(`/tasks?${query}`), none)).json();
 
 /** Keeps bytes as a collected video would be. */
 async function keep(bytes: Buffer): Promise<NonNullable<NewTask['archived']>> {
@@ -78,7 +66,7 @@ test('a list tells how many match on all pages, with the first page only', async
   const first = await list('q=egret&limit=2');
   expect(first).toMatchObject({ total: 5, tasks: [{}, {}] });
   expect(await list(`q=egret&limit=2&cursor=${first.nextCursor}`)).toMatchObject({ total: null });
-  const found = await ids.GET(new Request(`${ORIGIN}/api/tasks/ids?q=egret`), none);
+  const found = await ids.GET(ask('/tasks/ids?q=egret'), none);
   expect((await found.json()).ids).toHaveLength(5);
 });
 
@@ -120,7 +108,7 @@ test('five hundred are one request', async () => {
 });
 
 test('tagging without a tag is refused', async () => {
-  const response = await bulk.POST(post('/api/tasks/bulk', { action: 'tag', ids: ['task_a'] }), none);
+  const response = await bulk.POST(post('/tasks/bulk', { action: 'tag', ids: ['task_a'] }), none);
   expect(response.status).toBe(400);
 });
 
@@ -131,7 +119,7 @@ test('a zip holds the videos that are home, under their names, byte for byte', a
     draft({ title: 'Dusk: take 1', archived: await keep(two) }),
     draft({ title: 'Not home' }),
   ]);
-  const response = await zip.POST(post('/api/tasks/zip', { ids: made.map(({ id }) => id) }), none);
+  const response = await zip.POST(post('/tasks/zip', { ids: made.map(({ id }) => id) }), none);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(bytes.length));
   expect(await entriesOf(bytes)).toEqual([
@@ -144,7 +132,7 @@ test('a zip holds the videos that are home, under their names, byte for byte', a
 test('a form may ask for a zip, so that a browser writes it to disk as it comes', async () => {
   const [made] = await insert([draft({ archived: await keep(randomBytes(1000)) })]);
   const body = new URLSearchParams({ ids: made?.id ?? '' });
-  const response = await zip.POST(new Request(`${ORIGIN}/api/tasks/zip`, { method: 'POST', body }), none);
+  const response = await zip.POST(new Request(ask('/tasks/zip', 'POST'), { body }), none);
   expect(response.headers.get('content-disposition')).toContain('.zip');
   expect(response.status).toBe(200);
   await response.body?.cancel();
@@ -152,7 +140,7 @@ test('a form may ask for a zip, so that a browser writes it to disk as it comes'
 
 test('a zip of nothing is refused', async () => {
   const [made] = await insert([draft()]);
-  expect((await zip.POST(post('/api/tasks/zip', { ids: [made?.id] }), none)).status).toBe(404);
+  expect((await zip.POST(post('/tasks/zip', { ids: [made?.id] }), none)).status).toBe(404);
 });
 
 test('a zip of fifty is made as it is read, without growing memory', async () => {
@@ -160,7 +148,7 @@ test('a zip of fifty is made as it is read, without growing memory', async () =>
   const made = await insert(
     Array.from({ length: 50 }, (_, index) => draft({ title: `Reel ${index}`, archived })),
   );
-  const response = await zip.POST(post('/api/tasks/zip', { ids: made.map(({ id }) => id) }), none);
+  const response = await zip.POST(post('/tasks/zip', { ids: made.map(({ id }) => id) }), none);
   const hash = createHash('sha256');
   const held = watchHeld();
   let read = 0;
@@ -175,7 +163,7 @@ test('a zip of fifty is made as it is read, without growing memory', async () =>
 test('a reader that leaves ends the zip', async () => {
   const archived = await keep(randomBytes(2 * MB));
   const made = await insert(Array.from({ length: 5 }, () => draft({ archived })));
-  const response = await zip.POST(post('/api/tasks/zip', { ids: made.map(({ id }) => id) }), none);
+  const response = await zip.POST(post('/tasks/zip', { ids: made.map(({ id }) => id) }), none);
   const reader = response.body?.getReader();
   await reader?.read();
   await expect(reader?.cancel()).resolves.toBeUndefined();
@@ -183,7 +171,7 @@ test('a reader that leaves ends the zip', async () => {
 
 test('the history of each model is told', async () => {
   await insert([draft({ model: 'vidA3', submittedAt: 10, completedAt: 5010 })]);
-  const response = await durations.GET(new Request(`${ORIGIN}/api/tasks/durations`), none);
+  const response = await durations.GET(ask('/tasks/durations'), none);
   expect((await response.json()).durations.vidA3).toEqual([5000]);
 });
 
@@ -192,7 +180,7 @@ test.each([
   ['a model nobody knows is refused', 'vidD-1', 404],
 ])('%s', async (_, model, status) => {
   const drafts = [{ endpoint: 'video/create', params: { model, prompt: 'A heron' } }];
-  expect((await all.POST(post('/api/tasks', { drafts }), none)).status).toBe(status);
+  expect((await all.POST(post('/tasks', { drafts }), none)).status).toBe(status);
 });
 
 test('the states of what a search finds are counted, and its trash apart', async () => {
@@ -205,8 +193,7 @@ test('the states of what a search finds are counted, and its trash apart', async
     draft({ prompt, trashedAt: 5 }),
     draft({ prompt: 'A kestrel' }),
   ]);
-  const count = async (query: string) =>
-    (await counts.GET(new Request(`${ORIGIN}/api/tasks/counts?${query}`), none)).json();
+  const count = async (query: string) => (await counts.GET(ask(`/tasks/counts?${query}`), none)).json();
   const found = { all: 4, completed: 2, collecting: 1, failed: 1, waiting: 1, favourite: 1, trashed: 1 };
   expect(await count('q=bittern')).toMatchObject(found);
   expect(await count('q=bittern&tag=dawn')).toMatchObject({ all: 1, completed: 1, failed: 0, trashed: 0 });

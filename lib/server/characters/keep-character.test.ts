@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { keepCharacter, keepTaskCharacter } from './keep-character.ts';
 import { characters } from './repository.ts';
@@ -29,9 +30,7 @@ const keeper = (keepPicture: () => Promise<string> = async () => 'a'.repeat(64))
 const library = () => characters(store, LOCAL_OWNER).list();
 
 async function task(params: Record<string, unknown>) {
-  const [made] = await tasks(store, LOCAL_OWNER).insert([
-    { endpoint: 'videos', model: 'vidB-2', prompt: 'A walk', params, status: 'rendering' },
-  ]);
+  const [made] = await tasks(store, LOCAL_OWNER).insert([sampleTask({ params, status: 'rendering' })]);
   if (!made) throw new Error('nothing was inserted');
   return made;
 }

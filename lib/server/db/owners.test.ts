@@ -12,6 +12,7 @@ import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
+import { sampleTask, sampleTranscript } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import type { Store } from './store.ts';
@@ -49,11 +50,8 @@ async function fill(store: Store, owner: string) {
   });
   const [task] = await tasks(store, owner).insert(
     [
-      {
-        endpoint: 'videos',
-        model: 'vidB-2',
+      sampleTask({
         prompt: `A heron for ${owner}`,
-        params: {},
         status: 'completed',
         serviceId: `${owner}-service`,
         submittedAt: 1,
@@ -61,7 +59,7 @@ async function fill(store: Store, owner: string) {
         tags: ['kept'],
         characters: ['ada.f1'],
         references: [asset.id],
-      },
+      }),
     ],
     'the same key',
   );
@@ -87,22 +85,10 @@ async function fill(store: Store, owner: string) {
     peaksSha256: null,
   });
   const conversation = await conversations(store, owner).create(owner);
-  await conversations(store, owner).addMessage(conversation.id, {
-    role: 'user',
-    text: owner,
-    voice: null,
-    audio: null,
-  });
-  const transcript = await transcripts(store, owner).insert({
-    assetId: asset.id,
-    sourceTaskId: task?.id ?? null,
-    originalId: null,
-    task: 'transcribe',
-    model: 'asr-1',
-    params: { language: null, prompt: null, temperature: null },
-    name: owner,
-    duration: 1,
-  });
+  const turn = { role: 'user', text: owner, voice: null, audio: null } as const;
+  await conversations(store, owner).addMessage(conversation.id, turn);
+  const heard = { assetId: asset.id, sourceTaskId: task?.id ?? null, name: owner };
+  const transcript = await transcripts(store, owner).insert(sampleTranscript(heard));
   const dub = await dubs(store, owner).insert({
     transcriptId: transcript.id,
     model: 'speech-1',
@@ -222,14 +208,8 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await nothing(speechClips(store, BEN).remove(hers.clip.id));
     await conversations(store, BEN).rename(hers.conversation.id, 'Taken');
     await conversations(store, BEN).remove(hers.conversation.id);
-    await refused(
-      conversations(store, BEN).addMessage(hers.conversation.id, {
-        role: 'user',
-        text: 'Taken',
-        voice: null,
-        audio: null,
-      }),
-    );
+    const turn = { role: 'user', text: 'Taken', voice: null, audio: null } as const;
+    await refused(conversations(store, BEN).addMessage(hers.conversation.id, turn));
     await refused(transcripts(store, BEN).edit(hers.transcript.id, 0, { segments: [] }));
     await transcripts(store, BEN).rename(hers.transcript.id, 'Taken');
     expect(await transcripts(store, BEN).retry(hers.transcript.id)).toBe(false);

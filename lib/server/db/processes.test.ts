@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tasks } from '../tasks/repository.ts';
 import { startChild } from '../testing/child.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { LOCAL_OWNER } from './store.ts';
 
@@ -33,16 +34,7 @@ describe.each(ENGINES)('several processes on one %s', (engine) => {
     for (const { ended } of starters) expect(await ended).toEqual({ code: 0, signal: null, errors: '' });
 
     const mine = tasks(await place.open(), LOCAL_OWNER);
-    const made = await mine.insert(
-      Array.from({ length: 200 }, () => ({
-        endpoint: 'videos' as const,
-        model: 'vidB-2',
-        prompt: 'Due',
-        params: {},
-        status: 'waiting' as const,
-        dueAt: 1,
-      })),
-    );
+    const made = await mine.insert(Array.from({ length: 200 }, () => sampleTask({ dueAt: 1 })));
     const takers = holders.map((holder) => startChild('claim-tasks.ts', { ...place.where, holder }));
     const taken = await Promise.all(takers.map(({ lines }) => Array.fromAsync(lines)));
     for (const { ended } of takers) expect(await ended).toMatchObject({ code: 0, errors: '' });

@@ -16,6 +16,7 @@ import { wake } from '../engine/wake.ts';
 import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTranscript, segment } from '../testing/samples.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { createDub } from './create-dub.ts';
 import { dubWork } from './make-dub.ts';
@@ -51,14 +52,9 @@ beforeAll(async () => {
   await writeClip(film, { seconds: 4 });
   const { id: assetId } = await ingest(LOCAL_OWNER, 'film.mp4', createReadStream(film));
   const library = transcripts(await store(), LOCAL_OWNER);
-  const params = { language: null, prompt: null, temperature: null };
-  const given = { assetId, sourceTaskId: null, originalId: null, task: 'translate' as const, model: 'asr-1' };
-  transcriptId = (await library.insert({ ...given, params, name: 'film.mp4', duration: 4 })).id;
-  const unsure = { speaker: null, avgLogprob: null, noSpeechProb: null };
-  const segments = ['One', 'Two', 'Three'].map((text, at) => ({
-    ...unsure,
-    ...{ id: text, text, start: at, end: at + 1 },
-  }));
+  const given = sampleTranscript({ assetId, task: 'translate', name: 'film.mp4', duration: 4 });
+  transcriptId = (await library.insert(given)).id;
+  const segments = ['One', 'Two', 'Three'].map((text, at) => segment(text, text, at, at + 1));
   await library.edit(transcriptId, 0, { splice: { at: 0, remove: 0, segments } });
 });
 afterAll(async () => {

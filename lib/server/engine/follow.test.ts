@@ -51,26 +51,18 @@ describe('while it renders', () => {
     await expectHome(bench, await createScripted(bench, script));
   });
 
-  test('a task that has vanished fails as not found', async () => {
-    const id = await createScripted(bench, {
-      look: Array.from({ length: 200 }, () => refuse(404, 'task_not_found')),
-    });
-    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
-      error: { status: 404, code: 'task_not_found', message: 'It is task_not_found' },
-    });
-  });
-
-  test('a video that is never given fails the task', async () => {
-    const without = () => say({ status: 'completed', progress: 100 });
-    const id = await createScripted(bench, { look: Array.from({ length: 200 }, without) });
-    expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({
-      error: { code: 'upstream_error' },
-    });
-  });
-
-  test('a failure is kept whole', async () => {
-    const error = { code: 'content_policy_violation', message: 'Not this one' };
-    const id = await createScripted(bench, { look: [say({ status: 'failed', error })] });
+  const vanished = { status: 404, code: 'task_not_found', message: 'It is task_not_found' };
+  const refusal = { code: 'content_policy_violation', message: 'Not this one' };
+  test.each([
+    ['a task that has vanished fails as not found', refuse(404, 'task_not_found'), vanished],
+    [
+      'a video that is never given fails the task',
+      say({ status: 'completed', progress: 100 }),
+      { code: 'upstream_error' },
+    ],
+    ['a failure is kept whole', say({ status: 'failed', error: refusal }), refusal],
+  ])('%s', async (_, answer, error) => {
+    const id = await createScripted(bench, { look: Array.from({ length: 200 }, () => answer) });
     expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({ error });
   });
 

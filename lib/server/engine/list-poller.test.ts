@@ -4,6 +4,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { followWork } from './follow.ts';
 import { restAfter, worthPolling } from './list-poller.ts';
@@ -101,17 +102,15 @@ describe('many tasks', () => {
     });
     store = await stores.open();
     await tasks(store, LOCAL_OWNER).insert(
-      Array.from({ length: TASKS }, (_, index) => ({
-        endpoint: 'videos',
-        model: 'vidB-2',
-        prompt: `${index}`,
-        params: {},
-        status: 'rendering',
-        serviceId: name(index),
-        serviceStatus: 'pending',
-        submittedAt: index,
-        dueAt: Date.now() + HOUR,
-      })),
+      Array.from({ length: TASKS }, (_, index) =>
+        sampleTask({
+          status: 'rendering',
+          serviceId: name(index),
+          serviceStatus: 'pending',
+          submittedAt: index,
+          dueAt: Date.now() + HOUR,
+        }),
+      ),
     );
     const engine = await createEngine({
       store,

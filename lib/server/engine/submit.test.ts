@@ -154,8 +154,7 @@ describe('references', () => {
 
   async function asset(): Promise<string> {
     const { sha256, bytes } = await blobs().write(Readable.from([picture]));
-    const measures = { width: 9, height: 9, duration: null, posterSha256: null, peaksSha256: null };
-    const given = { kind: 'image', mime: 'image/png', name: 'fox.png', sha256, bytes, ...measures } as const;
+    const given = { kind: 'image', mime: 'image/png', name: 'fox.png', sha256, bytes } as const;
     return (await assets(bench.store, LOCAL_OWNER).insert(given)).asset.id;
   }
 

@@ -6,6 +6,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { createEngine } from './start.ts';
 import { sweep } from './sweep.ts';
 
@@ -30,15 +31,8 @@ async function oldBlob(text: string): Promise<string> {
 test('what has lain in the trash for thirty days goes, with the files nothing else uses', async () => {
   const mine = tasks(store, LOCAL_OWNER);
   const [own, shared] = [await oldBlob('own'), await oldBlob('shared')];
-  const video = (sha256: string, trashedAt: number | null) => ({
-    endpoint: 'videos' as const,
-    model: 'vidB-2',
-    prompt: 'A fox',
-    params: {},
-    status: 'completed' as const,
-    trashedAt,
-    archived: { sha256, bytes: 5, at: 1 },
-  });
+  const video = (sha256: string, trashedAt: number | null) =>
+    sampleTask({ status: 'completed', trashedAt, archived: { sha256, bytes: 5, at: 1 } });
   const now = Date.now();
   const made = await mine.insert([
     video(own, now - 31 * DAY),
@@ -56,8 +50,7 @@ test('what has lain in the trash for thirty days goes, with the files nothing el
 
 test('the trash of every owner is emptied', async () => {
   const theirs = tasks(store, 'somebody-else');
-  const draft = { endpoint: 'videos', model: 'vidB-2', prompt: 'A fox', params: {} } as const;
-  const [made] = await theirs.insert([{ ...draft, status: 'failed', trashedAt: Date.now() - 31 * DAY }]);
+  const [made] = await theirs.insert([sampleTask({ status: 'failed', trashedAt: Date.now() - 31 * DAY })]);
   await sweep(await createEngine());
   expect(await theirs.get(made?.id ?? '')).toBeNull();
 });

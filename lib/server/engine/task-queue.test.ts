@@ -1,22 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
 
 const NOW = 1_000_000;
 const LATER = NOW + 60_000;
 
-const followed = (prompt: string, over: Partial<NewTask> = {}): NewTask => ({
-  endpoint: 'videos',
-  model: 'vidB-2',
-  prompt,
-  params: {},
-  status: 'rendering',
-  submittedAt: 1,
-  dueAt: LATER,
-  ...over,
-});
+const followed = (prompt: string, over: Partial<NewTask> = {}) =>
+  sampleTask({ prompt, status: 'rendering', submittedAt: 1, dueAt: LATER, ...over });
 
 describe.each(ENGINES)('hastening on %s', (engine) => {
   const stores = testStores(engine);

@@ -4,6 +4,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './start.ts';
@@ -27,8 +28,7 @@ const mine = () => tasks(store, LOCAL_OWNER);
 const row = async (id: string) => (await mine().get(id)) as TaskRecord;
 
 async function dueTask(): Promise<string> {
-  const draft = { endpoint: 'videos', model: 'vidB-2', prompt: 'A fox', params: {} } as const;
-  const [made] = await mine().insert([{ ...draft, status: 'completed', dueAt: 1 }]);
+  const [made] = await mine().insert([sampleTask({ status: 'completed', dueAt: 1 })]);
   return made?.id ?? '';
 }
 

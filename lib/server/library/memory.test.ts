@@ -31,8 +31,7 @@ test('a large library goes out and comes in without gathering in memory', async 
   const blobStore = diskBlobStore(join(folder, 'home'));
   for (let index = 0; index < FILES; index += 1) {
     const sound = await blobStore.write(longSound());
-    const measures = { width: null, height: null, duration: 1, posterSha256: null, peaksSha256: null };
-    const file = { kind: 'audio', mime: 'audio/wav', name: `${index}.wav`, ...measures, ...sound } as const;
+    const file = { kind: 'audio', mime: 'audio/wav', name: `${index}.wav`, duration: 1, ...sound } as const;
     await assets(home, LOCAL_OWNER).insert(file);
   }
   const file = join(folder, 'library.zip');
@@ -62,8 +61,7 @@ test('an export that nobody reads to its end lets its files go', async () => {
   const home = await stores.open();
   const blobStore = diskBlobStore(join(folder, 'left'));
   const sound = await blobStore.write(longSound());
-  const measures = { width: null, height: null, duration: 1, posterSha256: null, peaksSha256: null };
-  const asset = { kind: 'audio', mime: 'audio/wav', name: 'long.wav', ...measures, ...sound } as const;
+  const asset = { kind: 'audio', mime: 'audio/wav', name: 'long.wav', duration: 1, ...sound } as const;
   await assets(home, LOCAL_OWNER).insert(asset);
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const watched = {

@@ -3,6 +3,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { restoreTask, retryTask, trashTask } from './actions.ts';
 import { createTasks } from './create.ts';
@@ -21,10 +22,8 @@ const create = (drafts: Draft[], key: string | null = null) => createTasks(store
 
 const asset = async (mime: string, bytes = 1000) => {
   const kind = mime.startsWith('image/') ? 'image' : 'audio';
-  const empty = { width: null, height: null, duration: null, posterSha256: null, peaksSha256: null } as const;
   const sha256 = `${Math.random()}`;
-  return (await assets(store, LOCAL_OWNER).insert({ kind, mime, bytes, sha256, name: 'file', ...empty }))
-    .asset.id;
+  return (await assets(store, LOCAL_OWNER).insert({ kind, mime, bytes, sha256, name: 'file' })).asset.id;
 };
 
 const remix = (sourceTaskId?: string): Draft => ({
@@ -37,16 +36,7 @@ const remix = (sourceTaskId?: string): Draft => ({
 
 /** A finished task as the loops would leave it. */
 async function finished(model = 'vidB-2') {
-  const [made] = await mine.insert([
-    {
-      endpoint: 'videos',
-      model,
-      prompt: 'A fox',
-      params: {},
-      status: 'completed',
-      serviceId: `${model}:17-ab`,
-    },
-  ]);
+  const [made] = await mine.insert([sampleTask({ model, status: 'completed', serviceId: `${model}:17-ab` })]);
   return made?.id ?? '';
 }
 
@@ -131,14 +121,8 @@ test('a character is asked for from the task as the service knows it', async () 
 });
 
 test('a video made by chat can be made again', async () => {
-  const chat = {
-    endpoint: 'chat/completions',
-    model: 'vidB-2',
-    prompt: 'A fox',
-    params: {},
-    status: 'failed',
-  } as const;
-  const [task] = await mine.insert([chat]);
+  const chat = { endpoint: 'chat/completions', prompt: 'A fox', status: 'failed' } as const;
+  const [task] = await mine.insert([sampleTask(chat)]);
   expect(await retryTask(store, LOCAL_OWNER, task?.id ?? '', null)).toMatchObject({
     endpoint: 'videos',
     retryOf: task?.id,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { characters, type NewCharacterRecord } from '../characters/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { familyOf } from './lineage.ts';
 import { type NewTask, tasks } from './repository.ts';
@@ -22,23 +23,14 @@ describe.each(ENGINES)('characters and lineage on %s', (engine) => {
   const cast = () => characters(store, LOCAL_OWNER);
   const mine = () => tasks(store, LOCAL_OWNER);
   const task = async (over: Partial<NewTask> = {}) => {
-    const draft: NewTask = { endpoint: 'videos', model: 'vidB-2', prompt: '', params: {}, status: 'waiting' };
-    const [made] = await mine().insert([{ ...draft, ...over }]);
+    const [made] = await mine().insert([sampleTask({ prompt: '', ...over })]);
     if (!made) throw new Error('nothing was inserted');
     return made.id;
   };
   const frame = async (taskId: string, at: number) => {
     const sha256 = `${taskId}${at}`;
-    const picture = {
-      kind: 'image',
-      mime: 'image/png',
-      bytes: 1,
-      width: 1,
-      height: 1,
-      duration: null,
-    } as const;
-    const file = { ...picture, sha256, name: 'frame', posterSha256: null, peaksSha256: null };
-    return (await assets(store, LOCAL_OWNER).insert({ ...file, origin: { taskId, at } })).asset.id;
+    const file = { kind: 'image', mime: 'image/png', bytes: 1, width: 1, height: 1, name: 'frame' } as const;
+    return (await assets(store, LOCAL_OWNER).insert({ ...file, sha256, origin: { taskId, at } })).asset.id;
   };
   const family = async (id: string, most?: number) => {
     const { ids, links, more } = await familyOf(store, LOCAL_OWNER, id, most);

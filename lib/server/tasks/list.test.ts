@@ -2,20 +2,15 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskSort } from '#lib/studio/task/task-values.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { favouriteMany, tagMany, trashMany } from './bulk.ts';
 import { taskDurations } from './counts.ts';
 import { matching, taskOrder } from './list.ts';
 import { type NewTask, tasks } from './repository.ts';
 
-const draft = (prompt: string, over: Partial<NewTask> = {}): NewTask => ({
-  endpoint: 'videos',
-  model: 'vidB-2',
-  prompt,
-  params: {},
-  status: 'completed',
-  ...over,
-});
+const draft = (prompt: string, over: Partial<NewTask> = {}) =>
+  sampleTask({ prompt, status: 'completed', ...over });
 
 describe.each(ENGINES)('lists of tasks on %s', (engine) => {
   const stores = testStores(engine);

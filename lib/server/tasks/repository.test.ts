@@ -2,20 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, type TestPlace, testStores } from '../testing/stores.ts';
 import { type NewTask, tasks } from './repository.ts';
 import { toTask } from './row.ts';
 
-const draft = (over: Partial<NewTask> = {}): NewTask => ({
-  endpoint: 'videos',
-  model: 'vidB-2',
-  prompt: 'A heron over still water',
-  params: { model: 'vidB-2', prompt: 'A heron over still water', seconds: 10 },
-  status: 'waiting',
-  reason: 'queued',
-  dueAt: 1,
-  ...over,
-});
+const params = { model: 'vidB-2', prompt: 'A heron over still water', seconds: 10 };
+const draft = (over: Partial<NewTask> = {}) => sampleTask({ params, reason: 'queued', dueAt: 1, ...over });
 
 describe.each(ENGINES)('tasks on %s', (engine) => {
   const stores = testStores(engine);
@@ -238,10 +231,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
       sha256: 'b'.repeat(64),
       width: 1,
       height: 1,
-      duration: null,
       name: 'one.png',
-      posterSha256: null,
-      peaksSha256: null,
     });
     const made = await one({ references: [asset.id] });
     expect(await library.remove(asset.id)).toMatchObject({ kept: true });

@@ -18,6 +18,7 @@ import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { tasks } from '../tasks/repository.ts';
 import { transcripts } from '../transcripts/repository.ts';
+import { sampleTranscript, segment } from './samples.ts';
 
 export const picture = (colour: string, format: 'png' | 'webp' = 'png') =>
   sharp({ create: { width: 32, height: 18, channels: 3, background: colour } })
@@ -71,10 +72,7 @@ export async function fillLibrary(store: Store, blobStore: BlobStore, owner: str
     mime: 'image/png',
     width: 32,
     height: 18,
-    duration: null,
     name: 'Frame.png',
-    posterSha256: null,
-    peaksSha256: null,
     origin: { taskId: first.id, at: 0.5 },
     ...frame,
   });
@@ -107,12 +105,8 @@ export async function fillLibrary(store: Store, blobStore: BlobStore, owner: str
   const sound = await assets(store, owner).insert({
     kind: 'audio',
     mime: 'audio/wav',
-    width: null,
-    height: null,
     duration: 1,
     name: 'Interview.wav',
-    posterSha256: null,
-    peaksSha256: null,
     ...spoken,
   });
   const transcriptId = await addTranscript(store, owner, sound.asset.id, first.id);
@@ -129,18 +123,10 @@ export async function fillLibrary(store: Store, blobStore: BlobStore, owner: str
 }
 
 async function addTranscript(store: Store, owner: string, assetId: string, sourceTaskId: string) {
-  const { id } = await transcripts(store, owner).insert({
-    assetId,
-    sourceTaskId,
-    originalId: null,
-    task: 'transcribe',
-    model: 'whisper-1',
-    params: { language: 'en', prompt: null, temperature: null },
-    name: 'Interview.wav',
-    duration: 1,
-  });
-  const segment = { id: 's1', start: 0, end: 1, text: 'Two herons.', speaker: 'Ada' };
-  const segments = [{ ...segment, avgLogprob: null, noSpeechProb: null }];
+  const params = { language: 'en', prompt: null, temperature: null };
+  const given = { assetId, sourceTaskId, model: 'whisper-1', params, name: 'Interview.wav', duration: 1 };
+  const { id } = await transcripts(store, owner).insert(sampleTranscript(given));
+  const segments = [{ ...segment('s1', 'Two herons.'), speaker: 'Ada' }];
   const done = { status: 'done' as const, dueAt: null, segments: JSON.stringify(segments), heard: 1 };
   await store.db.updateTable('transcripts').set(done).where('id', '=', id).execute();
   return id;

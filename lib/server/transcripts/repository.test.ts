@@ -1,32 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
+import { sampleTranscript, segment } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { type NewTranscriptRecord, transcripts } from './repository.ts';
 import { transcriptLeases } from './work.ts';
 
-const given = (over: Partial<NewTranscriptRecord> = {}): NewTranscriptRecord => ({
-  assetId: 'asset_1',
-  sourceTaskId: null,
-  originalId: null,
-  task: 'transcribe',
-  model: 'asr-1',
-  params: { language: null, prompt: 'Halcyon', temperature: 0.2 },
-  name: 'talk.wav',
-  duration: 12.5,
-  ...over,
-});
-
-const segment = (id: string, text: string): Segment => ({
-  id,
-  start: 0,
-  end: 1,
-  text,
-  speaker: null,
-  avgLogprob: null,
-  noSpeechProb: null,
-});
+const params = { language: null, prompt: 'Halcyon', temperature: 0.2 };
+const given = (over: Partial<NewTranscriptRecord> = {}) => sampleTranscript({ params, ...over });
 
 describe.each(ENGINES)('transcripts on %s', (engine) => {
   const stores = testStores(engine);
@@ -122,12 +103,8 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
       mime: 'audio/wav',
       bytes: 10,
       sha256: 'c'.repeat(64),
-      width: null,
-      height: null,
       duration: 1,
       name: 'talk.wav',
-      posterSha256: null,
-      peaksSha256: null,
     });
     await mine().insert(given({ assetId: asset.id }));
     expect(await assets(store, LOCAL_OWNER).remove(asset.id)).toMatchObject({ kept: true });

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Segment } from '#lib/studio/transcript/transcript.ts';
+import type { NewTask } from '../tasks/repository.ts';
+import type { NewTranscriptRecord } from '../transcripts/repository.ts';
+
+/** A new task with nothing special about it. */
+export const sampleTask = (over: Partial<NewTask> = {}): NewTask => ({
+  endpoint: 'videos',
+  model: 'vidB-2',
+  prompt: 'A heron over still water',
+  params: {},
+  status: 'waiting',
+  ...over,
+});
+
+export const sampleTranscript = (over: Partial<NewTranscriptRecord> = {}): NewTranscriptRecord => ({
+  assetId: 'asset_1',
+  sourceTaskId: null,
+  originalId: null,
+  task: 'transcribe',
+  model: 'asr-1',
+  params: { language: null, prompt: null, temperature: null },
+  name: 'talk.wav',
+  duration: 12.5,
+  ...over,
+});
+
+export const segment = (id: string, text: string, start = 0, end = 1): Segment => ({
+  id,
+  start,
+  end,
+  text,
+  speaker: null,
+  avgLogprob: null,
+  noSpeechProb: null,
+});
