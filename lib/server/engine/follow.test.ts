@@ -72,12 +72,7 @@ describe('while it renders', () => {
     const own = bench.connection;
     bench.connection = { ...own, address: 'http://127.0.0.1:1' };
     const { revision } = await stateOf(bench, id);
-    await expect(
-      waitUntil(
-        () => stateOf(bench, id),
-        (task) => task.heldBy === null && task.revision === revision,
-      ),
-    ).resolves.toBeTruthy();
+    await reach(bench, id, (task) => task.heldBy === null && task.revision === revision);
     bench.connection = own;
     await expectHome(bench, id);
   });

@@ -142,10 +142,7 @@ describe('many tasks', () => {
     expect(pages.slice(0, 3)).toEqual(['', name(150), name(50)]);
     for (const index of [0, 99, 249]) done.add(name(index));
     const mine = tasks(store, LOCAL_OWNER);
-    await waitUntil(
-      () => mine.counts(),
-      ({ completed }) => completed === 3,
-    );
+    await waitUntil(mine.counts, ({ completed }) => completed === 3);
     expect([...looks.keys()].sort()).toEqual([name(0), name(249), name(99)].sort());
     expect((await taskQueue(store).countByOwner('follow')).get(LOCAL_OWNER)).toBe(TASKS - 3);
   });
@@ -154,10 +151,7 @@ describe('many tasks', () => {
     list = 'refused';
     done.add(name(0)).add(name(1));
     const mine = tasks(store, LOCAL_OWNER);
-    await waitUntil(
-      () => mine.counts(),
-      ({ completed }) => completed >= 2,
-    );
+    await waitUntil(mine.counts, ({ completed }) => completed >= 2);
     expect(looks.has(name(TASKS - 1))).toBe(false);
     expect(pages.length).toBeLessThanOrEqual(4);
   });

@@ -7,6 +7,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
 import { ENGINES, type TestPlace, testStores } from '../testing/stores.ts';
 import {
   type Behaviour,
@@ -71,16 +72,17 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
     return { service, place, store };
   }
 
-  const all = async (store: Store) => (await tasks(store, LOCAL_OWNER).list({ limit: COUNT })).tasks;
+  const untilAll = (store: Store, isRight: (task: TaskRecord) => boolean) =>
+    waitUntil(
+      async () => (await tasks(store, LOCAL_OWNER).list({ limit: COUNT })).tasks,
+      (list) => list.every(isRight),
+    );
 
   test('send, follow and collect every task once', async () => {
     const { service, place, store } = await begin(false);
     const manner = { idempotent: false, lease: 120_000 };
     const [first, second] = [work(place, service, manner), work(place, service, manner)];
-    const done = await waitUntil(
-      () => all(store),
-      (list) => list.every(isHome),
-    );
+    const done = await untilAll(store, isHome);
     expect(done).toHaveLength(COUNT);
     expect(service.arrivals).toHaveLength(COUNT);
     expect(new Set(service.tasks.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(COUNT);
@@ -96,21 +98,17 @@ describe.each(ENGINES)('several processes on one %s store', (engine) => {
     const manner = { idempotent, lease: QUICK.lease };
     const doomed = work(place, service, manner);
     // It dies while it is sending: the service has the task, and nobody hears that it does.
-    const caught = new Promise<void>((resolve) => {
-      const keepSilent: Behaviour = ({ create }) => {
-        create();
-        resolve();
-      };
-      service.script('6', { create: [keepSilent] });
-    });
+    const { promise: caught, resolve } = Promise.withResolvers<void>();
+    const keepSilent: Behaviour = ({ create }) => {
+      create();
+      resolve();
+    };
+    service.script('6', { create: [keepSilent] });
     await caught;
     await end(doomed, 'SIGKILL');
     work(place, service, manner);
     work(place, service, manner);
-    const done = await waitUntil(
-      () => all(store),
-      (list) => list.every((task) => isHome(task) || task.status === 'uncertain'),
-    );
+    const done = await untilAll(store, (task) => isHome(task) || task.status === 'uncertain');
     expect([...new Set(done.map(({ status }) => status))].sort()).toEqual(ends);
     const made = service.tasks.map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(made).size).toBe(made.length);

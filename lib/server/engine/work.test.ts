@@ -26,6 +26,7 @@ afterEach(() => stop());
 
 const mine = () => tasks(store, LOCAL_OWNER);
 const row = async (id: string) => (await mine().get(id)) as TaskRecord;
+const reach = (id: string, isRight: (task: TaskRecord) => boolean) => waitUntil(() => row(id), isRight);
 
 async function dueTask(): Promise<string> {
   const [made] = await mine().insert([sampleTask({ status: 'completed', dueAt: 1 })]);
@@ -53,19 +54,13 @@ test('a row that is due again while its job still runs waits for the end of it',
     most = Math.max(most, ++running);
     if (runs === 1) {
       await mine().apply(id, { dueAt: 1, heldBy: null });
-      await waitUntil(
-        () => row(id),
-        ({ heldBy }) => heldBy === engine.holder,
-      );
+      await reach(id, ({ heldBy }) => heldBy === engine.holder);
     } else {
       await end(id);
     }
     running -= 1;
   });
-  await waitUntil(
-    () => row(id),
-    ({ dueAt }) => dueAt === null,
-  );
+  await reach(id, ({ dueAt }) => dueAt === null);
   expect([runs, most]).toEqual([2, 1]);
 });
 
@@ -91,10 +86,7 @@ test('a job that fails in a way nobody foresaw is tried again', async () => {
     if (runs === 1) throw new Error('Unforeseen');
     await end(id);
   });
-  await waitUntil(
-    () => row(id),
-    ({ dueAt }) => dueAt === null,
-  );
+  await reach(id, ({ dueAt }) => dueAt === null);
   expect(runs).toBe(2);
 });
 

@@ -7,6 +7,7 @@ import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { ask, none } from '../testing/requests.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
 import { relay } from './relay.ts';
 
@@ -107,19 +108,12 @@ test('a service that is down is a 502 in the one error shape', async () => {
   const gone = await startUpstream(echo);
   await gone.close();
   const { callService } = await import('../connection/service-client.ts');
-  const connection = {
-    address: gone.url,
-    key: null,
-    source: 'settings',
-    idempotent: false,
-  } as const;
+  const connection = { address: gone.url, key: null, source: 'settings', idempotent: false } as const;
   const handle = route(async () => {
     await callService(connection, '/v1/models');
     return new Response();
   });
-  const response = await handle(new Request('http://127.0.0.1:3000/api/v1/models'), {
-    params: Promise.resolve({}),
-  });
+  const response = await handle(ask('/v1/models'), none);
   expect(response.status).toBe(502);
   expect(await response.json()).toEqual({
     error: { message: 'The service could not be reached', type: 'server_error', code: 'upstream_error' },
