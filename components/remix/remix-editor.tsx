@@ -10,7 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { remixChain } from '#lib/studio/task/family.ts';
+import { remixChain } from '#lib/studio/task/lineage.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type RemixBlocker, remixBlocker } from './remix-blocker.ts';
 import { RemixForm } from './remix-form.tsx';

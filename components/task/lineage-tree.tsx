@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { lineageOptions } from '#lib/api/tasks.ts';
-import { type FamilyNode, familyTrees } from '#lib/studio/task/family.ts';
+import { type LineageNode, lineageTrees } from '#lib/studio/task/lineage.ts';
 import type { Lineage, LineageLink, Task } from '#lib/studio/task/task.ts';
 import { promptChange } from './prompt-change.ts';
 import { TaskThumb } from './task-thumb.tsx';
@@ -117,7 +117,7 @@ export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
   return (
     <div className="grid gap-3 overflow-x-auto pb-1">
       <ul className="grid gap-2">
-        {familyTrees(data).map((node) => (
+        {lineageTrees(data).map((node) => (
           <Member key={node.id} node={node} source={null} current={taskId} hrefOf={hrefOf} />
         ))}
       </ul>
@@ -127,8 +127,8 @@ export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
 }
 
 type MemberProps = {
-  node: FamilyNode;
-  source: FamilyNode | null;
+  node: LineageNode;
+  source: LineageNode | null;
   current: string;
   hrefOf: (task: Task) => string;
 };

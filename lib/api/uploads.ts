@@ -37,10 +37,10 @@ export class UploadRefused extends Error {
   override name = 'UploadRefused';
 }
 
-/** Files up to this size are kept before they are sent; larger ones meanwhile. */
+/** Files up to this size are kept before they are sent; larger ones are kept while they are sent. */
 const KEPT_FIRST_BYTES = 32 * 1024 * 1024;
 
-/** Refusals that mean something else than the file. */
+/** Refusals that are not about the file. */
 const PASSING: readonly number[] = [401, 408, 429];
 
 const transact = browserDatabase('dailies', 2, { uploads: { keyPath: 'id' } });

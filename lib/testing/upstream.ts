@@ -14,7 +14,7 @@ export async function startUpstream(
     try {
       await answer(request, response);
     } catch (cause) {
-      // Who hangs up is not answered; what else goes wrong is the test's own fault.
+      // A client that hung up needs no answer; any other error is the test's own.
       if (!request.errored && !response.closed) throw cause;
     }
   }).listen(0, '127.0.0.1');

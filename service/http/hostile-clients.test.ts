@@ -118,13 +118,13 @@ test('a file that claims a path is kept under a name of ours', async () => {
 });
 
 test('a file over the limit is refused while it still comes in', async () => {
-  let sent = 0;
   const chunk = Buffer.alloc(1024 * 1024);
+  // It never ends: whoever waited for all of it would never answer.
   const endless = function* () {
     yield head(transcribe, { 'Content-Type': form, 'Transfer-Encoding': 'chunked' });
     const start = filePart('edge');
     yield `${start.length.toString(16)}\r\n${start}\r\n`;
-    for (; sent < 500; sent++) {
+    for (;;) {
       yield `${chunk.length.toString(16)}\r\n`;
       yield chunk;
       yield '\r\n';
@@ -132,7 +132,6 @@ test('a file over the limit is refused while it still comes in', async () => {
   };
   const answer = await rawRequest(service.url, endless());
   expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"file_too_large".*"param":"file"/s);
-  expect(sent).toBeLessThan(500);
 });
 
 test('a declared length over the limit is refused before the file is sent', async () => {

@@ -29,7 +29,7 @@ const leased = {
   heldBy: maybeText,
 };
 
-/** Deleted, and for a while still to be had back. */
+/** In the trash since; restorable until it is swept. */
 const deletable = { deletedAt: maybeTime };
 
 export const taskTable = table(
@@ -44,7 +44,7 @@ export const taskTable = table(
     batchKey: maybeText,
     draftIndex: z.number().nullable(),
     submitAttempts: z.number().default(0),
-    /** Looks in a row that told nothing. */
+    /** Polls in a row that failed. */
     failedPolls: z.number().default(0),
     notFoundSince: maybeTime,
     collectAttempts: z.number().default(0),

@@ -11,7 +11,7 @@ import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { sweep } from '../engine/sweep.ts';
-import { QUICK } from '../engine/testing/quick.ts';
+import { QUICK } from '../engine/testing/quick-timing.ts';
 import { wake } from '../engine/wake.ts';
 import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';

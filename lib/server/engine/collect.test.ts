@@ -9,7 +9,7 @@ import {
   sendPart,
   sendWrongLength,
 } from './testing/behaviours.ts';
-import { createScripted, engineBench, expectHome, reach } from './testing/engine-bench.ts';
+import { createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
 import type { Script } from './testing/misbehaving-service.ts';
 
 const bench = engineBench();

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
 
-/** The file is not to be had at this address, now or any more. */
+/** The service refused to send the file. */
 export class DownloadRefused extends Error {
   override name = 'DownloadRefused';
   readonly status: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { drop, htmlPage, refuse, say, truncatedJson } from './testing/behaviours.ts';
-import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-bench.ts';
+import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-setup.ts';
 import type { Script } from './testing/misbehaving-service.ts';
 
 const bench = engineBench();

@@ -10,7 +10,7 @@ import { followWork } from './follow.ts';
 import { restAfter, worthPolling } from './list-poller.ts';
 import { createEngine } from './start.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
-import { QUICK } from './testing/quick.ts';
+import { QUICK } from './testing/quick-timing.ts';
 import { runWork } from './work.ts';
 
 ownDataFolder();

@@ -14,7 +14,7 @@ import {
   type MisbehavingService,
   startMisbehavingService,
 } from './testing/misbehaving-service.ts';
-import { QUICK } from './testing/quick.ts';
+import { QUICK } from './testing/quick-timing.ts';
 import { draft, isHome } from './testing/try-engine.ts';
 
 const COUNT = 16;

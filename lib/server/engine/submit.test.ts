@@ -20,7 +20,7 @@ import {
   refuse,
   truncatedJson,
 } from './testing/behaviours.ts';
-import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-bench.ts';
+import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-setup.ts';
 import type { Arrival, Script } from './testing/misbehaving-service.ts';
 import { draft, isHome } from './testing/try-engine.ts';
 

@@ -9,7 +9,7 @@ import { testStores } from '../testing/stores.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './start.ts';
 import { taskLeases } from './task-queue.ts';
-import { QUICK } from './testing/quick.ts';
+import { QUICK } from './testing/quick-timing.ts';
 import { runWork } from './work.ts';
 
 ownDataFolder();

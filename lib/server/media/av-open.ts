@@ -1,7 +1,7 @@
 import 'server-only';
 import { Decoder, Demuxer, FilterAPI, type Frame, type Muxer, type Packet, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
-import { BrokenMedia } from './jobs.ts';
+import { BrokenMedia, NO_SOUND } from './jobs.ts';
 
 // Loads native code: for the worker only.
 
@@ -27,7 +27,7 @@ export const soundOf = (input: Demuxer): Stream | null => input.audio() ?? null;
 
 export function requireSound(input: Demuxer): Stream {
   const sound = soundOf(input);
-  if (!sound) throw new BrokenMedia('The file has no sound');
+  if (!sound) throw new BrokenMedia(NO_SOUND);
   return sound;
 }
 

@@ -1,15 +1,12 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
-import { env } from '../process/env.ts';
 import { type BlobInfo, blobs } from './blob-store.ts';
 import { measureImage } from './images.ts';
 import { BrokenMedia, mediaJob } from './jobs.ts';
+import { withScratchFile } from './scratch-file.ts';
 
 /**
  * What the first bytes say → the demuxer that may read it. Nothing else is ever probed, so no playlist
@@ -66,13 +63,8 @@ export async function demuxerFor(file: string): Promise<string> {
 
 /** Has the worker make something from a file, and keeps what it made as a blob. */
 export async function derive(kind: 'poster' | 'peaks', file: string): Promise<BlobInfo> {
-  const folder = join(env().dataDir, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const into = join(folder, `${randomUUID()}.${kind}`);
-  try {
+  return withScratchFile(kind, async (into) => {
     await mediaJob(kind, { file, demuxer: await demuxerFor(file), into });
-    return await blobs().adopt(into);
-  } finally {
-    await rm(into, { force: true });
-  }
+    return blobs().adopt(into);
+  });
 }

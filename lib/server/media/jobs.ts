@@ -89,6 +89,9 @@ export class BrokenMedia extends Error {
   override readonly name = 'BrokenMedia';
 }
 
+/** The message of a file without a sound track. */
+export const NO_SOUND = 'The file has no sound';
+
 /** The worker ended before it answered. */
 export class MediaWorkerDied extends Error {
   override readonly name = 'MediaWorkerDied';

@@ -38,7 +38,7 @@ async function count(store: Store, owner: string, filter: CountedFilter): Promis
     ])
     .groupBy(['status', IN_TRASH])
     .execute();
-  // Who looks for what is in the trash sees its states.
+  // A search in the trash counts the states of what is there.
   const looksInTrash = parseSearch(filter.q ?? '').is.includes('trashed');
   const counts: TaskCounts = {
     all: 0,

@@ -25,7 +25,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
   'notFoundSince',
 ]);
 
-/** The service says these again at the next look: none is lost with them. */
+/** The next poll brings these again, so losing them does no harm. */
 const SAID_AGAIN: ReadonlySet<string> = new Set<string>([
   ...BOOKKEEPING,
   'serviceStatus',

@@ -4,7 +4,7 @@ import { assets } from '../media/assets.ts';
 import { sampleTranscript, segment } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { type NewTranscriptRecord, transcripts } from './repository.ts';
-import { transcriptLeases } from './work.ts';
+import { transcriptLeases } from './transcript-leases.ts';
 
 const params = { language: null, prompt: 'Halcyon', temperature: 0.2 };
 const given = (over: Partial<NewTranscriptRecord> = {}) => sampleTranscript({ params, ...over });

@@ -11,7 +11,7 @@ import { drone, hours, sentences, silence, wordAt } from '#lib/testing/wav.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
-import { QUICK } from '../engine/testing/quick.ts';
+import { QUICK } from '../engine/testing/quick-timing.ts';
 import { runWork } from '../engine/work.ts';
 import { ingest } from '../media/ingest.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';

@@ -13,9 +13,9 @@ import { backoff } from '../engine/timing.ts';
 import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
-import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
+import { BrokenMedia, MediaWorkerDied, NO_SOUND } from '../media/jobs.ts';
+import { type AnsweredPart, type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 import { cutRecording, type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
-import { type AnsweredPart, type ClaimedTranscript, transcriptLeases } from './work.ts';
 
 const TRANSCRIPTS_AT_ONCE = 2;
 const PARTS_AT_ONCE = 2;
@@ -180,7 +180,7 @@ async function sendWithRetries(
     if (outcome.failing && ++faults >= TRIES) throw refusalOf(outcome.failing);
     const { backoff: first, longestBackoff } = engine.timing;
     const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
-    await work.report(transcript.id, { reason: outcome.reason, retryAt: retryAt });
+    await work.report(transcript.id, { reason: outcome.reason, retryAt });
     await delay(retryAt - Date.now(), undefined, { signal });
   }
 }
@@ -189,7 +189,7 @@ async function sendWithRetries(
 function explain(cause: unknown, name: string): unknown {
   if (cause instanceof MediaWorkerDied)
     return new StudioError('broken_file', `${name} could not be read to its end`, { cause });
-  if (cause instanceof BrokenMedia && cause.message === 'The file has no sound')
+  if (cause instanceof BrokenMedia && cause.message === NO_SOUND)
     return new StudioError('no_sound', `${name}: ${cause.message}`, { cause });
   return cause;
 }

@@ -77,7 +77,7 @@ export async function startMisbehavingService({
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://service');
     const parts = await Array.fromAsync(request).catch(() => null);
-    // Who is killed may leave half a request behind.
+    // A killed process may leave half a request behind.
     if (parts === null) return;
     const body = Buffer.concat(parts);
     if (request.method === 'POST') submitted(request, response, body);

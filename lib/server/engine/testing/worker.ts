@@ -1,9 +1,9 @@
 import 'server-only';
 import { startWork } from '../start.ts';
-import { QUICK } from './quick.ts';
+import { QUICK } from './quick-timing.ts';
 
 // A process that does nothing but work, in a hurry; the environment says on what, and its argument how long a claim
-// holds. Nothing here is late but by a machine that stands still, and that is no reason to give a task up.
+// holds. A slow machine must not make a submission time out.
 const lease = Number(process.argv[2] ?? QUICK.lease);
 const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankTask } from '#lib/testing/blank-task.ts';
-import { type FamilyNode, familyTrees, remixChain } from './family.ts';
+import { type LineageNode, lineageTrees, remixChain } from './lineage.ts';
 import type { Lineage, LinkKind } from './task.ts';
 
 const family = (ids: string[], links: [string, string, LinkKind][], deleted: string[] = []): Lineage => ({
@@ -10,7 +10,7 @@ const family = (ids: string[], links: [string, string, LinkKind][], deleted: str
   more: false,
 });
 
-const shape = (nodes: FamilyNode[]): unknown[] => nodes.map(({ id, children }) => [id, ...shape(children)]);
+const shape = (nodes: LineageNode[]): unknown[] => nodes.map(({ id, children }) => [id, ...shape(children)]);
 
 test('each video hangs once, under the source that counts most', () => {
   const told = family(
@@ -22,18 +22,18 @@ test('each video hangs once, under the source that counts most', () => {
       ['c', 'd', 'frame'],
     ],
   );
-  const [root] = familyTrees(told);
-  expect(shape(familyTrees(told))).toEqual([['a', ['b'], ['c', ['d']]]]);
+  const [root] = lineageTrees(told);
+  expect(shape(lineageTrees(told))).toEqual([['a', ['b'], ['c', ['d']]]]);
   expect(root?.children[1]?.links.map(({ kind }) => kind)).toEqual(['remix', 'retry']);
 });
 
 test('a deleted source stays at the top, without a task', () => {
-  const [root] = familyTrees(family(['b'], [['a', 'b', 'remix']], ['a']));
+  const [root] = lineageTrees(family(['b'], [['a', 'b', 'remix']], ['a']));
   expect(root).toMatchObject({ id: 'a', task: null, children: [{ id: 'b' }] });
 });
 
 test('links that run in a circle leave everybody somewhere', () => {
-  const trees = familyTrees(
+  const trees = lineageTrees(
     family(
       ['a', 'b'],
       [

@@ -1,20 +1,20 @@
 import type { Lineage, LineageLink, Task } from './task.ts';
 import { LINK_KINDS } from './task-values.ts';
 
-export interface FamilyNode {
+export interface LineageNode {
   id: string;
   /** Null when it was deleted. */
   task: Task | null;
   /** Where it came from, the link to its parent in the tree first; further parents are listed, not drawn. */
   links: LineageLink[];
-  children: FamilyNode[];
+  children: LineageNode[];
 }
 
-const firstMade = (a: FamilyNode, b: FamilyNode) => (a.task?.createdAt ?? 0) - (b.task?.createdAt ?? 0);
+const firstMade = (a: LineageNode, b: LineageNode) => (a.task?.createdAt ?? 0) - (b.task?.createdAt ?? 0);
 
 /** The family as trees: each video once, under the source that counts most. */
-export function familyTrees({ tasks, links, deleted }: Lineage): FamilyNode[] {
-  const nodes = new Map<string, FamilyNode>();
+export function lineageTrees({ tasks, links, deleted }: Lineage): LineageNode[] {
+  const nodes = new Map<string, LineageNode>();
   for (const task of tasks) nodes.set(task.id, { id: task.id, task, links: [], children: [] });
   for (const id of deleted) nodes.set(id, { id, task: null, links: [], children: [] });
   const byWeight = [...links].sort((a, b) => LINK_KINDS.indexOf(a.kind) - LINK_KINDS.indexOf(b.kind));

@@ -14,7 +14,7 @@ import type { TaskRecord } from '../../tasks/row.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { startWork } from '../start.ts';
 import { type MisbehavingService, type Script, startMisbehavingService } from './misbehaving-service.ts';
-import { QUICK } from './quick.ts';
+import { QUICK } from './quick-timing.ts';
 import { draft, isHome } from './try-engine.ts';
 
 /** A running engine with a store of its own and a service that misbehaves as told, new for every test. */
