@@ -55,8 +55,11 @@ export const steps: Record<string, Step> = {
   },
 };
 
-/** The order of the steps: those in one row run one after the other, beside the other rows of their turn. */
-export const TURNS: string[][][] = [[['unit'], ['lint', 'types', 'build']], [['e2e']]];
+/** Side by side, since both unit and browser tests often wait; the steps of a lane one after the other. */
+export const LANES: string[][] = [
+  ['types', 'build', 'e2e'],
+  ['lint', 'unit'],
+];
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 
