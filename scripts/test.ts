@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Counts, single, slowest } from './test/counts.ts';
-import { LANES, type Run, steps } from './test/steps.ts';
+import { type Run, steps, TURNS } from './test/steps.ts';
 
 const flags = process.argv.slice(2);
 const only = flags.flatMap((flag) => /^--only=(.+)$/.exec(flag)?.[1]?.split(',') ?? []);
@@ -20,11 +20,13 @@ const run: Run = {
 };
 const all: Counts[] = [];
 const summary: string[] = [];
-await Promise.all(
-  LANES.map(async (names) => {
-    for (const name of names) if (only.length === 0 || only.includes(name)) await runStep(name);
-  }),
-);
+for (const rows of TURNS) {
+  await Promise.all(
+    rows.map(async (names) => {
+      for (const name of names) if (only.length === 0 || only.includes(name)) await runStep(name);
+    }),
+  );
+}
 rmSync(run.reports, { recursive: true, force: true });
 
 const files = all.flatMap((counts) => counts.files);

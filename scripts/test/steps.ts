@@ -55,11 +55,8 @@ export const steps: Record<string, Step> = {
   },
 };
 
-/** Side by side, since both unit and browser tests often wait; the steps of a lane one after the other. */
-export const LANES: string[][] = [
-  ['types', 'build', 'e2e'],
-  ['lint', 'unit'],
-];
+/** The order of the steps: those in one row run one after the other, beside the other rows of their turn. */
+export const TURNS: string[][][] = [[['unit'], ['lint', 'types', 'build']], [['e2e']]];
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 
