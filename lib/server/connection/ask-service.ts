@@ -2,7 +2,6 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
 import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
-import type { Reply } from '../engine/classify.ts';
 import { parseJson, readText } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
@@ -18,6 +17,21 @@ const ANSWER_BYTES = 1024 * 1024;
  */
 const forSubmissions = () =>
   once('submission-agent', () => new Agent({ pipelining: 0, connect: { timeout: 10_000 } }));
+
+export interface Answered {
+  kind: 'answered';
+  status: number;
+  header: (name: string) => string | undefined;
+  json: unknown;
+}
+
+/** What came back for a request: an answer, or the point at which it broke. */
+export type Reply =
+  | Answered
+  /** Nothing reached the service: no connection was ever made. */
+  | { kind: 'notSent' }
+  /** It was on its way and no whole answer came back. */
+  | { kind: 'lost' };
 
 interface Question {
   body?: ServiceBody | null;

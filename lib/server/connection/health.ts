@@ -2,11 +2,8 @@ import 'server-only';
 import { performance } from 'node:perf_hooks';
 import type { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import type { Health, ServiceHealth } from '#lib/studio/connection/connection.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { store } from '../db/open.ts';
+import type { ServiceHealth } from '#lib/studio/connection/connection.ts';
 import { once } from '../process/singleton.ts';
-import { tasks } from '../tasks/repository.ts';
 import { callService, requireConnection } from './service-client.ts';
 
 type Reachability = z.infer<typeof ServiceHealth>;
@@ -45,17 +42,4 @@ async function probe(owner: string): Promise<Reachability> {
   } catch {
     return { reachable: false, latencyMs: null };
   }
-}
-
-export async function studioHealth(owner: string): Promise<Health> {
-  const opened = await store();
-  const { waiting, rendering, collecting } = await tasks(opened, owner).counts();
-  const service = await serviceHealth(owner);
-  return {
-    status: service.reachable ? 'ok' : 'degraded',
-    version: packageJson.version,
-    service,
-    store: opened.engine,
-    work: { waiting, rendering, collecting },
-  };
 }

@@ -11,11 +11,11 @@ const SYNCED = CompiledQuery.raw('pragma synchronous = full');
  * matters makes these safe too.
  */
 export async function bookkeeping<Result>(
-  { db, engine }: Store,
+  { db, dialect }: Store,
   write: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   // PostgreSQL waits for its disk by itself, while others go on.
-  if (engine !== 'sqlite') return write(db);
+  if (dialect !== 'sqlite') return write(db);
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(UNSYNCED);
     try {

@@ -8,10 +8,10 @@ import * as speech from './migrations/0005-speech.ts';
 import * as transcripts from './migrations/0006-transcripts.ts';
 import * as dubs from './migrations/0007-dubs.ts';
 import * as audioTrash from './migrations/0008-audio-trash.ts';
-import type { Engine, Store } from './store.ts';
+import type { Dialect, Store } from './store.ts';
 
 interface Migration {
-  up(db: Transaction<unknown>, engine: Engine): Promise<void>;
+  up(db: Transaction<unknown>, dialect: Dialect): Promise<void>;
 }
 
 /** In order. A migration that has shipped is never changed. */
@@ -36,11 +36,11 @@ interface Applied {
  * Brings the tables up to date. Several processes may do this at the same time: the first holds the
  * lock for one transaction, the others wait for it and then find nothing left to do.
  */
-export async function migrate({ db, engine }: Store): Promise<void> {
+export async function migrate({ db, dialect }: Store): Promise<void> {
   // Migrations speak of the tables as the database has them.
   const plain = db.withoutPlugins() as unknown as Kysely<Applied>;
   await plain.transaction().execute(async (trx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await trx.schema
       .createTable('migrations')
       .ifNotExists()
@@ -52,7 +52,7 @@ export async function migrate({ db, engine }: Store): Promise<void> {
     );
     for (const [name, migration] of Object.entries(MIGRATIONS)) {
       if (applied.has(name)) continue;
-      await migration.up(trx as unknown as Transaction<unknown>, engine);
+      await migration.up(trx as unknown as Transaction<unknown>, dialect);
       await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
     }
   });

@@ -31,7 +31,7 @@ export async function openStore(where: {
 async function openSqlite(dataDir: string): Promise<Store> {
   await mkdir(dataDir, { recursive: true });
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(join(dataDir, 'studio.db')), plugins });
-  return { db, engine: 'sqlite', close: () => db.destroy() };
+  return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
 
 async function openPostgres(connectionString: string): Promise<Store> {
@@ -43,7 +43,7 @@ async function openPostgres(connectionString: string): Promise<Store> {
   // An idle connection may be cut at any time; without a listener that would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new StudioPostgresDialect({ pool }), plugins });
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  return { db, dialect: 'postgres', close: () => db.destroy() };
 }
 
 /** The store of this process. */

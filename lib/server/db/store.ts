@@ -2,12 +2,12 @@ import 'server-only';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+export type Dialect = 'sqlite' | 'postgres';
 
 /** An open database with its tables up to date. Repositories take it and an owner. */
 export interface Store {
   readonly db: Kysely<Schema>;
-  readonly engine: Engine;
+  readonly dialect: Dialect;
   close(): Promise<void>;
 }
 

@@ -4,13 +4,13 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { readAnswer, statusRequest } from '#lib/studio/task/service-calls.ts';
 import { askService } from '../connection/ask-service.ts';
 import { isOn, type ServiceConnection } from '../connection/current.ts';
+import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { download, removeDownload } from './download.ts';
 import type { Engine } from './engine.ts';
 import { taskLeases } from './task-queue.ts';
-import { backoff } from './timing.ts';
 import type { Work } from './work.ts';
 
 const AT_ONCE = 3;

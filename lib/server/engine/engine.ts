@@ -2,18 +2,9 @@ import 'server-only';
 import type { ServiceConnection } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import type { Store } from '../db/store.ts';
+import type { KeptVideo } from '../media/keep-files.ts';
 import type { Tasks } from '../tasks/repository.ts';
 import type { Timing } from './timing.ts';
-
-/** A video that has come home. */
-export interface KeptVideo {
-  sha256: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  duration: number | null;
-  posterSha256: string | null;
-}
 
 /** What all work is done with. */
 export interface Engine {

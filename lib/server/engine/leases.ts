@@ -78,7 +78,7 @@ export function leases<Table extends LeasedTable, Job>(
               .orderBy('dueAt')
               .orderBy('id')
               .limit(limit)
-              .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+              .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
           )
           .updateTable(rows)
           .set({

@@ -3,12 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { type ListedTask, readList } from '#lib/studio/task/service-calls.ts';
-import { askService } from '../connection/ask-service.ts';
+import { askService, type Reply } from '../connection/ask-service.ts';
 import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
-import type { Reply } from './classify.ts';
+import { retryAfter } from '../connection/retry.ts';
 import type { Engine } from './engine.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
-import { retryAfter } from './timing.ts';
 import { wake } from './wake.ts';
 
 /** What following an owner's tasks goes by when there are many. */

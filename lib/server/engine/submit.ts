@@ -5,16 +5,16 @@ import { createRequest, type ServiceRequest } from '#lib/studio/task/service-cal
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
 import { askService } from '../connection/ask-service.ts';
+import { classifySubmission, type Postponed, type SubmissionOutcome } from '../connection/classify.ts';
 import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
 import { queueState } from '../connection/repository.ts';
+import { backoff } from '../connection/retry.ts';
 import { bodyOf, DataUrl, type SentFile, type ServiceBody } from '../connection/service-body.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
-import { classifySubmission, type Postponed, type SubmissionOutcome } from './classify.ts';
 import type { Engine } from './engine.ts';
 import { errorOf } from './failure.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
-import { backoff } from './timing.ts';
 import type { Work } from './work.ts';
 
 /** How many submissions one owner's connection carries at a time, over all processes. */

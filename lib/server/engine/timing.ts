@@ -56,12 +56,6 @@ export const TIMING: Timing = {
   sweep: 10 * MINUTE,
 };
 
-/** Doubles with every try and spreads over the upper half, so that many who failed together do not return together. */
-export function backoff(attempt: number, first: number, longest: number, random = Math.random()): number {
-  const full = Math.min(longest, first * 2 ** Math.min(attempt - 1, 30));
-  return Math.round(full * (0.5 + random / 2));
-}
-
 /** What is known of a task when its next poll is planned. */
 interface PollState {
   /** Since the service accepted the task. */
@@ -99,23 +93,6 @@ export function pollInterval(
   const troubled = Math.max(expected, Math.min(4 * slowestPoll, expected * 2 ** Math.min(failures, 30)));
   return Math.round(troubled * (0.9 + random / 5));
 }
-
-/** The longest a service may make us wait by a header, so that a wrong clock cannot stop the queue for days. */
-const LONGEST_ASKED = 60 * MINUTE;
-
-/** When a 429 or 503 says to come back, from `Retry-After` (seconds or a date) or `X-RateLimit-Reset`. */
-export function retryAfter(header: (name: string) => string | undefined, now: number): number | null {
-  const after = header('retry-after')?.trim();
-  if (after) {
-    const seconds = Number(after);
-    const at = Number.isFinite(seconds) ? now + seconds * SECOND : Date.parse(after);
-    if (Number.isFinite(at)) return withinReason(at, now);
-  }
-  const reset = Number(header('x-ratelimit-reset')?.trim() || Number.NaN);
-  return Number.isFinite(reset) && reset > 0 ? withinReason(reset * SECOND, now) : null;
-}
-
-const withinReason = (at: number, now: number) => Math.min(Math.max(at, now), now + LONGEST_ASKED);
 
 /** After a single poll nobody knows how fast a task is; the next poll is soon. */
 const UNKNOWN_MS = 4000;

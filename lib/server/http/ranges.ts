@@ -1,6 +1,11 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../media/blob-store.ts';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 /**
  * A body that pulls only as fast as it is read. `release` frees the source when nobody reads any more:

@@ -7,16 +7,11 @@ import type { Readable } from 'node:stream';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
+import type { ByteRange } from '../http/ranges.ts';
 
 export interface BlobInfo {
   sha256: string;
   bytes: number;
-}
-
-/** First and last byte, both included. */
-export interface ByteRange {
-  start: number;
-  end: number;
 }
 
 /** Bytes that have arrived whole but are not kept yet. */

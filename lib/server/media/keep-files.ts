@@ -4,12 +4,22 @@ import { fileTypeFromFile } from 'file-type';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { currentConnection } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
-import type { KeptVideo } from '../engine/engine.ts';
-import { TIMING } from '../engine/timing.ts';
 import { bounded } from '../http/bounded.ts';
 import { blobs } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
 import { BrokenMedia } from './jobs.ts';
+
+const PICTURE_LIMIT_MS = 20_000;
+
+/** A video that has come home. */
+export interface KeptVideo {
+  sha256: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  posterSha256: string | null;
+}
 
 /** Measures a downloaded video, takes a still of it and keeps both. */
 export async function keepVideo(file: string): Promise<KeptVideo> {
@@ -26,9 +36,9 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
 export async function keepPicture(owner: string, url: string): Promise<string> {
   const connection = await currentConnection(owner);
   const { statusCode, body } = await guardedFetch(url, {
-    signal: AbortSignal.timeout(TIMING.pollLimit),
+    signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
     own: connection,
-    silence: TIMING.pollLimit,
+    silence: PICTURE_LIMIT_MS,
   });
   if (statusCode !== 200) {
     await body.dump();

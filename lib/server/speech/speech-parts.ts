@@ -7,9 +7,9 @@ import { CodedError } from '#lib/contract/errors.ts';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import { NotWav, openWav, type WavFormat, wavHeader } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
+import { backoff, retryAfter } from '../connection/retry.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
-import { backoff, retryAfter } from '../engine/timing.ts';
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;

@@ -8,11 +8,12 @@ import { askService } from '../connection/ask-service.ts';
 import { connectionName, type ServiceConnection } from '../connection/current.ts';
 import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
-import { TIMING } from '../engine/timing.ts';
 import { wake } from '../engine/wake.ts';
 import { advance } from './advance.ts';
 import { type NewTask, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
+
+const ANSWER_LIMIT_MS = 20_000;
 
 /** What some answers say besides how far the task is. */
 const Told = z.object({
@@ -78,7 +79,7 @@ async function lookUp(
   signal: AbortSignal,
 ): Promise<unknown> {
   const request = statusRequest(endpoint, serviceId);
-  const reply = await askService(connection, request, { limit: TIMING.pollLimit, signal });
+  const reply = await askService(connection, request, { limit: ANSWER_LIMIT_MS, signal });
   if (reply.kind !== 'answered') throw new ServiceUnreachable('The service does not answer');
   if (reply.status === 200) return reply.json;
   if (reply.status === 404 || reply.status === 400) return null;

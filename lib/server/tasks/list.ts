@@ -91,7 +91,7 @@ const startsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\
  * `everywhere` does not tell the trash apart.
  */
 export function matching(
-  { db, engine }: Store,
+  { db, dialect }: Store,
   owner: string,
   filter: TaskFilter,
   { all = false, everywhere = false } = {},
@@ -102,10 +102,10 @@ export function matching(
   const models = [filter.model && [filter.model], search.models].filter((list) => list?.length);
   const tags = [...search.tags, ...(filter.tag ? [filter.tag] : [])];
   const people = [...search.characters, ...(filter.character ? [filter.character] : [])];
-  const words = hasWords(engine, search.words);
+  const words = hasWords(dialect, search.words);
   // The sign changes nothing but that SQLite does not go by the owner's index.
   const isOwn =
-    all && words !== null && engine === 'sqlite'
+    all && words !== null && dialect === 'sqlite'
       ? sql<SqlBool>`+tasks.owner = ${owner}`
       : sql<SqlBool>`tasks.owner = ${owner}`;
   return db

@@ -161,10 +161,10 @@ async function plansOf(store: Store, action: (watched: Store) => Promise<unknown
   return Promise.all(nodes.map((node) => planOf(store, node)));
 }
 
-function planOf({ db, engine }: Store, node: RootOperationNode): Promise<string> {
+function planOf({ db, dialect }: Store, node: RootOperationNode): Promise<string> {
   const query = db.getExecutor().compileQuery(node, { queryId: crypto.randomUUID() });
   const explained = CompiledQuery.raw(
-    `${engine === 'sqlite' ? 'explain query plan' : 'explain'} ${query.sql}`,
+    `${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${query.sql}`,
     [...query.parameters],
   );
   return db
@@ -172,7 +172,7 @@ function planOf({ db, engine }: Store, node: RootOperationNode): Promise<string>
     .transaction()
     .execute(async (trx) => {
       // A table of a test fits into a few pages, which are read faster than any index. Asked whether it can do without.
-      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+      if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
       const { rows } = await trx.executeQuery<Record<string, unknown>>(explained);
       return rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n');
     });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { batches, type Engine } from '../db/store.ts';
+import { batches, type Dialect } from '../db/store.ts';
 import type { TaskRecord } from './row.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -23,7 +23,7 @@ type Searched = { title: string | null; prompt: string; tags: readonly string[] 
 // The stop keeps a phrase from reaching over from one part into the next.
 const STOP = ' zzstopzz ';
 
-export const searchableText = ({ title, prompt, tags }: Searched): string =>
+const searchableText = ({ title, prompt, tags }: Searched): string =>
   [title ?? '', prompt, ...tags].map((part) => searchWords(part).join(' ')).join(STOP);
 
 /** Every given word or phrase must be there; words may go on ("light" finds lighthouse), quoted phrases too. */
@@ -68,8 +68,8 @@ export async function writeWords(trx: Transaction<Schema>, tasks: SearchedTask[]
  * Whether a task has all these words; null when there is nothing to look for. The words of all owners are in one
  * index: who asks tells their tasks apart.
  */
-export function hasWords(engine: Engine, wanted: readonly string[]): RawBuilder<boolean> | null {
-  if (engine === 'postgres') {
+export function hasWords(dialect: Dialect, wanted: readonly string[]): RawBuilder<boolean> | null {
+  if (dialect === 'postgres') {
     const match = postgresMatch(wanted);
     return match === null
       ? null

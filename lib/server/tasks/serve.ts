@@ -9,13 +9,14 @@ import { currentConnection } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
-import { TIMING } from '../engine/timing.ts';
 import { readQuery } from '../http/body.ts';
 import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
 import { blobs } from '../media/blob-store.ts';
 import { thumbnail } from '../media/images.ts';
 import type { TaskRecord } from './row.ts';
+
+const STALL_MS = 30_000;
 
 /** What is needed to hand out a task's pictures, and no more: a gallery asks for hundreds of them. */
 export type TaskMedia = Pick<
@@ -73,7 +74,7 @@ async function passThrough(request: Request, { owner, status, videoUrl }: TaskMe
     headers: range === null ? {} : { range },
     signal: request.signal,
     own: connection,
-    silence: TIMING.stall,
+    silence: STALL_MS,
   }).catch((cause: unknown) => {
     throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });
   });

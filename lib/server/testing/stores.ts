@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type {} from '#lib/testing/postgres.ts';
 import { openStore } from '../db/open.ts';
-import type { Engine, Store } from '../db/store.ts';
+import type { Dialect, Store } from '../db/store.ts';
 
 /** Where a store may be opened, as often as wanted, until it is thrown away. */
 export interface TestPlace {
@@ -16,10 +16,10 @@ export interface TestPlace {
   open(): Promise<Store>;
 }
 
-export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+export const ENGINES: readonly Dialect[] = ['sqlite', 'postgres'];
 
 /** New, empty stores on one engine, for the tests of a file or a block: all are closed after them. */
-export function testStores(engine: Engine) {
+export function testStores(engine: Dialect) {
   const folder = mkdtempSync(join(tmpdir(), 'dailies-store-'));
   const opened: Store[] = [];
   let places = 0;

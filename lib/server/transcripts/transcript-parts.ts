@@ -10,10 +10,11 @@ import { readError } from '#lib/studio/task/service-calls.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
+import { classifyRetry, OFFLINE, type Postponed } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { formBody } from '../connection/service-body.ts';
-import { classifyRetry, OFFLINE, type Postponed, type Reply } from '../engine/classify.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { type CutPart, mediaJob } from '../media/jobs.ts';
 

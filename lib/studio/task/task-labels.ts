@@ -6,7 +6,7 @@ import type { Task, WaitingReason } from './task.ts';
 export type TaskOffer = 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
 
 /** What a card says of a task that has nothing to show yet, or never will. */
-export interface TaskLabels {
+export interface CardLabels {
   label: string;
   tone: 'neutral' | 'accent' | 'warn' | 'danger';
   /** Muted, in the corner: how long, why. */
@@ -39,9 +39,9 @@ const POLICY = 'content_policy_violation';
 /** Nothing about the request was wrong: the same again may well work. */
 const worthRepeating = (status: number | null) => status === null || status >= 500;
 
-const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<TaskLabels>;
+const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<CardLabels>;
 
-export function taskLabels(task: Task, left: TimeRange | null, now: number): TaskLabels {
+export function taskLabels(task: Task, left: TimeRange | null, now: number): CardLabels {
   switch (task.status) {
     case 'waiting': {
       const aside = waitingAside(task, now);

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
-import { searchableText } from '../../tasks/search.ts';
-import type { Engine } from '../store.ts';
+import type { Dialect } from '../store.ts';
 
 interface Before {
   tasks: { id: string; title: string | null; prompt: string };
@@ -10,8 +9,8 @@ interface Before {
 }
 
 /** Words of tasks to search in, and the indexes of the orders and labels a list may ask for. */
-export async function up(db: Transaction<unknown>, engine: Engine): Promise<void> {
-  await (engine === 'postgres' ? wordsOnPostgres(db) : wordsOnSqlite(db));
+export async function up(db: Transaction<unknown>, dialect: Dialect): Promise<void> {
+  await (dialect === 'postgres' ? wordsOnPostgres(db) : wordsOnSqlite(db));
   await fill(db as Transaction<Before>);
   await sql`create index tasks_longest on tasks (owner, coalesce(duration, 0), id)`.execute(db);
   await sql`create index task_tags_by_lower on task_tags (owner, lower(tag), task_id)`.execute(db);
@@ -54,7 +53,19 @@ async function fill(db: Transaction<Before>) {
     ({ task_id }) => task_id,
   );
   for (const { id, title, prompt } of rows) {
-    const words = searchableText({ title, prompt, tags: tags.get(id)?.map(({ tag }) => tag) ?? [] });
+    const parts = [title ?? '', prompt, ...(tags.get(id) ?? []).map(({ tag }) => tag)];
+    const words = parts.map((part) => wordsOf(part).join(' ')).join(' zzstopzz ');
     await db.insertInto('task_words').values({ task_id: id, words }).execute();
   }
 }
+
+// As words were cut when this table came; what is written later is cut by the tasks' own search.
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(UNSPACED, ' $& ')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { classifySubmission, type Reply } from './classify.ts';
+import type { Reply } from './ask-service.ts';
+import { classifySubmission } from './classify.ts';
 
 const NOW = 1_000_000;
 

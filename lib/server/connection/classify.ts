@@ -1,22 +1,8 @@
 import 'server-only';
 import { type ReadAnswer, readAnswer, readError } from '#lib/studio/task/service-calls.ts';
 import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
-import { retryAfter } from './timing.ts';
-
-export interface Answered {
-  kind: 'answered';
-  status: number;
-  header: (name: string) => string | undefined;
-  json: unknown;
-}
-
-/** What came back for a request: an answer, or the point at which it broke. */
-export type Reply =
-  | Answered
-  /** Nothing reached the service: no connection was ever made. */
-  | { kind: 'notSent' }
-  /** It was on its way and no whole answer came back. */
-  | { kind: 'lost' };
+import type { Answered, Reply } from './ask-service.ts';
+import { retryAfter } from './retry.ts';
 
 /** To be tried again; `at` when the service named a time, `failing` when it will not do so for ever. */
 export interface Postponed {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { backoff, retryAfter } from './retry.ts';
+
+const NOW = Date.parse('2026-11-15T12:00:00Z');
+
+test('backoff doubles up to its limit', () => {
+  expect([1, 2, 3, 4, 5, 99].map((attempt) => backoff(attempt, 1000, 8000, 1))).toEqual([
+    1000, 2000, 4000, 8000, 8000, 8000,
+  ]);
+});
+
+test('backoff is spread over its upper half', () => {
+  expect(backoff(2, 1000, 8000, 0)).toBe(1000);
+  expect(backoff(2, 1000, 8000, 0.5)).toBe(1500);
+});
+
+describe('when to come back', () => {
+  const cases: [string, Record<string, string>, number | null][] = [
+    ['seconds', { 'retry-after': '7' }, NOW + 7000],
+    ['a date', { 'retry-after': 'Sun, 15 Nov 2026 12:00:30 GMT' }, NOW + 30_000],
+    ['the reset time', { 'x-ratelimit-reset': String(NOW / 1000 + 9) }, NOW + 9000],
+    ['seconds before the reset time', { 'retry-after': '2', 'x-ratelimit-reset': '1' }, NOW + 2000],
+    ['a time that is past', { 'retry-after': '-5' }, NOW],
+    ['a time beyond reason', { 'retry-after': '9999999' }, NOW + 3_600_000],
+    ['nothing', {}, null],
+    ['nonsense', { 'retry-after': 'soon', 'x-ratelimit-reset': 'later' }, null],
+  ];
+  test.each(cases)('%s', (_, headers, at) => {
+    expect(retryAfter((name) => headers[name], NOW)).toBe(at);
+  });
+});

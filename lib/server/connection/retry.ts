@@ -1,0 +1,24 @@
+import 'server-only';
+
+/** Doubles with every try and spreads over the upper half, so that many who failed together do not return together. */
+export function backoff(attempt: number, first: number, longest: number, random = Math.random()): number {
+  const full = Math.min(longest, first * 2 ** Math.min(attempt - 1, 30));
+  return Math.round(full * (0.5 + random / 2));
+}
+
+/** The longest a service may make us wait by a header, so that a wrong clock cannot stop the queue for days. */
+const LONGEST_ASKED = 60 * 60 * 1000;
+
+/** When a 429 or 503 says to come back, from `Retry-After` (seconds or a date) or `X-RateLimit-Reset`. */
+export function retryAfter(header: (name: string) => string | undefined, now: number): number | null {
+  const after = header('retry-after')?.trim();
+  if (after) {
+    const seconds = Number(after);
+    const at = Number.isFinite(seconds) ? now + seconds * 1000 : Date.parse(after);
+    if (Number.isFinite(at)) return withinReason(at, now);
+  }
+  const reset = Number(header('x-ratelimit-reset')?.trim() || Number.NaN);
+  return Number.isFinite(reset) && reset > 0 ? withinReason(reset * 1000, now) : null;
+}
+
+const withinReason = (at: number, now: number) => Math.min(Math.max(at, now), now + LONGEST_ASKED);

@@ -1,0 +1,20 @@
+import 'server-only';
+import type { Health } from '#lib/studio/connection/connection.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { serviceHealth } from '../connection/health.ts';
+import { store } from '../db/open.ts';
+import { tasks } from '../tasks/repository.ts';
+
+/** What the studio tells of itself: whether it and its service are well, and what it is at. */
+export async function studioHealth(owner: string): Promise<Health> {
+  const opened = await store();
+  const { waiting, rendering, collecting } = await tasks(opened, owner).counts();
+  const service = await serviceHealth(owner);
+  return {
+    status: service.reachable ? 'ok' : 'degraded',
+    version: packageJson.version,
+    service,
+    store: opened.dialect,
+    work: { waiting, rendering, collecting },
+  };
+}
