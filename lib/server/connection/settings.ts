@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Connection } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
-import { wake } from '../engine/wake.ts';
+import { wake } from '../process/wake.ts';
 import { currentConnection } from './current.ts';
 import { forgetServiceHealth, serviceHealth } from './health.ts';
 import { connections, queueState } from './repository.ts';

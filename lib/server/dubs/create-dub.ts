@@ -5,8 +5,8 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
 import type { NewDub } from '#lib/studio/transcript/dub.ts';
 import { store } from '../db/open.ts';
-import { wake } from '../engine/wake.ts';
 import { requireAsset } from '../media/assets.ts';
+import { wake } from '../process/wake.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { type DubRecord, dubs } from './repository.ts';
 

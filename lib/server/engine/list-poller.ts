@@ -6,9 +6,9 @@ import { type ListedTask, readList } from '#lib/studio/task/service-calls.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
 import { retryAfter } from '../connection/retry.ts';
+import { wake } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
-import { wake } from './wake.ts';
 
 /** What following an owner's tasks goes by when there are many. */
 export interface Following {

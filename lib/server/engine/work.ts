@@ -1,9 +1,9 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import type { Leases } from './leases.ts';
 import type { RateLimiter } from './timing.ts';
-import { listenForWake, type WorkName } from './wake.ts';
 
 interface Job {
   id: string;

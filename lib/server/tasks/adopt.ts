@@ -8,7 +8,7 @@ import { askService } from '../connection/ask-service.ts';
 import { connectionName, type ServiceConnection } from '../connection/current.ts';
 import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
-import { wake } from '../engine/wake.ts';
+import { wake } from '../process/wake.ts';
 import { advance } from './advance.ts';
 import { type NewTask, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';

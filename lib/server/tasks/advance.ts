@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { type TaskEvent, transition } from '#lib/studio/task/task-machine.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
-import { wake } from '../engine/wake.ts';
+import { wake } from '../process/wake.ts';
 import type { Guard, Tasks } from './repository.ts';
 import type { TaskRecord, TaskUpdate } from './row.ts';
 

@@ -7,8 +7,8 @@ import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkDraft, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
 import { tryConnection } from '../connection/try-connection.ts';
 import { batches, type Store } from '../db/store.ts';
-import { wake } from '../engine/wake.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
+import { wake } from '../process/wake.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 

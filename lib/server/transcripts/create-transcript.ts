@@ -9,8 +9,8 @@ import {
   type TranscriptRow,
 } from '#lib/studio/transcript/transcript.ts';
 import type { Store } from '../db/store.ts';
-import { wake } from '../engine/wake.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
+import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { transcripts } from './repository.ts';
 

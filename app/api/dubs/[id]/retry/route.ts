@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
-import { wake } from '#lib/server/engine/wake.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
+import { wake } from '#lib/server/process/wake.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {

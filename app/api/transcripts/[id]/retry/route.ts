@@ -1,6 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
-import { wake } from '#lib/server/engine/wake.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
+import { wake } from '#lib/server/process/wake.ts';
 import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { once } from '../process/singleton.ts';
+import { once } from './singleton.ts';
 
 export type WorkName = 'submit' | 'recover' | 'follow' | 'collect' | 'transcribe' | 'dub';
 
