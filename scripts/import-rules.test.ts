@@ -75,8 +75,8 @@ const allowed: [importer: string, source: string][] = [
   ['lib/api/http.ts', '#app/api/surface.ts'],
   ['lib/state/draft.ts', '#lib/contract/models.ts'],
   ['lib/server/tasks/repository.ts', '#lib/studio/task/task.ts'],
-  ['lib/server/tasks/repository.ts', '../env.ts'],
-  ['lib/server/relay/relay.ts', './service-client.ts'],
+  ['lib/server/tasks/repository.ts', '../process/env.ts'],
+  ['lib/server/relay/relay.ts', '../connection/service-client.ts'],
   ['lib/server/http/route.ts', 'next/server'],
   ['components/ui/button.tsx', './class-names.ts'],
   ['components/shell/rail.tsx', '#components/ui/button.tsx'],
@@ -192,6 +192,6 @@ describe('a tree', () => {
   });
 });
 
-test('the house keeps its own rules', () => {
+test('the tree keeps its own rules', () => {
   expect(brokenRules(root)).toEqual([]);
 });

@@ -5,8 +5,8 @@ const PURE = ['lib/contract', 'lib/format', 'lib/studio'];
 const BROWSER = [...PURE, 'lib/api', 'lib/state'];
 const PROGRAM = ['lib', 'scripts'];
 
-/** Every room and what it may import beside itself. A file belongs to the first room that fits. */
-const ROOMS: Record<string, string[]> = {
+/** Every folder and what it may import beside itself. A file belongs to the first folder that fits. */
+const MAY_IMPORT: Record<string, string[]> = {
   'lib/format': [],
   'lib/contract': [],
   'lib/worker-pool': [],
@@ -29,12 +29,12 @@ const ROOMS: Record<string, string[]> = {
 };
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
-const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
+const isIn = (file: string, home: string) => file === home || file.startsWith(`${home}/`);
 
-function roomOf(file: string): [name: string, mayImport: string[]] {
+function ruleOf(file: string): [name: string, mayImport: string[]] {
   const [, folder] = file.split('/');
-  for (const [room, mayImport] of Object.entries(ROOMS)) {
-    const name = room.replace('*', folder ?? '');
+  for (const [home, mayImport] of Object.entries(MAY_IMPORT)) {
+    const name = home.replace('*', folder ?? '');
     if (isIn(file, name)) return [name, mayImport];
   }
   return ['.', PROGRAM];
@@ -45,15 +45,15 @@ export function refusal(importer: string, specifier: string): string | null {
   const isAlias = specifier.startsWith('#');
   if (!isAlias && !specifier.startsWith('.')) return null;
   const imported = isAlias ? specifier.slice(1) : normalize(join(dirname(importer), specifier));
-  const [room, mayImport] = roomOf(importer);
-  if (isIn(imported, room)) return isAlias ? `inside ${room} import by relative path` : null;
+  const [home, mayImport] = ruleOf(importer);
+  if (isIn(imported, home)) return isAlias ? `inside ${home} import by relative path` : null;
   if (!imported.includes('/')) return null;
   const allowed = isTest(importer) ? [...mayImport, 'lib/testing'] : mayImport;
   if (!allowed.some((other) => isIn(imported, other))) {
-    return `${room} may import ${allowed.join(', ') || 'nothing of ours'}`;
+    return `${home} may import ${allowed.join(', ') || 'nothing of ours'}`;
   }
   const hasAlias = ['app', 'components', 'lib'].some((folder) => isIn(imported, folder));
-  return hasAlias && !isAlias ? 'across rooms import by alias: #app/…, #lib/… or #components/…' : null;
+  return hasAlias && !isAlias ? 'across folders import by alias: #app/…, #lib/… or #components/…' : null;
 }
 
 const IMPORT = /^(?:import|export)\b(?:[^'"`;=]*\bfrom)?\s*'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
@@ -66,7 +66,7 @@ function sourcesIn(root: string, folder: string): string[] {
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
-/** Everything in the tree that breaks a rule of the house, a line each. */
+/** Everything in the tree that breaks a rule of the tree, a line each. */
 export function brokenRules(root: string): string[] {
   const files = FOLDERS.flatMap((folder) => sourcesIn(root, folder));
   const counted = Map.groupBy(

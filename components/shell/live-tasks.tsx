@@ -7,6 +7,7 @@ import { healthOptions } from '#lib/api/connections.ts';
 import { taskCountsOptions, useLiveTasks, useTaskChanges } from '#lib/api/live-tasks.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { CharacterSearch, TaskSearch } from './shell-commands.tsx';
 import { finishedMessage } from './status-labels.ts';
 
@@ -18,7 +19,7 @@ function FinishedToasts() {
   useEffect(() => {
     const finished: Task[] = [];
     for (const task of changes?.tasks ?? []) {
-      if (['waiting', 'submitting', 'rendering'].includes(task.status)) atWork.current.add(task.id);
+      if (isUnderWay(task.status)) atWork.current.add(task.id);
       else if (atWork.current.delete(task.id) && task.status !== 'cancelled') finished.push(task);
     }
     const words = finishedMessage(finished);

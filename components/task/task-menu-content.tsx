@@ -17,6 +17,7 @@ import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-conte
 import { findVideoModel } from '#lib/contract/models.ts';
 import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { useFrames } from './use-frames.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -34,7 +35,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const { continueFrom } = useFrames();
   const [picking, setPicking] = useState(false);
   const done = task.status === 'completed';
-  const underWay = ['waiting', 'submitting', 'rendering'].includes(task.status);
+  const underWay = isUnderWay(task.status);
   const remixable = done && findVideoModel(task.model)?.remix;
   const download = () => window.location.assign(`${videoSource(task)}?download=1`);
   return (

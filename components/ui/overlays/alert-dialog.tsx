@@ -1,17 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
-import type { AlertDialogProps } from './alert-dialog-content.tsx';
+import { useState } from 'react';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 
-const AlertDialogContent = lazy(() =>
-  import('./alert-dialog-content.tsx').then((content) => ({ default: content.AlertDialogContent })),
+const AlertDialogContent = lazyComponent(() =>
+  import('./alert-dialog-content.tsx').then((content) => content.AlertDialogContent),
 );
 
 /** Asks before something that cannot be undone. Where it can, use `toast.undo` instead. */
-export function AlertDialog(props: AlertDialogProps) {
+export function AlertDialog(props: Parameters<typeof AlertDialogContent>[0]) {
   const [asked, setAsked] = useState(props.open);
   if (props.open && !asked) setAsked(true);
-  return asked ? (
-    <Suspense>
-      <AlertDialogContent {...props} />
-    </Suspense>
-  ) : null;
+  return asked ? <AlertDialogContent {...props} /> : null;
 }

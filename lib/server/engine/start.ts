@@ -77,7 +77,7 @@ export async function startWork({
   await Promise.race([ended, stopped.then(() => delay(GRACE_MS, undefined, { ref: false }))]);
 }
 
-/** Starts the loops beside the web server, unless work is left to processes of its own. */
+/** Starts the engine beside the web server, unless work is left to processes of its own. */
 export function workInWebProcess(): void {
   if (!env().work) return;
   once('web-process-work', () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { DRAFT_ENDPOINTS, type Draft } from '#lib/studio/task/draft.ts';
+import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import type { Store } from '../db/store.ts';
 import { advance } from './advance.ts';
 import { createTasks } from './create.ts';
@@ -56,7 +57,7 @@ export async function retryTask(
 ): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
-  if (['waiting', 'submitting', 'rendering'].includes(task.status)) {
+  if (isUnderWay(task.status)) {
     throw new StudioError('not_allowed_now', 'This task is still under way');
   }
   const batchKey = idempotencyKey === null ? null : `retry ${id} ${idempotencyKey}`;

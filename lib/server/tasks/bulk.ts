@@ -2,7 +2,7 @@ import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import { CodedError } from '#lib/contract/errors.ts';
 import type { BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
-import type { TaskStatus } from '#lib/studio/task/task-values.ts';
+import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
@@ -13,7 +13,6 @@ import { writeWords } from './search.ts';
 type State = Awaited<ReturnType<typeof statesOf>>[number];
 type Outcome = { done: string[]; skipped: Map<string, number> };
 
-const UNDER_WAY: readonly string[] = ['waiting', 'submitting', 'rendering'] satisfies TaskStatus[];
 const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] satisfies TaskStatus[];
 
 /** One action on many tasks: done to those it fits, counted for those it does not. */
@@ -89,7 +88,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
       return each(outcome, ids, 'changed meanwhile', (id) => dismissTask(store, owner, id));
     }
     case 'retry': {
-      const ended = only(outcome, states, ({ status }) => !UNDER_WAY.includes(status), 'still under way');
+      const ended = only(outcome, states, ({ status }) => !isUnderWay(status), 'still under way');
       return each(outcome, ended, 'the service would refuse it as it is', (id) =>
         retryTask(store, owner, id, null),
       );
@@ -122,7 +121,7 @@ type Trx = Transaction<Schema>;
 
 /** Which of these exist, and what decides whether an action fits them. */
 async function statesOf(db: Db, owner: string, ids: readonly string[]) {
-  const found: { id: string; status: string; favourite: number; trashedAt: number | null }[] = [];
+  const found: { id: string; status: TaskStatus; favourite: number; trashedAt: number | null }[] = [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
     found.push(
       ...(await db

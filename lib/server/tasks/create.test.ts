@@ -34,7 +34,7 @@ const remix = (sourceTaskId?: string): Draft => ({
   ...(sourceTaskId === undefined ? {} : { sourceTaskId }),
 });
 
-/** A finished task as the loops would leave it. */
+/** A finished task as the engine would leave it. */
 async function finished(model = 'vidB-2') {
   const [made] = await mine.insert([sampleTask({ model, status: 'completed', serviceId: `${model}:17-ab` })]);
   return made?.id ?? '';

@@ -105,7 +105,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     expect(claimed).toEqual(['key of tasks', 'tasks_due']);
   });
 
-  test('the loops learn when they are needed next from the same index, in its order', async () => {
+  test('the engine learns when it is needed next from the same index, in its order', async () => {
     const [next] = await steps((watched) => taskLeases(watched, 'follow', 'test').next());
     expect(next).toEqual(['tasks_due']);
   });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { posterUrl } from '#lib/studio/task/poster.ts';
+import { posterUrl, videoSource } from '#lib/studio/task/poster.ts';
 import { Task } from '#lib/studio/task/task.ts';
 import { taskTable } from '../db/schema.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
@@ -7,7 +7,7 @@ import type { RecordOf, RowOf } from '../db/table.ts';
 /** What a task has several of, in tables of their own. */
 export type TaskLabels = Pick<Task, 'references' | 'characters' | 'tags'>;
 
-/** A task as the server keeps it: what the browser sees, and what the loops need to know. */
+/** A task as the server keeps it: what the browser sees, and what the engine needs to know. */
 export type TaskRecord = RecordOf<typeof taskTable> & TaskLabels;
 
 type Fixed = 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftIndex';
@@ -15,7 +15,7 @@ type Fixed = 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftInde
 /** What may change in a task after it was made. */
 export type TaskUpdate = Partial<Omit<TaskRecord, Fixed | 'references' | 'characters'>>;
 
-/** Known to the loops alone: changing only these is nothing to tell a browser. */
+/** Known to the engine alone: changing only these is nothing to tell a browser. */
 const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
   'connection',
   'dueAt',
@@ -60,7 +60,7 @@ export function toTask(record: TaskRecord): Task {
   const arriving = status === 'completed' && archived === null;
   return Task.parse({
     ...record,
-    videoUrl: status === 'completed' ? `/api/tasks/${id}/video` : null,
+    videoUrl: status === 'completed' ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     collecting: arriving
       ? {

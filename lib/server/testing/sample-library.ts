@@ -31,7 +31,7 @@ export async function clipBytes(folder: string, seconds: number): Promise<Buffer
   return readFile(file);
 }
 
-/** A finished video as the loops leave it. */
+/** A finished video as the engine leaves it. */
 export async function addVideo(store: Store, blobStore: BlobStore, owner: string, video: Buffer, over = {}) {
   const { sha256, bytes } = await blobStore.write([video] as unknown as AsyncIterable<Uint8Array>);
   const poster = await blobStore.write([

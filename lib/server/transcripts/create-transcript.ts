@@ -1,4 +1,5 @@
 import 'server-only';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { modelNotOffered, requireModel } from '#lib/contract/parse.ts';
 import { formatClock } from '#lib/format/units.ts';
@@ -53,9 +54,8 @@ export async function createTranscript(
 
 function checkModel({ model: id, task }: NewTranscript): void {
   const model = requireModel({ model: id });
-  const endpoint = task === 'translate' ? '/v1/audio/translations' : '/v1/audio/transcriptions';
   if (model.kind !== 'transcription' || (task === 'translate' && !model.translates)) {
-    throw modelNotOffered(model, endpoint);
+    throw modelNotOffered(model, ENDPOINTS[task].path);
   }
 }
 

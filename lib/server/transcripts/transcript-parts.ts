@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Transcription, VerboseTranscription } from '#lib/contract/audio.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { findModel } from '#lib/contract/models.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
@@ -86,8 +87,11 @@ export async function sendPart(
   const body = formBody(fieldsOf(job), [
     { field: 'file', file: { name, mime: 'audio/flac', bytes, read: () => createReadStream(file) } },
   ]);
-  const path = job.task === 'translate' ? '/v1/audio/translations' : '/v1/audio/transcriptions';
-  const request = { method: 'POST' as const, path, body: { kind: 'none' as const } };
+  const request = {
+    method: 'POST' as const,
+    path: ENDPOINTS[job.task].path,
+    body: { kind: 'none' as const },
+  };
   return classifyPart(await askService(connection, request, { body, limit: LIMIT_MS, signal }));
 }
 

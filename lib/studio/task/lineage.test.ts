@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { blankTask } from '#lib/testing/blank-task.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
 import { type LineageNode, lineageTrees, remixChain } from './lineage.ts';
 import type { Lineage, LinkKind } from './task.ts';
 
 const family = (ids: string[], links: [string, string, LinkKind][], deleted: string[] = []): Lineage => ({
-  tasks: ids.map((id, createdAt) => blankTask({ id, createdAt })),
+  tasks: ids.map((id, createdAt) => sampleTask({ id, createdAt })),
   links: links.map(([from, to, kind]) => ({ from, to, kind, at: null, username: null })),
   deleted,
   more: false,

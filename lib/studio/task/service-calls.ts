@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CharacterCreated } from '#lib/contract/character-request.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ErrorBody } from '#lib/contract/error-body.ts';
 import type { Draft } from './draft.ts';
 import type { TaskEndpoint, TaskError } from './task.ts';
@@ -33,12 +34,12 @@ export function createRequest(
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]): [string, string] => [name, formText(value)]);
     const files = references.slice(0, 1).map((assetId) => ({ field: 'input_reference', assetId }));
-    return { method: 'POST', path: '/v1/videos', body: { kind: 'form', fields, files } };
+    return { method: 'POST', path: ENDPOINTS.createVideos.path, body: { kind: 'form', fields, files } };
   }
   const given = Array.isArray(params.images) ? params.images : [];
   const images = [...given, ...referenced];
   const json = images.length > 0 ? { ...params, images } : params;
-  return { method: 'POST', path: '/v1/video/create', body: { kind: 'json', json } };
+  return { method: 'POST', path: ENDPOINTS.createVideo.path, body: { kind: 'json', json } };
 }
 
 /** The status request for a task, by the endpoint it was created with. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blankTask } from '#lib/testing/blank-task.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
 import { BulkRequest, type Task } from './task.ts';
 import { collectingLabel, taskLabels } from './task-labels.ts';
 
-const task = blankTask({ status: 'waiting', reason: 'queued', submittedAt: 1000 });
+const task = sampleTask({ status: 'waiting', reason: 'queued', submittedAt: 1000 });
 
 const failure = (code: string, status: number) => ({
   status: 'failed' as const,

@@ -9,6 +9,8 @@ export const TASK_STATUSES = [
 ] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
+export const isUnderWay = (status: TaskStatus) => ['waiting', 'submitting', 'rendering'].includes(status);
+
 export const isFinal = (status: TaskStatus) => ['completed', 'failed', 'cancelled'].includes(status);
 
 export const TASK_SORTS = ['newest', 'oldest', 'longest'] as const;

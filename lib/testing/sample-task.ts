@@ -3,7 +3,7 @@ import { Task } from '#lib/studio/task/task.ts';
 const NOTHING = Object.fromEntries(Object.keys(Task.shape).map((field) => [field, null]));
 
 /** A task of which only the given is known. */
-export const blankTask = (given: Partial<Task>): Task =>
+export const sampleTask = (given: Partial<Task>): Task =>
   Task.parse({
     ...NOTHING,
     id: 't1',
