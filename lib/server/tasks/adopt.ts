@@ -4,12 +4,12 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { readAnswer, statusRequest } from '#lib/studio/task/service-calls.ts';
+import { accepted } from '#lib/studio/task/task-machine.ts';
 import { askService } from '../connection/ask-service.ts';
 import { connectionName, type ServiceConnection } from '../connection/current.ts';
 import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
-import { advance } from './advance.ts';
 import { type NewTask, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 
@@ -48,25 +48,23 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
     const params = { model, ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) };
     const words = prompt || answer.sighting.enhancedPrompt || '';
     const now = Date.now();
+    const seen = accepted(answer.serviceId, answer.sighting, now);
     const found: NewTask = {
+      status: 'rendering',
+      ...seen,
       endpoint,
       model,
       prompt: words,
       title: words ? null : answer.serviceId,
       params,
-      status: 'rendering',
-      serviceId: answer.serviceId,
       connection: connectionName(connection),
-      serviceStatus: answer.sighting.serviceStatus,
-      progress: 0,
-      submittedAt: now,
-      dueAt: now,
+      dueAt: seen.status === 'failed' ? null : now,
     };
     // Two that ask at the same moment, before either has written it down, get the same one.
     const [made] = await mine.insert([found], `adopted ${found.connection} ${answer.serviceId}`);
     if (!made) throw new Error('An adopted task was not kept');
-    wake('follow');
-    return (await advance(mine, made, { kind: 'seen', sighting: answer.sighting })) ?? made;
+    wake(made.status === 'completed' ? 'collect' : 'follow');
+    return made;
   }
   throw new StudioError('not_found', 'Neither the studio nor the service knows this task');
 }

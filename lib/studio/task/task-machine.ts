@@ -65,7 +65,8 @@ function seen(before: number | null, sighting: Sighting, now: number): TaskChang
   return { ...common, progress: Math.max(before ?? 0, progress) };
 }
 
-const accepted = (serviceId: string, sighting: Sighting, now: number): TaskChange => ({
+/** A task the service has taken, as its first answer tells of it. */
+export const accepted = (serviceId: string, sighting: Sighting, now: number): TaskChange => ({
   status: 'rendering',
   reason: null,
   retryAt: null,
