@@ -16,7 +16,7 @@ export function startChild(program: string, given: object): Child {
   const child = spawn(
     process.execPath,
     ['--conditions=react-server', '--disable-warning=ExperimentalWarning', file, JSON.stringify(given)],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   let errors = '';
   child.stderr.on('data', (chunk) => {

@@ -1,13 +1,16 @@
 import 'server-only';
+import { once } from 'node:events';
 import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { taskLeases } from '../engine/task-queue.ts';
 import { tasks } from '../tasks/repository.ts';
 
-// Takes what is due until nothing is, moves each task on, and says the ids it took.
+// When told to, takes what is due until nothing is, moves each task on, and says the ids it took.
 const { holder, ...where } = JSON.parse(process.argv[2] ?? '{}');
 const store = await openStore(where);
 const mine = tasks(store, LOCAL_OWNER);
+process.send?.('ready');
+await once(process, 'message');
 
 for (;;) {
   const taken = await taskLeases(store, 'submit', holder).claim({ limit: 5, leaseMs: 60_000 });
@@ -18,3 +21,4 @@ for (;;) {
   }
 }
 await store.close();
+process.disconnect();
