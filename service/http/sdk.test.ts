@@ -3,10 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import OpenAI, { type APIError } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '#lib/testing/media-samples.ts';
+import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { readDescription } from '../testing/described.ts';
 import { finished, type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
+let description: Awaited<ReturnType<typeof readDescription>>;
 let client: OpenAI;
 /** A spoken sentence, made by the service itself. */
 let spoken: string;
@@ -16,7 +19,10 @@ const ours = <Answer>(answer: unknown) => answer as Answer;
 
 beforeAll(async () => {
   service = await startService({ speechEngine: 'classic' });
-  client = new OpenAI({ apiKey: service.key, baseURL: `${service.url}/v1`, maxRetries: 0 });
+  description = await readDescription(service.url);
+  const { describedFetch } = description;
+  const baseURL = `${service.url}/v1`;
+  client = new OpenAI({ apiKey: service.key, baseURL, maxRetries: 0, fetch: describedFetch });
   spoken = join(service.dataDir, 'spoken.wav');
   const audio = await client.audio.speech.create({
     model: 'chat-4o-mini-tts-2025-12-15',
@@ -37,9 +43,20 @@ const newVideo = (extra: object = {}) =>
     ...extra,
   });
 
+test('every endpoint is described, and every schema is one', () => {
+  const { ajv, openapi, operations, paths } = description;
+  expect(openapi).toBe('3.1.0');
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  const schemas = JSON.stringify(paths, (name, value) => {
+    if (name === 'schema' && !('$ref' in value)) ajv.compile(value);
+    return value;
+  });
+  expect(schemas).toContain('binary');
+});
+
 test('videos are created, followed, downloaded, remixed, listed and deleted', async () => {
   const reference = new File([Uint8Array.from(await picture())], 'boat.png', { type: 'image/png' });
-  const created = await newVideo({ input_reference: reference });
+  const created = await newVideo({ input_reference: reference, metadata: '{"a":1}' });
   expect(created).toMatchObject({
     object: 'video',
     model: 'vidB-2',
@@ -59,6 +76,14 @@ test('videos are created, followed, downloaded, remixed, listed and deleted', as
   expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
   const thumbnail = await client.videos.downloadContent(created.id, { variant: 'thumbnail' });
   expect(thumbnail.headers.get('content-type')).toBe('image/jpeg');
+
+  expect(await client.get(`/videos/${created.id}/content`)).toMatchObject({ status: 'completed' });
+
+  const character = { from_task: created.id, timestamps: '1,3' };
+  const portrayed = await client.post<{ id: string }>(`${service.url}/vidB/v1/characters`, {
+    body: character,
+  });
+  expect(portrayed.id).toEqual(expect.any(String));
 
   const remix = await client.videos.remix(created.id, { prompt: 'at night' });
   expect(remix).toMatchObject({ object: 'video', status: 'pending', remixed_from_video_id: created.id });
@@ -88,6 +113,27 @@ test('a video starts from an image of family A', async () => {
   await client.videos.delete(created.id);
 });
 
+test('what the SDK has no words for is answered as described too', async () => {
+  const { id } = await client.post<{ id: string }>('/video/create', {
+    body: { model: 'vidA2-fast', prompt: 'a' },
+  });
+  expect(await client.get('/video/query', { query: { id } })).toMatchObject({ id });
+  expect(await client.videos.retrieve(id)).toMatchObject({ id });
+  await expect(client.get(`/videos/${id}/content`)).rejects.toThrow(OpenAI.BadRequestError);
+  await client.videos.delete(id);
+  await expect(client.post(`${service.url}/vidB/v1/characters`, { body: {} })).rejects.toThrow(
+    OpenAI.BadRequestError,
+  );
+  const body = { model, prompt: 'a', images: [dataUrl(await picture())] };
+  await client.videos.delete((await client.post<{ id: string }>('/video/create', { body })).id);
+});
+
+test.each(['mp3', 'opus'] as const)('speech is given as %s', async (response_format) => {
+  const asked = { model: 'ttsB-3.1-flash-tts-preview', input: 'Hi', voice: 'Puck', response_format };
+  const { status } = await client.audio.speech.create(asked as never);
+  expect(status).toBe(200);
+});
+
 test('speech is written down in five formats', async () => {
   const ask = (response_format: 'json' | 'text' | 'srt' | 'vtt' | 'verbose_json') =>
     client.audio.transcriptions.create({
@@ -110,6 +156,7 @@ test('models that only know json answer json', async () => {
   const answer = await client.audio.transcriptions.create({
     model: 'chat-4o-mini-transcribe',
     file: createReadStream(spoken),
+    language: 'en',
     response_format: 'text',
   });
   expect(answer).toEqual({ text: expect.stringMatching(/count/i) });
