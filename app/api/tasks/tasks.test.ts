@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -143,21 +143,17 @@ test('a zip of nothing is refused', async () => {
   expect((await zip.POST(post('/tasks/zip', { ids: [made?.id] }), none)).status).toBe(404);
 });
 
-test('a zip of fifty is made as it is read, without growing memory', async () => {
-  const archived = await keep(randomBytes(6 * MB));
+test('a zip of many is made as it is read, without growing memory', async () => {
+  const archived = await keep(randomBytes(4 * MB));
   const made = await insert(
-    Array.from({ length: 50 }, (_, index) => draft({ title: `Reel ${index}`, archived })),
+    Array.from({ length: 16 }, (_, index) => draft({ title: `Reel ${index}`, archived })),
   );
   const response = await zip.POST(post('/tasks/zip', { ids: made.map(({ id }) => id) }), none);
-  const hash = createHash('sha256');
   const held = watchHeld();
   let read = 0;
-  for await (const chunk of held.watched(response.body ?? [])) {
-    read += chunk.length;
-    hash.update(chunk);
-  }
-  expect(read).toBeGreaterThan(300 * MB);
-  expect(held.most()).toBeLessThan(30);
+  for await (const chunk of held.watched(response.body ?? [])) read += chunk.length;
+  expect(read).toBeGreaterThan(64 * MB);
+  expect(held.most()).toBeLessThan(16);
 });
 
 test('a reader that leaves ends the zip', async () => {

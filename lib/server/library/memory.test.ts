@@ -14,8 +14,8 @@ import { exportLibrary } from './export/export-library.ts';
 import { importLibrary } from './import/import-library.ts';
 
 const MiB = 1024 ** 2;
-const FILES = 4;
-const BLOCKS = 48;
+const FILES = 2;
+const BLOCKS = 32;
 const folder = ownDataFolder();
 const stores = testStores('sqlite');
 
