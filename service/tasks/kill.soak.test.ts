@@ -9,7 +9,7 @@ import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { finished } from '../testing/start-service.ts';
 
-const KILLS = SOAK ? 20 : 4;
+const KILLS = SOAK ? 20 : 3;
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
 const CREDITS = 8;
 
