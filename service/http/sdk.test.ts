@@ -154,7 +154,7 @@ test('speech is written down in five formats', async () => {
 
 test('models that only know json answer json', async () => {
   const answer = await client.audio.transcriptions.create({
-    model: 'chat-4o-mini-transcribe',
+    model: 'chat-4o-transcribe',
     file: createReadStream(spoken),
     language: 'en',
     response_format: 'text',
@@ -164,7 +164,7 @@ test('models that only know json answer json', async () => {
 
 test('speech is translated', async () => {
   const answer = await client.audio.translations.create({
-    model: 'asr-large-v3-turbo',
+    model: 'asr-1',
     file: createReadStream(spoken),
   });
   expect(answer.text).toMatch(/count/i);
