@@ -99,8 +99,11 @@ test('a prompt stages the characters of its own key and ignores other names', as
   const { username } = await makeCharacter({ from_task: source.id, timestamps: '0,2' });
   const prompt = `@${username} meets @nobody.else99`;
   const { id } = await makeVideo({ prompt });
-  const stranger = await service.json('/v1/videos', { ...base, prompt }, service.addKey());
-  expect(stranger.status).toBe(200);
+  const stranger = service.addKey();
+  const theirs = await service.json('/v1/videos', { ...base, prompt }, stranger);
+  expect(theirs.status).toBe(200);
+  const { id: unwanted } = (await theirs.json()) as SeenTask;
+  await service.call(`/v1/videos/${unwanted}`, { method: 'DELETE' }, stranger);
   const done = await finished(service, id);
   expect(done.status).toBe('completed');
 }, 120_000);

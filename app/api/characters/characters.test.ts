@@ -11,6 +11,7 @@ import { sampleTask } from '#lib/server/testing/samples.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 
 /** The configuration is read once a process: each engine gets the handlers anew. */
 const load = async () => ({
@@ -49,20 +50,15 @@ afterAll(async () => {
 });
 
 async function renderElsewhere() {
-  const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json' };
   const draft = { model: 'vidB-2', prompt: 'A woman waves at the camera', seconds: '4', size: '480x480' };
-  const body = JSON.stringify(draft);
-  const created = await fetch(`${service.url}/v1/videos`, { method: 'POST', headers, body });
+  const created = await service.call('/v1/videos', { method: 'POST', headers, body: JSON.stringify(draft) });
   const { id } = (await created.json()) as { id: string };
-  return vi.waitFor(
-    async () => {
-      const answer = await fetch(`${service.url}/v1/videos/${encodeURIComponent(id)}`, { headers });
-      const { video_url: url } = (await answer.json()) as { video_url: string | null };
-      if (url === null) throw new Error('not finished');
-      return { id, url };
-    },
-    { timeout: 90_000, interval: 300 },
-  );
+  const url = await waitUntil(async () => {
+    const answer = await service.call(`/v1/videos/${encodeURIComponent(id)}`);
+    return ((await answer.json()) as { video_url: string | null }).video_url;
+  });
+  return { id, url };
 }
 
 describe.each(ENGINES)('characters on %s', (engine) => {
@@ -144,13 +140,14 @@ describe.each(ENGINES)('characters on %s', (engine) => {
   });
 
   test('a task that is still being made is taken in, whichever endpoint made it', async () => {
-    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ model: 'vidA2', prompt: 'A boat' });
-    const created = await fetch(`${service.url}/v1/video/create`, { method: 'POST', headers, body });
+    const created = await service.call('/v1/video/create', { method: 'POST', headers, body });
     const { id } = (await created.json()) as { id: string };
     const { body: task } = await send(studio.adopt.POST, { serviceId: id });
     expect(task).toMatchObject({ serviceId: id, endpoint: 'video/create', model: 'vidA2' });
     expect(['rendering', 'completed']).toContain(task.status);
+    await service.call(`/v1/videos/${id}`, { method: 'DELETE' });
   });
 
   test('a finished video becomes a character, and videos that name it belong to its family', async () => {
