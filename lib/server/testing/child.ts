@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export interface Child {
@@ -19,12 +20,12 @@ export function startChild(program: string, given: object): Child {
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   let errors = '';
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
   return {
     process: child,
-    lines: createInterface({ input: child.stdout }),
+    lines: createInterface({ input: child.stdout as Readable }),
     ended: new Promise((resolve) => {
       child.once('close', (code, signal) => resolve({ code, signal, errors }));
     }),
