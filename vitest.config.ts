@@ -9,7 +9,7 @@ const size = process.env.SOAK ? '.soak' : '';
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
   'service/tasks/kill.soak.test.ts',
-  'lib/server/engine/processes.test.ts',
+  'lib/server/engine/processes.soak.test.ts',
   'service/recognition/recogniser.test.ts',
   'lib/server/transcripts/',
   'service/tasks/model-table.soak.test.ts',
