@@ -48,11 +48,8 @@ describe('on the way home', () => {
     expect(await expectHome(bench, id)).toMatchObject({ collectAttempts: 1 });
   });
 
-  test.each([
-    'http://10.1.2.3/bench.video.mp4',
-    'http://127.0.0.1:9/bench.video.mp4',
-    'http://169.254.169.254/',
-  ])('a redirect to %s is refused, and says so', async (location) => {
+  test('a redirect to a private address is refused, and says so', async () => {
+    const location = 'http://169.254.169.254/';
     const id = await createScripted(bench, { file: Array.from({ length: 500 }, () => redirect(location)) });
     const task = await reach(bench, id, ({ collectAttempts }) => collectAttempts > 1);
     expect(task).toMatchObject({ status: 'completed', archived: null });
