@@ -27,7 +27,12 @@ export const servedBy = (url: string) => ({ MEDIA_API_URL: url, MEDIA_API_KEY: '
 /** The studio as built. Given a `MEDIA_API_URL` it runs without a service of its own. */
 export async function openStudio(env: Record<string, string> = {}): Promise<BenchStudio> {
   await builtStudio();
-  const studio = await startStudio({ LOG_LEVEL: 'error', RENDER_PROFILE: 'full', ...env });
+  const studio = await startStudio({
+    LOG_LEVEL: 'error',
+    RENDER_PROFILE: 'full',
+    SPEECH_ENGINE: 'auto',
+    ...env,
+  });
   return { ...studio, [Symbol.asyncDispose]: () => studio.stop() };
 }
 
