@@ -4,16 +4,16 @@ const RATE = 16_000;
 
 /** A mono 16-bit WAV of samples from -1 to 1. `announced` lets its header promise more of them than there are. */
 export function makeWav(samples: Float32Array, rate = RATE, announced = samples.length): Buffer {
-  const data = Int16Array.from(samples, (sample) => Math.round(sample * 32_767));
+  const data = new Int16Array(samples.map((sample) => Math.round(sample * 32_767)));
   const header = wavHeader({ channels: 1, rate, bits: 16 }, announced * data.BYTES_PER_ELEMENT);
   return Buffer.concat([header, new Uint8Array(data.buffer)]);
 }
 
 /** What sounds at each second, as a WAV. */
 function heard(seconds: number, sample: (at: number) => number, rate = RATE): Buffer {
-  const length = Math.round(seconds * rate);
+  const samples = new Float32Array(Math.round(seconds * rate));
   return makeWav(
-    Float32Array.from({ length }, (_, index) => sample(index / rate)),
+    samples.map((_, index) => sample(index / rate)),
     rate,
   );
 }
@@ -30,9 +30,9 @@ export const sentences = (seconds: number) => heard(seconds, (at) => (at % 5 < 4
 /** Never pauses. */
 export const drone = (seconds: number) => heard(seconds, tone);
 
-/** One word, somewhere in a long silence. */
-export const wordAt = (second: number, seconds: number) =>
-  heard(seconds, (at) => (at >= second && at < second + 0.4 ? tone(at) : 0));
+/** Words at some seconds of a long silence. */
+export const wordsAt = (starts: number[], seconds: number, rate = RATE) =>
+  heard(seconds, (at) => (starts.some((start) => at >= start && at < start + 0.4) ? tone(at) : 0), rate);
 
 /** So few samples a second that hours of it are a small file. */
 export const hours = (count: number) => heard(count * 3600, () => 0, 100);
