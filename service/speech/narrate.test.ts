@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { SPEECH_SAMPLE_RATE } from '../audio/formats.ts';
 import { fromPcm, gather, listenToPitch, listenToThroat, throatDistance } from '../testing/listening.ts';
@@ -10,10 +10,28 @@ const DIRECTED = 'chat-4o-mini-tts-2025-12-15';
 const UNDIRECTED = 'ttsB-3.1-flash-tts-preview';
 const SENTENCE = 'The quick brown fox jumps over the lazy dog.';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await createFlite();
-});
+const flite = await createFlite();
+const said = new Map<string, Promise<Float32Array>>();
+/** Says the same words in the same manner only once. */
+const engine: Engine = {
+  ...flite,
+  async say(utterance) {
+    const manner = JSON.stringify(utterance);
+    const samples = said.get(manner) ?? flite.say(utterance);
+    said.set(manner, samples);
+    return (await samples).slice();
+  },
+};
+
+/** The same engine, and what it was asked to say. */
+function observe({ rates, say: speak }: Engine) {
+  const asked: string[] = [];
+  const say: Engine['say'] = (utterance) => {
+    asked.push(utterance.text);
+    return speak(utterance);
+  };
+  return { asked, observed: { rates, say } };
+}
 
 function request(changes: Partial<SpeechRequest> = {}): SpeechRequest {
   return { model: DIRECTED, input: SENTENCE, voice: 'alloy', format: 'pcm', speed: 1, ...changes };
@@ -27,7 +45,7 @@ function loudness(samples: Float32Array) {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-test('every voice can be told from every other by pitch or by throat', { timeout: 180_000 }, async () => {
+test('every voice can be told from every other by pitch or by throat', async () => {
   const heard: { voice: string; hertz: number; throat: number[] }[] = [];
   for (const voice of Object.keys(VOICES)) {
     const samples = await say({ voice });
@@ -46,27 +64,23 @@ test('every voice can be told from every other by pitch or by throat', { timeout
 test.each([0.25, 0.5, 1.5, 2, 4])(
   'speed %d changes the length by that factor and leaves the pitch',
   async (speed) => {
-    const input = `${SENTENCE} It was warm, so we walked along the river.`;
-    const plain = await say({ input });
-    const changed = await say({ input, speed });
-    expect(plain.length / changed.length / speed).toBeGreaterThan(0.92);
-    expect(plain.length / changed.length / speed).toBeLessThan(1.08);
-    expect(listenToPitch(changed).hertz / listenToPitch(plain).hertz).toBeGreaterThan(0.94);
-    expect(listenToPitch(changed).hertz / listenToPitch(plain).hertz).toBeLessThan(1.06);
+    const plain = await say();
+    const changed = await say({ speed });
+    const [length, pitch] = [
+      plain.length / changed.length / speed,
+      listenToPitch(changed).hertz / listenToPitch(plain).hertz,
+    ];
+    expect(length).toBeGreaterThan(0.92);
+    expect(length).toBeLessThan(1.08);
+    expect(pitch).toBeGreaterThan(0.94);
+    expect(pitch).toBeLessThan(1.06);
   },
 );
 
 test.each(SPEECH_FORMATS)(
   'the first %s bytes come when only the first sentence has been synthesised',
   async (format) => {
-    const asked: string[] = [];
-    const observed: Engine = {
-      ...engine,
-      say(utterance) {
-        asked.push(utterance.text);
-        return engine.say(utterance);
-      },
-    };
+    const { asked, observed } = observe(engine);
     const audio = narrate(
       request({ format, input: 'First of all, this. Then that. And at last the end.' }),
       observed,
@@ -123,18 +137,20 @@ test.each(['🎉🎉🎉', '你好，世界。', '…', ' '])(
 test.each([
   ['Chinese with English inside', '你好 hello 世界 world。再见'],
   ['control characters', 'one\u0000two\u0007 three'],
-  ['a long word', 'a'.repeat(300)],
+  ['a long word', 'a'.repeat(120)],
   ['what looks like options', '-voice kal --help -o /etc/passwd'],
   ['markup', '<speak>Hello & <break time="3s"/> good-bye</speak>'],
 ])('%s is spoken as far as it can be', async (_, input) => {
   expect(loudness(await say({ input, speed: 2 }))).toBeGreaterThan(0.01);
 });
 
-test('4096 characters are spoken to the end', { timeout: 180_000 }, async () => {
-  const input = 'A ship left the harbour, and the gulls followed it out to sea. '.repeat(70).slice(0, 4096);
-  const samples = await say({ input, speed: 4 });
-  expect(samples.length / SPEECH_SAMPLE_RATE).toBeGreaterThan(40);
-  expect(loudness(samples.subarray(-SPEECH_SAMPLE_RATE))).toBeGreaterThan(0.01);
+test('4096 characters are spoken to the end', async () => {
+  const input = `${'A ship left. '.repeat(314)}And that ends.`;
+  const { asked, observed } = observe({ ...flite, say: async () => new Float32Array(2400).fill(0.1) });
+  const samples = fromPcm(await gather(narrate(request({ input }), observed)));
+  expect(input).toHaveLength(4096);
+  expect(asked.join(' ')).toBe(input);
+  expect(loudness(samples.subarray(-1200))).toBeGreaterThan(0.01);
 });
 
 test('sentences meet without a click and nothing clips', async () => {
@@ -149,7 +165,7 @@ test('sentences meet without a click and nothing clips', async () => {
 
 test('equal requests give equal bytes', async () => {
   const whispered = request({ format: 'mp3', instructions: 'whisper' });
-  expect(await gather(narrate(whispered, engine))).toEqual(await gather(narrate(whispered, engine)));
+  expect(await gather(narrate(whispered, flite))).toEqual(await gather(narrate(whispered, flite)));
 });
 
 test('a voice nobody has is refused', async () => {

@@ -2,7 +2,15 @@ import { SPEECH_SAMPLE_RATE } from '../audio/formats.ts';
 
 const FRAME = 1200;
 const HOP = 1200;
-const BANDS = Array.from({ length: 20 }, (_, band) => 250 * 2 ** (band / 4.5));
+/** Short, and moved over the frame: wide enough to see formants and not harmonics. */
+const WINDOW = 240;
+type Wave = { real: Float64Array; imaginary: Float64Array };
+const BANDS: Wave[] = Array.from({ length: 20 }, (_, band) => {
+  const turn = (2 * Math.PI * 250 * 2 ** (band / 4.5)) / SPEECH_SAMPLE_RATE;
+  const windowed = (wave: (angle: number) => number) =>
+    new Float64Array(WINDOW).map((_, index) => Math.sin((Math.PI * index) / WINDOW) * wave(turn * index));
+  return { real: windowed(Math.cos), imaginary: windowed(Math.sin) };
+});
 
 export function fromPcm(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -50,8 +58,8 @@ function pitchOf(frame: Float32Array): number | null {
 /** Long-term spectrum in decibels, level removed: the sound of a throat. */
 export function listenToThroat(samples: Float32Array): number[] {
   const frames = loudFrames(samples, FRAME);
-  const levels = BANDS.map((hertz) => {
-    const power = frames.reduce((sum, frame) => sum + powerAt(frame, hertz), 0);
+  const levels = BANDS.map((wave) => {
+    const power = frames.reduce((sum, frame) => sum + powerAt(frame, wave), 0);
     return 10 * Math.log10(power / frames.length + 1e-12);
   });
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
@@ -62,17 +70,15 @@ export function throatDistance(one: number[], other: number[]): number {
   return Math.sqrt(one.reduce((sum, level, band) => sum + (level - (other[band] ?? 0)) ** 2, 0) / one.length);
 }
 
-function powerAt(frame: Float32Array, hertz: number): number {
-  const turn = (2 * Math.PI * hertz) / SPEECH_SAMPLE_RATE;
+function powerAt(frame: Float32Array, { real: cosine, imaginary: sine }: Wave): number {
   let power = 0;
-  // A short window, moved over the frame, is wide enough to see formants and not harmonics.
-  for (let start = 0; start + 240 <= frame.length; start += 240) {
+  for (let start = 0; start + WINDOW <= frame.length; start += WINDOW) {
     let real = 0;
     let imaginary = 0;
-    for (let index = 0; index < 240; index++) {
-      const sample = (frame[start + index] as number) * Math.sin((Math.PI * index) / 240);
-      real += sample * Math.cos(turn * index);
-      imaginary += sample * Math.sin(turn * index);
+    for (let index = 0; index < WINDOW; index++) {
+      const sample = frame[start + index] as number;
+      real += sample * (cosine[index] as number);
+      imaginary += sample * (sine[index] as number);
     }
     power += real * real + imaginary * imaginary;
   }
