@@ -50,7 +50,7 @@ test('a typed message is answered in words alone when nothing aloud is wanted', 
   expect((await read(id)).messages.map(({ text }) => text)).toEqual(['Say: good night', 'Good night.']);
 });
 
-test.each(['wav', 'mp3', 'opus'])('a question spoken as %s is heard and answered aloud', async (format) => {
+test.each(['mp3', 'opus'])('a question spoken as %s is heard and answered aloud', async (format) => {
   const assetId = await spoken('What time is it?', format);
   const { id, messages: asked } = await begin({ assetId });
   expect(asked[0]?.audio?.mime).toBe(format === 'mp3' ? 'audio/mpeg' : 'audio/wav');
