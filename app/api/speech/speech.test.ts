@@ -10,7 +10,6 @@ import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as audio from './[id]/audio/route.ts';
 import * as peaks from './[id]/peaks/route.ts';
-import * as restore from './[id]/restore/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
@@ -103,17 +102,4 @@ test.each([
 ])('%s is refused by name', async (_, over, status, code, param) => {
   const response = await speak(over);
   expect([response.status, (await response.json()).error]).toMatchObject([status, { code, param }]);
-});
-
-test('a clip is renamed, loved, deleted and brought back', async () => {
-  const response = await speak();
-  await response.arrayBuffer();
-  const id = idOf(response);
-  await one.PATCH(ask(`/speech/${id}`, 'PATCH', { name: 'Opening line', favourite: true }), at(id));
-  expect(await clip(id)).toMatchObject({ name: 'Opening line', favourite: true });
-  await one.DELETE(ask(`/speech/${id}`, 'DELETE'), at(id));
-  expect((await one.GET(ask(`/speech/${id}`), at(id))).status).toBe(404);
-  expect((await clips()).some((found) => found.id === id)).toBe(false);
-  await restore.POST(ask(`/speech/${id}/restore`, 'POST'), at(id));
-  expect(await clip(id)).toMatchObject({ name: 'Opening line' });
 });

@@ -8,14 +8,12 @@ import { assets } from '#lib/server/media/assets.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { serviceBehind } from '#lib/server/testing/service-behind.ts';
-import { ConversationDetail, Conversations, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { ConversationDetail, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { toneWav } from '#lib/testing/wav.ts';
-import * as connection from '../connection/route.ts';
 import * as audio from './[id]/messages/[messageId]/audio/route.ts';
 import * as messages from './[id]/messages/route.ts';
 import * as reply from './[id]/reply/route.ts';
-import * as restore from './[id]/restore/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
@@ -80,16 +78,6 @@ test('asking twice for one reply gives one reply', async () => {
   expect((await getReply(id)).status).toBe(409);
 });
 
-test('a subscription key is refused in its own words, and what was said is kept for the next try', async () => {
-  const { id } = await begin({ text: 'Hello' });
-  const key = await behind.service.newKey('subscriber', '--kind', 'subscription');
-  await connection.PUT(ask('/connection', 'PUT', { address: behind.service.url, key }), none);
-  const refused = await getReply(id);
-  expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'audio_requires_payg']);
-  await connection.DELETE(ask('/connection', 'DELETE'), none);
-  expect((await getReply(id)).status).toBe(201);
-});
-
 test('a picture, a film without sound and nothing at all are refused in words', async () => {
   const film = join(behind.dataDir, 'silent.mp4');
   await writeClip(film);
@@ -110,18 +98,4 @@ test('what was recorded stays heard when the file itself is deleted', async () =
   await assets(await store(), LOCAL_OWNER).remove(assetId);
   const params = Promise.resolve({ id, messageId: asked[0]?.id ?? '' });
   expect((await audio.GET(ask(asked[0]?.audio?.url.slice(4) ?? ''), { params })).status).toBe(200);
-});
-
-test('a conversation is renamed, deleted and brought back', async () => {
-  const { id } = await begin({ text: 'Hello there' });
-  await one.PATCH(ask(`/talk/${id}`, 'PATCH', { title: 'Greeting' }), at(id));
-  const list = async () =>
-    Conversations.parse(await (await all.GET(ask('/talk'), none)).json()).conversations.map(
-      ({ title }) => title,
-    );
-  expect((await list())[0]).toBe('Greeting');
-  await one.DELETE(ask(`/talk/${id}`, 'DELETE'), at(id));
-  expect(await list()).not.toContain('Greeting');
-  await restore.POST(ask(`/talk/${id}/restore`, 'POST'), at(id));
-  expect((await read(id)).messages).toHaveLength(1);
 });
