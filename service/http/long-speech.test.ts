@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from '../audio/formats.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
 const ENGLISH = new URL('../recognition/fixtures/english.ogg', import.meta.url).pathname;
-const MINUTES = 5;
+const MINUTES = 2;
 
 let service: RunningService;
 
@@ -29,7 +29,7 @@ async function longSpeech() {
   return new File([Uint8Array.from(makeWav(samples))], 'long.wav', { type: 'audio/wav' });
 }
 
-test('other requests are answered while five minutes of speech are read in a process of their own', async () => {
+test('other requests are answered while minutes of speech are read in a process of their own', async () => {
   const leave = new AbortController();
   const body = new FormData();
   body.set('file', await longSpeech());
@@ -46,7 +46,7 @@ test('other requests are answered while five minutes of speech are read in a pro
       reading = false;
     });
   await waitUntil(() => processesOfOurs() > before);
-  for (let answered = 0; answered < 40; answered++) {
+  for (let answered = 0; answered < 20; answered++) {
     const models = await service.call('/v1/models');
     await models.text();
     expect(models.status).toBe(200);
