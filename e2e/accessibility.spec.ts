@@ -1,39 +1,27 @@
-import { axeFindings } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
 
-test.describe.configure({ mode: 'parallel' });
+const test = onOnePage();
 
-const PAGES = [
-  '/create',
-  '/gallery',
-  '/gallery/unknown',
-  '/characters',
-  '/remix/unknown',
-  '/audio/transcribe',
-  '/audio/translate',
-  '/audio/voices',
-  '/audio/talk',
-  '/settings',
-  '/sign-in',
-  '/nowhere',
-];
-const PHONE = { width: 390, height: 844 };
+const PAGES = ['Create', 'Gallery', 'Characters', 'Transcribe', 'Translate', 'Voices', 'Talk', 'Settings'];
 
-for (const path of PAGES) {
-  test(`${path} has no accessibility findings in either theme`, async ({ page }) => {
-    await page.goto(path);
+for (const name of PAGES) {
+  test(`the rail leads to ${name}, which has no accessibility findings in either theme`, async ({ page }) => {
+    if (page.url() === 'about:blank') await page.goto('/settings');
+    const link = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: name === 'Transcribe' ? 'Audio' : name });
+    await link.click();
+    await expect(page).toHaveTitle(`${name} · Dailies`);
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindingsAtBothSizes(page)).toEqual([]);
   });
 }
 
 test('the palette and the shortcuts sheet have no accessibility findings in either theme', async ({
   page,
 }) => {
-  await page.goto('/gallery');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -42,4 +30,19 @@ test('the palette and the shortcuts sheet have no accessibility findings in eith
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('an unknown video has no accessibility findings in either theme', async ({ page }) => {
+  await page.goto('/gallery/unknown');
+  await expect(page.getByRole('heading', { name: 'This video does not exist' })).toBeVisible();
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+});
+
+test('an unknown address says so, has no accessibility findings and leads back', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to Create' }).click();
+  await expect(page).toHaveURL(/\/create$/);
 });
