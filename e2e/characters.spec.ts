@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings, holdUploads } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { axeFindings, axeFindingsAtBothSizes, holdUploads, visit } from './fixtures/page.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
+const test = onOnePage();
 const FRAME = 1 / 24;
 
 const handle = (page: Page, end: 'Start' | 'End') => page.getByRole('slider', { name: `${end} of the clip` });
@@ -53,11 +54,12 @@ test('a character made by dragging the handles appears in the video that names i
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Green coat');
   await isLoaded(page.locator('section[aria-label=Character] img'));
 
-  await page.goto('/create');
+  await visit(page, 'Create');
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await prompt.click();
   await prompt.pressSequentially(`@${username.slice(0, 5)}`);
   await expect(page.getByRole('option', { name: new RegExp(`@${username}`) })).toBeVisible();
+  expect(await axeFindings(page, '[aria-label=Composer]')).toEqual([]);
   await page.keyboard.press('Enter');
   await prompt.pressSequentially('walks along a beach');
   await expect(prompt).toHaveValue(`@${username} walks along a beach`);
@@ -70,7 +72,7 @@ test('a character made by dragging the handles appears in the video that names i
   await expect(card).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });
   await isLoaded(card.getByRole('img', { name: `With @${username}` }).locator('img'));
 
-  await page.goto('/characters');
+  await visit(page, 'Characters');
   await page.getByRole('link', { name: /Green coat/ }).click();
   await expect(page.getByText('in 1 video')).toBeVisible();
   await expect(page.getByRole('article', { name: `@${username} walks along a beach` })).toBeVisible();
@@ -78,6 +80,7 @@ test('a character made by dragging the handles appears in the video that names i
 
 test('a clip is chosen by keyboard alone, a frame at a time', async ({ page }) => {
   await openPicker(page, taskId);
+  expect(await axeFindings(page)).toEqual([]);
   const [start, end] = [handle(page, 'Start'), handle(page, 'End')];
   await start.focus();
   await page.keyboard.press('ArrowRight');
@@ -102,7 +105,7 @@ test('a clip is chosen by keyboard alone, a frame at a time', async ({ page }) =
 
 test('a clip is uploaded; what is not a video is refused in words', async ({ page, studio }) => {
   const bytes = Buffer.from(await (await fetch(`${studio.url}/api/tasks/${taskId}/video`)).arrayBuffer());
-  await page.goto('/characters');
+  await visit(page, 'Characters');
   await page.getByRole('button', { name: 'New character' }).click();
   await page.getByRole('tab', { name: 'Upload a clip' }).click();
   const file = page.getByLabel('Clip', { exact: true });
@@ -120,7 +123,7 @@ test('a clip that was being sent when the page was reloaded comes back and arriv
 }) => {
   const buffer = Buffer.from(await (await fetch(`${studio.url}/api/tasks/${taskId}/video`)).arrayBuffer());
   const next = await holdUploads(page);
-  await page.goto('/characters');
+  await visit(page, 'Characters');
   await page.getByRole('button', { name: 'New character' }).click();
   await page.getByRole('tab', { name: 'Upload a clip' }).click();
   const field = page.getByLabel('Clip', { exact: true });
@@ -132,13 +135,14 @@ test('a clip that was being sent when the page was reloaded comes back and arriv
   await (await next()).continue();
   await create(page);
   await expect(page.getByText('from an upload')).toBeVisible();
+  await page.unrouteAll();
 });
 
 test('a link is loaded to choose from; a wrong one is explained at its field', async ({ page, studio }) => {
   const { serviceId } = await (await fetch(`${studio.url}/api/tasks/${taskId}`)).json();
   const answer = await fetch(`${studio.url}/api/v1/videos/${encodeURIComponent(serviceId)}`);
   const { video_url: link } = await answer.json();
-  await page.goto('/characters');
+  await visit(page, 'Characters');
   await page.getByRole('button', { name: 'New character' }).click();
   await page.getByRole('tab', { name: 'From a link' }).click();
   const field = page.getByRole('textbox', { name: 'Address of the video' });
@@ -156,11 +160,10 @@ test('a link is loaded to choose from; a wrong one is explained at its field', a
 });
 
 test('a character is named, noted, found, tested, deleted and brought back', async ({ page, studio }) => {
-  const headers = { 'content-type': 'application/json', origin: studio.url };
-  const body = JSON.stringify({ fromTaskId: taskId, timestamps: '0,2' });
-  const made = await fetch(`${studio.url}/api/characters`, { method: 'POST', headers, body });
-  const { id, username } = await made.json();
-  await page.goto(`/characters/${id}`);
+  const id = page.url().split('/').pop();
+  const { username } = await (await fetch(`${studio.url}/api/characters/${id}`)).json();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Name' }).fill('Wanda');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Notes' }).fill('Best from the left');
@@ -171,7 +174,7 @@ test('a character is named, noted, found, tested, deleted and brought back', asy
     .poll(async () => (await fetch(`${studio.url}/api/characters/${id}`)).json())
     .toMatchObject({ name: 'Wanda', notes: 'Best from the left', favourite: true, uses: 1 });
 
-  await page.goto('/characters');
+  await visit(page, 'Characters');
   await page.getByRole('searchbox', { name: 'Search characters' }).fill('left wanda');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Favourites' }).click();
@@ -181,17 +184,5 @@ test('a character is named, noted, found, tested, deleted and brought back', asy
   await expect(page.getByRole('article', { name: 'Wanda' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: 'Wanda' })).toBeVisible();
-});
-
-test('library, picker and page have no accessibility findings in either theme', async ({ page }) => {
-  await openPicker(page, taskId);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('article').first().getByRole('link').click();
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
   expect(await axeFindings(page)).toEqual([]);
 });
