@@ -1,14 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { axeFindings } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 import { unzip } from './fixtures/unzip.ts';
 
+const test = onOnePage();
 const PROMPT = 'A <b>heron</b> over still water';
 let folder: string;
 let zip: string;
@@ -18,7 +19,9 @@ let elsewhere: RunningStudio;
 
 // Studios of its own: what is counted here must not depend on what other files made before.
 test.beforeAll(async ({ browser }) => {
-  [home, elsewhere] = await Promise.all([startStudio(), startStudio()]);
+  // Nothing is made elsewhere, so it needs no service.
+  const none = { MEDIA_API_URL: 'http://127.0.0.1:9', MEDIA_API_KEY: 'none' };
+  [home, elsewhere] = await Promise.all([startStudio(), startStudio(none)]);
   folder = await mkdtemp(join(tmpdir(), 'dailies-library-spec-'));
   ({ id: taskId } = await makeVideo(home, PROMPT));
   const patch = { title: 'Heron', favourite: true, tags: ['birds'] };
@@ -62,25 +65,22 @@ async function plays(video: Locator) {
     .toBeGreaterThan(0.2);
 }
 
-test('what was exported is imported into an empty studio, and plays there', async ({ page }) => {
+test('what was exported is imported into an empty studio', async ({ page }) => {
   await page.goto(`${elsewhere.url}/settings`);
   await choose(page, zip);
   await expect(numbers(page, 'Videos')).toHaveText('Videos1100');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(page, 'fieldset[aria-label=Import]')).toEqual([]);
   const before = await (await fetch(`${elsewhere.url}/api/tasks`)).json();
   expect(before.tasks).toEqual([]);
   await library(page)
     .getByRole('button', { name: /^Import \d+ items?$/ })
     .click();
   await expect(library(page).getByText(/^\d+ items? imported\.$/)).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.goto(`${elsewhere.url}/gallery/${taskId}`);
-  await expect(page.getByText('birds').first()).toBeVisible();
-  await plays(page.locator('video').first());
+  expect(await axeFindings(page, 'fieldset[aria-label=Import]')).toEqual([]);
+  await library(page).getByRole('button', { name: 'Done' }).click();
 });
 
 test('a second import says that everything is here already', async ({ page }) => {
-  await page.goto(`${elsewhere.url}/settings`);
   await choose(page, zip);
   await expect(numbers(page, 'Videos')).toHaveText('Videos1010');
   await expect(library(page).getByText('There is nothing new in it.')).toBeVisible();
@@ -89,11 +89,7 @@ test('a second import says that everything is here already', async ({ page }) =>
 });
 
 test('a dropped zip that is cut in half is refused in words', async ({ page }) => {
-  const half = join(folder, 'half.zip');
-  const whole = await readFile(zip);
-  await writeFile(half, whole.subarray(0, whole.length / 2));
-  await page.goto('/settings');
-  const bytes = [...(await readFile(half)).subarray(0, 20_000)];
+  const bytes = [...(await readFile(zip)).subarray(0, 20_000)];
   const dropped = await page.evaluateHandle((content) => {
     const data = new DataTransfer();
     data.items.add(new File([new Uint8Array(content)], 'half.zip', { type: 'application/zip' }));
@@ -104,7 +100,13 @@ test('a dropped zip that is cut in half is refused in words', async ({ page }) =
     await target.dispatchEvent(event, { dataTransfer: dropped });
   }
   await expect(library(page).getByRole('alert')).toHaveText(/not a whole zip/);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(page, 'fieldset[aria-label=Import]')).toEqual([]);
+});
+
+test('what was imported is in the gallery, and plays', async ({ page }) => {
+  await page.goto(`${elsewhere.url}/gallery/${taskId}`);
+  await expect(page.getByText('birds').first()).toBeVisible();
+  await plays(page.locator('video').first());
 });
 
 test('the gallery inside opens from the unpacked folder, without a network, and plays', async ({
