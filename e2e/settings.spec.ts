@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
-import { holdLazyCode } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { axeFindingsAtBothSizes, holdLazyCode, visit } from './fixtures/page.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
+
+const test = onOnePage();
+const PASSWORD = 'correct horse';
 
 async function holdConnection(page: Page): Promise<() => void> {
   const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
@@ -11,20 +14,6 @@ async function holdConnection(page: Page): Promise<() => void> {
   });
   return arrive;
 }
-
-test('the test button asks the real service for its models', async ({ page }) => {
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Test' }).click();
-  await expect(page.getByText(/It works: \d+ models, answered in \d+ ms/)).toBeVisible();
-});
-
-test('a wrong address is refused in words before anything is sent', async ({ page }) => {
-  await page.goto('/settings');
-  await page.getByLabel('Address').fill('nonsense');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The address must be an http or https address.')).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
-});
 
 test('an address where nothing answers fails the test with the reason, however early it is asked', async ({
   page,
@@ -36,10 +25,29 @@ test('an address where nothing answers fails the test with the reason, however e
   await page.getByRole('button', { name: 'Test' }).click();
   send();
   await expect(page.getByText(/upstream_error|unreachable/i)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('the test button asks the real service for its models', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await expect(page.getByText(/It works: \d+ models, answered in \d+ ms/)).toBeVisible();
+});
+
+test('a wrong address is refused in words before anything is sent', async ({ page }) => {
+  await page.getByLabel('Address').fill('nonsense');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The address must be an http or https address.')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the theme chosen in Settings holds on every page', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await (await page.request.get('/gallery')).text()).toContain('data-theme="light"');
 });
 
 test('a key is saved, never shown again, and the default can be brought back', async ({ page, studio }) => {
-  await page.goto('/settings');
   await page.getByLabel('Address').fill(`${studio.url}/`);
   await page.getByRole('textbox', { name: 'Key' }).fill('sk-secret-wxyz');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -63,17 +71,10 @@ test('a key is saved, never shown again, and the default can be brought back', a
   await expect(page.getByRole('main').getByText('Embedded service', { exact: true })).toBeVisible();
 });
 
-test('the theme chosen in Settings holds on every page', async ({ page }) => {
-  await page.goto('/settings');
-  await page.getByRole('radio', { name: 'Light' }).click();
-  await page.goto('/gallery');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
-
 test.describe('with a password', () => {
   let studio: RunningStudio;
   test.beforeAll(async () => {
-    studio = await startStudio({ STUDIO_PASSWORD: 'correct horse' });
+    studio = await startStudio({ STUDIO_PASSWORD: PASSWORD });
   });
   test.afterAll(() => studio.stop());
 
@@ -82,26 +83,40 @@ test.describe('with a password', () => {
   }) => {
     await page.goto(`${studio.url}/characters`);
     await expect(page).toHaveURL(/\/sign-in\?next=%2Fcharacters$/);
+    expect(await axeFindingsAtBothSizes(page)).toEqual([]);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('The password is wrong.')).toBeVisible();
-    await page.getByLabel('Password').fill('correct horse');
+    await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(`${studio.url}/characters`);
-    await page.goto(`${studio.url}/settings`);
+    await visit(page, 'Settings');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/sign-in$/);
   });
 
+  test('nothing is told before signing in, and everything after', async () => {
+    for (const path of ['/api/tasks', '/api/assets', '/api/connection', '/api/v1/models']) {
+      expect((await fetch(`${studio.url}${path}`)).status, path).toBe(401);
+    }
+    expect((await fetch(`${studio.url}/api/health`)).status).toBe(200);
+    const signedIn = await fetch(`${studio.url}/api/session`, {
+      method: 'POST',
+      body: JSON.stringify({ password: PASSWORD }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await fetch(`${studio.url}/api/v1/models`, { headers: { cookie } })).status).toBe(200);
+  });
+
   test('a browser that is not signed in gets the icons, the manifest and the rule for robots', async ({
-    page,
     request,
   }) => {
     const get = (path: string) => request.get(`${studio.url}${path}`, { maxRedirects: 0 });
-    await page.goto(`${studio.url}/sign-in`);
-    const linked = await page
-      .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const page = await (await get('/sign-in')).text();
+    const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    );
     expect(linked.toSorted()).toEqual(['/apple-touch-icon.png', '/icon.svg', '/manifest.webmanifest']);
     for (const path of linked) expect((await get(path)).status(), path).toBe(200);
 

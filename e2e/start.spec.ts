@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startStudio } from '#lib/testing/studio.ts';
+import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 
-let dataDir: string;
-test.beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-e2e-start-'));
+test.describe.configure({ mode: 'serial' });
+
+let studio: RunningStudio;
+test.beforeAll(async () => {
+  studio = await startStudio();
 });
-test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+test.afterAll(() => studio.stop());
 
-test('the start says where the studio is, in one line', async () => {
-  const studio = await startStudio({ DATA_DIR: dataDir });
+test('the start says where the studio is, in one line', () => {
   expect(studio.program.output()).toBe(`Dailies is ready at ${studio.url}\n`);
-  await studio.stop();
 });
 
 test('SIGTERM ends the studio and its service although an event stream is open', async () => {
-  const studio = await startStudio({ DATA_DIR: dataDir });
   const stream = await fetch(`${studio.url}/api/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: studio.url },
@@ -33,7 +29,7 @@ test('SIGTERM ends the studio and its service although an event stream is open',
   await rest;
   await expect(fetch(`${studio.url}/api/health`)).rejects.toThrow();
 
-  const again = await startStudio({ DATA_DIR: dataDir });
+  const again = await startStudio({ DATA_DIR: studio.dataDir });
   expect((await fetch(`${again.url}/api/health`)).ok).toBe(true);
   await again.stop();
 });
