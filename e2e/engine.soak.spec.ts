@@ -8,7 +8,7 @@ import { SOAK } from '#lib/testing/soak.ts';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { expect, test } from './fixtures/studio.ts';
 
-const COUNT = SOAK ? 20 : 6;
+const COUNT = SOAK ? 20 : 3;
 const LIMIT_MS = 10 * 60_000;
 
 let dataDir: string;
@@ -54,7 +54,7 @@ test(`${COUNT} tasks survive two kills: all come home, each submitted once`, asy
 
   await until((tasks) => tasks.some(({ status }) => status === 'rendering'));
   await killAndStartAgain();
-  await until((tasks) => tasks.filter(isHome).length >= 3);
+  await until((tasks) => tasks.some(isHome));
   await killAndStartAgain();
   const tasks = await until((list) => list.every(isHome));
 
@@ -62,7 +62,7 @@ test(`${COUNT} tasks survive two kills: all come home, each submitted once`, asy
   const { data } = VideoList.parse(await ask('/api/v1/videos?limit=100'));
   expect(data.map(({ id }) => id).sort()).toEqual(tasks.map(({ serviceId }) => serviceId).sort());
 
-  await page.goto(`${studio.url}/settings`);
+  await page.goto(`${studio.url}/sign-in`);
   for (const { id, archived, width, height, duration } of tasks) {
     const bytes = await (await fetch(`${studio.url}/api/tasks/${id}/video`)).bytes();
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(archived?.sha256);
