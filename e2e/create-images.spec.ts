@@ -9,92 +9,13 @@ import {
   pick,
   picture,
   prompt,
+  removeImages,
 } from './fixtures/composer.ts';
-import { holdUploads } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { holdUploads, visit } from './fixtures/page.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
-test('an upload under way survives another page and a reload', async ({ page }) => {
-  await openCreate(page);
-  await intent(page, 'Animate an image').click();
-  await prompt(page).fill('Half sent');
-  const next = await holdUploads(page);
-  await pick(page, await picture('slow.png', '#30a0a0'));
-  const sending = page.getByRole('progressbar', { name: 'Sending slow.png' });
-  await expect(sending).toBeVisible();
-  const upload = await next();
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Gallery/ })
-    .click();
-  await expect(page).toHaveURL(/gallery/);
-  await page.getByRole('navigation').getByRole('link', { name: 'Create' }).click();
-  await expect(sending).toBeVisible();
-  await upload.continue();
-  await expect(image(page, /: slow\.png$/).locator('img')).toBeVisible();
-
-  await pick(page, await picture('slower.png', '#a030a0'));
-  await next();
-  await page.reload();
-  await expect(prompt(page)).toHaveValue('Half sent');
-  await (await next()).continue();
-  await expect(image(page, /: slower\.png$/).locator('img')).toBeVisible();
-});
-
-test('an upload that failed is tried again, and one under way is cancelled', async ({ page }) => {
-  await openCreate(page);
-  await intent(page, 'Combine elements').click();
-  const next = await holdUploads(page);
-  await pick(page, await picture('lost.png', '#908030'), await picture('dull.png', '#309080'));
-  await (await next()).abort('connectionreset');
-  await expect(page.getByText(/lost\.png did not arrive/)).toBeVisible();
-  await image(page, /: lost\.png$/).click();
-  await page.getByRole('menuitem', { name: 'Retry' }).click();
-  await image(page, /: dull\.png$/).click();
-  await page.getByRole('menuitem', { name: 'Cancel' }).click();
-  await expect(image(page, /: dull\.png$/)).toHaveCount(0);
-  await next();
-  await (await next()).continue();
-  await expect(image(page, 'Element 1: lost.png').locator('img')).toBeVisible();
-});
-
-test('files that cannot be used are named and refused before they are sent', async ({ page }) => {
-  let sent = false;
-  page.on('request', (request) => {
-    sent ||= request.method() === 'POST' && request.url().endsWith('/api/assets');
-  });
-  await openCreate(page);
-  await intent(page, 'Animate an image').click();
-  const mimeType = 'image/png';
-  const broken = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  await giveFiles(
-    page,
-    'drop',
-    { name: 'notes.png', mimeType, buffer: Buffer.from('hello') },
-    { name: 'empty.png', mimeType, buffer: Buffer.alloc(0) },
-    { name: 'broken.png', mimeType, buffer: broken },
-  );
-  await page.evaluate(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'huge.png', { type: 'image/png' }));
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer }));
-  });
-  for (const words of [
-    'notes.png is not a PNG, JPEG, WebP or GIF image.',
-    'empty.png is empty.',
-    'broken.png is damaged and cannot be shown.',
-    'huge.png is 21.0 MB: images may be up to 20 MB.',
-  ]) {
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  expect(sent).toBe(false);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await giveFiles(page, 'paste', { name: 'late.png', mimeType, buffer: Buffer.alloc(0) });
-  const message = page.getByRole('listitem').filter({ hasText: 'late.png is empty.' });
-  const [said, button] = [await message.boundingBox(), await generate(page).boundingBox()];
-  expect(said && said.y + said.height, 'a message covers the button').toBeLessThan(button?.y ?? 0);
-});
+const test = onOnePage();
 
 test('images are moved by drag, and a photo is shown and cropped as it was held', async ({ page }) => {
   await openCreate(page);
@@ -127,12 +48,93 @@ test('images are moved by drag, and a photo is shown and cropped as it was held'
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
   expect(await (await stored).json()).toMatchObject({ width: 200, height: 113 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await removeImages(page);
+});
+
+test('an upload under way survives another page and a reload', async ({ page }) => {
+  await intent(page, 'Animate an image').click();
+  await prompt(page).fill('Half sent');
+  const next = await holdUploads(page);
+  await pick(page, await picture('slow.png', '#30a0a0'));
+  const sending = page.getByRole('progressbar', { name: 'Sending slow.png' });
+  await expect(sending).toBeVisible();
+  const upload = await next();
+  await visit(page, 'Gallery');
+  await visit(page, 'Create');
+  await expect(sending).toBeVisible();
+  await upload.continue();
+  await expect(image(page, /: slow\.png$/).locator('img')).toBeVisible();
+
+  await pick(page, await picture('slower.png', '#a030a0'));
+  await next();
+  await page.reload();
+  await expect(prompt(page)).toHaveValue('Half sent');
+  await (await next()).continue();
+  await expect(image(page, /: slower\.png$/).locator('img')).toBeVisible();
+  await page.unrouteAll();
+  await removeImages(page);
+});
+
+test('an upload that failed is tried again, and one under way is cancelled', async ({ page }) => {
+  await intent(page, 'Combine elements').click();
+  const next = await holdUploads(page);
+  await pick(page, await picture('lost.png', '#908030'), await picture('dull.png', '#309080'));
+  await (await next()).abort('connectionreset');
+  await expect(page.getByText(/lost\.png did not arrive/)).toBeVisible();
+  await image(page, /: lost\.png$/).click();
+  await page.getByRole('menuitem', { name: 'Retry' }).click();
+  await image(page, /: dull\.png$/).click();
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  await expect(image(page, /: dull\.png$/)).toHaveCount(0);
+  await next();
+  await (await next()).continue();
+  await expect(image(page, 'Element 1: lost.png').locator('img')).toBeVisible();
+  await page.unrouteAll();
+  await removeImages(page);
+});
+
+test('files that cannot be used are named and refused before they are sent', async ({ page }) => {
+  let sent = false;
+  page.on('request', (request) => {
+    sent ||= request.method() === 'POST' && request.url().endsWith('/api/assets');
+  });
+  await intent(page, 'Animate an image').click();
+  const mimeType = 'image/png';
+  const broken = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  await giveFiles(
+    page,
+    'drop',
+    { name: 'notes.png', mimeType, buffer: Buffer.from('hello') },
+    { name: 'empty.png', mimeType, buffer: Buffer.alloc(0) },
+    { name: 'broken.png', mimeType, buffer: broken },
+  );
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'huge.png', { type: 'image/png' }));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer }));
+  });
+  for (const words of [
+    'notes.png is not a PNG, JPEG, WebP or GIF image.',
+    'empty.png is empty.',
+    'broken.png is damaged and cannot be shown.',
+    'huge.png is 21.0 MB: images may be up to 20 MB.',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  expect(sent).toBe(false);
+
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await giveFiles(page, 'paste', { name: 'late.png', mimeType, buffer: Buffer.alloc(0) });
+  const message = page.getByRole('listitem').filter({ hasText: 'late.png is empty.' });
+  const [said, button] = [await message.boundingBox(), await generate(page).boundingBox()];
+  expect(said && said.y + said.height, 'a message covers the button').toBeLessThan(button?.y ?? 0);
+  await page.setViewportSize(desk);
 });
 
 test('a finished card becomes a reference by drag, and frame by frame', async ({ page, studio }) => {
   await makeVideo(studio, 'A lantern to take apart');
-  await openCreate(page);
-  await intent(page, 'Animate an image').click();
   const made = card(page, 'A lantern to take apart');
   await made.getByRole('link').dragTo(prompt(page));
   await expect(image(page, /: Poster of /)).toBeVisible();
