@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  card,
-  choose,
-  generate,
-  image,
-  intent,
-  openCreate,
-  pick,
-  picture,
-  prompt,
-} from './fixtures/composer.ts';
+import { card, choose, generate, image, intent, openCreate, picture, prompt } from './fixtures/composer.ts';
 import { axeFindings, holdStreams } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
-import { makeVideo } from './fixtures/tasks.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
+
+const test = onOnePage();
 
 const TABLE = 'prompt,model,seconds,size\nFrom a table,vidB-2,4,480x480\nWrong,vidB-2,5,480x480\n';
 const table = { name: 'shots.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
@@ -29,7 +20,6 @@ test('changing the model keeps what is legal and says what changed', async ({ pa
 });
 
 test('what is missing or wrong is said by the button and at its field', async ({ page }) => {
-  await openCreate(page);
   await intent(page, 'First & last frame').click();
   await generate(page).hover();
   const reasons = page.getByRole('tooltip');
@@ -58,7 +48,11 @@ test('what is missing or wrong is said by the button and at its field', async ({
   await expect(prompt(page)).toHaveAccessibleDescription(/1,000,000 videos; 2,000 can be sent at once/);
 });
 
-test('the keyboard alone does all of it', async ({ page }) => {
+test('the keyboard alone does all of it, and nothing that opens has accessibility findings', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL });
   await holdStreams(page);
   page.on('filechooser', () => undefined);
   await openCreate(page);
@@ -83,6 +77,10 @@ test('the keyboard alone does all of it', async ({ page }) => {
     await keys('ControlOrMeta+a');
     await page.keyboard.type(words);
   };
+  const found: string[] = [];
+  const look = async (what: string, part = '[role=dialog]') => {
+    for (const finding of await axeFindings(page, part)) found.push(`${what}: ${finding}`);
+  };
   const closed = () => expect(page.getByRole('dialog')).toHaveCount(0);
 
   await test.step('an image is picked, moved, cropped, brought back and removed', async () => {
@@ -102,12 +100,14 @@ test('the keyboard alone does all of it', async ({ page }) => {
     await expect(first).toBeFocused();
     await keys('Enter');
     await expect(page.getByRole('menuitem', { name: 'Crop' })).toBeVisible();
+    await look('the menu of an image', '[role=menu]');
     await keys('Escape');
     await expect(first).toBeFocused();
     await keys('Enter');
     await reach('menuitem', 'Crop', 'ArrowDown');
     await keys('Enter');
     await reach('slider', 'Top to bottom');
+    await look('crop');
     await keys('Home');
     const stored = page.waitForResponse((response) => response.url().endsWith('/api/assets'));
     await reach('button', 'Crop');
@@ -135,6 +135,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
     await reach('tab', 'History');
     await keys('ArrowRight');
     await reach('textbox', 'Save the present prompt as');
+    await look('templates');
     await page.keyboard.type('A walk');
     await keys('Enter');
     await reach('button', /^A walk/);
@@ -178,6 +179,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'Search prompts' })).toBeFocused();
     await page.keyboard.type('fox');
     await reach('button', 'A fox walks through snow');
+    await look('history');
     await keys('Escape');
     await closed();
     await expect(page.getByRole('button', { name: 'Prompts' })).toBeFocused();
@@ -197,6 +199,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
     await expect(page.getByText('16 videos in all')).toBeVisible();
     await keys('ControlOrMeta+Enter');
     await expect(page.getByRole('alertdialog', { name: 'Generate 16 videos?' })).toBeVisible();
+    await look('the question', '[role=alertdialog]');
     await keys('Escape');
     await expect(page.getByRole('checkbox', { name: 'vidA2', exact: true })).toBeFocused();
     await reach('button', 'Import CSV');
@@ -205,6 +208,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys('Enter')]);
     await chooser.setFiles(table);
     await expect(page.getByText('seconds must be one of 4, 8, 10, 12, 15, 25')).toBeVisible();
+    await look('the table');
     await reach('button', 'Generate 1 video');
     await keys('Enter');
     await closed();
@@ -231,66 +235,12 @@ test('the keyboard alone does all of it', async ({ page }) => {
     await reach('menuitem', 'Use a frame', 'ArrowDown');
     await keys('Enter');
     await reach('slider', 'Time');
+    await look('frames');
     await keys('End');
     await keys('Escape');
     await closed();
     await expect(more).toBeFocused();
   });
-});
-
-test('whatever opens on the page has no accessibility findings, in either theme', async ({
-  page,
-  studio,
-}) => {
-  const video = await makeVideo(studio, 'A lamp looked at closely');
-  const clip = { fromTaskId: video.id, timestamps: '0,1' };
-  const { username } = await (await page.request.post('/api/characters', { data: clip })).json();
-  const found: string[] = [];
-  const look = async (what: string, part: string) => {
-    for (const finding of await axeFindings(page, part)) found.push(`${what}: ${finding}`);
-  };
-  const dialog = (name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.locator('[role=dialog], [role=alertdialog], [role=menu]')).toHaveCount(0);
-  };
-
-  await openCreate(page);
-  await intent(page, 'Animate an image').click();
-  await pick(page, await picture('axe.png', '#707070'));
-  await image(page, /: axe\.png$/).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await look('the menu of an image', '[role=menu]');
-  await page.getByRole('menuitem', { name: 'Crop' }).click();
-  await dialog('Crop');
-  await look('crop', '[role=dialog]');
-  await close();
-  await prompt(page).pressSequentially(`@${username.slice(0, 3)}`);
-  await expect(page.getByRole('listbox', { name: 'Characters' })).toBeVisible();
-  await look('the characters', '[aria-label=Composer]');
-  await prompt(page).press('Escape');
-  await page.getByRole('button', { name: 'Prompts' }).click();
-  await dialog('Prompts');
-  await look('history', '[role=dialog]');
-  await page.getByRole('tab', { name: 'Templates' }).click();
-  await look('templates', '[role=dialog]');
-  await close();
-  await page.getByRole('button', { name: 'Batch' }).click();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  await dialog('Import CSV');
-  await page.getByLabel('File').setInputFiles(table);
-  await look('the table', '[role=dialog]');
-  await close();
-  await prompt(page).fill('{1|2|3|4|5|6|7|8|9|10|11}');
-  await generate(page).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('the question', '[role=alertdialog]');
-  await close();
-  const made = card(page, 'A lamp looked at closely');
-  await made.hover();
-  await made.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Use a frame' }).click();
-  await dialog('Use a frame');
-  await look('frames', '[role=dialog]');
   expect(found).toEqual([]);
+  await page.close();
 });
