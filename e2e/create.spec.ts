@@ -11,9 +11,12 @@ import {
   pick,
   picture,
   prompt,
+  removeImages,
 } from './fixtures/composer.ts';
 import { holdStreams } from './fixtures/page.ts';
-import { expect, test } from './fixtures/studio.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
+
+const test = onOnePage();
 
 const recent = (page: Page, name: string) =>
   page
@@ -40,11 +43,7 @@ test('each way to make a video, for each family, ends in a video', async ({ page
   const begin = async (name: string, model: string) => {
     await intent(page, name).click();
     await chooseModel(page, model);
-    const left = image(page, /: (pieces|blue)\.png$/);
-    for (let count = await left.count(); count > 0; count--) {
-      await left.first().press('Delete');
-      await expect(left).toHaveCount(count - 1);
-    }
+    await removeImages(page);
   };
   const made: string[] = [];
   const send = async (about: string) => {
@@ -93,11 +92,10 @@ test('each way to make a video, for each family, ends in a video', async ({ page
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await finished.hover();
   await expect(finished.locator('video')).toHaveJSProperty('paused', false);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 test('a double click streams one task, and Stop watching leaves it running', async ({ page }) => {
-  await holdStreams(page);
-  await openCreate(page);
   await intent(page, 'Streamed').click();
   await prompt(page).fill('A kite on a windy hill');
   await generate(page).dblclick();
@@ -109,7 +107,8 @@ test('a double click streams one task, and Stop watching leaves it running', asy
 });
 
 test('a double click, and a second try after a lost answer, make one task each', async ({ page }) => {
-  await openCreate(page);
+  await intent(page, 'From prompt').click();
+  await chooseModel(page, 'vidB-2');
   await useSmallest(page);
   await prompt(page).fill('Only once please');
   await generate(page).dblclick();
@@ -128,10 +127,10 @@ test('a double click, and a second try after a lost answer, make one task each',
   await generate(page).click();
   await expect(page.getByText('In the queue').last()).toBeVisible();
   expect(await tasksAbout(page, 'Sent twice')).toHaveLength(1);
+  await page.unrouteAll();
 });
 
 test('a refused prompt can be edited and sent again', async ({ page }) => {
-  await openCreate(page);
   await prompt(page).fill('Something with gore in it');
   await generate(page).click();
   const refused = card(page, 'Something with gore in it');
