@@ -72,6 +72,16 @@ describe('on the way out', () => {
     await expectHome(bench, await createScripted(bench, script));
   });
 
+  test('a submission that takes long stays with who sends it', async () => {
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    const id = await createScripted(bench, { create: [({ behave }) => void told.then(behave)] });
+    const { dueAt } = await reach(bench, id, ({ status }) => status === 'submitting');
+    const renewed = await reach(bench, id, (task) => task.dueAt !== dueAt);
+    expect(renewed).toMatchObject({ status: 'submitting', heldBy: expect.any(String) });
+    tell();
+    await expectHome(bench, id);
+  });
+
   test.each([
     [400, 'content_policy_violation'],
     [400, 'invalid_image'],

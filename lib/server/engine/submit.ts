@@ -86,17 +86,19 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   const limit = engine.timing.submitLimit;
   const reply = await askService(connection, request, { body, idempotencyKey: task.id, limit });
   const outcome = classifySubmission(reply, Date.now());
-  await settle(engine, { ...started, reason: task.reason }, connection, outcome, refusals);
+  await settle(engine, { task: started, reasonBefore: task.reason, connection }, outcome, refusals);
+}
+
+interface Sent {
+  task: TaskRecord;
+  /** Why it had to wait before it was sent. */
+  reasonBefore: TaskRecord['reason'];
+  connection: ServiceConnection;
 }
 
 /** Writes down what came of a submission. */
-async function settle(
-  engine: Engine,
-  task: TaskRecord,
-  connection: ServiceConnection,
-  outcome: SubmissionOutcome,
-  refusals: Refusals,
-) {
+async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, refusals: Refusals) {
+  const { task, connection } = sent;
   const { timing, store } = engine;
   const now = Date.now();
   const write = (event: TaskEvent, also?: TaskUpdate) => finish(engine, task, event, also);
@@ -119,19 +121,19 @@ async function settle(
     const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
     return write({ kind: 'answerLost', safeToRepeat }, later);
   }
-  return postpone(engine, task, outcome, refusals);
+  return postpone(engine, sent, outcome, refusals);
 }
 
 /** A service in trouble holds back everything of the owner; trouble with one task holds the others for a moment only. */
 async function postpone(
   engine: Engine,
-  task: TaskRecord,
+  { task, reasonBefore }: Sent,
   { reason, at, failing }: Postponed,
   refusals: Refusals,
 ): Promise<void> {
   const { timing, store } = engine;
   const now = Date.now();
-  const tries = (task.reason === reason ? task.submitAttempts : 0) + 1;
+  const tries = (reasonBefore === reason ? task.submitAttempts : 0) + 1;
   if (failing && tries >= MOST_FAULTS) return finish(engine, task, { kind: 'refused', error: failing });
   if (!failing && now >= refusals.until) refusals.times += 1;
   const times = failing ? tries : Math.max(tries, refusals.times);

@@ -14,7 +14,7 @@ const NEXT: Partial<Record<TaskStatus, 'submit' | 'follow' | 'collect'>> = {
 };
 
 /**
- * Lets an event happen to a task and hands it on to the loop that goes on with it. Null when the event
+ * Lets an event happen to a task and hands it on to the work that goes on with it. Null when the event
  * means nothing to the task, or when somebody else has changed it meanwhile. `also` goes with it in the
  * same write; it says when a rendering task is looked at next.
  */
@@ -29,8 +29,8 @@ export async function advance(
   const change = transition(task, event, now);
   if (change === null) return null;
   const status = change.status ?? task.status;
-  const dueAt = dueIn(status, { ...task, ...change }, now);
-  const update = { dueAt, heldBy: null, ...changesIn(task, { ...change, ...also }) };
+  const { dueAt = dueIn(status, { ...task, ...change }, now), heldBy = null, ...rest } = also;
+  const update = { dueAt, heldBy, ...changesIn(task, { ...change, ...rest }) };
   const advanced = await tasks.apply(task.id, update, { from: [task.status], ...guard });
   const next = NEXT[status];
   if (advanced && next && status !== task.status) wake(next);
