@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyComponent } from '../lazy.tsx';
 
 const AlertDialogContent = lazyComponent(() =>
   import('./alert-dialog-content.tsx').then((content) => content.AlertDialogContent),
