@@ -6,7 +6,7 @@ import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { dubWork } from '#lib/server/dubs/make-dub.ts';
 import { createEngine } from '#lib/server/engine/start.ts';
-import { runWork } from '#lib/server/engine/work.ts';
+import { workUntilStopped } from '#lib/server/engine/testing/try-engine.ts';
 import { writeDub } from '#lib/server/media/av-dub.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { mediaJob } from '#lib/server/media/jobs.ts';
@@ -29,8 +29,7 @@ const TONE = 440;
 const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
 const behind = serviceBehind();
 let assetId: string;
-let working: Promise<void>;
-const stopping = new AbortController();
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const [silent, tone, film] = ['silent.mp4', 'tone.wav', 'film.mp4'].map((name) =>
@@ -45,12 +44,9 @@ beforeAll(async () => {
   await writeDub({ file: silent, demuxer: 'mp4', into: film, speech: [{ file: tone, start: 0, tempo: 1 }] });
   assetId = (await ingest(LOCAL_OWNER, 'film.mp4', createReadStream(film))).id;
   const engine = await createEngine();
-  working = runWork(engine, dubWork(engine), stopping.signal);
+  stop = workUntilStopped(engine, dubWork(engine));
 });
-afterAll(async () => {
-  stopping.abort();
-  await working;
-});
+afterAll(() => stop());
 
 function length(bytes: number) {
   const field = Buffer.alloc(4);

@@ -12,7 +12,7 @@ import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
-import { sampleTask, sampleTranscript } from '../testing/samples.ts';
+import { sampleAsset, sampleTask, sampleTranscript } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import type { Store } from './store.ts';
@@ -41,13 +41,9 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 
 /** One of everything, with a word of its owner in it. */
 async function fill(store: Store, owner: string) {
-  const { asset } = await assets(store, owner).insert({
-    kind: 'image',
-    mime: 'image/png',
-    bytes: 10,
-    sha256: sha256Of(`${owner}'s picture`),
-    name: `${owner}.png`,
-  });
+  const { asset } = await assets(store, owner).insert(
+    sampleAsset({ sha256: sha256Of(`${owner}'s picture`), name: `${owner}.png` }),
+  );
   const [task] = await tasks(store, owner).insert(
     [
       sampleTask({

@@ -12,7 +12,7 @@ import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { sweep } from '../engine/sweep.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
-import { runWork } from '../engine/work.ts';
+import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
 import { wake } from '../process/wake.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -68,13 +68,8 @@ beforeEach(() => {
 
 /** A process that makes dubs until it is stopped. */
 async function worker() {
-  const stopping = new AbortController();
   const engine = await createEngine({ timing: QUICK });
-  const working = runWork(engine, dubWork(engine), stopping.signal);
-  return async () => {
-    stopping.abort();
-    await working;
-  };
+  return workUntilStopped(engine, dubWork(engine));
 }
 
 const library = async () => dubs(await store(), LOCAL_OWNER);
@@ -125,10 +120,7 @@ test('deleting a dub ends the work on it; brought back it goes on, and otherwise
   await waitUntil(async () => asked.includes('Two'), Boolean);
   await (await library()).remove(id);
   expect(await look(id)).toBeNull();
-  await waitUntil(
-    async () => abandoned,
-    (words) => words.includes('Two'),
-  );
+  await waitUntil(() => abandoned.includes('Two'));
   held.clear();
   await (await library()).restore(id);
   expect(await waitUntil(() => look(id), isDone)).toMatchObject({ id });

@@ -11,7 +11,7 @@ import { restAfter, worthPolling } from './list-poller.ts';
 import { createEngine } from './start.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 import { QUICK } from './testing/quick-timing.ts';
-import { runWork } from './work.ts';
+import { workUntilStopped } from './testing/try-engine.ts';
 
 ownDataFolder();
 
@@ -122,12 +122,7 @@ describe('many tasks', () => {
         idempotent: false,
       }),
     });
-    const stopping = new AbortController();
-    const stopped = runWork(engine, followWork(engine), stopping.signal);
-    stop = async () => {
-      stopping.abort();
-      await stopped;
-    };
+    stop = workUntilStopped(engine, followWork(engine));
   });
   afterEach(async () => {
     await stop();
@@ -135,10 +130,7 @@ describe('many tasks', () => {
   });
 
   test('are looked at when the list of the service says that they are done', async () => {
-    await waitUntil(
-      async () => pages.length,
-      (count) => count >= 3,
-    );
+    await waitUntil(() => pages.length >= 3);
     expect(pages.slice(0, 3)).toEqual(['', name(150), name(50)]);
     for (const index of [0, 99, 249]) done.add(name(index));
     const mine = tasks(store, LOCAL_OWNER);

@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts';
 import { createEngine } from './start.ts';
 import { taskLeases } from './task-queue.ts';
 import { QUICK } from './testing/quick-timing.ts';
-import { runWork } from './work.ts';
+import { workUntilStopped } from './testing/try-engine.ts';
 
 ownDataFolder();
 const stores = testStores('sqlite');
@@ -34,14 +34,9 @@ async function dueTask(): Promise<string> {
 }
 
 function run(job: (task: TaskRecord, signal: AbortSignal) => Promise<void>): void {
-  const stopping = new AbortController();
   const leases = taskLeases(store, 'collect', engine.holder);
   const work = { name: 'collect', concurrency: 4, leases, run: job, retryIn: 10 } as const;
-  const stopped = runWork(engine, work, stopping.signal);
-  stop = async () => {
-    stopping.abort();
-    await stopped;
-  };
+  stop = workUntilStopped(engine, work);
 }
 
 const end = (id: string) => mine().apply(id, { dueAt: null, heldBy: null });

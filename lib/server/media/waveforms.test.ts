@@ -1,30 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { toneWav } from '#lib/testing/wav.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { once } from '../process/singleton.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { blobs } from './blob-store.ts';
 import { ingest } from './ingest.ts';
 import { mediaJob } from './jobs.ts';
 import { assetPeaks } from './waveforms.ts';
 
 const PATIENT = { timeout: 20_000 };
-let dataDir: string;
+const dataDir = ownDataFolder();
 const recording = toneWav(135);
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-arriving-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('LOG_LEVEL', 'silent');
-});
-afterAll(async () => {
-  await (await store()).close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(async () => (await store()).close());
 
 const isHeard = () => once('arriving-peaks', () => ({ now: false })).now;
 

@@ -100,13 +100,8 @@ describe('a wrong variable is refused in one line that names it', () => {
   });
 });
 
-test.each(['localhost', '127.0.0.1', '127.9.8.7', '::1'])('%s is loopback', (host) => {
-  expect(isLoopback(host)).toBe(true);
+test('loopback is told from what others can reach', () => {
+  const loopback = ['localhost', '127.0.0.1', '127.9.8.7', '::1'];
+  const others = ['0.0.0.0', '::', '192.168.1.4', 'dailies.example', '127.example.com'];
+  expect([...loopback, ...others].filter(isLoopback)).toEqual(loopback);
 });
-
-test.each(['0.0.0.0', '::', '192.168.1.4', 'dailies.example', '127.example.com'])(
-  '%s is not loopback',
-  (host) => {
-    expect(isLoopback(host)).toBe(false);
-  },
-);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { characters, type NewCharacterRecord } from '../characters/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
-import { sampleTask } from '../testing/samples.ts';
+import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { familyOf } from './lineage.ts';
 import { type NewTask, tasks } from './repository.ts';
@@ -28,9 +28,8 @@ describe.each(ENGINES)('characters and lineage on %s', (engine) => {
     return made.id;
   };
   const frame = async (taskId: string, at: number) => {
-    const sha256 = `${taskId}${at}`;
-    const file = { kind: 'image', mime: 'image/png', bytes: 1, width: 1, height: 1, name: 'frame' } as const;
-    return (await assets(store, LOCAL_OWNER).insert({ ...file, sha256, origin: { taskId, at } })).asset.id;
+    const file = sampleAsset({ sha256: `${taskId}${at}`, origin: { taskId, at } });
+    return (await assets(store, LOCAL_OWNER).insert(file)).asset.id;
   };
   const family = async (id: string, most?: number) => {
     const { ids, links, more } = await familyOf(store, LOCAL_OWNER, id, most);

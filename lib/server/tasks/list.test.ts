@@ -6,7 +6,6 @@ import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { favouriteMany, tagMany, trashMany } from './bulk.ts';
 import { taskDurations } from './counts.ts';
-import { matching, taskOrder } from './list.ts';
 import { type NewTask, tasks } from './repository.ts';
 
 const draft = (prompt: string, over: Partial<NewTask> = {}) =>
@@ -93,11 +92,6 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
       expect(await found('lighthouse')).toEqual([]);
       expect(await found('lighthouse is:trashed')).toHaveLength(1);
     });
-
-    test('counts and ids tell of all pages', async () => {
-      expect(await mine().count({ q: 'sand' })).toBe(2);
-      expect(await mine().ids({ limit: 10, q: 'sand' })).toHaveLength(2);
-    });
   });
 
   test.each<TaskSort>(['newest', 'oldest', 'longest'])(
@@ -141,12 +135,6 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
     expect(new Set([...first.tasks, ...second.tasks].map(({ id }) => id)).size).toBe(900);
   });
 
-  test('others keep their tasks whatever ids are named', async () => {
-    const [made] = await mine().insert([draft('mine')]);
-    await favouriteMany(store, 'somebody', [made?.id ?? ''], true);
-    expect((await mine().get(made?.id ?? ''))?.favourite).toBe(false);
-  });
-
   test('a tag goes onto those that lack it, is searched, and comes off', async () => {
     const made = await mine().insert([draft('one', { tags: ['sea'] }), draft('two')]);
     const ids = made.map(({ id }) => id);
@@ -164,25 +152,5 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
       draft('c', { submittedAt: 1000, completedAt: 9000, status: 'failed' }),
     ]);
     expect(await taskDurations(store, LOCAL_OWNER)).toEqual({ 'vidB-2': [4000, 7000] });
-  });
-
-  test.runIf(engine === 'sqlite').each([
-    ['all', {}, 'newest', /tasks_newest/],
-    ['one state', { status: ['failed'] as const }, 'newest', /tasks_by_status/],
-    ['favourites', { favourite: true }, 'newest', /tasks_favourite/],
-    ['the longest', {}, 'longest', /tasks_longest/],
-    ['words', { q: 'lighthouse' }, 'newest', /task_search VIRTUAL TABLE/],
-  ] as const)('a list of %s is read by an index', async (_name, filter, sort, index) => {
-    const query = matching(store, LOCAL_OWNER, filter)
-      .selectAll('tasks')
-      .orderBy(taskOrder(sort).by)
-      .limit(50)
-      .compile();
-    const plan = await store.db.executeQuery<{ detail: string }>({
-      ...query,
-      sql: `explain query plan ${query.sql}`,
-    });
-    expect(plan.rows.map(({ detail }) => detail).join('\n')).toMatch(index);
-    expect(plan.rows.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN tasks(?! USING)/);
   });
 });

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases, taskQueue } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
+import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
-import { type NewTask, tasks } from './repository.ts';
+import { tasks } from './repository.ts';
 
 const SORTED = 'sorted';
 const LABELS = ['key of task_characters', 'key of task_references', 'key of task_tags'];
@@ -20,23 +21,20 @@ describe.each(ENGINES)('queries on %s', (engine) => {
 
   beforeAll(async () => {
     store = await stores.open();
-    const picture = { kind: 'image', mime: 'image/png', bytes: 1, sha256: 'picture', name: 'a.png' } as const;
-    const { asset } = await assets(store, LOCAL_OWNER).insert(picture);
-    const drafts = Array.from({ length: 3000 }, (_, index): NewTask => {
+    const { asset } = await assets(store, LOCAL_OWNER).insert(sampleAsset());
+    const drafts = Array.from({ length: 3000 }, (_, index) => {
       const busy = index % 100 === 0;
       const labelled = index % 50 === 0;
-      return {
-        endpoint: 'videos',
-        model: 'vidB-2',
+      return sampleTask({
         prompt: `Take ${index} of a ${index % 300 === 0 ? 'lighthouse' : 'harbour'}`,
-        params: {},
         status: busy ? 'rendering' : 'completed',
+        favourite: labelled,
         createdAt: index,
         dueAt: busy ? index : null,
         tags: [labelled ? 'kept' : 'other'],
         characters: labelled ? ['ada.f1'] : [],
         references: labelled ? [asset.id] : [],
-      };
+      });
     });
     await tasks(store, LOCAL_OWNER).insert(drafts);
     // PostgreSQL does so by itself after a while; SQLite plans without.
@@ -45,11 +43,12 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   });
 
   test.each([
-    ['newest', 'tasks_newest'],
-    ['oldest', 'tasks_newest'],
-    ['longest', 'tasks_longest'],
-  ] as const)('a page of the %s is read from %s, in its order', async (sort, index) => {
-    const [page, ...labels] = await list({ sort });
+    ['the newest', { sort: 'newest' }, 'tasks_newest'],
+    ['the oldest', { sort: 'oldest' }, 'tasks_newest'],
+    ['the longest', { sort: 'longest' }, 'tasks_longest'],
+    ['one state', { status: ['rendering'] }, 'tasks_by_status'],
+  ])('a page of %s is read through its index, in its order', async (_, query, index) => {
+    const [page, ...labels] = await list(query);
     expect(page).toEqual([index]);
     expect(labels.at(-1)).toEqual([...LABELS, SORTED]);
   });
@@ -68,9 +67,12 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     },
   );
 
-  test('tasks with a tag are found through the index of tags', async () => {
-    const [page] = await list({ q: 'tag:kept' });
-    expect(page).toContain('task_tags_by_lower');
+  test.each([
+    [{ q: 'tag:kept' }, 'task_tags_by_lower'],
+    [{ favourite: true }, 'tasks_favourite'],
+  ])('tasks with %o are found through %s', async (query, index) => {
+    const [page] = await list(query);
+    expect(page).toContain(index);
     expect(page?.filter(isWhole)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
-import { sampleTask } from '../testing/samples.ts';
+import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, type TestPlace, testStores } from '../testing/stores.ts';
 import { type NewTask, tasks } from './repository.ts';
 import { toTask } from './row.ts';
@@ -59,15 +59,6 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   test('a refused row leaves nothing of its batch', async () => {
     await expect(mine().insert([draft(), draft({ references: ['asset_missing'] })])).rejects.toThrow();
     expect((await mine().counts()).all).toBe(0);
-  });
-
-  test('owners do not see each other', async () => {
-    const made = await one();
-    const theirs = tasks(store, 'somebody');
-    expect(await theirs.get(made.id)).toBeNull();
-    expect((await theirs.list({ limit: 10 })).tasks).toEqual([]);
-    expect(await theirs.apply(made.id, { title: 'Taken' })).toBeNull();
-    expect(await theirs.purge([made.id])).toEqual([]);
   });
 
   test('pages go from newest to oldest without gaps or repeats', async () => {
@@ -224,15 +215,7 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
 
   test('an asset a task refers to is hidden and not lost when it is deleted', async () => {
     const library = assets(store, LOCAL_OWNER);
-    const { asset } = await library.insert({
-      kind: 'image',
-      mime: 'image/png',
-      bytes: 3,
-      sha256: 'b'.repeat(64),
-      width: 1,
-      height: 1,
-      name: 'one.png',
-    });
+    const { asset } = await library.insert(sampleAsset());
     const made = await one({ references: [asset.id] });
     expect(await library.remove(asset.id)).toMatchObject({ kept: true });
     expect((await library.list({ limit: 10 })).assets).toEqual([]);

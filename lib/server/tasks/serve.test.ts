@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { posterUrl, smallPoster } from '#lib/studio/task/poster.ts';
@@ -10,12 +11,8 @@ let sha256: string;
 
 beforeAll(async () => {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } }).webp();
-  ({ sha256 } = await blobs().write(bytesOf(await picture.toBuffer())));
+  ({ sha256 } = await blobs().write(Readable.from([await picture.toBuffer()])));
 });
-
-async function* bytesOf(buffer: Buffer) {
-  yield buffer;
-}
 
 const ask = (path: string) =>
   servePoster(new Request(`http://127.0.0.1${path}`), { posterSha256: sha256 } as TaskMedia);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
+import type { NewAsset } from '../media/assets.ts';
 import type { NewTask } from '../tasks/repository.ts';
 import type { NewTranscriptRecord } from '../transcripts/repository.ts';
 
@@ -10,6 +11,16 @@ export const sampleTask = (over: Partial<NewTask> = {}): NewTask => ({
   prompt: 'A heron over still water',
   params: {},
   status: 'waiting',
+  ...over,
+});
+
+/** A picture of which only the row is there. */
+export const sampleAsset = (over: Partial<NewAsset> = {}): NewAsset => ({
+  kind: 'image',
+  mime: 'image/png',
+  bytes: 3,
+  sha256: 'b'.repeat(64),
+  name: 'one.png',
   ...over,
 });
 

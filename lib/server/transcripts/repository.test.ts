@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
-import { sampleTranscript, segment } from '../testing/samples.ts';
+import { sampleAsset, sampleTranscript, segment } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { type NewTranscriptRecord, transcripts } from './repository.ts';
 import { transcriptLeases } from './transcript-leases.ts';
@@ -98,14 +98,7 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
   });
 
   test('a recording that was written down stays when it is taken out of the library', async () => {
-    const { asset } = await assets(store, LOCAL_OWNER).insert({
-      kind: 'audio',
-      mime: 'audio/wav',
-      bytes: 10,
-      sha256: 'c'.repeat(64),
-      duration: 1,
-      name: 'talk.wav',
-    });
+    const { asset } = await assets(store, LOCAL_OWNER).insert(sampleAsset());
     await mine().insert(given({ assetId: asset.id }));
     expect(await assets(store, LOCAL_OWNER).remove(asset.id)).toMatchObject({ kept: true });
     expect(await assets(store, LOCAL_OWNER).get(asset.id)).not.toBeNull();

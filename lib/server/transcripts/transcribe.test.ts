@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LIMITS } from '#lib/contract/limits.ts';
 import type { NewTranscript, Transcript } from '#lib/studio/transcript/transcript.ts';
@@ -12,7 +13,7 @@ import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
-import { runWork } from '../engine/work.ts';
+import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { createTranscript } from './create-transcript.ts';
@@ -31,13 +32,8 @@ const SHORT = sentences(9);
 
 /** Works in this process until it is stopped. */
 async function work() {
-  const stopping = new AbortController();
   const engine = await createEngine({ timing: QUICK });
-  const working = runWork(engine, transcribeWork(engine), stopping.signal);
-  return async () => {
-    stopping.abort();
-    await working;
-  };
+  return workUntilStopped(engine, transcribeWork(engine));
 }
 let stop: () => Promise<void>;
 
@@ -51,12 +47,8 @@ afterAll(async () => {
 });
 beforeEach(() => service.answerWith(({ part }) => said(part)));
 
-async function* bytesOf(file: Buffer) {
-  yield file;
-}
-
 async function start(file: Buffer, options: Partial<NewTranscript> = {}): Promise<string> {
-  const asset = await ingest(LOCAL_OWNER, 'talk.wav', bytesOf(file));
+  const asset = await ingest(LOCAL_OWNER, 'talk.wav', Readable.from([file]));
   const given: NewTranscript = { assetId: asset.id, task: 'transcribe', model: 'asr-1', ...options };
   return (await createTranscript(await store(), LOCAL_OWNER, given)).id;
 }

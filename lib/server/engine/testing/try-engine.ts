@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { TaskRecord } from '../../tasks/row.ts';
+import type { Engine } from '../engine.ts';
+import { runWork, type Work } from '../work.ts';
 
 export const draft = (prompt: string): Draft => ({
   endpoint: 'videos',
@@ -8,5 +10,18 @@ export const draft = (prompt: string): Draft => ({
   references: [],
   tags: [],
 });
+
+/** Does one kind of work until what it gives is called. */
+export function workUntilStopped<Leased extends { id: string; owner: string }>(
+  engine: Engine,
+  work: Work<Leased>,
+) {
+  const stopping = new AbortController();
+  const stopped = runWork(engine, work, stopping.signal);
+  return async () => {
+    stopping.abort();
+    await stopped;
+  };
+}
 
 export const isHome = ({ archived }: TaskRecord) => archived !== null;

@@ -5,6 +5,7 @@ import { diskBlobStore } from '../../media/blob-store.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { fillLibrary } from '../../testing/sample-library.ts';
+import { sampleTask } from '../../testing/samples.ts';
 import { testStores } from '../../testing/stores.ts';
 import { html } from './gallery-card.ts';
 import { galleryPages } from './gallery-pages.ts';
@@ -49,9 +50,8 @@ test('a page shows videos with what they came from, and asks the network for not
 });
 
 test('many videos are told on several pages that lead to each other', async () => {
-  const plain = { endpoint: 'videos', model: 'vidB-2', params: {}, status: 'cancelled' } as const;
   const made = await tasks(store, LOCAL_OWNER).insert(
-    Array.from({ length: 300 }, (_, index) => ({ ...plain, prompt: `Number ${index}` })),
+    Array.from({ length: 300 }, (_, index) => sampleTask({ status: 'cancelled', prompt: `Number ${index}` })),
   );
   const pages = await pagesOf(made.map(({ id }) => id));
   expect(pages.map(({ path }) => path)).toEqual(['index.html', 'index-2.html']);
