@@ -19,8 +19,7 @@ import { GalleryMessage } from './gallery-message.tsx';
 import { countOf, readView, SHOW_LABELS, SHOWS, type Show, SORT_LABELS, toFilter } from './gallery-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { SelectionCommands } from './selection-commands.tsx';
+import { SelectionBar, SelectionCommands } from './selection-bar.tsx';
 import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
 const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));

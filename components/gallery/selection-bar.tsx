@@ -1,6 +1,6 @@
 import { Columns2, Download, Heart, RotateCcw, Tag, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -9,6 +9,7 @@ import { Popover } from '#components/ui/overlays/popover.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
+import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
@@ -154,4 +155,43 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
       </form>
     </Popover>
   );
+}
+
+/** What can be done with the selection, in the command palette too. */
+export function SelectionCommands() {
+  const router = useRouter();
+  const { run } = useBulk();
+  const { ids, clear } = useSelection();
+  const commands = useMemo<Command[]>(() => {
+    const all = [...ids];
+    if (all.length === 0) return [];
+    const videos = all.length === 1 ? '1 video' : `${all.length.toLocaleString('en')} videos`;
+    const command = (
+      id: string,
+      label: string,
+      icon: ReactNode,
+      act: () => void,
+      keys?: string,
+    ): Command => ({
+      id: `selection-${id}`,
+      label,
+      group: 'Selection',
+      icon,
+      keys,
+      run: act,
+    });
+    const bulk = (action: 'favourite' | 'retry' | 'trash') => () => run({ action, ids: all });
+    const compare = () => router.push(`/gallery/compare?ids=${all.map(encodeURIComponent).join(',')}`);
+    const comparable = all.length >= 2 && all.length <= MAX_COMPARED;
+    return [
+      command('favourite', `Add ${videos} to favourites`, <Heart aria-hidden />, bulk('favourite')),
+      ...(comparable ? [command('compare', `Compare ${videos}`, <Columns2 aria-hidden />, compare)] : []),
+      command('zip', `Download ${videos} as a zip`, <Download aria-hidden />, () => downloadZip(all)),
+      command('retry', `Make ${videos} again`, <RotateCcw aria-hidden />, bulk('retry')),
+      command('delete', `Delete ${videos}`, <Trash2 aria-hidden />, bulk('trash'), 'delete'),
+      command('clear', 'Clear the selection', <X aria-hidden />, clear, 'escape'),
+    ];
+  }, [ids, clear, router, run]);
+  useCommands(commands);
+  return null;
 }

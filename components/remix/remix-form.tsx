@@ -13,7 +13,6 @@ import { findVideoModel } from '#lib/contract/models.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { EDIT_SUGGESTIONS, hasEdit, toggleEdit } from './edit-suggestions.ts';
 
 const SAME = 'same';
 const VARIANTS = ['1', '2', '3', '4'] as const;
@@ -124,3 +123,33 @@ function useRemix(source: Task, onSent: (made: Task[]) => void) {
   };
   return { send, busy: isPending, error, reset };
 }
+
+/** Edits that remixes do well: one change, said plainly. */
+const EDIT_SUGGESTIONS = [
+  'at night',
+  'add snow',
+  'in heavy rain',
+  'at golden hour',
+  'make it red',
+  'slower',
+  'closer to the camera',
+  'without people',
+  'in autumn',
+  'as a watercolour',
+] as const;
+
+/** Adds an edit to what is already written, or takes it out again. */
+export function toggleEdit(text: string, edit: string): string {
+  const edits = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const rest = edits.filter((one) => one.toLowerCase() !== edit);
+  return (rest.length < edits.length ? rest : [...edits, edit]).join(', ');
+}
+
+export const hasEdit = (text: string, edit: string) =>
+  text
+    .toLowerCase()
+    .split(',')
+    .some((one) => one.trim() === edit);

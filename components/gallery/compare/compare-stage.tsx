@@ -1,14 +1,15 @@
+import { Volume2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
-import { type Synced, useSynced } from '#components/task/synced-videos.tsx';
+import { type Synced, SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
 import { Transport } from '#components/task/transport.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { WordDifferences } from '../word-differences.tsx';
-import { ComparedVideo } from './compared-video.tsx';
 
 const NAMES = ['A', 'B', 'C', 'D'];
 const COLUMNS: Record<number, string> = {
@@ -124,5 +125,57 @@ function ComparedPrompt({ task, name, first }: ComparedPromptProps) {
         {first === null ? task.prompt : <WordDifferences before={first} after={task.prompt} />}
       </p>
     </li>
+  );
+}
+
+type ComparedVideoProps = {
+  task: Task;
+  /** A letter, to speak of it. */
+  name: string;
+  synced: Synced;
+  heard: boolean;
+  onHear: () => void;
+  /** Percent of the width from which on it is shown, its label at the right end; null: all of it. */
+  cutAt: number | null;
+  /** All lie on the same place. */
+  stacked: boolean;
+};
+
+function ComparedVideo({ task, name, synced, heard, onHear, cutAt, stacked }: ComparedVideoProps) {
+  return (
+    <figure
+      aria-label={`${name}: ${task.title ?? task.prompt}`}
+      className={classes(
+        'relative m-0 min-h-0 overflow-hidden rounded-md bg-black',
+        stacked && '[grid-area:1/1]',
+        cutAt !== null && 'pointer-events-none bg-transparent',
+      )}
+    >
+      <SyncedVideo
+        synced={synced}
+        id={task.id}
+        task={task}
+        muted={!heard}
+        data-compared={name}
+        className={cutAt === null ? undefined : 'bg-black [clip-path:inset(0_0_0_var(--cut))]'}
+        style={cutAt === null ? undefined : { ['--cut' as string]: `${cutAt}%` }}
+      />
+      <figcaption
+        className={classes(
+          'pointer-events-auto absolute top-2 flex items-center gap-1 rounded-full bg-black/65 pl-2.5 text-xs font-medium text-white',
+          cutAt === null ? 'left-2' : 'right-2',
+        )}
+      >
+        {name}
+        <IconButton
+          label={heard ? `Mute ${name}` : `Hear ${name} alone`}
+          icon={heard ? Volume2 : VolumeX}
+          size="sm"
+          aria-pressed={heard}
+          onClick={onHear}
+          className="rounded-full! text-white! hover:bg-white/15!"
+        />
+      </figcaption>
+    </figure>
   );
 }

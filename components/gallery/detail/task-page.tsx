@@ -1,13 +1,29 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
-import { FilmIcon } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FilmIcon, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
+import { TaskState, useTimeLeft } from '#components/task/task-state.tsx';
+import { useClock } from '#components/task/use-clock.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { NameHeading } from '#components/ui/forms/editable-name.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
-import { taskOptions } from '#lib/api/tasks.ts';
-import { TaskView } from './task-view.tsx';
+import { patchTask, taskOptions } from '#lib/api/tasks.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { formatBytes } from '#lib/format/units.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
+import { taskFrame } from '#lib/studio/task/task-frame.ts';
+import { VideoPlayer } from '../player/player.tsx';
+import { usePlayer } from '../player/use-player.ts';
+import { TagEditor } from './tag-editor.tsx';
+import { TaskActions } from './task-actions.tsx';
+import { TaskHeader } from './task-header.tsx';
+import { CopyButton, Lineage, PromptPanel, SettingsPanel } from './task-panels.tsx';
+import { TranscriptPanel } from './transcript-panel.tsx';
 
 export function TaskPage({ id }: { id: string }) {
   const { data: task, error, isPending, refetch } = useQuery(taskOptions(id));
@@ -39,5 +55,113 @@ function TaskShape() {
         <Skeleton className="h-40" />
       </div>
     </div>
+  );
+}
+
+function TaskView({ task }: { task: TaskDetail }) {
+  const player = usePlayer(task.duration ?? 0);
+  const frame = useRef<HTMLDivElement>(null);
+  const onFullscreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void frame.current?.requestFullscreen();
+  };
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <TaskHeader task={task} />
+      <div className="flex min-h-0 grow flex-col gap-5 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)] [&>*]:max-lg:shrink-0">
+        <section aria-label="Video" className="flex flex-col lg:min-h-0">
+          {task.status === 'completed' ? (
+            <VideoPlayer task={task} player={player} frameRef={frame} onFullscreen={onFullscreen} />
+          ) : (
+            <Unfinished task={task} />
+          )}
+        </section>
+        <section
+          aria-label="About"
+          className="grid content-start gap-5 lg:min-h-0 lg:overflow-y-auto lg:pr-1"
+        >
+          <TitleField task={task} />
+          <TaskActions task={task} video={player.video} />
+          {task.error && <TaskProblem task={task} error={task.error} />}
+          <PromptPanel prompt={task.prompt} enhanced={task.enhancedPrompt} />
+          <SettingsPanel task={task} />
+          <TranscriptPanel task={task} />
+          <TagEditor task={task} />
+          <Lineage task={task} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Unfinished({ task }: { task: Task }) {
+  const { width, height } = taskFrame(task);
+  const now = useClock(true);
+  const left = useTimeLeft(task);
+  return (
+    <div className="grid min-h-64 grow place-items-center rounded-md bg-panel p-4 shadow-hairline">
+      <div
+        className="relative w-full max-w-md overflow-hidden rounded-md bg-raised shadow-hairline"
+        style={{ aspectRatio: `${Math.max(width, height * 0.75)} / ${height}` }}
+      >
+        <TaskState task={task} left={left} now={now} onItsPage />
+      </div>
+    </div>
+  );
+}
+
+/** The name of a video, written where it stands, and what it is in one line. */
+function TitleField({ task }: { task: Task }) {
+  const client = useQueryClient();
+  const { mutate } = useMutation(patchTask(client));
+  return (
+    <div className="grid gap-1">
+      <NameHeading
+        label="Title"
+        placeholder="Add a title"
+        maxLength={200}
+        name={task.title}
+        otherwise={task.prompt}
+        onSave={(title) => mutate({ id: task.id, patch: { title } })}
+      />
+      <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
+        <span>{findVideoModel(task.model)?.label ?? task.model}</span>
+        {task.width && task.height && (
+          <span>
+            {task.width} × {task.height}
+          </span>
+        )}
+        {task.duration !== null && <span>{Number(task.duration.toFixed(1))} s</span>}
+        {task.archived && <span>{formatBytes(task.archived.bytes)}</span>}
+        <RelativeTime at={task.createdAt} />
+      </p>
+    </div>
+  );
+}
+
+/** What went wrong in words; what the service said, whole, one click away. */
+function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
+  const { title, advice } = describeError(error.code);
+  const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);
+  return (
+    <section aria-label="What went wrong" className="grid gap-2 rounded-md bg-danger-soft p-3 text-sm">
+      <p className="flex gap-2">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+        <span>
+          <span className="font-medium">{title}.</span> {advice}
+        </span>
+      </p>
+      <details className="text-xs">
+        <summary className="w-fit rounded-xs text-muted hover:text-text">What the service said</summary>
+        <div className="relative mt-2">
+          <pre className="overflow-x-auto rounded-sm bg-bg p-2.5 pr-10 font-mono whitespace-pre-wrap break-words">
+            {raw}
+          </pre>
+          <div className="absolute top-1 right-1">
+            <CopyButton label="Copy the error" text={raw} />
+          </div>
+        </div>
+      </details>
+    </section>
   );
 }

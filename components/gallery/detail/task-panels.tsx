@@ -1,10 +1,14 @@
 import { Copy } from 'lucide-react';
+import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import type { Task } from '#lib/studio/task/task.ts';
+import { smallPoster } from '#lib/studio/task/poster.ts';
+import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
+import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { WordDifferences } from '../word-differences.tsx';
 
 type PanelProps = { title: string; action?: ReactNode; children: ReactNode };
@@ -119,4 +123,52 @@ function settingRows({ model, endpoint, params, serviceId, characters }: Task) {
     rows.push({ name: 'Characters', value: characters.map((name) => `@${name}`).join(', ') });
   if (serviceId) rows.push({ name: 'Service id', value: serviceId });
   return rows;
+}
+
+/** What a video came from, oldest first, and what came from it. */
+export function Lineage({ task: { lineage } }: { task: TaskDetail }) {
+  const { ancestors, children } = lineage;
+  return (
+    <>
+      {ancestors.length > 0 && (
+        <Panel title="Made from">
+          <Thumbnails tasks={ancestors.toReversed()} />
+        </Panel>
+      )}
+      {children.length > 0 && (
+        <Panel title="Made from this">
+          <Thumbnails tasks={children} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Thumbnails({ tasks }: { tasks: Task[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <Link
+            href={`/gallery/${encodeURIComponent(task.id)}`}
+            className="group grid gap-1 rounded-sm text-xs text-muted hover:text-text"
+          >
+            <span className="relative grid aspect-video place-items-center overflow-hidden rounded-sm bg-raised shadow-hairline">
+              {task.posterUrl ? (
+                <img
+                  src={smallPoster(task.posterUrl, 160)}
+                  alt=""
+                  loading="lazy"
+                  className="size-full object-cover"
+                />
+              ) : (
+                <Badge>{taskLabels(task, null, 0).label}</Badge>
+              )}
+            </span>
+            <span className="line-clamp-2">{task.title ?? task.prompt}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasEdit, toggleEdit } from './edit-suggestions.ts';
+import { hasEdit, toggleEdit } from './remix-form.tsx';
 
 test('an edit is added to what is written', () => {
   expect(toggleEdit('', 'at night')).toBe('at night');
