@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionOptions, resetConnection } from '#lib/api/connections.ts';
 import type { Connection } from '#lib/studio/connection/connection.ts';
 import { ConnectionForm } from './connection-form.tsx';
-import { Section } from './section.tsx';
+import { Section } from './sections.tsx';
 
 export type ConnectionPlaceholderProps = { source: Connection['source']; addressed: boolean; keyed: boolean };
 

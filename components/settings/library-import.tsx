@@ -7,8 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { discardLibrary, importLibrary, previewLibrary } from '#lib/api/library.ts';
 import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
-import { countLabel, totalOf } from './library-labels.ts';
-import { LibraryReport } from './library-report.tsx';
+import { countLabel, LibraryReport, totalOf } from './library-report.tsx';
 
 type ImportStep =
   | { step: 'choose'; error?: string }

@@ -1,8 +1,6 @@
 import { PageFrame } from '#components/shell/page-frame.tsx';
-import { AboutSection } from './about-section.tsx';
 import { type ConnectionPlaceholderProps, ConnectionSection } from './connection-section.tsx';
-import { LibrarySection } from './library-section.tsx';
-import { AppearanceSection, NotificationsSection } from './preferences-sections.tsx';
+import { AboutSection, AppearanceSection, LibrarySection, NotificationsSection } from './sections.tsx';
 
 type SettingsProps = { signedIn: boolean; shape: ConnectionPlaceholderProps };
 

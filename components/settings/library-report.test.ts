@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KindTally } from '#lib/studio/library/portable-library.ts';
-import { countLabel, importNotes, inOrder, totalOf } from './library-labels.ts';
+import { countLabel, importNotes, inOrder, totalOf } from './library-report.tsx';
 
 const tally = (kind: KindTally['kind'], over: Partial<KindTally> = {}): KindTally => ({
   kind,

@@ -1,0 +1,178 @@
+'use client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
+import { Switch } from '#components/ui/forms/switch.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { healthOptions } from '#lib/api/connections.ts';
+import { LIBRARY_EXPORT } from '#lib/api/library.ts';
+import { endSession } from '#lib/api/session.ts';
+import { usePreferences } from '#lib/state/preferences-store.ts';
+import type { Theme } from '#lib/state/theme.ts';
+import { useTheme } from '#lib/state/theme-provider.tsx';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+
+type SectionProps = { title: string; description: ReactNode; children: ReactNode };
+
+export function Section({ title, description, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 py-6 first:pt-3 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        <p className="text-xs text-muted">{description}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">{children}</div>
+    </section>
+  );
+}
+
+const THEMES: [Theme, LucideIcon, string][] = [
+  ['system', Monitor, 'System'],
+  ['light', Sun, 'Light'],
+  ['dark', Moon, 'Dark'],
+];
+
+export function AppearanceSection() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <Section title="Appearance" description="Kept in this browser.">
+      <Field label="Theme">
+        <SegmentedControl
+          value={theme}
+          onChange={setTheme}
+          options={THEMES.map(([value, Icon, name]) => ({
+            value,
+            label: (
+              <>
+                <Icon aria-hidden /> {name}
+              </>
+            ),
+          }))}
+        />
+      </Field>
+    </Section>
+  );
+}
+
+type Permission = NotificationPermission | 'unsupported';
+
+function read(): Permission {
+  return 'Notification' in window ? Notification.permission : 'unsupported';
+}
+
+/** What the browser allows; asking happens only from a click. */
+function useNotificationPermission() {
+  const [permission, setPermission] = useState<Permission>('default');
+  useEffect(() => {
+    const refresh = () => setPermission(read());
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
+  const ask = async (): Promise<Permission> => {
+    if (read() === 'default') await Notification.requestPermission();
+    setPermission(read());
+    return read();
+  };
+  return { permission, ask };
+}
+
+export function NotificationsSection() {
+  const { notifyWhenDone, setNotifyWhenDone } = usePreferences();
+  const { permission, ask } = useNotificationPermission();
+  const change = async (on: boolean) => setNotifyWhenDone(on && (await ask()) === 'granted');
+  return (
+    <Section
+      title="Notifications"
+      description="Shown by the browser while the studio is open in another tab or behind another window."
+    >
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor="notify-when-done" className="text-sm">
+          Tell me when everything is done
+        </label>
+        <Switch
+          id="notify-when-done"
+          checked={notifyWhenDone && permission === 'granted'}
+          disabled={permission === 'unsupported' || permission === 'denied'}
+          onCheckedChange={change}
+        />
+      </div>
+      {permission === 'denied' && (
+        <Notice>
+          The browser blocks notifications from this page. Allow them in its site settings, then come back.
+        </Notice>
+      )}
+      {permission === 'unsupported' && (
+        <Notice>This browser has no notifications for pages opened this way.</Notice>
+      )}
+    </Section>
+  );
+}
+
+const loadImport = () => import('./library-import.tsx');
+
+export function LibrarySection() {
+  const importing = useLazyModule(loadImport);
+  return (
+    <Section
+      title="Library"
+      description="Everything you have made as one zip: videos, prompts, settings, characters, transcripts and dubs, with a gallery inside that opens in any browser. Another studio can import it."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 grow basis-60 text-sm">
+          Take it with you
+          <span className="block text-xs text-muted">
+            What is in the trash or still being made stays here.
+          </span>
+        </p>
+        <Button asChild>
+          <a href={LIBRARY_EXPORT} download>
+            <Download aria-hidden />
+            Export everything
+          </a>
+        </Button>
+      </div>
+      {importing ? <importing.LibraryImport /> : <Skeleton className="h-[142px] sm:h-[90px] lg:h-[72px]" />}
+    </Section>
+  );
+}
+
+function SignOut() {
+  const leave = useMutation({ ...endSession(), onSuccess: () => window.location.assign('/sign-in') });
+  return (
+    <Button className="w-fit" busy={leave.isPending} onClick={() => leave.mutate()}>
+      <LogOut aria-hidden /> Sign out
+    </Button>
+  );
+}
+
+const STORES = { sqlite: 'SQLite, in the data folder', postgres: 'PostgreSQL' };
+
+export function AboutSection({ signedIn }: { signedIn: boolean }) {
+  const { data, isError } = useQuery(healthOptions());
+  const row = (term: string, value: string | undefined) => (
+    <div className="flex justify-between gap-4 border-b py-2 text-sm first:pt-0 last:border-0 last:pb-0">
+      <dt className="text-muted">{term}</dt>
+      <dd className="tabular-nums">{value ?? (isError ? 'Not known' : <Skeleton className="h-5 w-20" />)}</dd>
+    </div>
+  );
+  return (
+    <Section title="About" description="Dailies is free software under the MIT licence.">
+      <dl>
+        {row('Version', data?.version)}
+        {row('Database', data && STORES[data.store])}
+      </dl>
+      {signedIn && <SignOut />}
+    </Section>
+  );
+}
