@@ -1,8 +1,8 @@
 'use client';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { createQueryClient } from '#lib/api/query-client.ts';
+import { ApiError } from '#lib/api/http.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { ThemeProvider } from '#lib/state/theme-provider.tsx';
@@ -36,4 +36,25 @@ function Layers() {
       {toaster && <toaster.Toaster />}
     </>
   );
+}
+
+/** Retrying a 4xx gives the same answer; only network failures and server faults are retried. */
+function worthRetrying(count: number, error: Error): boolean {
+  if (error instanceof ApiError && error.status < 500) return false;
+  return count < 2;
+}
+
+/** `onUnhandled` is called for every failed mutation that has no `onError` of its own. */
+function createQueryClient(onUnhandled: (error: Error) => void): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5_000, retry: worthRetrying },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.options.onError && !mutation.meta?.showsErrors) onUnhandled(error);
+      },
+    }),
+  });
 }

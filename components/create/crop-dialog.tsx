@@ -6,7 +6,6 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import type { Frame } from '#lib/contract/models.ts';
 import type { Reference, ReferenceAsset } from '#lib/state/composer-store.ts';
-import { cropArea } from './crop-area.ts';
 import { replaceWithCrop } from './reference-uploads.ts';
 
 type CropDialogProps = { reference: Reference | undefined; frame: Frame; onClose: () => void };
@@ -153,4 +152,18 @@ async function cutOut(asset: ReferenceAsset, frame: Frame, place: Place): Promis
   const blob = await canvas.convertToBlob({ type, quality: 0.95 });
   const name = asset.name.replace(/\.\w+$/, '');
   return new File([blob], `${name} (cropped).${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type });
+}
+
+/** The part of an image that has the wanted shape: `zoom` 1 is the largest, `left` and `top` from 0 to 1 place it. */
+export function cropArea(image: Frame, shape: Frame, { zoom, left, top }: Place) {
+  const scale = Math.min(image.width / shape.width, image.height / shape.height) / Math.max(1, zoom);
+  const width = Math.max(1, Math.round(shape.width * scale));
+  const height = Math.max(1, Math.round(shape.height * scale));
+  const inside = (share: number) => Math.min(1, Math.max(0, share));
+  return {
+    x: Math.round((image.width - width) * inside(left)),
+    y: Math.round((image.height - height) * inside(top)),
+    width,
+    height,
+  };
 }

@@ -6,32 +6,14 @@ import { useOverlays } from '#lib/state/command-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import type { EarlyKeys } from './command-palette.tsx';
 
-export function OpenPalette() {
-  const show = useOverlays((state) => state.show);
-  return (
-    <IconButton
-      label="Search and commands"
-      icon={Search}
-      keys="mod+k"
-      side="right"
-      size="sm"
-      onClick={() => show('palette')}
-    />
-  );
-}
+const OPENERS = {
+  palette: { label: 'Search and commands', icon: Search, keys: 'mod+k' },
+  shortcuts: { label: 'Keyboard shortcuts', icon: Keyboard, keys: '?' },
+};
 
-export function OpenShortcuts() {
+export function OpenOverlay({ overlay }: { overlay: keyof typeof OPENERS }) {
   const show = useOverlays((state) => state.show);
-  return (
-    <IconButton
-      label="Keyboard shortcuts"
-      icon={Keyboard}
-      keys="?"
-      side="right"
-      size="sm"
-      onClick={() => show('shortcuts')}
-    />
-  );
+  return <IconButton {...OPENERS[overlay]} side="right" size="sm" onClick={() => show(overlay)} />;
 }
 
 const loadPalette = () => import('./command-palette.tsx');

@@ -6,10 +6,10 @@ import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { AUDIO, AUDIO_PAGES, CHARACTERS, CREATE, GALLERY, isWithin, SETTINGS } from './destinations.tsx';
-import { OpenPalette, OpenShortcuts } from './lazy-overlays.tsx';
-import { AudioLinks, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
+import { OpenOverlay } from './lazy-overlays.tsx';
+import { AudioLinks, NearLink, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
 import { Mark } from './mark.tsx';
-import { ServiceStatus } from './service-status.tsx';
+import { ServiceStatus, ServiceStatusLine } from './service-status.tsx';
 
 function GalleryCount() {
   const { data } = useQuery(taskCountsOptions());
@@ -45,7 +45,7 @@ export function Rail() {
       <div className="flex items-center gap-2.5 max-xl:flex-col xl:pl-2">
         <Mark />
         <span className="grow font-semibold tracking-tight max-xl:sr-only">Dailies</span>
-        <OpenPalette />
+        <OpenOverlay overlay="palette" />
       </div>
       <nav aria-label="Main" className="grid w-full gap-0.5">
         <RailLink {...CREATE} />
@@ -73,8 +73,56 @@ export function Rail() {
       </nav>
       <div className="mt-auto flex w-full items-center gap-1 border-t pt-2.5 max-xl:flex-col">
         <ServiceStatus />
-        <OpenShortcuts />
+        <OpenOverlay overlay="shortcuts" />
       </div>
     </header>
+  );
+}
+
+/** The top bar on a phone: what the rail holds besides pages. */
+export function TopBar() {
+  return (
+    <header className="flex h-12 items-center gap-2.5 border-b bg-panel pr-1.5 pl-4 md:hidden">
+      <Mark />
+      <span className="grow font-semibold tracking-tight">Dailies</span>
+      <ServiceStatusLine />
+      <OpenOverlay overlay="palette" />
+    </header>
+  );
+}
+
+const TAB =
+  'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
+
+export function TabBar() {
+  const pathname = usePathname();
+  const tab = ({ href, label, icon }: typeof CREATE) => (
+    <NearLink
+      key={href}
+      href={href}
+      aria-current={isWithin(pathname, href) ? 'page' : undefined}
+      className={TAB}
+    >
+      {icon}
+      {label}
+    </NearLink>
+  );
+  return (
+    <nav
+      aria-label="Main"
+      className="grid grid-cols-5 border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {[CREATE, GALLERY, CHARACTERS].map(tab)}
+      <AudioMenu
+        side="top"
+        trigger={
+          <button type="button" data-on={isWithin(pathname, AUDIO.within) || undefined} className={TAB}>
+            {AUDIO.icon}
+            {AUDIO.label}
+          </button>
+        }
+      />
+      {tab(SETTINGS)}
+    </nav>
   );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { OfflineBanner, PausedBanner } from './banners.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
-import { TabBar, TopBar } from './phone-bars.tsx';
-import { Rail } from './rail.tsx';
+import { Rail, TabBar, TopBar } from './rail.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
 

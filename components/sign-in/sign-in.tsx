@@ -8,7 +8,6 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { startSession } from '#lib/api/session.ts';
 import { describeError, STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
-import { nextPage } from './next-page.ts';
 
 function signInMessage(error: Error): string {
   if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error.message;
@@ -43,4 +42,11 @@ export function SignIn({ next }: { next: string }) {
       </form>
     </main>
   );
+}
+
+/** Only a path of ours: a link must not redirect to another site after signing in. */
+export function nextPage(next: string): string {
+  const target = URL.parse(next, 'http://studio.invalid');
+  if (!next.startsWith('/') || target?.host !== 'studio.invalid') return '/';
+  return target.pathname + target.search;
 }

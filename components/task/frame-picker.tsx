@@ -7,10 +7,10 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
-import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { videoSource } from '#lib/studio/task/task-frame.ts';
+import { useFilmstrip } from './capture-frame.ts';
 import { clampTime, USUAL_FRAME } from './frame-time.ts';
-import { useFilmstrip } from './use-filmstrip.ts';
 import { useFrames } from './use-frames.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];

@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
-import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { clampTime, stepTime, USUAL_FRAME } from './frame-time.ts';
 
 export type Clocked = Pick<

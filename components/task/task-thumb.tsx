@@ -1,6 +1,6 @@
 import { classes } from '#components/ui/classes.ts';
-import { smallPoster } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 
 /** A small poster, or the state in a word. Decorative: there is text beside it. */

@@ -3,8 +3,8 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts';
-import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
 import { refill } from './refill.ts';
 

@@ -5,6 +5,7 @@ import { applySplice, difference, inverse, rebase } from '#lib/studio/transcript
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 type Known = Pick<Transcript, 'id' | 'revision' | 'heard' | 'segments'>;
+type Way = 'past' | 'future';
 type Change = { back: Splice; forth: Splice; merge: string | null };
 
 type EditorState = {
@@ -62,29 +63,8 @@ export function createTranscriptEditor(known: Known) {
       });
     },
 
-    undo() {
-      const { past, future, segments } = get();
-      const last = past.at(-1);
-      if (!last) return;
-      set({
-        segments: applySplice(segments, last.back),
-        past: past.slice(0, -1),
-        future: [...future, { ...last, merge: null }],
-        save: unsaved(get()),
-      });
-    },
-
-    redo() {
-      const { past, future, segments } = get();
-      const next = future.at(-1);
-      if (!next) return;
-      set({
-        segments: applySplice(segments, next.forth),
-        past: [...past, { ...next, merge: null }],
-        future: future.slice(0, -1),
-        save: unsaved(get()),
-      });
-    },
+    undo: () => set((state) => travelled(state, 'past', 'future', 'back')),
+    redo: () => set((state) => travelled(state, 'future', 'past', 'forth')),
 
     receive(known) {
       const { revision, heard, base, segments, save } = get();
@@ -144,6 +124,18 @@ export function createTranscriptEditor(known: Known) {
 export type TranscriptEditor = ReturnType<typeof createTranscriptEditor>;
 
 const unsaved = ({ save }: EditorState): SaveState => (save === 'conflict' ? save : 'unsaved');
+
+/** Goes one change in a direction; the change is kept for the way back. */
+function travelled(state: EditorState, from: Way, to: Way, direction: 'back' | 'forth') {
+  const change = state[from].at(-1);
+  if (!change) return state;
+  return {
+    segments: applySplice(state.segments, change[direction]),
+    [from]: state[from].slice(0, -1),
+    [to]: [...state[to], { ...change, merge: null }],
+    save: unsaved(state),
+  };
+}
 
 const taken = ({ segments, revision, heard }: Known) => ({ segments, base: segments, revision, heard });
 

@@ -10,6 +10,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
+  captionsUrl,
   createDub,
   deleteDub,
   dubDownloadUrl,
@@ -17,8 +18,7 @@ import {
   dubVideoUrl,
   restoreDub,
   retryDub,
-} from '#lib/api/dubs.ts';
-import { captionsUrl } from '#lib/api/transcripts.ts';
+} from '#lib/api/transcripts.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { formatClock } from '#lib/format/units.ts';
-import type { Recorder } from '../recording/use-recorder.ts';
+import type { Recorder } from '../recording/recording.tsx';
 
 const LEVEL_MS = 80;
 

@@ -8,8 +8,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
-import { RecoveredRecordings } from '../recording/recovered-recordings.tsx';
-import { useRecorder } from '../recording/use-recorder.ts';
+import { RecoveredRecordings, useRecorder } from '../recording/recording.tsx';
 import { AttachmentChip, attach, removeAttachment, resumeAttachment } from './attachment.tsx';
 import { RecordButton } from './record-button.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { tokenColor } from '#components/ui/token-color.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { useRecorder } from '../recording/use-recorder.ts';
+import { useRecorder } from '../recording/recording.tsx';
 
 /** Records from the moment it is there until stopped; gives the file, or nothing when it was thrown away. */
 export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {

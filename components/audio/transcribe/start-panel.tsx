@@ -1,18 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Captions, FileAudio, Languages, Mic } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
-import { toast } from '#components/ui/overlays/toast.ts';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { send } from '#lib/api/http.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
 import { LANGUAGES } from '#lib/contract/languages.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { modelsFor, requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
-import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { startTranscript } from './uploads.tsx';
+import { WorkspaceSkeleton } from './work-state.tsx';
 
 type StartPanelProps = {
   task: TranscriptTask;
@@ -26,17 +30,7 @@ const SAMPLE =
 
 /** What to do first. The sample is spoken by the service itself. */
 export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps) {
-  const [isBusy, setBusy] = useState(false);
-  const trySample = async () => {
-    setBusy(true);
-    try {
-      await onFiles([await spokenSample()]);
-    } catch (cause) {
-      toast.error(cause instanceof Error ? cause.message : 'The sample could not be made');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const sample = useMutation({ mutationFn: async () => onFiles([await spokenSample()]) });
   return (
     <EmptyState
       heading="h1"
@@ -50,7 +44,7 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
           <Button onClick={onRecord}>
             <Mic aria-hidden /> Record
           </Button>
-          <Button variant="ghost" busy={isBusy} onClick={() => void trySample()}>
+          <Button variant="ghost" busy={sample.isPending} onClick={() => sample.mutate()}>
             Try a sample
           </Button>
         </>
@@ -124,5 +118,39 @@ export function OptionsFields({ task }: { task: TranscriptTask }) {
         />
       </Field>
     </>
+  );
+}
+
+type TaskStartProps = { taskId: string; task: TranscriptTask; onStarted: (row: TranscriptRow) => void };
+
+/** A finished video that has not been written down yet. A link never starts the work by itself. */
+export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
+  const client = useQueryClient();
+  const { data: video, error } = useQuery(taskOptions(taskId));
+  const start = useMutation({
+    mutationFn: () => startTranscript(client, { taskId }, task),
+    onSuccess: (row) => onStarted(row),
+  });
+  if (error) return <ErrorNotice error={error} className="m-6" />;
+  if (!video) return <WorkspaceSkeleton />;
+  return (
+    <div className="m-auto grid w-full max-w-xl justify-items-center gap-4 p-6">
+      <h1 className="line-clamp-2 text-center text-lg font-semibold tracking-tight">
+        {video.title ?? video.prompt}
+      </h1>
+      {video.posterUrl && <img src={video.posterUrl} alt="" className="max-h-[50vh] rounded-md" />}
+      {video.archived ? (
+        <Button
+          variant="primary"
+          size="lg"
+          busy={start.isPending || start.isSuccess}
+          onClick={() => start.mutate()}
+        >
+          {task === 'translate' ? 'Translate this video' : 'Transcribe this video'}
+        </Button>
+      ) : (
+        <Notice>The video is not finished yet. Come back when it is.</Notice>
+      )}
+    </div>
   );
 }

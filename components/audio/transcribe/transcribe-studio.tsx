@@ -1,5 +1,5 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useState, useTransition } from 'react';
@@ -7,16 +7,14 @@ import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
-import { toast } from '#components/ui/overlays/toast.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { readyToDraw } from '../player/waveform.tsx';
-import { RecoveredRecordings } from '../recording/recovered-recordings.tsx';
+import { RecoveredRecordings } from '../recording/recording.tsx';
 import { Recorder } from './recorder.tsx';
-import { OptionsFields, StartPanel } from './start-panel.tsx';
-import { TaskStart } from './task-start.tsx';
+import { OptionsFields, StartPanel, TaskStart } from './start-panel.tsx';
 import { TranscriptsList } from './transcripts-list.tsx';
 import { resumeFiles, takeFiles, UploadingFile, UploadList } from './uploads.tsx';
 import { WorkState, WorkspaceSkeleton } from './work-state.tsx';
@@ -63,21 +61,13 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
     noClick: true,
     noKeyboard: true,
   });
-  const translate = async (original: TranscriptRow) => {
-    const options = requestOptions(useTranscribeOptions.getState(), 'translate');
-    try {
-      show(
-        await createTranscript(client, {
-          ...options,
-          assetId: original.assetId,
-          originalId: original.id,
-          name: original.name,
-        }),
-      );
-    } catch (cause) {
-      toast.error(cause instanceof Error ? cause.message : 'It could not be translated');
-    }
-  };
+  const translate = useMutation({
+    mutationFn: ({ assetId, id: originalId, name }: TranscriptRow) => {
+      const options = requestOptions(useTranscribeOptions.getState(), 'translate');
+      return createTranscript(client, { ...options, assetId, originalId, name });
+    },
+    onSuccess: (row) => show(row),
+  });
 
   return (
     <div
@@ -127,7 +117,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         <UploadList />
         {row && row.heard > 0 && <WorkState row={row} />}
         {row && task === 'transcribe' && row.status === 'done' && (
-          <Button onClick={() => void translate(row)}>
+          <Button onClick={() => translate.mutate(row)}>
             <Languages aria-hidden /> Translate to English
           </Button>
         )}

@@ -1,11 +1,20 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { AudioLines, Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { listedModelsOptions } from '#lib/api/connections.ts';
+import { clipsOptions } from '#lib/api/speech.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { DubSection } from '../dub/dub-button.tsx';
-import { ClipSection } from './clip-section.tsx';
+import { ClipRow } from './clip-row.tsx';
+import { CompareBar } from './compare-bar.tsx';
 import { playThrough, useSoundPlayer } from './sound-player.ts';
 import { SpeechComposer, SpeechComposerSkeleton } from './speech-composer.tsx';
 import { useHearVoices } from './use-hear-voices.ts';
@@ -45,4 +54,73 @@ function useKeptDraft(): boolean {
     void Promise.resolve(useSpeechDraft.persist.rehydrate()).then(() => setReady(true));
   }, []);
   return ready;
+}
+
+/** Everything that was spoken, newest first; two of them can be set side by side. */
+function ClipSection() {
+  const [favourite, setFavourite] = useState(false);
+  const [compared, setCompared] = useState<SpeechClip[]>([]);
+  const clips = useInfiniteQuery(clipsOptions(favourite));
+  const found = clips.data?.pages.flatMap((page) => page.clips) ?? [];
+  const compare = (clip: SpeechClip) =>
+    setCompared((before) =>
+      before.some(({ id }) => id === clip.id)
+        ? before.filter(({ id }) => id !== clip.id)
+        : [...before.slice(-1), clip],
+    );
+  return (
+    <section aria-labelledby="clips" className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <div className="grid gap-0.5">
+          <h2 id="clips" className="text-lg font-semibold tracking-tight">
+            Clips
+          </h2>
+          <p className="text-xs text-muted">
+            What a voice says is kept here, to hear again, compare and download.
+          </p>
+        </div>
+        <Pill pressed={favourite} onClick={() => setFavourite(!favourite)}>
+          <Heart aria-hidden /> Favourites
+        </Pill>
+      </div>
+      {clips.isPending && <RowShapes />}
+      {clips.isError && <ErrorNotice error={clips.error} onRetry={clips.refetch} />}
+      {clips.isSuccess && found.length === 0 && (
+        <EmptyState
+          icon={<AudioLines aria-hidden />}
+          title={favourite ? 'No favourites yet' : 'Nothing spoken yet'}
+          className="py-8!"
+        >
+          {favourite ? 'Mark a clip with the heart to find it here.' : 'Play a voice to make the first clip.'}
+        </EmptyState>
+      )}
+      <ul className="grid gap-1">
+        {found.map((clip) => (
+          <ClipRow
+            key={clip.id}
+            clip={clip}
+            side={(['A', 'B'] as const)[compared.findIndex(({ id }) => id === clip.id)]}
+            onCompare={() => compare(clip)}
+            onDeleted={() => setCompared((before) => before.filter(({ id }) => id !== clip.id))}
+          />
+        ))}
+      </ul>
+      {clips.hasNextPage && (
+        <Button className="w-fit" busy={clips.isFetchingNextPage} onClick={() => clips.fetchNextPage()}>
+          Show older clips
+        </Button>
+      )}
+      {compared.length > 0 && <CompareBar clips={compared} onClose={() => setCompared([])} />}
+    </section>
+  );
+}
+
+function RowShapes() {
+  return (
+    <div aria-hidden className="grid gap-1">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
 }

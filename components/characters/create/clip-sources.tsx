@@ -9,8 +9,8 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchClip } from '#lib/api/characters.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { smallPoster, videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 import type { ChosenClip } from './clip-range.ts';
 
 type UploadSourceProps = { error: string | undefined; onFile: (file: File) => void };

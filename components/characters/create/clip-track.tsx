@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useFilmstrip } from '#components/task/use-filmstrip.ts';
+import { useFilmstrip } from '#components/task/capture-frame.ts';
 import { classes } from '#components/ui/classes.ts';
 import { type ClipRange, moveBoth, moveEnd, moveStart } from './clip-range.ts';
 

@@ -7,8 +7,8 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
-import { videoSource } from '#lib/studio/task/poster.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { videoSource } from '#lib/studio/task/task-frame.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 

@@ -6,8 +6,8 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { smallPoster } from '#lib/studio/task/poster.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
+import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { WordDifferences } from '../word-differences.tsx';
 

@@ -5,8 +5,7 @@ import { render } from 'vitest-browser-react';
 import { tabTo } from '#lib/testing/keyboard.ts';
 import { Button } from '../button.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
-import { Dialog } from './dialog.tsx';
-import { Sheet } from './sheet.tsx';
+import { Dialog, Sheet } from './dialog.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

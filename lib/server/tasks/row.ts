@@ -1,6 +1,6 @@
 import 'server-only';
-import { posterUrl, videoSource } from '#lib/studio/task/poster.ts';
 import { Task } from '#lib/studio/task/task.ts';
+import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskTable } from '../db/schema.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
 

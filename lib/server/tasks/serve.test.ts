@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { posterUrl, smallPoster } from '#lib/studio/task/poster.ts';
+import { posterUrl, smallPoster } from '#lib/studio/task/task-frame.ts';
 import { blobs } from '../media/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { servePoster, type TaskMedia } from './serve.ts';

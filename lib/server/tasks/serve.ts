@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { posterVersion } from '#lib/studio/task/poster.ts';
+import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { currentConnection } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';

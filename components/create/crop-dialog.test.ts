@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropArea } from './crop-area.ts';
+import { cropArea } from './crop-dialog.tsx';
 
 const middle = { zoom: 1, left: 0.5, top: 0.5 };
 

@@ -1,5 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addChunk, beginRecording, forgetRecording, recordingFile } from '#lib/api/recording-spool.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import {
+  addChunk,
+  beginRecording,
+  forgetRecording,
+  lostRecordings,
+  recordingFile,
+  recoveredFile,
+  type SpooledRecording,
+} from '#lib/api/recording-spool.ts';
+import { formatClock } from '#lib/format/units.ts';
 
 const CHUNK_MS = 500;
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
@@ -119,4 +131,38 @@ async function openRecorder(onSeconds: (seconds: number) => void) {
     return keep && chunks.length > 0 ? recordingFile(chunks, { mime, startedAt }) : null;
   };
   return { analyser, close, finish };
+}
+
+type RecoveredProps = { isRecording: boolean; onFile: (file: File) => void };
+
+/** Recordings that were cut off when a tab was closed: kept, and offered. */
+export function RecoveredRecordings({ isRecording, onFile }: RecoveredProps) {
+  const [lost, setLost] = useState<SpooledRecording[]>([]);
+  useEffect(() => {
+    if (!isRecording) void lostRecordings().then(setLost, () => setLost([]));
+  }, [isRecording]);
+  const settle = async (recording: SpooledRecording, keep: boolean) => {
+    setLost((before) => before.filter(({ id }) => id !== recording.id));
+    if (keep) onFile(await recoveredFile(recording));
+    await forgetRecording(recording.id);
+  };
+  return lost.map((recording) => (
+    <Notice
+      key={recording.id}
+      tone="warn"
+      action={
+        <span className="flex gap-2">
+          <Button size="sm" onClick={() => void settle(recording, true)}>
+            Use it
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => void settle(recording, false)}>
+            Discard
+          </Button>
+        </span>
+      }
+    >
+      A recording of {formatClock(recording.seconds * 1000)} was cut off{' '}
+      <RelativeTime at={recording.startedAt} />.
+    </Notice>
+  ));
 }

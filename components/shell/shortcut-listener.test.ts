@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesKeys, matchesStep, type Pressed } from './keys.ts';
+import { matchesKeys, matchesStep, type Pressed } from './shortcut-listener.tsx';
 
 const press = (key: string, modifiers: Partial<Pressed> = {}): Pressed => ({
   key,
