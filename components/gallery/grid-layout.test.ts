@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSpot, justifiedRows, moveSpot } from './grid-layout.ts';
+import { justifiedRows, moveSpot } from './grid-layout.ts';
 
 const layout = { width: 1000, rowHeight: 200, gap: 10 };
 const identity = (aspect: number) => aspect;
@@ -45,9 +45,9 @@ const items = ['a', 'b', 'c', 'd', 'e'];
 const aspectOf: Record<string, number> = { a: 1, b: 2, c: 1, d: 2, e: 1 };
 const rows = justifiedRows(items, (item) => aspectOf[item] ?? 1, { width: 300, rowHeight: 100, gap: 0 });
 const go = (from: string, direction: Parameters<typeof moveSpot>[2]) => {
-  const spot = findSpot(rows, (item) => item === from);
-  if (!spot) throw new Error('not in the rows');
-  const { row, column } = moveSpot(rows, spot, direction);
+  const columns = rows.map((row) => row.items.findIndex(({ item }) => item === from));
+  const at = columns.findIndex((column) => column >= 0);
+  const { row, column } = moveSpot(rows, { row: at, column: columns[at] ?? -1 }, direction);
   return rows[row]?.items[column]?.item;
 };
 

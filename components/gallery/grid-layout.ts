@@ -93,14 +93,6 @@ interface Spot {
   column: number;
 }
 
-export function findSpot<Item>(rows: readonly Row<Item>[], isIt: (item: Item) => boolean): Spot | null {
-  for (const [row, { items }] of rows.entries()) {
-    const column = items.findIndex(({ item }) => isIt(item));
-    if (column >= 0) return { row, column };
-  }
-  return null;
-}
-
 /** Where a key leads: sideways through all items, up and down to the one that lies under the middle. */
 export function moveSpot<Item>(rows: readonly Row<Item>[], from: Spot, direction: Direction): Spot {
   const last = { row: rows.length - 1, column: (rows.at(-1)?.items.length ?? 1) - 1 };

@@ -25,16 +25,10 @@ test('work is counted in words, and what is nought is left out', () => {
   expect(workLabel({ rendering: 0, waiting: 0, collecting: 0 })).toBe('Nothing running');
 });
 
-test('a pause shows before the work', () => {
+test('a studio that does not answer shows before a service out of reach or paused, and those before the work', () => {
   const paused = { ...connection, paused: { code: 'quota_exceeded', message: '', at: 0 } };
   expect(serviceState(health, paused, false)).toEqual({ tone: 'warn', words: 'Paused' });
-});
-
-test('a studio that does not answer shows before everything', () => {
   expect(serviceState(health, connection, true).tone).toBe('danger');
-});
-
-test('a service out of reach is a danger even when the studio answers', () => {
   const down = { ...health, service: { reachable: false, latencyMs: null } };
   expect(serviceState(down, connection, false)).toEqual({ tone: 'danger', words: 'Not reachable' });
 });
@@ -44,13 +38,10 @@ test('a service is named by its host, the embedded one by its name', () => {
   expect(serviceName({ ...connection, source: 'embedded' })).toBe('Embedded service');
 });
 
-test('a known code is said in plain words with what to do', () => {
+test('a known code is said in plain words with what to do, an unknown one in those of the service', () => {
   const words = pausedMessage({ code: 'insufficient_balance', message: 'balance: -1', at: 0 });
   expect(words).toContain('The balance is too low.');
   expect(words).not.toContain('-1');
-});
-
-test('an unknown code keeps the words of the service', () => {
   expect(pausedMessage({ code: 'odd', message: 'Come back on Monday.', at: 0 })).toContain(
     'Come back on Monday.',
   );
@@ -58,15 +49,9 @@ test('an unknown code keeps the words of the service', () => {
 
 const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;
 
-test('nothing finished says nothing', () => {
+test('nothing finished says nothing, one video is named and opened, many are one message', () => {
   expect(finishedMessage([])).toBeNull();
-});
-
-test('one finished video is named and opened', () => {
   expect(finishedMessage([task('completed')])).toMatchObject({ description: 'A heron', href: '/gallery/a' });
-});
-
-test('many are one message', () => {
   expect(finishedMessage([task('completed'), task('completed', 'b')])?.title).toBe('2 videos finished');
 });
 

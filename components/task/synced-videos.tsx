@@ -45,16 +45,6 @@ export function keepTogether(videos: readonly Clocked[], speed: number): void {
   }
 }
 
-/** How far apart the running videos are, in seconds. */
-export function spread(videos: readonly Clocked[]): number {
-  const leader = leaderOf(videos);
-  const running = videos.filter(
-    ({ duration, ended }) => !ended && (leader?.currentTime ?? 0) < (duration || Number.POSITIVE_INFINITY),
-  );
-  const times = running.map(({ currentTime }) => currentTime);
-  return times.length < 2 ? 0 : Math.max(...times) - Math.min(...times);
-}
-
 /** Plays several videos as one: one clock, one speed. */
 export function useSynced(ids: readonly string[]) {
   const elements = useRef(new Map<string, HTMLVideoElement>());

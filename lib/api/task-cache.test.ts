@@ -18,12 +18,9 @@ test('pages that nothing changed in stay the same objects', () => {
   expect(mergeChanges(shown, { tasks: [task('z', 9)], removed: [] })).toBe(shown);
 });
 
-test('an older answer that comes late changes nothing', () => {
+test('an older answer that comes late changes nothing, what is gone for good leaves', () => {
   const merged = mergeChanges(shown, { tasks: [task('b', 1, { title: 'old' })], removed: [] });
   expect(merged?.pages[0]?.tasks[1]?.title).toBeUndefined();
-});
-
-test('what is gone for good leaves', () => {
   expect(mergeChanges(shown, { tasks: [], removed: ['a'] })?.pages[0]?.tasks).toHaveLength(1);
 });
 

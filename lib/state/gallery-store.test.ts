@@ -12,20 +12,12 @@ test('choosing one twice leaves it out again', () => {
   expect(chosen()).toEqual([]);
 });
 
-test('a range runs from the last one chosen, in either direction', () => {
-  useSelection.getState().toggle('d');
-  useSelection.getState().extendTo('b', order);
-  expect(chosen()).toEqual(['b', 'c', 'd']);
-});
-
-test('a range keeps what was chosen before', () => {
-  useSelection.getState().toggle('a');
-  useSelection.getState().toggle('c');
-  useSelection.getState().extendTo('e', order);
-  expect(chosen()).toEqual(['a', 'c', 'd', 'e']);
-});
-
-test('a range without a beginning is that one', () => {
-  useSelection.getState().extendTo('c', order);
-  expect(chosen()).toEqual(['c']);
+test.each([
+  ['runs from the last one chosen, in either direction', ['d'], 'b', ['b', 'c', 'd']],
+  ['keeps what was chosen before', ['a', 'c'], 'e', ['a', 'c', 'd', 'e']],
+  ['without a beginning is that one', [], 'c', ['c']],
+])('a range %s', (_, before, to, range) => {
+  for (const id of before) useSelection.getState().toggle(id);
+  useSelection.getState().extendTo(to, order);
+  expect(chosen()).toEqual(range);
 });

@@ -93,29 +93,19 @@ test('a tab that was closed before saving loses nothing: the next one brings the
   second.stop();
 });
 
-test('two windows that edit different lines both keep their work', async () => {
+test.each([
+  ['different lines both keep their work', 2, 'saved', ['left', 'two', 'right']],
+  ['the same line stop and ask', 0, 'conflict', ['left', 'two', 'three']],
+])('two windows that edit %s', async (_, line, save, texts) => {
   const there = studio('one', 'two', 'three');
   const left = open(there);
   const right = open(there);
   left.write(0, 'left');
   await settle();
-  right.write(2, 'right');
+  right.write(line, 'right');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(there.kept.segments.map(({ text }) => text)).toEqual(['left', 'two', 'right']);
-  left.stop();
-  right.stop();
-});
-
-test('two windows that edit the same line stop and ask', async () => {
-  const there = studio('one');
-  const left = open(there);
-  const right = open(there);
-  left.write(0, 'left');
-  await settle();
-  right.write(0, 'right');
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(right.editor.getState().save).toBe('conflict');
-  expect(there.kept.segments[0]?.text).toBe('left');
+  expect(right.editor.getState().save).toBe(save);
+  expect(there.kept.segments.map(({ text }) => text)).toEqual(texts);
   left.stop();
   right.stop();
 });

@@ -106,11 +106,8 @@ describe('what a look at the service changes', () => {
   const look = (over: Partial<Sighting>, before: Partial<TaskState> = {}) =>
     transition(state('rendering', before), { kind: 'seen', sighting: sighting(over) }, NOW);
 
-  test('progress never goes back', () => {
+  test('progress never goes back, and stays between 0 and 100 and whole', () => {
     expect(look({ progress: 10 }, { progress: 60 })).toMatchObject({ progress: 60 });
-  });
-
-  test('progress stays between 0 and 100 and whole', () => {
     expect(look({ progress: 250 })).toMatchObject({ progress: 100 });
     expect(look({ progress: -3 })).toMatchObject({ progress: 0 });
     expect(look({ progress: 33.4 })).toMatchObject({ progress: 33 });
@@ -120,7 +117,7 @@ describe('what a look at the service changes', () => {
     expect(look({ serviceStatus: 'polishing', progress: null })).toEqual({ serviceStatus: 'polishing' });
   });
 
-  test('completed with a video completes the task', () => {
+  test('completed with a video completes the task, without one it is not finished yet', () => {
     expect(look({ serviceStatus: 'completed', videoUrl: 'https://v/1', enhancedPrompt: 'A fox' })).toEqual({
       status: 'completed',
       serviceStatus: 'completed',
@@ -129,9 +126,6 @@ describe('what a look at the service changes', () => {
       enhancedPrompt: 'A fox',
       completedAt: NOW,
     });
-  });
-
-  test('completed without a video is not finished yet', () => {
     expect(look({ serviceStatus: 'completed', progress: 100 })).toEqual({
       serviceStatus: 'completed',
       progress: 100,

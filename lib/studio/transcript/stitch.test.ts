@@ -47,17 +47,13 @@ test('a segment never reaches beyond its part, whatever the service says', () =>
   ]);
 });
 
-test('text without times becomes one segment for its part', () => {
-  const parts = [{ part: part(0, 0, 60), heard: { text: ' Hello there. ' } }];
-  expect(shown(stitch(parts, true))).toEqual([[0, 60, 'Hello there.']]);
-});
-
-test('a part in which nothing was said leaves no empty segment', () => {
+test('text without times becomes one segment for its part, silence none', () => {
   const parts = [
-    { part: part(0, 0, 60), heard: { text: '', segments: [] } },
-    { part: part(1, 60, 70), heard: { text: '  ' } },
+    { part: part(0, 0, 60), heard: { text: ' Hello there. ' } },
+    { part: part(1, 60, 70), heard: { text: '', segments: [] } },
+    { part: part(2, 70, 80), heard: { text: '  ' } },
   ];
-  expect(stitch(parts, true)).toEqual([]);
+  expect(shown(stitch(parts, true))).toEqual([[0, 60, 'Hello there.']]);
 });
 
 test.each([

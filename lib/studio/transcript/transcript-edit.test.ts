@@ -38,14 +38,11 @@ test.each([0, 10])('there is nothing to split at the ends (caret %i)', (caret) =
   expect(split(three, 1, caret, () => 'new')).toBeNull();
 });
 
-test('a join spans both and keeps the doubt', () => {
+test('a join spans both and keeps the doubt; the first segment has nothing to join', () => {
   expect(edited(joinToPrevious(three, 2))).toEqual([
     three[0],
     { ...three[1], end: 9, text: 'three four five', avgLogprob: -0.9 },
   ]);
-});
-
-test('the first segment has nothing to join', () => {
   expect(joinToPrevious(three, 0)).toBeNull();
 });
 
