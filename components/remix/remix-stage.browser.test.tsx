@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Wipe } from './remix-stage.tsx';
 import { tabTo } from '#lib/testing/keyboard.ts';
+import { Wipe } from './remix-stage.tsx';
 
 test('the line of a wipe is moved by the arrows, to the ends by Home and End, and no further', async () => {
   await render(<Wipe left="before" right="after" />);
