@@ -4,15 +4,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
 
 const serverOnly = ['react-server', 'node'];
-const size = process.env.SOAK ? '.soak' : '';
+const { SOAK } = process.env;
+const size = SOAK ? '.soak' : '';
+
+/** Too long for every day, however small: what they prove is proven in passing by the engine, the renderer and talk. */
+const ONLY_BEFORE_A_RELEASE = [
+  'service/tasks/kill.soak.test.ts',
+  'service/tasks/model-table.soak.test.ts',
+  'service/recognition/round-trip.soak.test.ts',
+];
 
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
-  'service/tasks/kill.soak.test.ts',
   'lib/server/engine/processes.soak.test.ts',
   'service/recognition/recogniser.test.ts',
   'lib/server/transcripts/',
-  'service/tasks/model-table.soak.test.ts',
   'service/http/sdk.test.ts',
   'app/api/',
   'service/',
@@ -44,7 +50,18 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['lib/testing/postgres.ts'],
-          include: [`{lib/{server,testing,worker-pool},service,scripts,app,bench}/**/*${size}.test.ts`],
+          include: [`{lib/server,app}/**/*${size}.test.ts`],
+        },
+      },
+      {
+        extends: true,
+        ssr: { resolve: { conditions: serverOnly, externalConditions: serverOnly } },
+        test: {
+          name: 'service',
+          include: [`{lib/{testing,worker-pool},service,scripts,bench}/**/*${size}.test.ts`],
+          exclude: SOAK ? [] : ONLY_BEFORE_A_RELEASE,
+          // Nothing of the service lives outside of what a test makes for itself.
+          isolate: false,
         },
       },
       {

@@ -41,7 +41,7 @@ export const steps: Record<string, Step> = {
   unit: async (run) => {
     const report = join(run.reports, 'unit.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const some = run.soak ? ['--project=server'] : [];
+    const some = run.soak ? ['--project=server', '--project=service'] : [];
     const code = await browserTests(run, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...some]);
     return vitestCounts(report, code);
   },
