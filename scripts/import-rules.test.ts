@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { brokenRules, refusal } from './import-rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -107,8 +107,7 @@ test.each(allowed)('%s may import %s', (importer, source) => {
 });
 
 describe('a tree', () => {
-  const place = realpathSync(mkdtempSync(join(tmpdir(), 'dailies-import-rules-')));
-  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  const place = realpathSync(ownFolder());
 
   const write = (file: string, source: string) => {
     mkdirSync(dirname(join(place, file)), { recursive: true });

@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { root, startProgram } from '#lib/testing/program.ts';
 import { runToEnd } from './launcher/run-to-end.mjs';
 import { findRuntime } from './launcher/runtime.mjs';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-run-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 test('a Node that is too old is refused in one line', () => {
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '20.18.3' });";

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { isInstalled } from './install.mjs';
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-install-'));
+beforeEach(() => {
+  root = ownFolder(onTestFinished);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function writeJson(file: string, value: unknown) {
   await mkdir(join(root, file, '..'), { recursive: true });
@@ -29,19 +28,13 @@ test('a fresh clone is not installed', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-test('the locked versions on disk are', async () => {
-  await lay({ a: { version: '1.0.0' } }, { a: '1.0.0' });
-  expect(isInstalled(root)).toBe(true);
-});
-
-test('another version on disk is not', async () => {
-  await lay({ a: { version: '1.0.0' } }, { a: '1.0.1' });
-  expect(isInstalled(root)).toBe(false);
-});
-
-test('a missing package is noticed', async () => {
-  await lay({ a: { version: '1.0.0' }, b: { version: '2.0.0' } }, { a: '1.0.0' });
-  expect(isInstalled(root)).toBe(false);
+test.each<[string, Record<string, string>, boolean]>([
+  ['the locked versions on disk are', { a: '1.0.0', b: '2.0.0' }, true],
+  ['another version on disk is not', { a: '1.0.1', b: '2.0.0' }, false],
+  ['a missing package is noticed', { a: '1.0.0' }, false],
+])('%s', async (_, present, installed) => {
+  await lay({ a: { version: '1.0.0' }, b: { version: '2.0.0' } }, present);
+  expect(isInstalled(root)).toBe(installed);
 });
 
 test('an installation that was cut short is noticed', async () => {

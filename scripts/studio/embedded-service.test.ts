@@ -1,21 +1,17 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { root } from '#lib/testing/program.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
 import { untilAnswers } from './startup.ts';
 
-let dataDir: string;
+const dataDir = ownFolder();
 let service: EmbeddedService;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-embedded-'));
   service = await startEmbeddedService(root, dataDir);
 });
-afterAll(async () => {
-  await service?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => service?.stop());
 
 const models = () =>
   fetch(`${service.url}/v1/models`, { headers: { authorization: `Bearer ${service.key}` } });

@@ -1,14 +1,13 @@
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
 import { decodeAudio, UndecodableAudio } from './decode.ts';
 import { SAMPLE_RATE } from './formats.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'decode-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 const speech = new URL('../recognition/fixtures/english.ogg', import.meta.url).pathname;
 const SPEECH_SECONDS = 4.22;

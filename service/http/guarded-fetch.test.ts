@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { FetchFailed, FetchRefused, fetchToFile, NothingFetched } from './guarded-fetch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'dailies-fetch-'));
+const folder = ownFolder();
 const servers: Upstream[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function serve(answer: Parameters<typeof startUpstream>[0]) {
   const server = await startUpstream(answer);

@@ -1,18 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { type RunningService, startService } from '../testing/start-service.ts';
+import { startService } from '../testing/start-service.ts';
 
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(() => service.close());
 afterEach(() => nothingLeftBehind());
 

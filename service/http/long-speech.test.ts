@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { SAMPLE_RATE } from '../audio/formats.ts';
-import { type RunningService, startService } from '../testing/start-service.ts';
+import { startService } from '../testing/start-service.ts';
 
 const ENGLISH = new URL('../recognition/fixtures/english.ogg', import.meta.url).pathname;
 const MINUTES = 2;
 
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await startService({ speechEngine: 'classic' });
-});
+const service = await startService({ speechEngine: 'classic' });
 afterAll(() => service.close());
 
 const processesOfOurs = () =>

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { SOAK } from '#lib/testing/soak.ts';
 import { spawnService } from '#lib/testing/spawn-service.ts';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -17,8 +17,7 @@ const residentBytes = async (pid: number | undefined) => {
 test.runIf(process.platform === 'linux')(
   `${UPLOADS} uploads of 25 MB at once need no more than 150 MB of memory`,
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'dailies-memory-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = ownFolder(onTestFinished);
     const service = await spawnService({ DATA_DIR: dataDir });
     onTestFinished(() => service.kill());
     const chunk = Buffer.alloc(MiB, 'not sound ');

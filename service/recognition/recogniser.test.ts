@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { SAMPLE_RATE } from '../audio/formats.ts';
@@ -26,12 +26,9 @@ const SPANISH =
 const QUICKEST = 'asr-large-v3-turbo';
 
 const fixture = (name: string) => new URL(`./fixtures/${name}.ogg`, import.meta.url).pathname;
-const folder = await mkdtemp(join(tmpdir(), 'ears-'));
+const folder = ownFolder();
 const recogniser = createRecogniser({});
-afterAll(async () => {
-  await recogniser.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => recogniser.close());
 
 function transcribe(path: string, request: Partial<RecognitionRequest> = {}) {
   return recogniser.transcribe({ path, model: 'asr-1', task: 'transcribe', temperature: 0, ...request });

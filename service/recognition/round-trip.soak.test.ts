@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { modelsOfKind } from '#lib/contract/models.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { SOAK } from '#lib/testing/soak.ts';
 import { createSpeaker } from '../speech/speaker.ts';
 import { RECIPES, recode, VIDEO_RECIPES } from '../testing/recode.ts';
@@ -12,15 +12,12 @@ import { createRecogniser } from './recogniser.ts';
 const SAID =
   'Good morning, everyone. The first train leaves the station at noon, and the last one comes back before dark. Please bring a warm coat and a bottle of water.';
 
-const folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
+const folder = ownFolder();
 const speaker = createSpeaker({ engine: 'classic', dataDir: folder });
 const recogniser = createRecogniser({});
 const ENGLISH = { task: 'transcribe', language: 'en', temperature: 0 } as const;
 const errors: number[] = [];
-afterAll(async () => {
-  await Promise.all([speaker.close(), recogniser.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => Promise.all([speaker.close(), recogniser.close()]));
 
 const voices = modelsOfKind('speech').flatMap(({ id, voices: names }) =>
   names.map((voice) => [voice, id] as const),

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { fromPcm, gather, listenToPitch } from '../testing/listening.ts';
 import { probeAudio } from '../testing/probe-audio.ts';
 import { chooseEngine } from './engine-choice.ts';
@@ -14,12 +14,9 @@ import { packageFolder } from './weights.ts';
 const run = promisify(execFile);
 const speakerModule = new URL('./speaker.ts', import.meta.url);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'speaker-'));
+const dataDir = ownFolder();
 const speaker = createSpeaker({ engine: 'classic', dataDir, concurrency: 1 });
-afterAll(async () => {
-  await speaker.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => speaker.close());
 
 function request(changes: Partial<SpeechRequest> = {}): SpeechRequest {
   const input = 'Good evening. The first train leaves at seven.';

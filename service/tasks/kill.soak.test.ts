@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { SOAK } from '#lib/testing/soak.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
@@ -13,11 +13,7 @@ const KILLS = SOAK ? 20 : 3;
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
 const CREDITS = 8;
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dailies-kill-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = ownFolder();
 
 /** The same moments in every run. */
 function moments(seed = 20_261_115) {

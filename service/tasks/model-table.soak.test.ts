@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264 } from 'node-av/constants';
 import sharp from 'sharp';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelsOfKind, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
 import { videoCreateRequest } from '#lib/contract/video-create.ts';
 import { type VideosFamilyB, videosRequest } from '#lib/contract/videos.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { SOAK } from '#lib/testing/soak.ts';
 import { drawing } from '../video/contact-sheet/drawings.ts';
 import { outputSize } from '../video/output-size.ts';
@@ -80,19 +80,12 @@ const onePer = (films: Film[], property: (film: Film) => string | number) => [
 ];
 
 const renderer = createRenderer({ concurrency: 2 });
-let folder: string;
-let image: string;
+const folder = ownFolder();
+const image = join(folder, 'bay.png');
 let made = 0;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'model-table-'));
-  image = join(folder, 'bay.png');
-  await writeFile(image, drawing('bay'));
-});
-afterAll(async () => {
-  await renderer.close();
-  await rm(folder, { recursive: true, force: true });
-});
+beforeAll(() => writeFile(image, drawing('bay')));
+afterAll(() => renderer.close());
 
 async function shootAndProbe(film: Film) {
   const { model, width, height, seconds, upsample, picture } = film;

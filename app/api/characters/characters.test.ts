@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { ask, askWithFile, at } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 
@@ -32,22 +32,18 @@ const ORIGIN = 'http://127.0.0.1:3000';
 const none = { params: Promise.resolve({} as { id: string }) };
 
 let service: SpawnedService;
-let folder: string;
+const folder = ownFolder();
 let clip: Buffer;
 /** A finished video on the service, which the studio did not make. */
 let stranger: { id: string; url: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-characters-'));
   [service] = await Promise.all([spawnService(), writeClip(join(folder, 'clip.mp4'), { seconds: 5 })]);
   clip = await readFile(join(folder, 'clip.mp4'));
   stranger = await renderElsewhere();
 }, 120_000);
 
-afterAll(async () => {
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => service.stop());
 
 async function renderElsewhere() {
   const headers = { 'content-type': 'application/json' };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { AddressRefused } from '../connection/guarded-fetch.ts';
 import { ServiceKey } from '../connection/secrets.ts';
@@ -17,11 +17,7 @@ async function serve(answer: (...given: Parameters<RequestListener>) => unknown)
   return server.url;
 }
 
-async function place(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dailies-download-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'video.part');
-}
+const place = () => join(ownFolder(onTestFinished), 'video.part');
 
 const from = (origin: string, file: string, over = {}) => ({
   file,
@@ -33,7 +29,7 @@ const from = (origin: string, file: string, over = {}) => ({
 
 test('a whole file arrives byte for byte, and progress is told', async () => {
   const origin = await serve((_, response) => response.setHeader('content-length', BYTES.length).end(BYTES));
-  const file = await place();
+  const file = place();
   const seen: number[] = [];
   await download(
     `${origin}/v`,
@@ -60,7 +56,7 @@ test('a download that was cut off goes on where it stopped', async () => {
       response.write(BYTES.subarray(0, 100_000));
     }
   });
-  const file = await place();
+  const file = place();
   const first = download(`${origin}/v`, from(origin, file, { onProgress: () => cut() }));
   await expect(first).rejects.toThrow();
   const { size } = await stat(file);
@@ -81,7 +77,7 @@ test('a part of a file that has changed meanwhile is thrown away', async () => {
       response.write(BYTES.subarray(0, 250_000), () => response.destroy());
     } else response.end(other);
   });
-  const file = await place();
+  const file = place();
   await expect(download(`${origin}/v`, from(origin, file))).rejects.toThrow();
   await download(`${origin}/v`, from(origin, file));
   expect(await readFile(file)).toEqual(other);
@@ -89,7 +85,7 @@ test('a part of a file that has changed meanwhile is thrown away', async () => {
 
 test.each([403, 404, 410, 500])('a %i is told as such', async (status) => {
   const origin = await serve((_, response) => response.writeHead(status).end('<html>'));
-  const failure = download(`${origin}/v`, from(origin, await place()));
+  const failure = download(`${origin}/v`, from(origin, place()));
   await expect(failure).rejects.toBeInstanceOf(DownloadRefused);
   await expect(failure).rejects.toMatchObject({ status });
 });
@@ -99,7 +95,7 @@ test('a part of another length than announced is not taken for the whole', async
     response.writeHead(206, { 'content-range': `bytes 0-99/${BYTES.length}` });
     response.end(BYTES.subarray(0, 100));
   });
-  await expect(download(`${origin}/v`, from(origin, await place()))).rejects.toBeInstanceOf(DownloadBroken);
+  await expect(download(`${origin}/v`, from(origin, place()))).rejects.toBeInstanceOf(DownloadBroken);
 });
 
 test('silence ends a download', async () => {
@@ -107,7 +103,7 @@ test('silence ends a download', async () => {
     response.setHeader('content-length', BYTES.length);
     response.write(BYTES.subarray(0, 10));
   });
-  await expect(download(`${origin}/v`, from(origin, await place(), { silence: 100 }))).rejects.toThrow();
+  await expect(download(`${origin}/v`, from(origin, place(), { silence: 100 }))).rejects.toThrow();
 });
 
 test('the key goes to the service alone', async () => {
@@ -116,13 +112,13 @@ test('the key goes to the service alone', async () => {
     keys.push(request.headers.authorization);
     response.end('x');
   });
-  await download(`${origin}/v`, from(origin, await place()));
+  await download(`${origin}/v`, from(origin, place()));
   expect(keys).toEqual(['Bearer sk-own']);
 });
 
 test('the service may call itself by another name of its machine, or leave its name out', async () => {
   const origin = await serve((_, response) => response.end(BYTES));
-  const file = await place();
+  const file = place();
   await download(origin.replace('127.0.0.1', 'localhost'), from(origin, file));
   await download('/v', from(origin, file));
   expect(await readFile(file)).toEqual(BYTES);
@@ -139,9 +135,7 @@ test.each([
   'file:///etc/passwd',
 ])('a redirect to %s is refused', async (location) => {
   const origin = await serve((_, response) => response.writeHead(302, { location }).end());
-  const failure = await download(`${origin}/v`, from(origin, await place())).catch(
-    (caught: unknown) => caught,
-  );
+  const failure = await download(`${origin}/v`, from(origin, place())).catch((caught: unknown) => caught);
   expect(failure).toBeInstanceOf(AddressRefused);
 });
 
@@ -151,7 +145,7 @@ test('redirects within the service are followed, but not for ever', async () => 
     else if (request.url === '/v') response.writeHead(307, { location: '/w' }).end();
     else response.end(BYTES);
   });
-  const file = await place();
+  const file = place();
   await download(`${origin}/v`, from(origin, file));
   expect(await readFile(file)).toEqual(BYTES);
   await expect(download(`${origin}/loop`, from(origin, file))).rejects.toThrow('redirects too often');

@@ -1,11 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { ownFolder } from '#lib/testing/own-folder.ts';
 import type {} from '#lib/testing/postgres.ts';
 import { openStore } from '../db/open.ts';
 import type { Dialect, Store } from '../db/store.ts';
@@ -20,12 +18,11 @@ export const ENGINES: readonly Dialect[] = ['sqlite', 'postgres'];
 
 /** New, empty stores on one engine, for the tests of a file or a block: all are closed after them. */
 export function testStores(engine: Dialect) {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-store-'));
+  const folder = ownFolder();
   const opened: Store[] = [];
   let places = 0;
   afterAll(async () => {
     await Promise.all(opened.map((store) => store.close()));
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** `bare` is one without tables, which every other has already. */

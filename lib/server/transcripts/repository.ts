@@ -49,6 +49,9 @@ export function transcripts({ db }: Store, owner: string) {
       .where('transcripts.owner', '=', owner)
       .where('transcripts.deletedAt', 'is', null);
 
+  const change = (id: string) =>
+    db.updateTable('transcripts').where('owner', '=', owner).where('id', '=', id);
+
   async function insert(given: NewTranscriptRecord): Promise<TranscriptRow> {
     const id = newId('transcript');
     const now = Date.now();
@@ -121,28 +124,13 @@ export function transcripts({ db }: Store, owner: string) {
   }
 
   async function rename(id: string, name: string): Promise<void> {
-    await db
-      .updateTable('transcripts')
-      .set({ name, updatedAt: Date.now() })
-      .where('owner', '=', owner)
-      .where('id', '=', id)
-      .execute();
+    await change(id).set({ name, updatedAt: Date.now() }).execute();
   }
 
   /** Has a failed one go on from where it stopped. False when it is not in that state. */
   async function retry(id: string): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('transcripts')
-      .set({
-        status: 'waiting',
-        error: null,
-        reason: null,
-        retryAt: null,
-        dueAt: Date.now(),
-        heldBy: null,
-      })
-      .where('owner', '=', owner)
-      .where('id', '=', id)
+    const { numUpdatedRows } = await change(id)
+      .set({ status: 'waiting', error: null, reason: null, retryAt: null, dueAt: Date.now(), heldBy: null })
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
@@ -151,11 +139,8 @@ export function transcripts({ db }: Store, owner: string) {
 
   /** Takes it out of the list and stops the work on it; it can be brought back until it is purged. False when there was none. */
   async function remove(id: string): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('transcripts')
+    const { numUpdatedRows } = await change(id)
       .set({ deletedAt: Date.now(), dueAt: null, heldBy: null })
-      .where('owner', '=', owner)
-      .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -163,8 +148,7 @@ export function transcripts({ db }: Store, owner: string) {
 
   /** Brings it back; what was not finished goes on. */
   async function restore(id: string): Promise<void> {
-    await db
-      .updateTable('transcripts')
+    await change(id)
       .set((eb) => ({
         deletedAt: null,
         dueAt: eb
@@ -173,8 +157,6 @@ export function transcripts({ db }: Store, owner: string) {
           .then(sql<number>`cast(${Date.now()} as bigint)`)
           .end(),
       }))
-      .where('owner', '=', owner)
-      .where('id', '=', id)
       .where('deletedAt', 'is not', null)
       .execute();
   }
