@@ -107,19 +107,6 @@ test('the same bytes twice are one asset', async () => {
   expect(second.body.id).toBe(first.body.id);
 });
 
-test('bytes come whole, in part, or not at all when the reader has them', async () => {
-  const bytes = await picture(64, 64, 'blue').png().toBuffer();
-  const { body } = await upload(copy(bytes), 'blue.png');
-  const whole = await get(body.id);
-  expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
-  expect(whole.headers.get('content-length')).toBe(String(bytes.length));
-  const etag = whole.headers.get('etag') ?? '';
-  const part = await get(body.id, '', { range: 'bytes=5-9', 'if-range': etag });
-  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-9/${bytes.length}`]);
-  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(5, 10));
-  expect((await get(body.id, '', { 'if-none-match': etag })).status).toBe(304);
-});
-
 test.each([
   ['text', new TextEncoder().encode('just words'), 415, 'unsupported_file'],
   ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_file'],

@@ -28,8 +28,8 @@ export type ClipSource = {
   param: 'assetId' | 'url' | 'fromTaskId';
 } & ({ named: Record<string, string> } | { cut: { sha256: string; span: Span } });
 
-const refuse = (param: ClipSource['param'], message: string) =>
-  new ServiceError('invalid_parameter', message, { param });
+const refuse = (param: ClipSource['param'] | 'timestamps', message: string, cause?: unknown) =>
+  new ServiceError('invalid_parameter', message, { param, cause });
 
 export async function clipSource(
   store: Store,
@@ -85,9 +85,6 @@ const { min, max } = LIMITS.characterClipSeconds;
 /** Lengths of videos are told to the frame; times are chosen a little finer. */
 const TOLERANCE = 0.1;
 
-const refuseTimestamps = (message: string) =>
-  new ServiceError('invalid_parameter', message, { param: 'timestamps' });
-
 /** The part of a video that becomes a character: the chosen one, or all of it where it is short enough. */
 function clipSpan(timestamps: string | undefined, seconds: number | null): Span {
   const chosen = timestamps === undefined ? null : parseTimestamps(timestamps);
@@ -97,11 +94,14 @@ function clipSpan(timestamps: string | undefined, seconds: number | null): Span 
       throw new ServiceError('missing_parameter', message, { param: 'timestamps' });
     }
     if (seconds < min - TOLERANCE)
-      throw refuseTimestamps(`The video is shorter than ${min} s: use a longer one`);
+      throw refuse('timestamps', `The video is shorter than ${min} s: use a longer one`);
     return { start: 0, end: seconds };
   }
   if (seconds !== null && chosen.end > seconds + TOLERANCE) {
-    throw refuseTimestamps(`timestamps must lie within the ${Math.round(seconds * 10) / 10} s of the video`);
+    throw refuse(
+      'timestamps',
+      `timestamps must lie within the ${Math.round(seconds * 10) / 10} s of the video`,
+    );
   }
   return { start: chosen.start, end: seconds === null ? chosen.end : Math.min(chosen.end, seconds) };
 }
@@ -123,28 +123,22 @@ export const withCut = <Result>(sha256: string, span: Span, use: (clip: SentFile
 
 const SILENCE_MS = 20_000;
 
-const refuseUrl = (message: string, cause?: unknown) =>
-  new ServiceError('invalid_parameter', message, { param: 'url', cause });
-
 /** Brings a video from elsewhere here, so that a part of it can be chosen by eye. */
 export async function fetchClip(owner: string, url: string, signal: AbortSignal): Promise<AssetRecord> {
   const connection = await currentConnection(owner);
-  const answer = await guardedFetch(url, {
-    signal,
-    own: connection,
-    silence: SILENCE_MS,
-  }).catch((cause: unknown) => {
+  const asked = guardedFetch(url, { signal, own: connection, silence: SILENCE_MS });
+  const answer = await asked.catch((cause: unknown) => {
     signal.throwIfAborted();
     if (cause instanceof AddressRefused)
-      throw refuseUrl(`The address cannot be used: ${cause.message}`, cause);
-    throw refuseUrl('Nothing answers at this address', cause);
+      throw refuse('url', `The address cannot be used: ${cause.message}`, cause);
+    throw refuse('url', 'Nothing answers at this address', cause);
   });
   if (answer.statusCode !== 200) {
     await answer.body.dump();
-    throw refuseUrl(`The address answered ${answer.statusCode}`);
+    throw refuse('url', `The address answered ${answer.statusCode}`);
   }
   const asset = await ingest(owner, nameIn(answer.url), answer.body);
-  if (asset.kind !== 'video') throw refuseUrl('There is no video at this address');
+  if (asset.kind !== 'video') throw refuse('url', 'There is no video at this address');
   return asset;
 }
 

@@ -2,11 +2,12 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
+import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
+import { LineReader } from '#lib/format/line-reader.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
-import { watchEvents } from './sse.ts';
 
 /** They belong to one connection and not to the message. */
 const HOP_BY_HOP = [
@@ -103,7 +104,7 @@ export async function relay(request: Request, context: Context, observer?: Relay
     const seen = await exchange();
     const tell =
       seen &&
-      (async (event: Parameters<RelayObserver['streamed']>[1]) => {
+      (async (event: VideoEvent) => {
         await guard(watch?.observer.streamed(seen, event));
       });
     return new Response(asStream(watchEvents(answer.body, tell), release), { status, headers });
@@ -160,5 +161,34 @@ function parse(whole: Buffer): unknown {
     return JSON.parse(whole.toString('utf8'));
   } catch {
     return undefined;
+  }
+}
+
+/** Sent first, so that the headers leave at once and not with the first event. */
+const OPENING = new TextEncoder().encode(': open\n\n');
+
+/** What one line of a streamed video reply says; null for every other line. */
+function videoEventOf(line: string): VideoEvent | null {
+  if (!line.startsWith('data:')) return null;
+  try {
+    return videoEventIn(JSON.parse(line.slice('data:'.length)));
+  } catch {
+    return null;
+  }
+}
+
+/** Passes a stream on as it comes, telling of each video event before the bytes that hold it go on. */
+async function* watchEvents(
+  source: AsyncIterable<Uint8Array>,
+  tell: ((event: VideoEvent) => Promise<void>) | null,
+): AsyncGenerator<Uint8Array> {
+  yield OPENING;
+  const reader = new LineReader();
+  for await (const chunk of source) {
+    for (const line of tell ? reader.read(chunk) : []) {
+      const event = videoEventOf(line);
+      if (event) await tell?.(event);
+    }
+    yield chunk;
   }
 }

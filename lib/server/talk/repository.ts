@@ -16,6 +16,9 @@ export function conversations({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
 
+  const change = (id: string) =>
+    db.updateTable('conversations').where('owner', '=', owner).where('id', '=', id);
+
   async function create(title: string): Promise<Conversation> {
     const now = Date.now();
     const row = conversationTable.toRow({ id: newId('talk'), owner, title, createdAt: now, updatedAt: now });
@@ -63,26 +66,17 @@ export function conversations({ db }: Store, owner: string) {
   }
 
   async function rename(id: string, title: string): Promise<void> {
-    await set(id, { title });
+    await change(id).set({ title }).execute();
   }
 
   /** Takes a conversation out of the list; it can be brought back until it is purged. */
   async function remove(id: string): Promise<void> {
-    await set(id, { deletedAt: Date.now() });
+    await change(id).set({ deletedAt: Date.now() }).execute();
   }
 
   async function restore(id: string): Promise<Conversation | null> {
-    await set(id, { deletedAt: null });
+    await change(id).set({ deletedAt: null }).execute();
     return get(id);
-  }
-
-  async function set(id: string, change: { title?: string; deletedAt?: number | null }) {
-    await db
-      .updateTable('conversations')
-      .set(change)
-      .where('owner', '=', owner)
-      .where('id', '=', id)
-      .execute();
   }
 
   /** Removes for good what was deleted before a time, and gives the hashes of what was said. */

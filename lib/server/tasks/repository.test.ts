@@ -32,13 +32,6 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     expect(toTask(made)).toMatchObject({ title: 'Heron', tags: ['dusk', 'birds'], params: { seconds: 10 } });
   });
 
-  test('a task outlives the process that wrote it', async () => {
-    const made = await one();
-    await store.close();
-    store = await place.open();
-    expect(await mine().get(made.id)).toEqual(made);
-  });
-
   test('a batch of two thousand goes in whole, in order, under its own revisions', async () => {
     const drafts = Array.from({ length: 2000 }, (_, index) => draft({ title: String(index), tags: ['set'] }));
     const made = await mine().insert(drafts, 'key-1');
@@ -59,18 +52,6 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   test('a refused row leaves nothing of its batch', async () => {
     await expect(mine().insert([draft(), draft({ references: ['asset_missing'] })])).rejects.toThrow();
     expect((await mine().counts()).all).toBe(0);
-  });
-
-  test('pages go from newest to oldest without gaps or repeats', async () => {
-    const made = await mine().insert(Array.from({ length: 25 }, () => draft()));
-    const seen: string[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const { tasks: found, nextCursor } = await mine().list({ limit: 10, cursor: cursor ?? undefined });
-      seen.push(...found.map(({ id }) => id));
-      cursor = nextCursor;
-    } while (cursor);
-    expect(seen).toEqual(made.map(({ id }) => id).reverse());
   });
 
   test('a foreign cursor is refused', async () => {
@@ -131,19 +112,6 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     expect(found.removed).toEqual([gone?.id]);
     expect(found.revision).toBe(await mine().revision());
     expect(found.tasks.some(({ id }) => id === kept?.id)).toBe(false);
-  });
-
-  test('many changes are read in portions, each once', async () => {
-    const made = await mine().insert(Array.from({ length: 23 }, () => draft()));
-    const seen: string[] = [];
-    let since = 0;
-    for (;;) {
-      const { tasks: found, revision } = await mine().changes(since, 10);
-      seen.push(...found.map(({ id }) => id));
-      if (revision === since) break;
-      since = revision;
-    }
-    expect(seen).toEqual(made.map(({ id }) => id));
   });
 
   test('a reader of changes misses nothing while many write', async () => {
@@ -223,21 +191,6 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     await mine().purge([made.id]);
     expect(await library.remove(asset.id)).toMatchObject({ kept: false });
     expect(await library.get(asset.id)).toBeNull();
-  });
-
-  test('work that is due is taken once, however many take at once', async () => {
-    const made = await mine().insert(Array.from({ length: 300 }, () => draft()));
-    const taken = await Promise.all(
-      [0, 1, 2].map(async (index) => {
-        const found: string[] = [];
-        for (;;) {
-          const some = await taskLeases(store, 'submit', `p${index}`).claim({ limit: 7, leaseMs: 60_000 });
-          if (some.length === 0) return found;
-          found.push(...some.map(({ id }) => id));
-        }
-      }),
-    );
-    expect(taken.flat().sort()).toEqual(made.map(({ id }) => id).sort());
   });
 
   test('a claim that runs out is due again, and its holder can no longer write', async () => {
