@@ -1,6 +1,6 @@
 import 'server-only';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startUpstream } from '#lib/testing/upstream.ts';
 
 /** One call, and what a behaviour may do with it. */
 export interface Turn {
@@ -72,14 +72,10 @@ export async function startMisbehavingService({
   const arrivals: Arrival[] = [];
   const scripts = new Map<string, Script>();
   let overall: Behaviour | null = null;
-  let address = '';
 
-  const server = createServer(async (request, response) => {
+  const { url: address, close } = await startUpstream(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://service');
-    const parts = await Array.fromAsync(request).catch(() => null);
-    // A killed process may leave half a request behind.
-    if (parts === null) return;
-    const body = Buffer.concat(parts);
+    const body = Buffer.concat(await Array.fromAsync(request));
     if (request.method === 'POST') submitted(request, response, body);
     else if (url.pathname.startsWith('/files/')) downloaded(request, response, url.pathname.slice(7));
     else looked(request, response, url);
@@ -143,8 +139,6 @@ export async function startMisbehavingService({
     };
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
     tasks,
@@ -154,11 +148,7 @@ export async function startMisbehavingService({
     always: (behaviour) => {
       overall = behaviour;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
