@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: process.env.SOAK ? '*.soak.spec.ts' : '*.spec.ts',
   outputDir: 'test-results',
   // A browser test waits more than it works.
-  workers: 4,
+  workers: 3,
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -19,7 +19,7 @@ function GalleryCount() {
 }
 
 /** The audio pages as a menu, where there is no room to list them. */
-export function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top' }) {
+function AudioMenu({ trigger, side }: { trigger: ReactNode; side: 'right' | 'top' }) {
   const router = useRouter();
   const pathname = usePathname();
   const entries = AUDIO_PAGES.map(({ href, label, icon }) => ({

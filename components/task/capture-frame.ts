@@ -44,10 +44,7 @@ type FilmstripOptions = {
 };
 
 /** Small frames spread evenly over a video, each reported as soon as it is ready. */
-export async function filmstrip(
-  src: string,
-  { count, height, signal, onFrame }: FilmstripOptions,
-): Promise<void> {
+async function filmstrip(src: string, { count, height, signal, onFrame }: FilmstripOptions): Promise<void> {
   const video = await openVideo(src);
   const canvas = document.createElement('canvas');
   canvas.height = height;

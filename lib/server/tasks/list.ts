@@ -36,7 +36,7 @@ const ORDERS: Record<TaskSort, Order> = {
 const CURSOR = /^(\d{1,15}(?:\.\d{1,20})?(?:e-\d+)?)~(\w+)$/;
 
 /** How a list is ordered, and how its next page is found: by where the last one ended, never by counting. */
-export function taskOrder(sort: TaskSort) {
+function taskOrder(sort: TaskSort) {
   const { value, of, down } = ORDERS[sort];
   const direction = down ? sql`desc` : sql`asc`;
   return {

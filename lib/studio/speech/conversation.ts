@@ -26,9 +26,6 @@ export type Conversation = z.infer<typeof Conversation>;
 export const ConversationDetail = Conversation.extend({ messages: z.array(TalkMessage) });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
-export const Conversations = z.object({ conversations: z.array(Conversation) });
-export type Conversations = z.infer<typeof Conversations>;
-
 export const ConversationPatch = z.object({ title: z.string().trim().min(1, 'must not be empty').max(120) });
 export type ConversationPatch = z.infer<typeof ConversationPatch>;
 
