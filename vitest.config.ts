@@ -78,6 +78,7 @@ export default defineConfig({
           name: 'client',
           include: ['{components,lib/{api,state}}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
+          isolate: false,
         },
       },
       {
