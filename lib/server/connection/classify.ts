@@ -58,6 +58,12 @@ export function classifyRetry({ status, header, json }: Answered, now: number): 
   return { kind: 'postponed', reason: 'overloaded', at, failing };
 }
 
+/** Until when a service that answered 429 wants to be left alone; 0 for every other answer. */
+export const rateLimitedUntil = (reply: Reply, otherwise: number) =>
+  reply.kind === 'answered' && reply.status === 429
+    ? (retryAfter(reply.header, Date.now()) ?? Date.now() + otherwise)
+    : 0;
+
 const elsewhere = (status: number, location: string | undefined): TaskError => ({
   status,
   type: 'server_error',

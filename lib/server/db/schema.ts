@@ -152,9 +152,9 @@ export const connectionTable = table(
 export const queueTable = table(
   z.object({
     owner: text,
-    /** Nothing is sent until the person resumes. */
+    /** No task is sent until the person resumes. */
     paused: QueuePause.nullable(),
-    /** Nothing is sent before this time: the service asked everybody with this key to wait. */
+    /** No task is sent before this time: the service asked everybody with this key to wait. */
     holdUntil: maybeTime,
   }),
 );

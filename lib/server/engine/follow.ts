@@ -3,12 +3,13 @@ import { readAnswer, readError, statusRequest } from '#lib/studio/task/service-c
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
+import { rateLimitedUntil } from '../connection/classify.ts';
 import { isOn } from '../connection/current.ts';
 import { queueState } from '../connection/repository.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
-import { type Following, FollowingByOwner, rateLimitedUntil, runListPoller } from './list-poller.ts';
+import { type Following, FollowingByOwner, runListPoller } from './list-poller.ts';
 import { taskLeases } from './task-queue.ts';
 import { createEta, createRateLimiter, type Eta, pollInterval } from './timing.ts';
 import type { Work } from './work.ts';

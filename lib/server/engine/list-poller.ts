@@ -4,8 +4,8 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { type ListedTask, readList } from '#lib/studio/task/service-calls.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
+import { rateLimitedUntil } from '../connection/classify.ts';
 import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
-import { retryAfter } from '../connection/retry.ts';
 import { wake } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
@@ -115,12 +115,6 @@ async function pollList(
 
 const NONE: ReadonlySet<string> = new Set();
 const USELESS: Listing = { kind: 'useless' };
-
-/** Until when a service that answered 429 wants to be left alone; 0 for every other answer. */
-export const rateLimitedUntil = (reply: Reply, otherwise: number) =>
-  reply.kind === 'answered' && reply.status === 429
-    ? (retryAfter(reply.header, Date.now()) ?? Date.now() + otherwise)
-    : 0;
 
 /** All that are over; of the others a few: those that moved on, or without a list those that begin next. */
 export function worthPolling(

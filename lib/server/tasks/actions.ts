@@ -9,8 +9,10 @@ import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 
-export async function requireTask(mine: Tasks, id: string): Promise<TaskRecord> {
-  const task = await mine.get(id);
+export const requireTask = async (mine: Tasks, id: string): Promise<TaskRecord> =>
+  found(await mine.get(id), id);
+
+export function found(task: TaskRecord | null, id: string): TaskRecord {
   if (!task) throw new StudioError('not_found', `There is no task ${id}`);
   return task;
 }
@@ -39,13 +41,11 @@ export async function dismissTask(store: Store, owner: string, id: string): Prom
 export async function trashTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   await advance(mine, await requireTask(mine, id), { kind: 'cancelled' });
-  return (await mine.trash(id)) as TaskRecord;
+  return found(await mine.trash(id), id);
 }
 
 export async function restoreTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
-  const mine = tasks(store, owner);
-  await requireTask(mine, id);
-  return (await mine.restore(id)) as TaskRecord;
+  return found(await tasks(store, owner).restore(id), id);
 }
 
 /** The same again as a new task. An uncertain one is settled by it: the person has decided. */

@@ -1,9 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
-import { requireTask, trashTask } from '#lib/server/tasks/actions.ts';
+import { found, requireTask, trashTask } from '#lib/server/tasks/actions.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
-import { type TaskRecord, toTask } from '#lib/server/tasks/row.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
 import { TaskPatch } from '#lib/studio/task/task.ts';
 
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {
@@ -16,9 +16,7 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
 
 export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const patch = await readBody(request, TaskPatch);
-  const mine = tasks(await store(), owner);
-  await requireTask(mine, id);
-  return json(toTask((await mine.patch(id, patch)) as TaskRecord));
+  return json(toTask(found(await tasks(await store(), owner).patch(id, patch), id)));
 });
 
 export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) =>
