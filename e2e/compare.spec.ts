@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
-import { card, isHome, submit, untilTask } from './fixtures/tasks.ts';
+import { card, submit, untilHome } from './fixtures/tasks.ts';
 
 const FRAME = 1 / 24;
 const STEADY = 10;
@@ -10,11 +10,9 @@ const test = onOnePage();
 let ids: string[] = [];
 
 test.beforeAll(async ({ studio }) => {
-  const made = await submit(
-    studio,
-    ['sunrise', 'noon', 'sunset', 'midnight'].map((when) => ({ prompt: `Compared harbour at ${when}` })),
-  );
-  for (const { id } of made) await untilTask(studio, id, isHome);
+  const prompts = ['sunrise', 'noon', 'sunset', 'midnight'].map((when) => `Compared harbour at ${when}`);
+  const made = await submit(studio, ...prompts);
+  for (const task of made) await untilHome(studio, task);
   ids = made.map(({ id }) => id);
 });
 

@@ -4,7 +4,7 @@ import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { axeFindings, observeAttribute, visit } from './fixtures/page.ts';
 import { startWatchedService, type WatchedService } from './fixtures/services.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
-import { card, grid, isHome, seed, submit, untilTask } from './fixtures/tasks.ts';
+import { card, grid, seed, submit, untilHome } from './fixtures/tasks.ts';
 
 const test = onOnePage();
 const SEEDED = SOAK ? 20_000 : 2_000;
@@ -34,7 +34,7 @@ test('an empty gallery says what belongs there and leads to the first video', as
 
 test('progress moves in two tabs without a reload while the service is asked once', async ({ page }) => {
   service.trouble('slow train', { holdAt: 12 });
-  const [task] = await submit(studio, [{ prompt: 'A slow train through snow' }]);
+  const [task] = await submit(studio, 'A slow train through snow');
   await visit(page, 'Gallery');
   const other = await page.context().newPage();
   await open(other);
@@ -52,7 +52,7 @@ test('progress moves in two tabs without a reload while the service is asked onc
   await expect(page.getByText('Video finished')).toBeVisible({ timeout: 60_000 });
   await expect(card(page, /slow train/).getByRole('link', { name: /^Open/ })).toBeVisible();
   await expect(page).toHaveTitle(/^Gallery/);
-  const { serviceId } = await untilTask(studio, task?.id ?? '', isHome);
+  const { serviceId } = await untilHome(studio, task);
   const looks = service.looks.get(serviceId ?? '') ?? [];
   const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
   expect(looks.length).toBeGreaterThan(1);
@@ -62,8 +62,8 @@ test('progress moves in two tabs without a reload while the service is asked onc
 
 test('what happened while no tab was open is there afterwards, without a message', async ({ page }) => {
   await page.goto('about:blank');
-  const [task] = await submit(studio, [{ prompt: 'A kite nobody watched' }]);
-  await untilTask(studio, task?.id ?? '', isHome);
+  const [task] = await submit(studio, 'A kite nobody watched');
+  await untilHome(studio, task);
   await open(page);
   await expect(card(page, /kite nobody watched/)).toBeVisible();
   await expect(page.getByText('Video finished')).toHaveCount(0);
@@ -73,18 +73,13 @@ test('every state of a card is shown by a service that behaves so', async ({ pag
   service.trouble('BREAKS', 'break');
   service.trouble('HELD', { holdAt: 38 });
   service.trouble('LOST', 'lose');
-  await submit(studio, [
-    { prompt: 'BREAKS halfway' },
-    { prompt: 'HELD in the middle' },
-    { prompt: 'LOST on the way' },
-    { prompt: 'gore, plainly' },
-  ]);
+  await submit(studio, 'BREAKS halfway', 'HELD in the middle', 'LOST on the way', 'gore, plainly');
   await expect(card(page, /HELD/).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
   await expect(card(page, /BREAKS/).getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(card(page, /LOST/).getByRole('button', { name: 'Dismiss' })).toBeVisible();
   await expect(card(page, /gore/).getByRole('button', { name: 'Edit and retry' })).toBeVisible();
   service.trouble('PAUSED', 'pause');
-  await submit(studio, [{ prompt: 'PAUSED for a while' }]);
+  await submit(studio, 'PAUSED for a while');
   const paused = card(page, /PAUSED/);
   await expect(paused.getByText(/the service asks for a pause, next try in 0:\d\d/)).toBeVisible();
   await card(page, /PAUSED/)
@@ -193,7 +188,7 @@ test.describe('with thousands of tasks', () => {
     for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown');
     const here = page.locator('[role=gridcell]:focus');
     const before = await here.boundingBox();
-    await submit(studio, [{ prompt: 'New while looking elsewhere' }]);
+    await submit(studio, 'New while looking elsewhere');
     const pill = page.getByRole('button', { name: '1 new' });
     await expect(pill).toBeVisible();
     expect(await here.boundingBox()).toEqual(before);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Task } from '#lib/studio/task/task.ts';
 import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
-import { makeVideo, startTask } from './fixtures/tasks.ts';
+import { makeVideo, startTasks, submit } from './fixtures/tasks.ts';
 
 const edit = (page: Page) => page.getByRole('textbox', { name: 'What to change' });
 const family = (page: Page) => page.getByRole('region', { name: 'Family' });
@@ -11,7 +12,7 @@ const player = (page: Page, name: 'Source' | 'Result') =>
   page.getByRole('region', { name: 'Stage' }).getByLabel(name, { exact: true });
 
 const test = onOnePage();
-let source: { id: string; serviceId: string };
+let source: Task;
 let remixId: string;
 test.beforeAll(async ({ studio }) => {
   source = await makeVideo(studio, 'A white horse on a hill');
@@ -87,11 +88,10 @@ test('an unfinished source is explained, and opens by itself when it is done', a
       ...init,
       headers: { 'content-type': 'application/json', origin: studio.url },
     });
-  const params = { model: 'vidB-2', prompt: 'A kettle on a stove', seconds: '4', size: '480x480' };
   await connection({ method: 'PUT', body: JSON.stringify({ address: 'http://127.0.0.1:9', key: 'none' }) });
   try {
-    const { id } = await startTask(studio, { endpoint: 'videos', params });
-    await page.goto(`/remix/${id}`);
+    const [task] = await submit(studio, 'A kettle on a stove');
+    await page.goto(`/remix/${task?.id}`);
     await expect(page.getByText('This video is not made yet')).toBeVisible();
   } finally {
     await connection({ method: 'DELETE' });
@@ -108,12 +108,12 @@ test('a family A video is explained, not hidden', async ({ page, studio }) => {
   const headers = { origin: studio.url };
   const uploaded = await fetch(`${studio.url}/api/assets`, { method: 'POST', headers, body: form });
   const { id: reference } = await uploaded.json();
-  const { id } = await startTask(studio, {
+  const [task] = await startTasks(studio, {
     endpoint: 'videos',
     params: { model: 'vidA_3_1-fast', prompt: 'A tram in the rain', seconds: '1', size: '720x1280' },
     references: [reference],
   });
-  await page.goto(`/remix/${id}`);
+  await page.goto(`/remix/${task?.id}`);
   await expect(page.getByText(/videos cannot be remixed/)).toBeVisible();
   await page.getByRole('button', { name: 'Reuse its settings' }).click();
   await expect(page).toHaveURL(/\/create$/);
@@ -125,7 +125,7 @@ test("the service's own id opens the video, and an unknown one is explained", as
   const id = page.getByRole('textbox', { name: 'Task id' });
   await expect(id).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await id.fill(source.serviceId);
+  await id.fill(source.serviceId ?? '');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/remix/${source.id}$`));
   await expect(edit(page)).toBeVisible();
