@@ -2,21 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { parseByteRange } from '#lib/format/byte-range.ts';
 import type { Context } from '../context.ts';
 import { isAvailable, type Task } from '../tasks/task.ts';
 import { posterPath, videoPath } from '../tasks/task-files.ts';
-
-type Span = { start: number; end: number };
-
-/** One range of `bytes=…`, `null` when it cannot be met, `undefined` when the whole file is to be sent. */
-function parseRange(header: string | undefined, size: number): Span | null | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const [, from = '', to = ''] = match;
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start <= end && start < size ? { start, end } : null;
-}
 
 export interface FileOptions {
   path: string;
@@ -46,8 +35,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, opt
   const unchanged = [undefined, etag, file.mtime.toUTCString()].includes(
     request.headers['if-range'] as string,
   );
-  const span = unchanged ? parseRange(request.headers.range, file.size) : undefined;
-  if (span === null) {
+  const span = unchanged ? parseByteRange(request.headers.range, file.size) : null;
+  if (span === 'unsatisfiable') {
     const error = new ServiceError('invalid_request', 'The range lies outside the file', { param: 'Range' });
     reply.headers({ 'Content-Range': `bytes */${file.size}`, 'Content-Type': 'application/json' });
     return reply.code(416).send(error.body());

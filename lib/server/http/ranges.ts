@@ -1,11 +1,6 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
-
-/** First and last byte, both included. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
 
 /**
  * A body that pulls only as fast as it is read. `release` frees the source when nobody reads any more:
@@ -87,7 +82,8 @@ export function rangedResponse(request: Request, what: Servable): Response {
 
   headers.set('content-type', mime);
   if (what.downloadName !== undefined) headers.set('content-disposition', attachment(what.downloadName));
-  const range = wantedRange(request, etag, bytes);
+  const isCurrent = [null, etag].includes(request.headers.get('if-range'));
+  const range = isCurrent ? parseByteRange(request.headers.get('range'), bytes) : null;
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${bytes}`);
     headers.delete('content-type');
@@ -110,21 +106,3 @@ const matches = (ifNoneMatch: string | null, etag: string) =>
     .split(',')
     .map((one) => one.trim().replace(/^W\//, ''))
     .some((one) => one === etag || one === '*');
-
-/** One range is honoured. Several at once, units we do not know and stale conditions get the whole. */
-function wantedRange(request: Request, etag: string, bytes: number): ByteRange | null | 'unsatisfiable' {
-  const ifRange = request.headers.get('if-range');
-  if (ifRange !== null && ifRange !== etag) return null;
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(request.headers.get('range') ?? '');
-  if (!match) return null;
-  const [, first = '', last = ''] = match;
-  if (first === '' && last === '') return null;
-  if (first === '') {
-    const length = Math.min(Number(last), bytes);
-    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
-  }
-  const start = Number(first);
-  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  if (last !== '' && Number(last) < start) return null;
-  return start >= bytes ? 'unsatisfiable' : { start, end };
-}

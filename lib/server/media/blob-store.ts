@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../http/ranges.ts';
+import type { ByteRange } from '#lib/format/byte-range.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';

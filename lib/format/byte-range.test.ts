@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseByteRange } from './byte-range.ts';
+
+test.each([
+  ['bytes=0-3', { start: 0, end: 3 }],
+  ['bytes= 4 - ', { start: 4, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=8-99', { start: 8, end: 9 }],
+  ['bytes=-99', { start: 0, end: 9 }],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=5-2', null],
+  ['bytes=0-1,4-5', null],
+  ['pages=1-2', null],
+  ['bytes=-', null],
+  ['bytes=a-b', null],
+  [undefined, null],
+])('%s of ten bytes is %o', (header, range) => {
+  expect(parseByteRange(header, 10)).toEqual(range);
+});
+
+test('an empty file has no range', () => {
+  expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable');
+  expect(parseByteRange('bytes=-5', 0)).toBe('unsatisfiable');
+});
