@@ -37,6 +37,9 @@ export function wavHeader(
   return header;
 }
 
+/** A sample between -1 and 1 in 16 bits; louder ones are clipped. */
+export const toInt16 = (sample: number) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
+
 type Found = WavFormat & { coding: number; offset: number; bytes: number };
 
 const nameAt = (head: Uint8Array, at: number) => String.fromCharCode(...head.subarray(at, at + 4));

@@ -12,7 +12,7 @@ import {
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants';
 import { SPEECH_PCM, type SpeechFormat } from '#lib/contract/models.ts';
-import { wavHeader } from '#lib/format/wav.ts';
+import { toInt16, wavHeader } from '#lib/format/wav.ts';
 import { adtsHeader, flacHeader, SPEECH_SAMPLE_RATE } from './formats.ts';
 
 /** Turns samples into bytes as they come; what is returned can be sent at once. */
@@ -48,7 +48,7 @@ function plainSamples(header: Uint8Array): StreamEncoder {
   let pending = header;
   return {
     encode(samples) {
-      const bytes = Buffer.concat([pending, toInt16(samples)]);
+      const bytes = Buffer.concat([pending, pcm16(samples)]);
       pending = new Uint8Array();
       return bytes;
     },
@@ -76,8 +76,7 @@ function codec(name: CodecName, sampleFormat: AVSampleFormat, frameSize: number,
   let rest = new Float32Array();
   let position = 0;
   const encodeFrame = (samples: Float32Array) => {
-    const bytes =
-      sampleFormat === AV_SAMPLE_FMT_FLTP ? Buffer.from(samples.slice().buffer) : toInt16(samples);
+    const bytes = sampleFormat === AV_SAMPLE_FMT_FLTP ? Buffer.from(samples.slice().buffer) : pcm16(samples);
     using frame = Frame.fromAudioBuffer(bytes, {
       nbSamples: samples.length,
       format: sampleFormat,
@@ -172,10 +171,4 @@ function ogg(): StreamEncoder {
   };
 }
 
-function toInt16(samples: Float32Array): Buffer {
-  const bytes = Buffer.alloc(samples.length * 2);
-  samples.forEach((sample, index) => {
-    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32767), index * 2);
-  });
-  return bytes;
-}
+const pcm16 = (samples: Float32Array) => Buffer.from(Int16Array.from(samples, toInt16).buffer);

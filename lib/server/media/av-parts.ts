@@ -3,6 +3,7 @@ import { rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Encoder, Frame, Muxer, Rational } from 'node-av';
 import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av/constants';
+import { toInt16 } from '#lib/format/wav.ts';
 import {
   audibleSpan,
   chooseCut,
@@ -47,8 +48,6 @@ async function writeFlac(file: string, samples: Float32Array, rate: number): Pro
   }
   return (await stat(file)).size;
 }
-
-const toInt16 = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767)));
 
 const PART_RATE = 16_000;
 const PER_LEVEL = PART_RATE * LEVEL_SECONDS;
