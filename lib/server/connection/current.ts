@@ -1,5 +1,9 @@
 import 'server-only';
-import type { Connection as ConnectionAnswer, ConnectionChange } from '#lib/studio/connection/connection.ts';
+import {
+  type Connection as ConnectionAnswer,
+  type ConnectionChange,
+  serviceRoot,
+} from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
 import { env } from '../process/env.ts';
 import { connections } from './repository.ts';
@@ -12,9 +16,6 @@ export interface ServiceConnection {
   source: ConnectionAnswer['source'];
   idempotent: boolean;
 }
-
-/** Addresses are often given with the version they end in; ours stop before it. */
-export const serviceRoot = (address: string) => address.replace(/\/+$/, '').replace(/\/v1$/, '');
 
 /** Which service a task lives on, told apart from others. The embedded one moves from port to port. */
 export const connectionName = ({ source, address }: ServiceConnection) =>

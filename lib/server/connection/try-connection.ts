@@ -2,10 +2,10 @@ import 'server-only';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import type { ConnectionTrial, TrialResult } from '#lib/studio/connection/connection.ts';
+import { type ConnectionTrial, serviceRoot, type TrialResult } from '#lib/studio/connection/connection.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
 import { parseJson, readText } from '../http/bounded.ts';
-import { currentConnection, type ServiceConnection, serviceRoot } from './current.ts';
+import { currentConnection, type ServiceConnection } from './current.ts';
 import { ServiceKey } from './secrets.ts';
 import { callService, ServiceUnreachable } from './service-client.ts';
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { serviceRoot } from '#lib/studio/connection/connection.ts';
 
 /** A variable of the environment that does not hold what it should. The message is one line for the person. */
 export class BadConfiguration extends Error {
@@ -34,9 +35,6 @@ const url = (protocols: RegExp, wants: string) =>
 
 const webAddress = url(/^https?:$/, 'must be an address that begins with http:// or https://');
 
-// SDKs of this kind are given an address that ends in /v1; ours stops before it, so both are understood.
-const serviceAddress = webAddress.transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, ''));
-
 const Variables = z.object({
   PORT: z
     .string()
@@ -52,7 +50,7 @@ const Variables = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
-  MEDIA_API_URL: serviceAddress.optional(),
+  MEDIA_API_URL: webAddress.transform(serviceRoot).optional(),
   MEDIA_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
