@@ -118,7 +118,7 @@ test('files that cannot be used are named and refused before they are sent', asy
     'notes.png is not a PNG, JPEG, WebP or GIF image.',
     'empty.png is empty.',
     'broken.png is damaged and cannot be shown.',
-    'huge.png is 21.0 MB: images may be up to 20 MB.',
+    'huge.png is 21 MB: images may be up to 20 MB.',
   ]) {
     await expect(page.getByText(words)).toBeVisible();
   }

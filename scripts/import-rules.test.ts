@@ -60,7 +60,6 @@ const refused: [importer: string, source: string][] = [
   ['e2e/create.spec.ts', '../service/main.ts'],
   ['instrumentation.ts', './service/main.ts'],
   ['lib/format/wav.ts', '#lib/contract/models.ts'],
-  ['lib/contract/models.ts', '#lib/format/wav.ts'],
   ['lib/server/tasks/list.ts', '#lib/server/db/open.ts'],
   ['lib/server/tasks/list.ts', '#lib/testing/program.ts'],
   ['lib/testing/program.ts', '#lib/server/db/open.ts'],
@@ -70,6 +69,7 @@ const refused: [importer: string, source: string][] = [
 const allowed: [importer: string, source: string][] = [
   ['lib/contract/models.ts', './errors.ts'],
   ['lib/contract/models.ts', 'zod'],
+  ['lib/contract/errors.ts', '#lib/format/units.ts'],
   ['lib/studio/task/draft.ts', '#lib/contract/models.ts'],
   ['lib/api/tasks.ts', '#lib/studio/task/task.ts'],
   ['lib/api/http.ts', '#app/api/surface.ts'],

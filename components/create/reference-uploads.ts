@@ -1,6 +1,7 @@
 import { uploadAsset } from '#lib/api/assets.ts';
 import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
@@ -79,13 +80,11 @@ const SIGNATURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'RIFF....WEBP', 'GIF87a',
 const beginsWith = (head: string, signature: string) =>
   [...signature].every((byte, at) => byte === '.' || head[at] === byte);
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
 /** Why a file cannot be a reference, naming the file; null when it can. Decided by what is in it, not by its name. */
 async function whyRefused(file: File): Promise<string | null> {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size > LIMITS.imageBytes) {
-    return `${file.name} is ${megabytes(file.size)}: images may be up to 20 MB.`;
+    return `${file.name} is ${formatLimit(file.size)}: images may be up to ${formatLimit(LIMITS.imageBytes)}.`;
   }
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!SIGNATURES.some((signature) => beginsWith(head, signature))) {

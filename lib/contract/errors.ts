@@ -1,4 +1,6 @@
+import { formatLimit } from '#lib/format/units.ts';
 import type { ErrorBody } from './error-body.ts';
+import { LIMITS } from './limits.ts';
 
 export interface ErrorEntry {
   status: number;
@@ -47,13 +49,19 @@ export const ERRORS = {
   missing_parameter: wrong('A setting is missing', 'Fill in the setting named here.'),
   context_length_exceeded: wrong('The text is too long', 'Shorten it.'),
   output_length_exceeded: wrong('The answer would be too long', 'Ask for less, or allow more.'),
-  invalid_image: wrong('An image was not accepted', 'Use PNG, JPEG, WebP or GIF up to 20 MB.'),
+  invalid_image: wrong(
+    'An image was not accepted',
+    `Use PNG, JPEG, WebP or GIF up to ${formatLimit(LIMITS.imageBytes)}.`,
+  ),
   voice_not_supported: wrong('The model does not have this voice', 'Choose one of its voices.'),
   invalid_file_format: wrong(
     'The audio format is not supported',
     'Use flac, mp3, mp4, mpeg, mpga, m4a, ogg, wav or webm.',
   ),
-  file_too_large: failing(413, request)('The file is too large', 'Send at most 25 MB.'),
+  file_too_large: failing(413, request)(
+    'The file is too large',
+    `Send at most ${formatLimit(LIMITS.audioBytes)}.`,
+  ),
   content_policy_violation: failing(400, 'content_policy_error')(
     'The service refused the content',
     'Change the wording and try again. Nothing was charged.',

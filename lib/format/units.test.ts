@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatClock, formatTenths } from './units.ts';
+import { formatBytes, formatClock, formatLimit, formatTenths } from './units.ts';
 
 test.each([
   [0, '0:00'],
@@ -24,4 +24,13 @@ test.each([
   [25_000_000, '25 MB'],
 ])('%i bytes are %s', (bytes, shown) => {
   expect(formatBytes(bytes)).toBe(shown);
+});
+
+test.each([
+  [4096, '4 kB'],
+  [25 * 1024 ** 2, '25 MB'],
+  [25 * 1024 ** 2 + 1, '25.1 MB'],
+  [2 * 1024 ** 3, '2 GB'],
+])('a limit of %i bytes is %s', (bytes, shown) => {
+  expect(formatLimit(bytes)).toBe(shown);
 });

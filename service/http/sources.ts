@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { IMAGE_MIME, LIMITS } from '#lib/contract/limits.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import type { Context } from '../context.ts';
 import { isAvailable } from '../tasks/task.ts';
 import { posterPath, videoPath } from '../tasks/task-files.ts';
@@ -78,6 +79,9 @@ const MOST_PIXELS = 100_000_000;
 export const invalidImage = (param: string, why: string, cause?: unknown) =>
   new ServiceError('invalid_image', `${param} is not usable: ${why}`, { param, cause });
 
+export const imageTooLarge = (param: string) =>
+  invalidImage(param, `it is larger than ${formatLimit(LIMITS.imageBytes)}`);
+
 /** An image by URL or upload, checked to be one. Gives its path and the ending its format has. */
 export async function takeImage(source: string | UploadedFile, param: string, intake: Intake) {
   const path = source instanceof UploadedFile ? source.path : await fetchImage(source, param, intake);
@@ -85,7 +89,7 @@ export async function takeImage(source: string | UploadedFile, param: string, in
   if (!type || !(IMAGE_MIME as readonly string[]).includes(type.mime)) {
     throw invalidImage(param, 'it must be a PNG, JPEG, WebP or GIF image');
   }
-  if ((await stat(path)).size > LIMITS.imageBytes) throw invalidImage(param, 'it is larger than 20 MB');
+  if ((await stat(path)).size > LIMITS.imageBytes) throw imageTooLarge(param);
   const { width, height } = await sharp(path)
     .metadata()
     .catch((cause: unknown) => {

@@ -13,7 +13,9 @@ import { taskOptions } from '#lib/api/tasks.ts';
 import { LANGUAGES } from '#lib/contract/languages.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { modelsFor, requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
+import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { startTranscript } from './uploads.tsx';
 import { WorkspaceSkeleton } from './work-state.tsx';
@@ -52,7 +54,7 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
     >
       {task === 'translate'
         ? 'Drop recordings or videos anywhere on this page and read them in English, beside the original.'
-        : 'Drop recordings or videos anywhere on this page, up to 6 hours and 2 GB each. The text follows the sound.'}
+        : `Drop recordings or videos anywhere on this page, up to 6 hours and ${formatLimit(ASSET_BYTES.audio)} each. The text follows the sound.`}
     </EmptyState>
   );
 }

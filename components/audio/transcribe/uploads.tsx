@@ -14,7 +14,7 @@ import {
   UploadRefused,
   useUploadsFor,
 } from '#lib/api/uploads.ts';
-import { formatBytes, formatClock } from '#lib/format/units.ts';
+import { formatClock, formatLimit } from '#lib/format/units.ts';
 import { requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
@@ -64,7 +64,8 @@ async function sendAll(client: QueryClient, uploads: readonly Upload<ForTask>[],
       prepare: async () => {
         if (file.size === 0) throw new UploadRefused(`${file.name} is empty`);
         if (file.size > ASSET_BYTES.audio) {
-          throw new UploadRefused(`${file.name} has ${formatBytes(file.size)}: at most 2 GB can be taken`);
+          const most = formatLimit(ASSET_BYTES.audio);
+          throw new UploadRefused(`${file.name} has ${formatLimit(file.size)}: at most ${most} can be taken`);
         }
         // A moment; sending at the same time would make it several.
         const wave = await roughWave(file).catch(() => null);

@@ -7,10 +7,9 @@ import {
   UploadRefused,
   useUploadsFor,
 } from '#lib/api/uploads.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { ChosenClip } from './clip-range.ts';
-
-const GiB = 1024 ** 3;
 
 /** While a clip is on its way it is already shown, from the person's own disk. */
 const previews = new Map<string, string>();
@@ -26,7 +25,7 @@ function send(upload: Upload): Promise<boolean> {
   return sendUpload(upload, {
     prepare: () => {
       if (size <= ASSET_BYTES.video) return;
-      const most = `${ASSET_BYTES.video / GiB} GB`;
+      const most = formatLimit(ASSET_BYTES.video);
       throw new UploadRefused(`${name} is larger than ${most}. Choose a smaller one.`);
     },
     onArrived: ({ kind }) => {

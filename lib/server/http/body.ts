@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
 import { readText } from './bounded.ts';
 
@@ -32,7 +33,8 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-const tooLarge = () => new ServiceError('invalid_request', 'The body is larger than 32 MB');
+const tooLarge = () =>
+  new ServiceError('invalid_request', `The body is larger than ${formatLimit(MAX_BYTES)}`);
 
 /** Task ids as JSON `{ids}`, or as a form's `ids` with commas between: only a form lets a browser download at once. */
 export async function readIds(request: Request): Promise<string[]> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { fileTypeFromBuffer } from 'file-type';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetOrigin } from '#lib/studio/media/asset.ts';
 import { ASSET_BYTES, isReferenceImage } from '#lib/studio/media/asset-limits.ts';
@@ -87,6 +88,7 @@ async function* bounded(name: string, source: AsyncIterable<Uint8Array>): AsyncG
 }
 
 function tooLarge(name: string, limit: number): ServiceError {
-  const most = limit < 1024 ** 3 ? `${limit / 1024 ** 2} MB` : `${limit / 1024 ** 3} GB`;
-  return new ServiceError('file_too_large', `${name} is larger than ${most}`, { param: 'file' });
+  return new ServiceError('file_too_large', `${name} is larger than ${formatLimit(limit)}`, {
+    param: 'file',
+  });
 }

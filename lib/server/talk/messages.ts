@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { formatBytes } from '#lib/format/units.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type Conversation, type NewMessage, titleFrom } from '#lib/studio/speech/conversation.ts';
 import { store } from '../db/open.ts';
@@ -60,7 +60,7 @@ const converted = (asset: AssetRecord) =>
     const { duration } = await mediaJob('measure', { file: into, demuxer: 'wav' });
     const { sha256, bytes } = await blobs().adopt(into);
     if (bytes > LIMITS.audioBytes) {
-      const message = `${asset.name} is too long to talk about: ${formatBytes(bytes)} of sound, at most ${formatBytes(LIMITS.audioBytes)}`;
+      const message = `${asset.name} is too long to talk about: ${formatLimit(bytes)} of sound, at most ${formatLimit(LIMITS.audioBytes)}`;
       throw new ServiceError('file_too_large', message, { param: 'assetId' });
     }
     return { sha256, mime: 'audio/wav', duration };

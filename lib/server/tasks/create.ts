@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkDraft, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
 import { tryConnection } from '../connection/try-connection.ts';
@@ -116,7 +117,7 @@ function checkReference(id: string, index: number, asset: AssetRecord | undefine
   const param = `drafts[${index}].references`;
   if (!asset) throw new ServiceError('invalid_parameter', `There is no asset ${id}`, { param });
   if (!isReferenceImage(asset.mime) || asset.bytes > LIMITS.imageBytes) {
-    const message = `${asset.name} cannot be a reference: use PNG, JPEG, WebP or GIF up to 20 MB`;
+    const message = `${asset.name} cannot be a reference: use PNG, JPEG, WebP or GIF up to ${formatLimit(LIMITS.imageBytes)}`;
     throw new ServiceError('invalid_image', message, { param });
   }
 }

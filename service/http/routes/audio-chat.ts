@@ -14,6 +14,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { countTokens, LIMITS } from '#lib/contract/limits.ts';
 import { type AudioChatModel, modelsOfKind } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
 import { UnreadableAudio } from '../../recognition/recogniser.ts';
@@ -159,7 +160,9 @@ async function listen(
 ): Promise<Heard> {
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > LIMITS.audioBytes)
-    throw new ServiceError('file_too_large', `${param} must be at most 25 MB`, { param });
+    throw new ServiceError('file_too_large', `${param} must be at most ${formatLimit(LIMITS.audioBytes)}`, {
+      param,
+    });
   const model = modelsOfKind('transcription').find(
     ({ id, translates }) => translates && recogniser.available(id),
   );

@@ -7,6 +7,7 @@ import { AUDIO_FORMATS, LIMITS } from '#lib/contract/limits.ts';
 import type { TranscriptFormat } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { toSrt, toVtt } from '#lib/format/subtitles.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
 import {
@@ -46,7 +47,10 @@ function transcriptAnswer(
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
 }
 
-const tooLarge = () => new ServiceError('file_too_large', 'file must be at most 25 MB', { param: 'file' });
+const tooLarge = () =>
+  new ServiceError('file_too_large', `file must be at most ${formatLimit(LIMITS.audioBytes)}`, {
+    param: 'file',
+  });
 
 const unreadable = (cause?: unknown) =>
   new ServiceError('invalid_file_format', `file must be audio: ${AUDIO_FORMATS.join(', ')}`, {

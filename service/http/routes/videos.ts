@@ -11,7 +11,7 @@ import { createTask, rolesOf } from '../create-task.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
 import { modelOfKind } from '../request.ts';
 import { BODY_WITH_IMAGES, bodyKind, readJson, withTempFolder } from '../request-body.ts';
-import { invalidImage } from '../sources.ts';
+import { imageTooLarge, invalidImage } from '../sources.ts';
 
 const { path } = ENDPOINTS.createVideos;
 const REFERENCE = 'input_reference';
@@ -46,7 +46,7 @@ export function videosRoutes(app: FastifyInstance, context: Context) {
 }
 
 async function readBody({ raw }: FastifyRequest, folder: string) {
-  const tooLarge = () => invalidImage(REFERENCE, 'it is larger than 20 MB');
+  const tooLarge = () => imageTooLarge(REFERENCE);
   const body =
     bodyKind(raw) === 'json'
       ? await readJson(raw, BODY_WITH_IMAGES)

@@ -2,7 +2,7 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { formatBytes } from '#lib/format/units.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { LIBRARY_KINDS, MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
@@ -96,7 +96,7 @@ function checkEntry({ fileName, uncompressedSize, compressedSize }: Entry): void
   if (/\p{Cc}/u.test(fileName)) throw refused('The zip holds a file with a name nobody can read');
   const limit = entryLimit(fileName);
   if (uncompressedSize > limit) {
-    throw refused(`${fileName} is larger than ${formatBytes(limit)} unpacked`);
+    throw refused(`${fileName} is larger than ${formatLimit(limit)} unpacked`);
   }
   const { ratioFrom, entryRatio } = ARCHIVE_LIMITS;
   if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * entryRatio) {
@@ -106,7 +106,7 @@ function checkEntry({ fileName, uncompressedSize, compressedSize }: Entry): void
 
 function checkTotal(bytes: number, zipBytes: number): void {
   if (bytes > ARCHIVE_LIMITS.bytes) {
-    throw refused(`The zip holds more than ${formatBytes(ARCHIVE_LIMITS.bytes)} unpacked`);
+    throw refused(`The zip holds more than ${formatLimit(ARCHIVE_LIMITS.bytes)} unpacked`);
   }
   if (bytes > ARCHIVE_LIMITS.ratioFrom && bytes > zipBytes * ARCHIVE_LIMITS.ratio) {
     throw refused('The zip is packed so tightly that it can only be meant to fill the disk');

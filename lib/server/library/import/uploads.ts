@@ -5,7 +5,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { formatBytes } from '#lib/format/units.ts';
+import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { bounded } from '../../http/bounded.ts';
 import { readUpload } from '../../http/upload.ts';
@@ -44,7 +44,7 @@ export async function receiveUpload(request: Request): Promise<Upload> {
 }
 
 function tooLarge(): ServiceError {
-  const most = formatBytes(ARCHIVE_LIMITS.bytes);
+  const most = formatLimit(ARCHIVE_LIMITS.bytes);
   return new ServiceError('file_too_large', `The zip is larger than ${most}`, { param: 'file' });
 }
 
