@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#lib/contract/errors.ts';
 import { dataUrl, picture } from '#lib/testing/media-samples.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
@@ -248,8 +250,10 @@ test('a service that stops is unavailable to those still connected', async () =>
   });
   const socket = createConnection(Number(port), '127.0.0.1').setEncoding('utf8');
   socket.write(`GET /v1/models HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stopping.key}\r\n`);
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  while (((await (await stopping.call('/v1/videos')).json()) as { data: unknown[] }).data.length === 0);
+  await once(socket, 'connect');
+  await waitUntil(
+    async () => ((await (await stopping.call('/v1/videos')).json()) as { data: unknown[] }).data[0],
+  );
   const closing = stopping.close();
   socket.write('\r\n');
   let heard = '';
