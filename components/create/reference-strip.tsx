@@ -141,15 +141,18 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
   );
 }
 
-/** Where what had the focus goes away, the focus stays among the images: on what took the place, or came in. */
+/** Keeps the focus among the tiles when the focused one is removed, or the last image replaces the add button. */
 function useTileFocus(count: number) {
   const strip = useRef<HTMLElement>(null);
   const wanted = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current === null || document.activeElement !== document.body) return;
+    const index = wanted.current;
+    if (index === null) return;
+    // Picked files are added one by one.
+    if (index <= count) wanted.current = null;
+    if (document.activeElement !== document.body) return;
     const tiles = [...(strip.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])];
-    (tiles[Math.min(wanted.current, count)] ?? tiles.at(-1))?.focus();
-    wanted.current = null;
+    (tiles[Math.min(index, count)] ?? tiles.at(-1))?.focus();
   }, [count]);
   const focusOn = (index: number) => {
     wanted.current = index;
