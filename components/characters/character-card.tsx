@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Face } from '#components/task/face.tsx';
+import { Avatar } from '#components/task/avatar.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import type { Character } from '#lib/studio/library/character.ts';
@@ -13,7 +13,7 @@ export function CharacterCard({ character, onFavourite }: CharacterCardProps) {
       aria-label={name ?? `@${username}`}
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline"
     >
-      <Face character={character} className="aspect-square w-full rounded-none! text-xl" />
+      <Avatar character={character} className="aspect-square w-full rounded-none! text-xl" />
       <div className="grid gap-0.5 px-3 py-2.5">
         <Link
           href={`/characters/${encodeURIComponent(id)}`}

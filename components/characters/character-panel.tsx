@@ -3,7 +3,7 @@ import { ChevronLeft, Clapperboard, Copy, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
-import { Face } from '#components/task/face.tsx';
+import { Avatar } from '#components/task/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
@@ -36,7 +36,7 @@ export function CharacterPanel({ character }: { character: Character }) {
         Characters
       </Link>
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)]">
-        <Face character={character} className="aspect-square w-full rounded-md! text-xl" />
+        <Avatar character={character} className="aspect-square w-full rounded-md! text-xl" />
         <div className="grid min-w-0 gap-1">
           <div className="flex items-center gap-1">
             <NameHeading

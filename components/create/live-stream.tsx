@@ -33,7 +33,7 @@ const change = (id: string, part: Partial<Live>) =>
   useStreams.setState(({ lives }) => ({
     lives: lives.map((live) => (live.id === id ? { ...live, ...part } : live)),
   }));
-const hear = (id: string, line: string, part: Partial<Live>) =>
+const receive = (id: string, line: string, part: Partial<Live>) =>
   change(id, { ...part, lines: [...(find(id)?.lines ?? []).filter((heard) => heard !== line), line] });
 
 export function useLiveStream() {
@@ -55,13 +55,13 @@ export function useLiveStream() {
         if (event.kind === 'task') {
           unanswered.delete(asked);
           const left = find(id)?.state !== 'connecting';
-          hear(id, `task_id: ${event.taskId}`, left ? {} : { state: 'running' });
+          receive(id, `task_id: ${event.taskId}`, left ? {} : { state: 'running' });
           client.invalidateQueries({ queryKey: recentTasksKey });
           if (left) controller.abort();
         } else if (event.kind === 'progress') {
-          hear(id, `progress: ${event.percent}%`, { percent: event.percent });
+          receive(id, `progress: ${event.percent}%`, { percent: event.percent });
         } else {
-          hear(id, 'video_url', { state: 'done', percent: 100 });
+          receive(id, 'video_url', { state: 'done', percent: 100 });
         }
       }
     } catch (error) {

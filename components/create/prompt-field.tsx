@@ -141,7 +141,7 @@ function PromptBackdrop({ prompt, characters, follow }: PromptBackdropProps) {
             key={part.start}
             className="rounded-full bg-accent-soft shadow-[0_0_0_2px_var(--accent-soft)]"
           >
-            <Face character={character} />
+            <InlineAvatar character={character} />
             {part.text.slice(1)}
           </span>
         );
@@ -151,7 +151,7 @@ function PromptBackdrop({ prompt, characters, follow }: PromptBackdropProps) {
   );
 }
 
-function Face({ character }: { character: Character }) {
+function InlineAvatar({ character }: { character: Character }) {
   return (
     <span className="relative text-transparent">
       @

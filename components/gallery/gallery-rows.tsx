@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect } from 'react';
 import type { Task } from '#lib/studio/task/task.ts';
 import { GalleryCard, rowRole } from './gallery-card.tsx';
 import type { Row, Shape } from './grid-layout.ts';
-import { rowNumbers, useVisibleRows } from './rows-in-sight.ts';
+import { rowNumbers, useVisibleRows } from './visible-rows.ts';
 
 /** So early the list is read on. */
 const ROWS_AHEAD = 12;

@@ -19,7 +19,8 @@ export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
   const { ids, toggle, clear } = useSelection();
   const targets = () => (ids.size > 0 ? [...ids] : active ? [active.id] : []);
   const open = () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`);
-  const love = () => bulk.run({ action: active?.favourite ? 'unfavourite' : 'favourite', ids: targets() });
+  const toggleFavourite = () =>
+    bulk.run({ action: active?.favourite ? 'unfavourite' : 'favourite', ids: targets() });
   const remove = () => bulk.run({ action: 'trash', ids: targets() });
   const tick = () => {
     enter();
@@ -31,6 +32,6 @@ export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
   useShortcut({ keys: 'x', label: 'Select', group, disabled: !active, run: tick });
   useShortcut({ keys: 'a', label: 'Select all', group, disabled: !active, run: selectAll });
   useShortcut({ keys: 'escape', label: 'Clear the selection', group, disabled: ids.size === 0, run: clear });
-  useShortcut({ keys: 'f', label: 'Favourite, or not', group, disabled: !active, run: love });
+  useShortcut({ keys: 'f', label: 'Favourite, or not', group, disabled: !active, run: toggleFavourite });
   useShortcut({ keys: 'delete', label: 'Delete', group, disabled: !active, run: remove });
 }

@@ -31,19 +31,19 @@ export function usePaletteSearch(query: string): Command[] {
   useEffect(() => {
     const words = query.trim();
     if (!words || searches.size === 0) return setFound(NOTHING_FOUND);
-    const leaving = new AbortController();
+    const search = new AbortController();
     const timer = setTimeout(async () => {
       const answers = await Promise.allSettled(
         [...searches.values()].map(async ({ label, find }) =>
-          (await find(words, leaving.signal)).map((command) => ({ ...command, group: label })),
+          (await find(words, search.signal)).map((command) => ({ ...command, group: label })),
         ),
       );
-      if (leaving.signal.aborted) return;
+      if (search.signal.aborted) return;
       setFound(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
     }, TYPING_PAUSE);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      search.abort();
     };
   }, [query, searches]);
   return found;

@@ -8,7 +8,7 @@ import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { AUDIO, AUDIO_PAGES, CHARACTERS, CREATE, GALLERY, isWithin, SETTINGS } from './destinations.tsx';
 import { OpenOverlay } from './lazy-overlays.tsx';
 import { AudioLinks, NearLink, RAIL_ROW, RAIL_ROW_ON, RailLink } from './links.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { ServiceStatus, ServiceStatusLine } from './service-status.tsx';
 
 function GalleryCount() {
@@ -43,7 +43,7 @@ export function Rail() {
   return (
     <header className="flex min-h-0 flex-col gap-3 overflow-y-auto border-r bg-panel px-2.5 py-3 max-md:hidden max-xl:items-center">
       <div className="flex items-center gap-2.5 max-xl:flex-col xl:pl-2">
-        <Mark />
+        <Logo />
         <span className="grow font-semibold tracking-tight max-xl:sr-only">Dailies</span>
         <OpenOverlay overlay="palette" />
       </div>
@@ -83,7 +83,7 @@ export function Rail() {
 export function TopBar() {
   return (
     <header className="flex h-12 items-center gap-2.5 border-b bg-panel pr-1.5 pl-4 md:hidden">
-      <Mark />
+      <Logo />
       <span className="grow font-semibold tracking-tight">Dailies</span>
       <ServiceStatusLine />
       <OpenOverlay overlay="palette" />

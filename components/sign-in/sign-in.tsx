@@ -1,7 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { Mark } from '#components/shell/mark.tsx';
+import { Logo } from '#components/shell/logo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
@@ -30,7 +30,7 @@ export function SignIn({ next }: { next: string }) {
     <main className="grid min-h-dvh place-content-center px-4">
       <form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
         <div className="grid justify-items-center gap-3 text-center">
-          <Mark />
+          <Logo />
           <h1 className="text-xl font-semibold tracking-tight">Sign in to Dailies</h1>
         </div>
         <Field label="Password" error={signIn.error && signInMessage(signIn.error)}>

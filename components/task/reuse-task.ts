@@ -1,12 +1,12 @@
 import type { Reference } from '#lib/state/composer-store.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { refill } from './refill.ts';
+import { replaceDraft } from './replace-draft.ts';
 
 /** Puts a task's prompt and settings into the composer. Nothing is sent. */
 export function reuseTask(task: Task): void {
   const { references, ...composed } = composedFrom(task);
-  refill({ ...composed, references: references.map(readyReference) });
+  replaceDraft({ ...composed, references: references.map(readyReference) });
 }
 
 function readyReference(id: string): Reference {

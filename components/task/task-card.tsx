@@ -7,7 +7,7 @@ import { formatClock } from '#lib/format/units.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 import { collectingLabel } from '#lib/studio/task/task-labels.ts';
-import { Face } from './face.tsx';
+import { Avatar } from './avatar.tsx';
 import { UnfinishedTask } from './task-state.tsx';
 import { useClock } from './use-clock.ts';
 
@@ -63,7 +63,7 @@ function TaskFaces({ task }: { task: Task }) {
   return (
     <span role="img" aria-label={`With ${names}`} title={names} className="flex -space-x-1.5">
       {cast.slice(0, SHOWN).map((character) => (
-        <Face
+        <Avatar
           key={character.id}
           character={character}
           className="size-6 text-[10px] shadow-[0_0_0_2px_rgb(0_0_0/.55)]"

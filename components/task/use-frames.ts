@@ -6,7 +6,7 @@ import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts'
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { captureFrame, openVideo, seekTo } from './capture-frame.ts';
-import { refill } from './refill.ts';
+import { replaceDraft } from './replace-draft.ts';
 
 export function useFrames() {
   const router = useRouter();
@@ -29,7 +29,7 @@ export function useFrames() {
         await seekTo(video, video.duration);
         const frame = await take(task, video);
         const start = { intent: 'prompt' as const, model: task.model, references: [] };
-        refill({ prompt: task.prompt, ...placeFrame<Reference>(start, frame, 'first') });
+        replaceDraft({ prompt: task.prompt, ...placeFrame<Reference>(start, frame, 'first') });
         router.push('/create');
       } catch (error) {
         toast.error('The last frame could not be taken', { description: String(error) });

@@ -56,9 +56,9 @@ const writing = new Map<string, Promise<unknown>>();
 
 const show = (upload: Upload) => useUploads.setState({ [upload.id]: upload });
 
-const change = (id: string, with_: Partial<Upload>) => {
+const change = (id: string, changes: Partial<Upload>) => {
   const before = useUploads.getState()[id];
-  if (before) show({ ...before, ...with_ });
+  if (before) show({ ...before, ...changes });
 };
 
 const hide = (id: string) => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { carryOver } from '#lib/studio/compose/carry-over.ts';
 import type { Settings, SettingValue } from '#lib/studio/compose/controls.ts';
+import { migrateSettings } from '#lib/studio/compose/migrate-settings.ts';
 import { INTENT_LABELS, type Intent, type Route, routesFor } from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
@@ -68,7 +68,7 @@ function animating({ intent, model, settings }: Composed): Partial<Composer> {
   const from = routeOf(intent, model);
   const to = routeOf('image', model) ?? (from && routesFor('image')[0]);
   if (!from || !to) return { intent: 'image', alsoModels: [], notes: [said] };
-  const { settings: kept, notes } = carryOver(settings, from, to);
+  const { settings: kept, notes } = migrateSettings(settings, from, to);
   return { intent: 'image', model: to.model, alsoModels: [], settings: kept, notes: [said, ...notes] };
 }
 
@@ -83,13 +83,18 @@ export const useComposer = create<Composer>()(
           const next = routes.find(({ model }) => model === state.model) ?? routes[0];
           if (!next) return { intent };
           const from = routeOf(state.intent, state.model) ?? next;
-          return { intent, model: next.model, alsoModels: [], ...carryOver(state.settings, from, next) };
+          return {
+            intent,
+            model: next.model,
+            alsoModels: [],
+            ...migrateSettings(state.settings, from, next),
+          };
         }),
       setRoute: (route, from) =>
         set((state) => ({
           model: route.model,
           alsoModels: state.alsoModels.filter((model) => model !== route.model),
-          ...carryOver(state.settings, from, route),
+          ...migrateSettings(state.settings, from, route),
         })),
       set: (change) => set(change),
       setSetting: (name, value) =>

@@ -8,7 +8,7 @@ type Outside = {
   read: (id: string) => Promise<Transcript>;
   /** Whether a refusal says that somebody else was first. */
   isOutdated: (cause: unknown) => boolean;
-  shelf?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   pauseMs?: number;
   retryMs?: number;
 };
@@ -25,7 +25,7 @@ const keptKey = (id: string) => `transcript-edit:${id}`;
  * browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it.
  */
 export function startAutosave(editor: TranscriptEditor, outside: Outside): () => void {
-  const { save, read, isOutdated, shelf = localStorage, pauseMs = PAUSE_MS, retryMs = RETRY_MS } = outside;
+  const { save, read, isOutdated, storage = localStorage, pauseMs = PAUSE_MS, retryMs = RETRY_MS } = outside;
   const key = keptKey(editor.getState().id);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -34,8 +34,8 @@ export function startAutosave(editor: TranscriptEditor, outside: Outside): () =>
   const keep = () => {
     const { base, segments, revision } = editor.getState();
     const splice = difference(base, segments);
-    if (splice) shelf.setItem(key, JSON.stringify({ revision, splice }));
-    else shelf.removeItem(key);
+    if (splice) storage.setItem(key, JSON.stringify({ revision, splice }));
+    else storage.removeItem(key);
   };
 
   const after = (ms: number) => {
@@ -76,7 +76,7 @@ export function startAutosave(editor: TranscriptEditor, outside: Outside): () =>
   });
   const retryNow = () => editor.getState().save === 'failed' && after(0);
   window.addEventListener('online', retryNow);
-  restore(editor, shelf.getItem(key));
+  restore(editor, storage.getItem(key));
 
   return () => {
     isOver = true;

@@ -35,7 +35,7 @@ export interface PoolOptions {
  */
 export class WorkerPool<Job, Result, Event = never> {
   readonly #options: PoolOptions;
-  /** How each idle worker is taken out of its rest. */
+  /** Idle workers, each with what cancels its idle timeout. */
   readonly #idle = new Map<ChildProcess, () => void>();
   readonly #busy = new Set<ChildProcess>();
   readonly #queue: Assignment<Result>[] = [];

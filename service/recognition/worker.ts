@@ -31,7 +31,7 @@ export const voiceDetector = (): Promise<InferenceSession> => once('voice', Voic
 export const moonshine = (size: MoonshineSize): Promise<Moonshine> => once(size, () => Moonshine.open(size));
 export const whisper = (): Promise<Whisper> => once('whisper', Whisper.open);
 
-/** Any number does: the same request shall have the same answer. */
+/** Fixed, so that the same request gets the same answer. */
 const SEED = 20_061;
 
 /**

@@ -24,8 +24,8 @@ const ALOUD = { voice: 'nova', spoken: true };
 const begin = async (body: object) =>
   ConversationDetail.parse(await (await all.POST(ask('/talk', 'POST', body), none)).json());
 const say = (id: string, body: object) => messages.POST(ask(`/talk/${id}/messages`, 'POST', body), at(id));
-const getReply = (id: string, wish: object = ALOUD) =>
-  reply.POST(ask(`/talk/${id}/reply`, 'POST', wish), at(id));
+const getReply = (id: string, options: object = ALOUD) =>
+  reply.POST(ask(`/talk/${id}/reply`, 'POST', options), at(id));
 const read = async (id: string) =>
   ConversationDetail.parse(await (await one.GET(ask(`/talk/${id}`), at(id))).json());
 

@@ -60,8 +60,8 @@ export function useRecorder() {
 
   const start = useCallback(() => {
     if (running.current) return;
-    const change = (with_: Partial<Recording>) => {
-      if (running.current === opening) setRecording((before) => ({ ...before, ...with_ }));
+    const change = (changes: Partial<Recording>) => {
+      if (running.current === opening) setRecording((before) => ({ ...before, ...changes }));
     };
     const opening = openRecorder((seconds) => change({ seconds }));
     running.current = opening;

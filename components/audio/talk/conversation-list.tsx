@@ -60,15 +60,15 @@ type ConversationRowProps = {
 function ConversationRow({ conversation, chosen, onChoose, onDeleted }: ConversationRowProps) {
   const client = useQueryClient();
   const rename = useMutation(renameConversation(client));
-  const gone = useMutation(deleteConversation(client));
-  const back = useMutation(restoreConversation(client));
+  const deletion = useMutation(deleteConversation(client));
+  const restoration = useMutation(restoreConversation(client));
   const [naming, setNaming] = useState(false);
   const { id, title, updatedAt } = conversation;
   const remove = () =>
-    gone.mutate(id, {
+    deletion.mutate(id, {
       onSuccess: () => {
         onDeleted();
-        toast.undo('Conversation deleted', () => back.mutate(id));
+        toast.undo('Conversation deleted', () => restoration.mutate(id));
       },
     });
   if (naming) {

@@ -159,7 +159,7 @@ export function createSpokenMark() {
 
 export type SpokenMark = ReturnType<typeof createSpokenMark>;
 
-/** Puts the caret into a field that may have to come into being first, as rows do when one scrolls. */
+/** Focuses a field, waiting some frames for a virtual row to be rendered. */
 export function focusText(
   within: () => HTMLElement | null,
   selector: string,

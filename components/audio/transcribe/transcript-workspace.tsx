@@ -144,7 +144,7 @@ function History({ editor }: { editor: TranscriptEditor }) {
   );
 }
 
-/** While on, what is heard stays within the segment that was heard when it was switched on, or was gone to since. */
+/** Loops the segment under the playhead; seeking chooses another. */
 function useLoop(on: boolean, media: HTMLMediaElement | null, editor: TranscriptEditor): void {
   useEffect(() => {
     if (!on || !media) return;

@@ -21,13 +21,13 @@ type TranscriptsListProps = {
 export function TranscriptsList({ rows, page, currentId, onDeleted }: TranscriptsListProps) {
   const client = useQueryClient();
   const remove = useMutation(deleteTranscriptOptions(client));
-  const back = useMutation(restoreTranscriptOptions(client));
+  const restoration = useMutation(restoreTranscriptOptions(client));
   if (rows.length === 0) return null;
   const leave = ({ id }: TranscriptRow) =>
     remove.mutate(id, {
       onSuccess: () => {
         onDeleted(id);
-        toast.undo('Transcript deleted', () => back.mutate(id));
+        toast.undo('Transcript deleted', () => restoration.mutate(id));
       },
     });
   return (

@@ -26,7 +26,7 @@ const useWaves = create<Record<string, RoughWave>>(() => ({}));
 
 type Source = { assetId: string; name?: string } | { taskId: string };
 
-/** Has a recording written down; for a translation, in both languages. */
+/** Starts a transcript; a translation also gets one in the original language. */
 export async function startTranscript(client: QueryClient, source: Source, task: TranscriptTask) {
   const options = useTranscribeOptions.getState();
   const start = (asked: TranscriptTask, originalId: string | null) =>

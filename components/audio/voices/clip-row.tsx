@@ -24,8 +24,8 @@ import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { ClipWave } from './clip-wave.tsx';
 import {
-  hearClip,
   pauseOrResume,
+  playClip,
   soundElement,
   stopSound,
   usePlayedTime,
@@ -42,7 +42,7 @@ type ClipRowProps = {
 
 export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
   const [naming, setNaming] = useState(false);
-  const { rename, love, reuse, remove } = useClipActions(clip, onDeleted);
+  const { rename, toggleFavourite, reuse, remove } = useClipActions(clip, onDeleted);
   const active = useSoundPlayer(({ current }) => current === clip.id);
   const sounding = useSoundPlayer(({ current, phase }) => current === clip.id && phase !== 'paused');
   const name = clipName(clip);
@@ -59,7 +59,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
         icon={sounding ? Pause : Play}
         variant="secondary"
         className="rounded-full!"
-        onClick={() => (active ? pauseOrResume() : void hearClip(clip.id))}
+        onClick={() => (active ? pauseOrResume() : void playClip(clip.id))}
       />
       <div className="grid min-w-0">
         {naming ? (
@@ -90,7 +90,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
           <ClipWave
             clipId={clip.id}
             heard={0}
-            onSeek={(fraction) => void hearClip(clip.id, fraction * (clip.duration ?? 0))}
+            onSeek={(fraction) => void playClip(clip.id, fraction * (clip.duration ?? 0))}
           />
         )}
       </div>
@@ -100,7 +100,12 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
             {side}
           </span>
         )}
-        <FavouriteButton favourite={clip.favourite} size="sm" heartClass="text-danger" onClick={love} />
+        <FavouriteButton
+          favourite={clip.favourite}
+          size="sm"
+          heartClass="text-danger"
+          onClick={toggleFavourite}
+        />
         <DropdownMenu
           trigger={<IconButton label={`More for ${name}`} icon={EllipsisVertical} size="sm" />}
           entries={[
@@ -140,13 +145,12 @@ function download(id: string) {
 function useClipActions(clip: SpeechClip, onDeleted: () => void) {
   const client = useQueryClient();
   const change = useMutation(changeClip(client));
-  const gone = useMutation(deleteClip(client));
-  const back = useMutation(restoreClip(client));
+  const deletion = useMutation(deleteClip(client));
+  const restoration = useMutation(restoreClip(client));
   const { id } = clip;
   return {
     rename: (name: string) => change.mutate({ id, name }),
-    love: () => change.mutate({ id, favourite: !clip.favourite }),
-    /** What was typed since is given back by an undo. */
+    toggleFavourite: () => change.mutate({ id, favourite: !clip.favourite }),
     reuse: () => {
       const { set, text, speed, format, instructions } = useSpeechDraft.getState();
       set({
@@ -160,7 +164,7 @@ function useClipActions(clip: SpeechClip, onDeleted: () => void) {
     remove: () => {
       if (useSoundPlayer.getState().current === id) stopSound();
       onDeleted();
-      gone.mutate(id, { onSuccess: () => toast.undo('Clip deleted', () => back.mutate(id)) });
+      deletion.mutate(id, { onSuccess: () => toast.undo('Clip deleted', () => restoration.mutate(id)) });
     },
   };
 }

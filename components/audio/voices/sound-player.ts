@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { RetryLater } from '#lib/api/http.ts';
 import { clipUrl, type SpeechOptions, speak } from '#lib/api/speech.ts';
 import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
-import { happens, playStream, playsWhileArriving } from './streaming-player.ts';
+import { playStream, playsWhileArriving, waitForEvent } from './streaming-player.ts';
 
 type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
 
@@ -25,8 +25,8 @@ export const useSoundPlayer = create<SoundPlayer>(() => ({
 }));
 
 let element: HTMLAudioElement | null = null;
-let leaving = new AbortController();
-/** Wishes that were spoken before, by their content: hearing one again asks nothing of the service. */
+let playback = new AbortController();
+/** Clips by the options they were spoken with: playing one again asks nothing of the service. */
 const spoken = new Map<string, string>();
 
 export const playThrough = (audio: HTMLAudioElement | null) => {
@@ -37,7 +37,7 @@ export const playThrough = (audio: HTMLAudioElement | null) => {
 export const soundElement = () => element;
 
 export function stopSound(): void {
-  leaving.abort();
+  playback.abort();
   element?.pause();
   element?.removeAttribute('src');
   useSoundPlayer.setState({ current: null, waitsUntil: null });
@@ -54,18 +54,18 @@ export function pauseOrResume(): void {
   }
 }
 
-/** Plays one thing to its end. Resolves true when it was heard out, false when something came between. */
-async function hear(key: string, begin: (audio: HTMLAudioElement, signal: AbortSignal) => Promise<void>) {
+/** Resolves true when the sound was played to its end, false when it was stopped or failed. */
+async function play(key: string, begin: (audio: HTMLAudioElement, signal: AbortSignal) => Promise<void>) {
   stopSound();
   const audio = element;
   if (!audio) return false;
-  leaving = new AbortController();
-  const { signal } = leaving;
+  playback = new AbortController();
+  const { signal } = playback;
   const { [key]: _, ...problems } = useSoundPlayer.getState().problems;
   useSoundPlayer.setState({ current: key, phase: 'asking', waitsUntil: null, problems });
   try {
-    const ended = happens(audio, 'ended', signal);
-    // Read below; until then a refusal of the first step must not count as unheard of.
+    const ended = waitForEvent(audio, 'ended', signal);
+    // Awaited below; if `begin` fails first, its rejection is not to count as unhandled.
     ended.catch(() => undefined);
     await begin(audio, signal);
     useSoundPlayer.setState(({ phase }) => ({ phase: phase === 'paused' ? phase : 'playing' }));
@@ -83,23 +83,23 @@ async function hear(key: string, begin: (audio: HTMLAudioElement, signal: AbortS
   }
 }
 
-export const hearClip = (id: string, from = 0) =>
-  hear(id, async (audio) => {
+export const playClip = (id: string, from = 0) =>
+  play(id, async (audio) => {
     audio.src = clipUrl(id);
     audio.currentTime = from;
     await audio.play();
   });
 
 /** Has a voice speak, and plays it while it comes. `onKept` is called when there is a new clip. */
-export function hearVoice(key: string, wish: SpeechOptions, onKept: () => void): Promise<boolean> {
-  const content = JSON.stringify(wish);
-  return hear(key, async (audio, signal) => {
+export function playVoice(key: string, options: SpeechOptions, onKept: () => void): Promise<boolean> {
+  const content = JSON.stringify(options);
+  return play(key, async (audio, signal) => {
     const known = spoken.get(content);
     if (known && (await stillThere(known, signal))) {
       audio.src = clipUrl(known);
       return audio.play();
     }
-    const arriving = await speakWhenAllowed(wish, signal);
+    const arriving = await speakWhenAllowed(options, signal);
     useSoundPlayer.setState({ phase: 'arriving', waitsUntil: null });
     if (playsWhileArriving(arriving.mime)) await playStream(audio, arriving, signal);
     else await drain(arriving.body, signal);
@@ -117,10 +117,10 @@ async function stillThere(id: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** A service that asks for a pause gets it. */
-async function speakWhenAllowed(wish: SpeechOptions, signal: AbortSignal) {
+async function speakWhenAllowed(options: SpeechOptions, signal: AbortSignal) {
   for (;;) {
     try {
-      return await speak(wish, signal);
+      return await speak(options, signal);
     } catch (cause) {
       if (!(cause instanceof RetryLater)) throw cause;
       const ms = cause.seconds * 1000;
@@ -130,7 +130,7 @@ async function speakWhenAllowed(wish: SpeechOptions, signal: AbortSignal) {
   }
 }
 
-const paused = (ms: number, signal: AbortSignal) => happens(AbortSignal.timeout(ms), 'abort', signal);
+const paused = (ms: number, signal: AbortSignal) => waitForEvent(AbortSignal.timeout(ms), 'abort', signal);
 
 async function drain(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = body.getReader();

@@ -21,17 +21,17 @@ import {
   togglePhrase,
 } from '#lib/studio/speech/voices.ts';
 import { playsWhileArriving } from './streaming-player.ts';
-import type { HearVoices } from './use-hear-voices.ts';
+import type { VoicePlayback } from './use-voice-playback.ts';
 
 const SAMPLE =
   'The harbour has a long memory. When the boats came back that winter, my father counted them out loud, and then he counted them again.';
 
 const FORMATS = SPEECH_FORMATS.map((value) => ({ value, label: SPEECH_FILES[value].label }));
 
-type SpeechComposerProps = { models: readonly SpeechModel[]; hear: HearVoices };
+type SpeechComposerProps = { models: readonly SpeechModel[]; playback: VoicePlayback };
 
 /** What is spoken and how; at its foot the one button that has every voice speak it. */
-export function SpeechComposer({ models, hear }: SpeechComposerProps) {
+export function SpeechComposer({ models, playback }: SpeechComposerProps) {
   const { text, speed, format, set } = useSpeechDraft();
   const count = models.reduce((sum, { voices }) => sum + voices.length, 0);
   const directed = models.filter(({ instructions }) => instructions);
@@ -40,7 +40,7 @@ export function SpeechComposer({ models, hear }: SpeechComposerProps) {
     label: 'Play all voices',
     group: 'Voices',
     inFields: true,
-    run: hear.all,
+    run: playback.all,
   });
   return (
     <section
@@ -76,7 +76,7 @@ export function SpeechComposer({ models, hear }: SpeechComposerProps) {
         )}
       </div>
       <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
-        <PlayAll hear={hear} count={count} />
+        <PlayAll playback={playback} count={count} />
       </div>
     </section>
   );
@@ -109,10 +109,10 @@ function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
   return playsWhileArriving(SPEECH_FILES[format].mime) ? undefined : 'Heard once all of it has arrived';
 }
 
-function PlayAll({ hear, count }: { hear: HearVoices; count: number }) {
-  if (hear.inTurn) {
+function PlayAll({ playback, count }: { playback: VoicePlayback; count: number }) {
+  if (playback.inTurn) {
     return (
-      <Button variant="primary" size="lg" className="grow" onClick={hear.stop}>
+      <Button variant="primary" size="lg" className="grow" onClick={playback.stop}>
         <Square aria-hidden /> Stop
       </Button>
     );
@@ -122,13 +122,13 @@ function PlayAll({ hear, count }: { hear: HearVoices; count: number }) {
       variant="primary"
       size="lg"
       className="grow"
-      aria-disabled={hear.blocked !== null}
-      onClick={() => void hear.all()}
+      aria-disabled={playback.blocked !== null}
+      onClick={() => void playback.all()}
     >
       <ListMusic aria-hidden /> Play all {count} voices <Kbd keys="mod+enter" />
     </Button>
   );
-  return hear.blocked ? <Tooltip content={hear.blocked}>{button}</Tooltip> : button;
+  return playback.blocked ? <Tooltip content={playback.blocked}>{button}</Tooltip> : button;
 }
 
 /** How to say it. Presets join what is typed and never replace it. */

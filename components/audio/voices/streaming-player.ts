@@ -15,7 +15,7 @@ export async function playStream(audio: HTMLAudioElement, { body, mime }: Arrivi
   const leave = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', leave, { once: true });
   try {
-    await happens(source, 'sourceopen', signal);
+    await waitForEvent(source, 'sourceopen', signal);
     const buffer = source.addSourceBuffer(mime);
     // Begins as soon as there is something to hear; a browser that refuses leaves it to the play button.
     audio.play().catch(() => undefined);
@@ -40,7 +40,7 @@ async function append(
     signal.throwIfAborted();
     try {
       buffer.appendBuffer(chunk);
-      return await happens(buffer, 'updateend', signal);
+      return await waitForEvent(buffer, 'updateend', signal);
     } catch (cause) {
       if (!(cause instanceof DOMException && cause.name === 'QuotaExceededError')) throw cause;
       await makeRoom(buffer, audio, signal);
@@ -48,16 +48,16 @@ async function append(
   }
 }
 
-/** The buffer holds some minutes; what has been heard makes room for what comes. */
+/** The buffer holds some minutes; what has been played makes room for what comes. */
 async function makeRoom(buffer: SourceBuffer, audio: HTMLAudioElement, signal: AbortSignal) {
-  const heard = audio.currentTime - KEPT_BEHIND;
+  const played = audio.currentTime - KEPT_BEHIND;
   const first = buffer.buffered.length > 0 ? buffer.buffered.start(0) : 0;
-  if (heard <= first + 1) return void (await happens(audio, 'timeupdate', signal));
-  buffer.remove(first, heard);
-  await happens(buffer, 'updateend', signal);
+  if (played <= first + 1) return void (await waitForEvent(audio, 'timeupdate', signal));
+  buffer.remove(first, played);
+  await waitForEvent(buffer, 'updateend', signal);
 }
 
-export function happens(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
+export function waitForEvent(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   const settled = new AbortController();
   const until = { signal: settled.signal };
   return new Promise<void>((resolve, reject) => {

@@ -10,17 +10,17 @@ import type { SpeechModel } from '#lib/contract/models.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { ServiceProblem } from '../service-problem.ts';
 import { pauseOrResume, usePlayedTime, useSoundPlayer } from './sound-player.ts';
-import { type HearVoices, voiceKey } from './use-hear-voices.ts';
+import { type VoicePlayback, voiceKey } from './use-voice-playback.ts';
 
 type VoiceSectionProps = {
   models: readonly SpeechModel[];
   offered: readonly SpeechModel[];
   chosen: string;
   onChoose: (model: string) => void;
-  hear: HearVoices;
+  playback: VoicePlayback;
 };
 
-export function VoiceSection({ models, offered, chosen, onChoose, hear }: VoiceSectionProps) {
+export function VoiceSection({ models, offered, chosen, onChoose, playback }: VoiceSectionProps) {
   if (offered.length === 0) {
     return (
       <EmptyState icon={<MicOff aria-hidden />} title="No voices with this key">
@@ -40,7 +40,7 @@ export function VoiceSection({ models, offered, chosen, onChoose, hear }: VoiceS
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
             {model.voices.map((voice) => (
               <li key={voice}>
-                <VoiceCard model={model} voice={voice} hear={hear} />
+                <VoiceCard model={model} voice={voice} playback={playback} />
               </li>
             ))}
           </ul>
@@ -50,9 +50,9 @@ export function VoiceSection({ models, offered, chosen, onChoose, hear }: VoiceS
   );
 }
 
-type VoiceCardProps = { model: SpeechModel; voice: string; hear: HearVoices };
+type VoiceCardProps = { model: SpeechModel; voice: string; playback: VoicePlayback };
 
-function VoiceCard({ model, voice, hear }: VoiceCardProps) {
+function VoiceCard({ model, voice, playback }: VoiceCardProps) {
   const key = voiceKey(model.id, voice);
   const active = useSoundPlayer(({ current }) => current === key);
   const phase = useSoundPlayer((state) => (state.current === key ? state.phase : null));
@@ -70,12 +70,12 @@ function VoiceCard({ model, voice, hear }: VoiceCardProps) {
     >
       <div className="flex items-center gap-3">
         <IconButton
-          label={hear.blocked && !active ? hear.blocked : label}
+          label={playback.blocked && !active ? playback.blocked : label}
           variant={active ? 'primary' : 'secondary'}
           size="lg"
           className="rounded-full!"
-          aria-disabled={hear.blocked !== null && !active}
-          onClick={() => (sounding || paused ? pauseOrResume() : hear.one(model, voice))}
+          aria-disabled={playback.blocked !== null && !active}
+          onClick={() => (sounding || paused ? pauseOrResume() : playback.one(model, voice))}
         >
           {phase === 'asking' || phase === 'waiting' ? (
             <LoaderCircle aria-hidden className="animate-spin" />
@@ -93,7 +93,7 @@ function VoiceCard({ model, voice, hear }: VoiceCardProps) {
             </p>
           )}
         </div>
-        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={hear.stop} />}
+        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={playback.stop} />}
       </div>
       {problem && !active && <ProblemWords problem={problem} />}
     </article>

@@ -25,7 +25,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
   const [heard, setHeard] = useState<string | null>(null);
   const [line, setLine] = useState(50);
   const synced = useSynced(ids);
-  const hear = (id: string) => setHeard((now) => (now === id ? null : id));
+  const toggleSound = (id: string) => setHeard((now) => (now === id ? null : id));
   return (
     <>
       <div
@@ -41,7 +41,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
             name={NAMES[index] ?? ''}
             synced={synced}
             heard={heard === task.id}
-            onHear={() => hear(task.id)}
+            onToggleSound={() => toggleSound(task.id)}
             cutAt={wipe && index === 1 ? line : null}
             stacked={wipe}
           />
@@ -54,7 +54,7 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
           />
         )}
         {ids.map((id, index) => (
-          <HearKey key={id} place={index} onHear={() => hear(id)} />
+          <SoundKey key={id} place={index} onToggleSound={() => toggleSound(id)} />
         ))}
       </div>
       {wipe && (
@@ -85,9 +85,9 @@ export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) 
 
 const group = 'Compare';
 
-function HearKey({ place, onHear }: { place: number; onHear: () => void }) {
+function SoundKey({ place, onToggleSound }: { place: number; onToggleSound: () => void }) {
   const label = `Hear ${NAMES[place]} alone, or nothing`;
-  useShortcut({ keys: String(place + 1), label, group, run: onHear });
+  useShortcut({ keys: String(place + 1), label, group, run: onToggleSound });
   return null;
 }
 
@@ -134,14 +134,14 @@ type ComparedVideoProps = {
   name: string;
   synced: Synced;
   heard: boolean;
-  onHear: () => void;
+  onToggleSound: () => void;
   /** Percent of the width from which on it is shown, its label at the right end; null: all of it. */
   cutAt: number | null;
   /** All lie on the same place. */
   stacked: boolean;
 };
 
-function ComparedVideo({ task, name, synced, heard, onHear, cutAt, stacked }: ComparedVideoProps) {
+function ComparedVideo({ task, name, synced, heard, onToggleSound, cutAt, stacked }: ComparedVideoProps) {
   return (
     <figure
       aria-label={`${name}: ${task.title ?? task.prompt}`}
@@ -172,7 +172,7 @@ function ComparedVideo({ task, name, synced, heard, onHear, cutAt, stacked }: Co
           icon={heard ? Volume2 : VolumeX}
           size="sm"
           aria-pressed={heard}
-          onClick={onHear}
+          onClick={onToggleSound}
           className="rounded-full! text-white! hover:bg-white/15!"
         />
       </figcaption>

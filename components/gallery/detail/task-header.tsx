@@ -21,12 +21,12 @@ export function TaskHeader({ task }: { task: Task }) {
   // The gallery comes back with the keyboard on the video that was last looked at.
   useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
   const actions = useTaskActions();
-  const love = () => actions.setFavourite(task, !task.favourite);
+  const toggleFavourite = () => actions.setFavourite(task, !task.favourite);
   const open = (id: string | null) => id && router.replace(`/gallery/${encodeURIComponent(id)}`);
   useShortcut({ keys: 'arrowleft', label: 'Previous video', group, run: () => open(previous) });
   useShortcut({ keys: 'arrowright', label: 'Next video', group, run: () => open(next) });
   useShortcut({ keys: 'escape', label: 'Back to the gallery', group, run: () => router.push(back) });
-  useShortcut({ keys: 'f', label: 'Favourite, or not', group, run: love });
+  useShortcut({ keys: 'f', label: 'Favourite, or not', group, run: toggleFavourite });
   useShortcut({ keys: 'delete', label: 'Delete', group, run: () => actions.remove(task) });
   return (
     <header className="flex items-center gap-1 px-4 pt-3 pb-2 md:px-6">
@@ -34,7 +34,12 @@ export function TaskHeader({ task }: { task: Task }) {
         <ArrowLeft aria-hidden /> Gallery
       </ButtonLink>
       <span className="grow" />
-      <FavouriteButton favourite={task.favourite} keys="f" heartClass="text-accent" onClick={love} />
+      <FavouriteButton
+        favourite={task.favourite}
+        keys="f"
+        heartClass="text-accent"
+        onClick={toggleFavourite}
+      />
       {task.trashedAt === null ? (
         <IconButton label="Delete" icon={Trash2} keys="delete" onClick={() => actions.remove(task)} />
       ) : (

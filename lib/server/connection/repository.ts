@@ -14,11 +14,11 @@ interface Read {
   at: number;
   saved: Promise<SavedConnection | null>;
 }
-const lately = () => once('connections-read', () => new WeakMap<Store['db'], Map<string, Read>>());
+const recentReads = () => once('connections-read', () => new WeakMap<Store['db'], Map<string, Read>>());
 
 export function connections({ db }: Store, owner: string) {
-  const kept = lately().get(db) ?? new Map<string, Read>();
-  lately().set(db, kept);
+  const kept = recentReads().get(db) ?? new Map<string, Read>();
+  recentReads().set(db, kept);
 
   function get(): Promise<SavedConnection | null> {
     const before = kept.get(owner);

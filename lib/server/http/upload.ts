@@ -56,7 +56,7 @@ export async function readUpload<Result>(
   return outcome.value;
 }
 
-/** Forms write the signs that would end a name as if they were part of an address. */
+/** Browsers percent-encode quotes and line breaks in file names, and nothing else. */
 const asGiven = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 function openParser(contentType: string) {

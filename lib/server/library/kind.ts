@@ -28,7 +28,7 @@ export interface FileUse {
 /** Something of this kind that is here already. */
 export interface Known {
   id: string;
-  mark: string;
+  key: string;
   inTrash: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface LibraryKind<Row extends Portable = Portable> {
   /** Those with the given ids, or all there are, a batch at a time. */
   read(store: Store, owner: string, ids: readonly string[] | null): AsyncIterable<Row>;
   files(row: Row): FileUse[];
-  /** There can be only one with the same mark. */
-  once: boolean;
-  /** Equal for two that are the same thing. */
-  mark(row: Row): string;
-  /** What is here under the same ids, and whatever could have one of the same marks. */
+  /** At most one row of an owner has a given key. */
+  unique: boolean;
+  /** What identifies a thing across studios, whatever its id. */
+  key(row: Row): string;
+  /** What is here under the same ids, and whatever could have one of the same keys. */
   known(db: Db, owner: string, rows: readonly Row[]): Promise<Known[]>;
   /** What it cannot be without. */
   needs?(row: Row): { kind: LibraryKindName; id: string }[];

@@ -1,15 +1,15 @@
 import 'server-only';
 
 const singletons = Symbol.for('dailies.singletons');
-const shelf = globalThis as typeof globalThis & { [singletons]?: Map<string, unknown> };
+const globals = globalThis as typeof globalThis & { [singletons]?: Map<string, unknown> };
 
 /**
  * One value for the whole process. Module state will not do: Next loads a module once for the
  * handlers and once more for instrumentation, while `globalThis` is shared between them.
  */
 export function once<Value>(name: string, make: () => Value): Value {
-  shelf[singletons] ??= new Map();
-  const kept = shelf[singletons];
+  globals[singletons] ??= new Map();
+  const kept = globals[singletons];
   if (!kept.has(name)) kept.set(name, make());
   return kept.get(name) as Value;
 }
@@ -25,5 +25,5 @@ export function onceAsync<Value>(name: string, make: () => Promise<Value>): Prom
 }
 
 export function forget(name: string): void {
-  shelf[singletons]?.delete(name);
+  globals[singletons]?.delete(name);
 }

@@ -21,11 +21,11 @@ const Answer = ChatCompletion.pick({ choices: true });
  * Gets the reply to the last thing that was said, and keeps it. Whoever asks while one is on its way
  * gets that one. The caller may leave: the reply is kept all the same.
  */
-export function reply(owner: string, conversationId: string, wish: ReplyOptions): Promise<MessageRecord> {
+export function reply(owner: string, conversationId: string, options: ReplyOptions): Promise<MessageRecord> {
   const coming = once('talk-replies', () => new Map<string, Promise<MessageRecord>>());
   const pending =
     coming.get(conversationId) ??
-    getReply(owner, conversationId, wish).finally(() => coming.delete(conversationId));
+    getReply(owner, conversationId, options).finally(() => coming.delete(conversationId));
   coming.set(conversationId, pending);
   return pending;
 }

@@ -103,7 +103,7 @@ export function matching(
   const tags = [...search.tags, ...(filter.tag ? [filter.tag] : [])];
   const people = [...search.characters, ...(filter.character ? [filter.character] : [])];
   const words = hasWords(dialect, search.words);
-  // The sign changes nothing but that SQLite does not go by the owner's index.
+  // The unary plus keeps SQLite from using the index on owner: the one of the words is better.
   const isOwn =
     all && words !== null && dialect === 'sqlite'
       ? sql<SqlBool>`+tasks.owner = ${owner}`

@@ -9,7 +9,6 @@ import { usedBlobs } from '../../media/blob-uses.ts';
 import type { Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { type Conclusion, conclude } from './conclude.ts';
 import {
   bytesOf,
   checkSpace,
@@ -21,6 +20,7 @@ import {
 } from './files.ts';
 import { type Decisions, decide, type KindSurvey, survey } from './plan.ts';
 import { readManifest, readRecords } from './records.ts';
+import { type Resolution, resolveImport } from './resolve.ts';
 
 export interface Importing {
   file: string;
@@ -60,7 +60,7 @@ async function readArchive<Result>(
 export function previewImport(given: Importing): Promise<LibraryImported> {
   return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {
     await takeFiles(archive, wanted, checkOnly, given.signal);
-    return conclude(manifest, surveys, decisions, wanted).report;
+    return resolveImport(manifest, surveys, decisions, wanted).report;
   });
 }
 
@@ -82,18 +82,18 @@ export function importLibrary(given: Importing): Promise<LibraryImported> {
     const staged = new Map<string, StagedBlob>();
     try {
       await takeFiles(archive, wanted, stageInto(blobStore, staged), signal);
-      const conclusion = conclude(manifest, surveys, decisions, wanted);
-      const kept = [...staged.values()].filter(({ sha256 }) => conclusion.used.has(sha256));
+      const resolution = resolveImport(manifest, surveys, decisions, wanted);
+      const kept = [...staged.values()].filter(({ sha256 }) => resolution.used.has(sha256));
       try {
         for (const blob of kept) await blob.keep();
         await store.db
           .transaction()
-          .execute((trx) => write(trx, owner, archive, conclusion, new Set(wanted.lost.keys()), signal));
+          .execute((trx) => write(trx, owner, archive, resolution, new Set(wanted.lost.keys()), signal));
       } catch (cause) {
         await takeBack(store, blobStore, kept);
         throw cause;
       }
-      return conclusion.report;
+      return resolution.report;
     } finally {
       for (const blob of staged.values()) await blob.discard();
     }
@@ -119,7 +119,7 @@ async function write(
   trx: Transaction<Schema>,
   owner: string,
   archive: Archive,
-  { writtenAs, names }: Conclusion,
+  { writtenAs, names }: Resolution,
   lost: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {

@@ -12,7 +12,7 @@ const BATCH = 200;
 /** What must be remembered of a record to decide about it. */
 export interface Surveyed {
   id: string;
-  mark: string;
+  key: string;
   label: string;
   files: FileUse[];
   needs: { kind: LibraryKindName; id: string }[];
@@ -63,7 +63,7 @@ export async function survey(
 
 const remember = (kind: LibraryKind, row: Portable): Surveyed => ({
   id: row.id,
-  mark: kind.mark(row),
+  key: kind.key(row),
   label: kind.label(row),
   files: kind.files(row),
   needs: kind.needs?.(row) ?? [],
@@ -88,27 +88,27 @@ export function decide(surveys: readonly KindSurvey[]): Decisions {
 }
 
 function decideKind({ kind, records, known }: KindSurvey): Map<string, Decision> {
-  const twins = Map.groupBy(known.values(), ({ mark }) => mark);
+  const twins = Map.groupBy(known.values(), ({ key }) => key);
   const made = new Map<string, Decision>();
   const decisions = new Map<string, Decision>();
   const here = ({ id, inTrash }: Known): Decision => ({ fresh: false, id, inTrash });
-  for (const { id, mark } of records.values()) {
+  for (const { id, key } of records.values()) {
     const same = known.get(id);
-    const twin = same?.mark === mark ? same : twinOf(mark);
-    const before = kind.once ? made.get(mark) : undefined;
+    const twin = same?.key === key ? same : twinOf(key);
+    const before = kind.unique ? made.get(key) : undefined;
     const decision = twin
       ? here(twin)
       : before
         ? { ...before, fresh: false }
         : { fresh: true, id: same ? newId(kind.prefix) : id, inTrash: false };
-    if (decision.fresh) made.set(mark, decision);
+    if (decision.fresh) made.set(key, decision);
     decisions.set(id, decision);
   }
   return decisions;
 
-  function twinOf(mark: string): Known | undefined {
-    const all = twins.get(mark) ?? [];
-    if (kind.once) return all[0];
+  function twinOf(key: string): Known | undefined {
+    const all = twins.get(key) ?? [];
+    if (kind.unique) return all[0];
     const at = all.findIndex(({ id }) => !records.has(id));
     return at === -1 ? undefined : all.splice(at, 1)[0];
   }

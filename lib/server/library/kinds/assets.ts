@@ -7,7 +7,7 @@ export const assetKind: LibraryKind<LibraryAsset> = {
   name: 'assets',
   prefix: 'asset',
   schema: LibraryAsset,
-  once: true,
+  unique: true,
 
   async *read({ db }, owner, ids) {
     const mine = () => db.selectFrom('assets').selectAll().where('owner', '=', owner);
@@ -21,7 +21,7 @@ export const assetKind: LibraryKind<LibraryAsset> = {
       : []),
   ],
 
-  mark: ({ sha256 }) => sha256,
+  key: ({ sha256 }) => sha256,
 
   async known(db, owner, rows) {
     const found = await db
@@ -30,7 +30,7 @@ export const assetKind: LibraryKind<LibraryAsset> = {
       .where('owner', '=', owner)
       .where(alike('sha256', rows, ({ sha256 }) => sha256))
       .execute();
-    return found.map(({ id, sha256: mark, hiddenAt }) => ({ id, mark, inTrash: hiddenAt !== null }));
+    return found.map(({ id, sha256: key, hiddenAt }) => ({ id, key, inTrash: hiddenAt !== null }));
   },
 
   settle: (row, id, names, lost) => ({

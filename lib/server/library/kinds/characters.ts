@@ -7,7 +7,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
   name: 'characters',
   prefix: 'char',
   schema: LibraryCharacter,
-  once: true,
+  unique: true,
 
   async *read({ db }, owner, ids) {
     const mine = () =>
@@ -18,7 +18,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
   files: ({ pictureSha256: sha256 }) =>
     sha256 ? [{ sha256, folder: 'characters', ending: null, mime: 'image/*', required: false }] : [],
 
-  mark: ({ username }) => username,
+  key: ({ username }) => username,
 
   async known(db, owner, rows) {
     const found = await db
@@ -27,7 +27,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
       .where('owner', '=', owner)
       .where(alike('username', rows, ({ username }) => username))
       .execute();
-    return found.map(({ id, username: mark, deletedAt }) => ({ id, mark, inTrash: deletedAt !== null }));
+    return found.map(({ id, username: key, deletedAt }) => ({ id, key, inTrash: deletedAt !== null }));
   },
 
   settle: (row, id, names, lost) => ({

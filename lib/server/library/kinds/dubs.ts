@@ -7,7 +7,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
   name: 'dubs',
   prefix: 'dub',
   schema: LibraryDub,
-  once: false,
+  unique: false,
 
   async *read({ db }, owner, ids) {
     // A dub is found by its transcript: one whose transcript stays here would be lost elsewhere.
@@ -27,7 +27,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
   files: ({ sha256 }) => [{ sha256, folder: 'dubs', ending: 'mp4', mime: 'video/*', required: true }],
   needs: ({ transcriptId: id }) => [{ kind: 'transcripts', id }],
 
-  mark: ({ sha256, voice, createdAt }) => fingerprint(sha256, voice, createdAt),
+  key: ({ sha256, voice, createdAt }) => fingerprint(sha256, voice, createdAt),
 
   async known(db, owner, rows) {
     const found = await db
@@ -38,7 +38,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
       .execute();
     return found.map(({ id, sha256, voice, createdAt, deletedAt }) => ({
       id,
-      mark: fingerprint(sha256, voice, createdAt),
+      key: fingerprint(sha256, voice, createdAt),
       inTrash: deletedAt !== null,
     }));
   },

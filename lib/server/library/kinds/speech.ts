@@ -8,7 +8,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',
   prefix: 'clip',
   schema: LibrarySpeech,
-  once: false,
+  unique: false,
 
   async *read({ db }, owner, ids) {
     const mine = () =>
@@ -22,7 +22,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
     return [{ sha256, folder: 'speech', ending, mime: 'audio/*', required: true }];
   },
 
-  mark: ({ sha256, text, createdAt }) => fingerprint(sha256, text, createdAt),
+  key: ({ sha256, text, createdAt }) => fingerprint(sha256, text, createdAt),
 
   async known(db, owner, rows) {
     const found = await db
@@ -33,7 +33,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
       .execute();
     return found.map(({ id, sha256, text, createdAt, deletedAt }) => ({
       id,
-      mark: fingerprint(sha256, text, createdAt),
+      key: fingerprint(sha256, text, createdAt),
       inTrash: deletedAt !== null,
     }));
   },

@@ -10,7 +10,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
   name: 'talks',
   prefix: 'talk',
   schema: LibraryTalk,
-  once: false,
+  unique: false,
 
   async *read(store, owner, ids) {
     const { db } = store;
@@ -37,7 +37,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
         : [],
     ),
 
-  mark: ({ createdAt, messages }) => fingerprint(createdAt, messages[0]?.text ?? null),
+  key: ({ createdAt, messages }) => fingerprint(createdAt, messages[0]?.text ?? null),
 
   async known(db, owner, rows) {
     const found = await db
@@ -57,7 +57,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
       .execute();
     return found.map(({ id, createdAt, deletedAt, first }) => ({
       id,
-      mark: fingerprint(createdAt, first),
+      key: fingerprint(createdAt, first),
       inTrash: deletedAt !== null,
     }));
   },

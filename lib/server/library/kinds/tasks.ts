@@ -18,7 +18,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
   name: 'tasks',
   prefix: 'task',
   schema: LibraryTask,
-  once: false,
+  unique: false,
 
   async *read(store, owner, ids) {
     if (ids !== null) {
@@ -44,7 +44,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
       : []),
   ],
 
-  mark: ({ endpoint, prompt, createdAt, archived }) =>
+  key: ({ endpoint, prompt, createdAt, archived }) =>
     fingerprint(endpoint, prompt, createdAt, archived?.sha256 ?? null),
 
   async known(db, owner, rows) {
@@ -56,7 +56,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
       .execute();
     return found.map((row) => ({
       id: row.id,
-      mark: fingerprint(row.endpoint, row.prompt, row.createdAt, row.archivedSha256),
+      key: fingerprint(row.endpoint, row.prompt, row.createdAt, row.archivedSha256),
       inTrash: row.trashedAt !== null,
     }));
   },

@@ -7,7 +7,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
   prefix: 'transcript',
   schema: LibraryTranscript,
-  once: false,
+  unique: false,
 
   async *read({ db }, owner, ids) {
     const mine = () =>
@@ -23,7 +23,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
   files: () => [],
   needs: ({ assetId: id }) => [{ kind: 'assets', id }],
 
-  mark: ({ task, model, name, createdAt }) => fingerprint(task, model, name, createdAt),
+  key: ({ task, model, name, createdAt }) => fingerprint(task, model, name, createdAt),
 
   async known(db, owner, rows) {
     const found = await db
@@ -34,7 +34,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
       .execute();
     return found.map(({ id, task, model, name, createdAt, deletedAt }) => ({
       id,
-      mark: fingerprint(task, model, name, createdAt),
+      key: fingerprint(task, model, name, createdAt),
       inTrash: deletedAt !== null,
     }));
   },

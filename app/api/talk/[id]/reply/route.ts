@@ -5,6 +5,6 @@ import { toMessage } from '#lib/server/talk/repository.ts';
 import { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 
 export const POST = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const wish = await readBody(request, ReplyOptions);
-  return json(toMessage(await reply(owner, id, wish)), 201);
+  const options = await readBody(request, ReplyOptions);
+  return json(toMessage(await reply(owner, id, options)), 201);
 });

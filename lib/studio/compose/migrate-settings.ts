@@ -25,7 +25,7 @@ const nearest = (control: Control, value: SettingValue): SettingValue => {
 };
 
 /** Keeps the settings the new route still takes, and says in words what changed or fell away. */
-export function carryOver(
+export function migrateSettings(
   settings: Settings,
   from: Route,
   to: Route,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 
-type FaceProps = { character: Pick<Character, 'username' | 'name' | 'pictureUrl'>; className?: string };
+type AvatarProps = { character: Pick<Character, 'username' | 'name' | 'pictureUrl'>; className?: string };
 
 /** The picture of a character, or its first letter. Decorative: the name is beside it. */
-export function Face({ character: { username, name, pictureUrl }, className }: FaceProps) {
+export function Avatar({ character: { username, name, pictureUrl }, className }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (
     <span

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, NO_ROWS, rowNumbers, rowsBetween, widened } from './rows-in-sight.ts';
+import { covers, NO_ROWS, rowNumbers, rowsBetween, widened } from './visible-rows.ts';
 
 const rows = Array.from({ length: 100 }, (_, index) => ({ top: index * 210, height: 200 }));
 

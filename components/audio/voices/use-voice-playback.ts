@@ -4,21 +4,21 @@ import { refreshClips, type SpeechOptions } from '#lib/api/speech.ts';
 import type { SpeechModel } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import { SPEECH_TEXT_LIMIT } from '#lib/studio/speech/voices.ts';
-import { hearVoice, stopSound } from './sound-player.ts';
+import { playVoice, stopSound } from './sound-player.ts';
 
 export const voiceKey = (model: string, voice: string) => `${model}/${voice}`;
 
-export type HearVoices = ReturnType<typeof useHearVoices>;
+export type VoicePlayback = ReturnType<typeof useVoicePlayback>;
 
 /** Hears what is typed in one voice, or in all that are shown, one after the other. */
-export function useHearVoices(models: readonly SpeechModel[]) {
+export function useVoicePlayback(models: readonly SpeechModel[]) {
   const client = useQueryClient();
   const { text, speed, format, instructions } = useSpeechDraft();
   const [inTurn, setInTurn] = useState(false);
   const turn = useRef(0);
   const blocked = problemWith(text);
 
-  const wishFor = (model: SpeechModel, voice: string): SpeechOptions => ({
+  const optionsFor = (model: SpeechModel, voice: string): SpeechOptions => ({
     model: model.id,
     voice,
     input: text.trim(),
@@ -27,7 +27,7 @@ export function useHearVoices(models: readonly SpeechModel[]) {
     ...(model.instructions && instructions.trim() !== '' ? { instructions: instructions.trim() } : {}),
   });
   const say = (model: SpeechModel, voice: string) =>
-    hearVoice(voiceKey(model.id, voice), wishFor(model, voice), () => refreshClips(client));
+    playVoice(voiceKey(model.id, voice), optionsFor(model, voice), () => refreshClips(client));
 
   const one = (model: SpeechModel, voice: string) => {
     if (blocked) return;

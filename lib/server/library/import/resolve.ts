@@ -12,7 +12,7 @@ import type { Decisions, KindSurvey, Surveyed } from './plan.ts';
 
 const LISTED = 100;
 
-export interface Conclusion {
+export interface Resolution {
   /** The id a record is to be written under; undefined for what is not written. */
   writtenAs(kind: LibraryKindName, id: string): string | undefined;
   names: Names;
@@ -22,12 +22,12 @@ export interface Conclusion {
 }
 
 /** What is written and what is not, now that it is known which files are whole. */
-export function conclude(
+export function resolveImport(
   manifest: LibraryManifest,
   surveys: readonly KindSurvey[],
   decisions: Decisions,
   wanted: Wanted,
-): Conclusion {
+): Resolution {
   const ids = new Map<LibraryKindName, Map<string, string | null>>();
   const names: Names = (kind, id) => ids.get(kind)?.get(id);
   const damaged: Damage[] = [];

@@ -1,4 +1,4 @@
-export function Mark() {
+export function Logo() {
   return (
     <span
       aria-hidden

@@ -2,7 +2,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { type Composed, useComposer } from '#lib/state/composer-store.ts';
 
 /** Replaces the draft in the composer, with undo if there was one. */
-export function refill(composed: Partial<Composed>): void {
+export function replaceDraft(composed: Partial<Composed>): void {
   const before = useComposer.getState();
   before.reuse(composed);
   if (before.prompt.trim() !== '' || before.references.length > 0) {
