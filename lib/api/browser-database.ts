@@ -1,4 +1,4 @@
-/** A database in the browser itself, and who of several tabs looks after what is in it. */
+/** IndexedDB, and locks that assign its entries to one of several tabs. */
 export function browserDatabase<Name extends string>(
   database: string,
   version: number,
@@ -18,7 +18,7 @@ export function browserDatabase<Name extends string>(
       opening.onerror = () => reject(opening.error);
     });
 
-  /** Runs one transaction; the answer is that of the request which `act` gives back. */
+  /** Runs one transaction and resolves with the result of the request that `act` returns. */
   return async function transact<Answer>(
     mode: IDBTransactionMode,
     act: (stores: Record<Name, IDBObjectStore>) => IDBRequest<Answer>,
@@ -39,7 +39,7 @@ export function browserDatabase<Name extends string>(
   };
 }
 
-/** Makes something this tab's alone until `signal` aborts or the tab is gone; false where another tab has it. */
+/** Locks something for this tab until `signal` aborts or the tab closes; false where another tab holds it. */
 export function claim(name: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const released = new Promise<void>((release) => signal.addEventListener('abort', () => release()));
@@ -47,7 +47,7 @@ export function claim(name: string, signal: AbortSignal): Promise<boolean> {
       resolve(lock !== null);
       return lock ? released : undefined;
     };
-    // Where the browser has no locks, tabs cannot know of each other.
+    // Without the Web Locks API, tabs cannot know of each other.
     if (navigator.locks)
       navigator.locks.request(name, { ifAvailable: true }, take).catch(() => resolve(true));
     else resolve(true);

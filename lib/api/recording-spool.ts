@@ -2,7 +2,7 @@ import { twoDigits } from '#lib/format/units.ts';
 import { browserDatabase, claim } from './browser-database.ts';
 
 /**
- * A recording is kept as it is made, half a second at a time, in the browser's own database: a closed
+ * A recording is saved as it is made, half a second at a time, in IndexedDB: a closed
  * tab or a crash loses no more than that. It stays until it has reached the studio.
  */
 const transact = browserDatabase('dailies-recordings', 1, { recordings: { keyPath: 'id' }, chunks: {} });
@@ -12,7 +12,7 @@ export type SpooledRecording = { id: string; startedAt: number; mime: string; se
 const lockName = (id: string) => `recording ${id}`;
 const allOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
-/** Begins a recording and marks it as being made until `signal` aborts. */
+/** Begins a recording and locks it until `signal` aborts. */
 export async function beginRecording(mime: string, signal: AbortSignal): Promise<SpooledRecording> {
   const recording = { id: crypto.randomUUID(), startedAt: Date.now(), mime, seconds: 0 };
   await transact('readwrite', ({ recordings }) => recordings.put(recording));
@@ -26,7 +26,7 @@ export const addChunk = (recording: SpooledRecording, place: number, chunk: Blob
     return chunks.put(chunk, [recording.id, place]);
   });
 
-/** A recording that was cut off, as a file, however far it came. */
+/** An interrupted recording as a file, as far as it got. */
 export async function recoveredFile(recording: SpooledRecording): Promise<File> {
   const parts = await transact<Blob[]>('readonly', ({ chunks }) => chunks.getAll(allOf(recording.id)));
   return recordingFile(parts, recording);
@@ -49,7 +49,7 @@ export const forgetRecording = (id: string) =>
     return recordings.delete(id);
   });
 
-/** Recordings that nobody is making any more and that have not been taken. */
+/** Interrupted recordings that have not been used. */
 export async function lostRecordings(): Promise<SpooledRecording[]> {
   const all = await transact<SpooledRecording[]>('readonly', ({ recordings }) => recordings.getAll());
   const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));

@@ -7,12 +7,12 @@ import { ApiError } from './http.ts';
 
 type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment';
 
-/** A file on its way to the studio. It is kept in the browser until it has arrived, so a reload loses nothing. */
+/** A file being uploaded. It is kept in the browser until it has arrived, so a reload loses nothing. */
 export type Upload<Detail = unknown> = {
   id: string;
   purpose: UploadPurpose;
   file: File;
-  /** What the page needs to go on with it after a reload. */
+  /** What the page needs to resume it after a reload. */
   detail: Detail;
   addedAt: number;
   percent: number;
@@ -25,14 +25,14 @@ export type Upload<Detail = unknown> = {
 type Handlers = {
   /** Runs before anything is sent; may refuse the file by throwing. */
   prepare?: () => void | Promise<void>;
-  /** What becomes of the file; it is kept until this is done. May still refuse it by throwing. */
+  /** Uses the file, which is kept until this is done. May still refuse it by throwing. */
   onArrived: (asset: Asset) => void | Promise<void>;
   onFailed?: (error: string) => void;
   /** The upload stays on the list with its asset until it is dropped. */
   stays?: boolean;
 };
 
-/** A file that cannot be used, and could not by being sent again. */
+/** A file that cannot be used; retrying will not help. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
 }
@@ -82,13 +82,13 @@ async function claimUpload(id: string): Promise<boolean> {
 
 let lastTime = 0;
 
-/** Never the same twice, so that files chosen together stay in their order. */
+/** Strictly increasing, so that files chosen together stay in their order. */
 function nextTime(): number {
   lastTime = Math.max(Date.now(), lastTime + 1);
   return lastTime;
 }
 
-/** Takes a file in. One that has the id of an earlier upload takes its place. */
+/** Registers a file. One with the id of an earlier upload replaces it. */
 export async function keepUpload<Detail>(
   purpose: UploadPurpose,
   file: File,
@@ -100,14 +100,14 @@ export async function keepUpload<Detail>(
   const upload = { id, purpose, file, detail, addedAt: nextTime(), ...fresh };
   show(upload);
   void claimUpload(id);
-  // A browser without a database still sends the file; it is only not safe from a reload meanwhile.
+  // Without IndexedDB the file is still sent; a reload would lose it.
   const written = transact('readwrite', ({ uploads }) => uploads.put(upload)).catch(() => undefined);
   writing.set(id, written);
   if (file.size <= KEPT_FIRST_BYTES) await written;
   return upload;
 }
 
-/** Sends a file that was taken in, also once more. Answers whether it has arrived. */
+/** Sends or resends a registered file. Returns whether it has arrived. */
 export async function sendUpload(upload: Upload, handlers: Handlers): Promise<boolean> {
   const { id, file } = upload;
   underWay.get(id)?.abort();
@@ -143,7 +143,7 @@ const isFinal = (cause: unknown) =>
 
 export const isUnderWay = (id: string) => underWay.has(id);
 
-/** An upload that failed or was cut off by a reload; null when its file is no longer at hand. */
+/** An upload that failed or was interrupted by a reload; null when its file is gone. */
 export async function keptUpload(id: string): Promise<Upload | null> {
   const shown = useUploads.getState()[id];
   if (shown) return shown;
@@ -151,7 +151,7 @@ export async function keptUpload(id: string): Promise<Upload | null> {
   return (await kept.catch(() => undefined)) ?? null;
 }
 
-/** Uploads that were cut off and that no tab is looking after, oldest first; from now on this one does. */
+/** Interrupted uploads that no tab handles, oldest first; this tab takes them over. */
 export async function resumableUploads<Detail>(purpose: UploadPurpose): Promise<Upload<Detail>[]> {
   const kept = transact<Upload<Detail>[]>('readonly', ({ uploads }) => uploads.getAll());
   const lost = (await kept.catch(() => []))
@@ -163,7 +163,7 @@ export async function resumableUploads<Detail>(purpose: UploadPurpose): Promise<
   return resumed;
 }
 
-/** Stops an upload, or takes one that has ended off the list. */
+/** Aborts an upload, or removes an ended one from the list. */
 export function dropUpload(id: string): void {
   underWay.get(id)?.abort();
   hide(id);

@@ -61,12 +61,12 @@ export const clipTimestamps = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** A file sent with a form. Whoever receives it decides what it holds; here it only has to be there. */
+/** A file sent with a form. The receiver checks its content; here it only has to be present. */
 export const uploadedFile = z.custom<object>((value) => typeof value === 'object' && value !== null, {
   error: 'must be a file',
 });
 
-/** Building a schema costs hundreds of times what using it does: each is made once for a model. */
+/** Building a schema costs hundreds of times more than using it: each is built once per model. */
 export function schemaOnce<Model extends object, Schema>(
   build: (model: Model) => Schema,
 ): (model: Model) => Schema {

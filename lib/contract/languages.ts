@@ -1,4 +1,4 @@
-/** The languages the recognisers may be told to expect: ISO 639-1 code and the name results carry. */
+/** The languages the recognisers can be given: ISO 639-1 code and the name results carry. */
 export const LANGUAGES = {
   af: 'afrikaans',
   am: 'amharic',

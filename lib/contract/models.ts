@@ -95,10 +95,10 @@ export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 export const SPEECH_FORMATS = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] as const;
 export type SpeechFormat = (typeof SPEECH_FORMATS)[number];
 
-/** What `pcm` promises to clients that see no header. */
+/** The format of `pcm`, which has no header. */
 export const SPEECH_PCM = { channels: 1, rate: 24_000, bits: 16 } as const;
 
-/** What the sizes and orientations of `POST /v1/video/create` look like in pixels. */
+/** The sizes and orientations of `POST /v1/video/create` in pixels. */
 export const CREATE_FRAMES = {
   small: { landscape: { width: 1280, height: 720 }, portrait: { width: 720, height: 1280 } },
   large: { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } },

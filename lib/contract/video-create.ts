@@ -50,7 +50,7 @@ const familyB = <Image extends z.ZodType>(model: VideoModel, support: CreateSupp
     character_timestamps: clipTimestamps.optional(),
   });
 
-/** The least that is asked of a request for a model only the service knows. */
+/** The minimum required for a model only the service knows. */
 export const unknownModelBody = <Image extends z.ZodType>(image: Image) =>
   z.looseObject({
     model: text,

@@ -8,10 +8,10 @@ export interface PeakLevel {
 const HEADER = 12;
 const LEVEL_HEADER = 12;
 
-/** As many bytes as hold every resolution a screen can show. The coarsest comes first. */
+/** Enough bytes for every resolution a screen can show. The coarsest comes first. */
 export const PEAK_HEAD_BYTES = 65_536;
 
-/** The finest resolution that lies whole within the given beginning of a peaks file; null when it is none. */
+/** The finest resolution that is complete in the given beginning of a peaks file; null when it is no peaks file. */
 export function finestPeaks(bytes: ArrayBuffer): PeakLevel | null {
   if (bytes.byteLength < HEADER) return null;
   const view = new DataView(bytes);

@@ -8,7 +8,7 @@ export interface Cue {
   speaker: string | null;
 }
 
-/** As SubRip has it: no markup, and a speaker is named where the words begin. */
+/** SubRip: no markup, and a speaker is named where the words begin. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map(({ start, end, lines, speaker }, index) => {
@@ -17,7 +17,7 @@ export const toSrt = (cues: readonly Cue[]): string =>
     })
     .join('\n');
 
-/** As WebVTT has it: text is escaped, and a speaker is a voice. */
+/** WebVTT: text is escaped, and a speaker is a voice tag. */
 export const toVtt = (cues: readonly Cue[]): string =>
   [
     'WEBVTT\n',
@@ -36,18 +36,18 @@ function timeOf(seconds: number, point: ',' | '.'): string {
   return `${parts.map(twoDigits).join(':')}${point}${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** An arrow in the text would be read as the line with the times. */
+/** An arrow in the text would be parsed as a timing line. */
 export const withoutArrows = (text: string): string => text.replaceAll('-->', '→');
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const PAIRS = /[\ud800-\udbff]/g;
-/** Where any of these may be found: most texts have none, and are measured at once. */
+/** A quick check: most texts have no wide characters. */
 const PERHAPS = /[\u1100-\u11ff\u2e80-\uffff]/;
 
-/** Whether a text has letters of a script whose letters take the room of two. */
+/** Whether a text has full-width characters. */
 export const hasWideLetters = (text: string): boolean => text.search(WIDE) !== -1;
 
-/** How many Latin letters would take the same room. */
+/** The width in Latin characters. */
 export function widthOf(text: string): number {
   if (!PERHAPS.test(text)) return text.length;
   return text.length - (text.match(PAIRS)?.length ?? 0) + (text.match(WIDE)?.length ?? 0);

@@ -24,11 +24,11 @@ export function formatBytes(bytes: number): string {
   return `${power > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[power]}`;
 }
 
-/** A limit set in powers of 1024, and sizes beside it, rounded up: 20 × 1024² bytes as `20 MB`, a byte more as `20.1 MB`. */
+/** A limit in powers of 1024, or a size compared with it, rounded up to tenths: 20 × 1024² bytes as `20 MB`. */
 export function formatLimit(bytes: number): string {
   const power = Math.floor(Math.log2(bytes) / 10);
   return `${Math.ceil((bytes / 1024 ** power) * 10) / 10} ${UNITS[power]}`;
 }
 
-/** Seconds without what is less than a millisecond. */
+/** Seconds rounded to milliseconds. */
 export const wholeMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,4 +1,4 @@
-/** How plain samples are laid out. */
+/** The layout of PCM samples. */
 export interface WavFormat {
   channels: number;
   rate: number;
@@ -6,14 +6,14 @@ export interface WavFormat {
 }
 
 export const WAV_HEADER_BYTES = 44;
-/** What a stream says in place of a length; players read on until the bytes stop. */
+/** The length a stream declares; players read on until the bytes stop. */
 const UNKNOWN_LENGTH = 0xffffffff;
 
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
 
-/** The header of plain samples; without a length it says that the end is not known yet. */
+/** The header of PCM samples; without a length it declares a stream. */
 export function wavHeader(
   { channels, rate, bits }: WavFormat,
   bytes = UNKNOWN_LENGTH,
@@ -45,7 +45,7 @@ type Found = WavFormat & { coding: number; offset: number; bytes: number };
 const nameAt = (head: Uint8Array, at: number) => String.fromCharCode(...head.subarray(at, at + 4));
 const isWav = (head: Uint8Array) => nameAt(head, 0) === 'RIFF' && nameAt(head, 8) === 'WAVE';
 
-/** Walks over the chunks up to the samples; null when those lie beyond what is given. */
+/** Walks the chunks up to the samples; null when those lie beyond the given bytes. */
 function findSamples(head: Uint8Array): Found | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let format: Pick<Found, 'coding' | keyof WavFormat> | null = null;
@@ -82,7 +82,7 @@ const KINDS = new Map<string, SampleKind>([
 ]);
 const WIDTHS: Record<SampleKind, number> = { u8: 1, s16: 2, s24: 3, s32: 4, f32: 4 };
 
-/** Where the sound lies in a WAV file and how its samples are written. */
+/** Where the samples lie in a WAV file and how they are encoded. */
 export interface WavSound {
   offset: number;
   bytes: number;
@@ -93,14 +93,14 @@ export interface WavSound {
 
 export const frameBytes = ({ channels, sample }: WavSound) => channels * WIDTHS[sample];
 
-/** Reads the beginning of a file; null when it is no WAV, or one whose sound is coded or begins later. */
+/** Parses the beginning of a file; null when it is no WAV, is compressed, or its samples begin later. */
 export function readWavHead(head: ArrayBuffer, fileBytes: number): WavSound | null {
   const given = new Uint8Array(head);
   const found = given.length >= WAV_HEADER_BYTES && isWav(given) ? findSamples(given) : null;
   if (!found) return null;
   const { coding, bits, channels, rate, offset } = found;
   const sample = KINDS.get(`${coding}/${bits}`);
-  // One that was recorded as a stream does not know its length.
+  // A streamed recording declares no length.
   const bytes = Math.min(found.bytes, fileBytes - offset);
   return sample && channels > 0 && rate > 0 && bytes > 0 ? { offset, bytes, rate, channels, sample } : null;
 }
@@ -156,7 +156,7 @@ export async function openWav(
   }
 }
 
-/** Up to the end of the samples; what may follow them is about the file and not sound. */
+/** Up to the end of the samples; trailing chunks are metadata. */
 async function* samplesOf(
   first: Uint8Array,
   rest: AsyncIterator<Uint8Array>,

@@ -45,14 +45,14 @@ export const useTalkDraft = create<TalkDraft>()(
 
 type Options = {
   model: string;
-  /** ISO 639-1, or empty to have it told by the service. */
+  /** ISO 639-1, or empty for automatic detection. */
   language: string;
   prompt: string;
   temperature: number;
   set: (change: Partial<Pick<Options, 'model' | 'language' | 'prompt' | 'temperature'>>) => void;
 };
 
-/** How recordings are written down, as last chosen in this browser. */
+/** Transcription options, as last chosen in this browser. */
 export const useTranscribeOptions = create<Options>()(
   persist(
     (set) => ({ model: 'asr-1', language: '', prompt: '', temperature: 0, set: (change) => set(change) }),
@@ -63,7 +63,7 @@ export const useTranscribeOptions = create<Options>()(
 export const modelsFor = (task: TranscriptTask) =>
   modelsOfKind('transcription').filter(({ translates }) => task === 'transcribe' || translates);
 
-/** The options as a request has them. A model that cannot translate gives way to one that can. */
+/** The options as request parameters. A model that cannot translate is replaced by one that can. */
 export function requestOptions(
   { model, language, prompt, temperature }: Options,
   task: TranscriptTask,

@@ -5,13 +5,13 @@ type Place = {
   /** The gallery as its address says it, without the path: what "back" and "next" refer to. */
   view: string;
   scrollTop: number;
-  /** The card the keyboard stands on. */
+  /** The card with the keyboard focus. */
   activeId: string | null;
 };
 
 type GalleryPlace = Place & { keep: (place: Partial<Place>) => void };
 
-/** Where a person was in the gallery, for when they come back to it. */
+/** The last position in the gallery, for coming back to it. */
 export const useGalleryPlace = create<GalleryPlace>((set) => ({
   view: '',
   scrollTop: 0,
@@ -21,7 +21,7 @@ export const useGalleryPlace = create<GalleryPlace>((set) => ({
 
 type Selection = {
   ids: ReadonlySet<string>;
-  /** Where a range begins: the last one chosen by itself. */
+  /** The anchor of a range: the last one chosen by itself. */
   anchor: string | null;
   toggle: (id: string) => void;
   /** From the anchor to here, in the order of the page. */

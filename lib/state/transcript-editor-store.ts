@@ -75,7 +75,7 @@ export function createTranscriptEditor(known: Known) {
         set({ base: [...base, ...more], segments: [...segments, ...more], heard: known.heard });
         return;
       }
-      // Most likely what is being saved has just arrived there.
+      // Most likely the save in flight has just arrived there.
       if (save === 'saving') return;
       const mine = difference(base, segments);
       if (mine === null) {

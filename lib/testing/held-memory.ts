@@ -7,16 +7,16 @@ const LOOK_EVERY = 8 * MiB;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is still referred to: everything else is collected first, so that only what is held counts. */
+/** Memory still referenced after garbage collection. */
 function heldBytes(): number {
-  // The buffers that one collection finds are counted off by the next.
+  // Buffers found by one collection are only freed by the next.
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Looks, as bytes go by, how much more is held than at the beginning. */
+/** Measures, as bytes pass, how much more memory is held than at the beginning. */
 export function watchHeld() {
   const before = heldBytes();
   let [passed, most] = [0, 0];
@@ -39,5 +39,5 @@ export function watchHeld() {
   };
 }
 
-/** Blocks of 1 MiB, each with memory of its own: one that was sent before would cost nothing to hold. */
+/** Blocks of 1 MiB, each newly allocated: a shared one would cost nothing to hold. */
 export const freshBlock = (): Buffer<ArrayBuffer> => Buffer.alloc(MiB, Math.random().toString());

@@ -13,7 +13,7 @@ interface Film {
   frames: number;
 }
 
-/** Writes a real H.264 file of pictures that are drawn one over the other. */
+/** Encodes drawn frames as a real H.264 file. */
 async function writeFilm(
   file: string,
   { width, height, rate, frames }: Film,
@@ -24,7 +24,7 @@ async function writeFilm(
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, { options: { preset: 'ultrafast' } });
   const muxer = await Muxer.open(file, muxing);
   const stream = muxer.addStream(encoder);
-  // Frames only point to it, so that it has to outlive them.
+  // Frames only point to it, so it has to outlive them.
   const picture = Buffer.alloc(width * height * 1.5, 128);
   for (let index = 0; index < frames; index += 1) {
     draw(picture.subarray(0, width * height), index);
@@ -53,7 +53,7 @@ export const writeClip = (
     brightness.fill(Buffer.concat([Buffer.alloc(half, 120 + (index % 100)), Buffer.alloc(half, 16)]));
   });
 
-/** The same clip as a camera that was turned a quarter to the right would have written it. */
+/** The same clip with the rotation metadata of a camera turned a quarter to the right. */
 export function turnedClip(clip: Buffer): Buffer {
   const turned = Buffer.from(clip);
   const matrix = turned.indexOf('tkhd') + 44;
@@ -62,7 +62,7 @@ export function turnedClip(clip: Buffer): Buffer {
   return turned;
 }
 
-/** A real MP4 of two seconds in which nothing much happens. */
+/** A real MP4 of two seconds. */
 export async function smallVideo(): Promise<Buffer> {
   const file = join(tmpdir(), `dailies-video-${process.pid}-${Date.now()}.mp4`);
   const muxing = { format: 'mp4', options: { movflags: '+faststart' } };

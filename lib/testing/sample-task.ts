@@ -2,7 +2,7 @@ import { Task } from '#lib/studio/task/task.ts';
 
 const NOTHING = Object.fromEntries(Object.keys(Task.shape).map((field) => [field, null]));
 
-/** A task of which only the given is known. */
+/** A task with the given fields. */
 export const sampleTask = (given: Partial<Task>): Task =>
   Task.parse({
     ...NOTHING,

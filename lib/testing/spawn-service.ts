@@ -8,19 +8,19 @@ import { cleanEnvironment, root, startProgram } from './program.ts';
 export interface SpawnedService extends AsyncDisposable {
   child: ChildProcess;
   url: string;
-  /** The key of its first start, which pays as it goes. */
+  /** The pay-as-you-go key of its first start. */
   key: string;
   /** Another key, with the options of `npm run keys`. */
   newKey(name: string, ...options: string[]): Promise<string>;
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Ends it without a chance to tidy up. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
-  /** Asks it to end. Gives its exit code. */
+  /** Asks it to exit. Returns the code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * The service as the program it is, in a process of its own. Without a `DATA_DIR` it gets one that goes with
+ * The service in a process of its own. Without a `DATA_DIR` it gets one that is removed with
  * it. Its films are drafts unless `RENDER_PROFILE` says otherwise.
  */
 export async function spawnService(given: Record<string, string> = {}): Promise<SpawnedService> {

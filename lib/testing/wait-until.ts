@@ -5,7 +5,7 @@ const PAUSE_MS = 20;
 
 type Something<Seen> = Exclude<Seen, false | null | undefined>;
 
-/** Looks again and again until there is something, or what there is is right. Says how it was if it never is. */
+/** Polls until there is a value, or until it is right. Fails with the last value. */
 export function waitUntil<Seen>(look: () => Promise<Seen> | Seen): Promise<Something<Seen>>;
 export function waitUntil<Seen>(
   look: () => Promise<Seen> | Seen,

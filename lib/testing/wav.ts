@@ -2,14 +2,14 @@ import { wavHeader } from '#lib/format/wav.ts';
 
 const RATE = 16_000;
 
-/** A mono 16-bit WAV of samples from -1 to 1. `announced` lets its header promise more of them than there are. */
+/** A mono 16-bit WAV of samples from -1 to 1. `announced` makes its header declare more of them than there are. */
 export function makeWav(samples: Float32Array, rate = RATE, announced = samples.length): Buffer {
   const data = new Int16Array(samples.map((sample) => Math.round(sample * 32_767)));
   const header = wavHeader({ channels: 1, rate, bits: 16 }, announced * data.BYTES_PER_ELEMENT);
   return Buffer.concat([header, new Uint8Array(data.buffer)]);
 }
 
-/** What sounds at each second, as a WAV. */
+/** A WAV of one sound per second. */
 function heard(seconds: number, sample: (at: number) => number, rate = RATE): Buffer {
   const samples = new Float32Array(Math.round(seconds * rate));
   return makeWav(
@@ -34,7 +34,7 @@ export const drone = (seconds: number) => heard(seconds, tone);
 export const wordsAt = (starts: number[], seconds: number, rate = RATE) =>
   heard(seconds, (at) => (starts.some((start) => at >= start && at < start + 0.4) ? tone(at) : 0), rate);
 
-/** So few samples a second that hours of it are a small file. */
+/** Such a low sample rate that hours are a small file. */
 export const hours = (count: number) => heard(count * 3600, () => 0, 100);
 
 export const silence = (seconds: number) => heard(seconds, () => 0);

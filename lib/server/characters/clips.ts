@@ -21,7 +21,7 @@ import { tasks } from '../tasks/repository.ts';
 
 const LINK_LASTS = 60 * 60 * 1000;
 
-/** How a clip reaches the service: named in the request, or cut out of a file of ours and sent along. */
+/** How a clip reaches the service: by reference, or cut from a file of ours and uploaded. */
 export type ClipSource = {
   origin: Character['origin'];
   /** What the request to the studio calls the clip. */
@@ -76,13 +76,13 @@ async function fromTask(
   if (task.serviceId !== null && isOn(connection, task.connection)) {
     return { ...common, named: { from_task: task.serviceId, timestamps: formatTimestamps(span) } };
   }
-  // Made by another service: this one gets the clip itself.
+  // Made by another service, so this one gets the clip itself.
   if (task.archived) return { ...common, cut: { sha256: task.archived.sha256, span } };
   throw refuse('fromTaskId', 'The video was made by another service and is not home yet');
 }
 
 const { min, max } = LIMITS.characterClipSeconds;
-/** Lengths of videos are told to the frame; times are chosen a little finer. */
+/** Durations are exact to the frame; selections are a little finer. */
 const TOLERANCE = 0.1;
 
 /** The part of a video that becomes a character: the chosen one, or all of it where it is short enough. */
@@ -111,7 +111,7 @@ export interface Span {
   end: number;
 }
 
-/** Lends a part of a video that we keep as a small file of its own, ready to be sent. */
+/** Cuts a part of a stored video into a small temporary file, ready to be sent. */
 export const withCut = <Result>(sha256: string, span: Span, use: (clip: SentFile) => Promise<Result>) =>
   withScratchFile('cut.mp4', async (into): Promise<Result> => {
     await blobs().withFile(sha256, async (file) =>
@@ -123,7 +123,7 @@ export const withCut = <Result>(sha256: string, span: Span, use: (clip: SentFile
 
 const SILENCE_MS = 20_000;
 
-/** Brings a video from elsewhere here, so that a part of it can be chosen by eye. */
+/** Downloads a video from a link, so that a part of it can be chosen by eye. */
 export async function fetchClip(owner: string, url: string, signal: AbortSignal): Promise<AssetRecord> {
   const connection = await currentConnection(owner);
   const asked = guardedFetch(url, { signal, own: connection, silence: SILENCE_MS });

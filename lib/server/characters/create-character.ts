@@ -18,7 +18,7 @@ import { type ClipSource, clipSource, withCut } from './clips.ts';
 import { keepCharacter } from './keep-character.ts';
 import { type CharacterRecord, requireCharacter } from './repository.ts';
 
-/** Cutting out a face takes the service a while. */
+/** Cropping a face takes the service a while. */
 const PATIENCE_MS = 3 * 60_000;
 
 interface Call {
@@ -80,7 +80,7 @@ function readMade(reply: Reply, { param }: ClipSource): CharacterCreated {
   throw new ServiceError('upstream_error', 'The service answered with something that is no character');
 }
 
-/** The service's own refusal, about the field as the studio calls it. */
+/** The service's own refusal, with the field renamed to the studio's. */
 function refusal(status: number, json: unknown, source: ClipSource['param']): CodedError {
   const error = readError(status, json);
   const { param, message } = error;

@@ -18,7 +18,7 @@ interface Given {
   name?: string | null;
 }
 
-/** Keeps a character the service made, and copies its picture without making anybody wait for it. */
+/** Saves a character the service made; its picture is copied in the background. */
 export async function keepCharacter(
   keeper: Keeper,
   owner: string,
@@ -42,7 +42,7 @@ export async function keepCharacter(
   return { character, picture };
 }
 
-/** Our own copy of a character's picture: its hash, or null where the service shows none. */
+/** Copies a character's picture: its hash, or null where the service shows none. */
 async function copyPicture(
   { store, keepPicture }: Pick<Keeper, 'store' | 'keepPicture'>,
   { id, owner, pictureUrl, pictureSha256 }: CharacterRecord,
@@ -81,7 +81,7 @@ function safeJson(text: string): unknown {
 
 const SIDE = 640;
 
-/** The face of a character. One that could not be copied when it was made is copied now. */
+/** The picture of a character. One that could not be copied when it was made is copied now. */
 export async function servePicture(
   request: Request,
   store: Store,

@@ -20,7 +20,7 @@ export type CharacterUpdate = Partial<
 
 type Row = Schema['characters'] & { uses: number };
 
-/** The characters of one owner; a username is known once. */
+/** The characters of one owner; usernames are unique. */
 export function characters({ db }: Store, owner: string) {
   const mine = () =>
     db
@@ -60,7 +60,7 @@ export function characters({ db }: Store, owner: string) {
     return row !== undefined;
   }
 
-  /** Keeps a character; one seen before, by the relay and by us, stays one, and a deleted one is back. */
+  /** Saves a character. One with the same username is updated, and restored if it was deleted. */
   async function insert(given: NewCharacterRecord): Promise<CharacterRecord> {
     await db
       .insertInto('characters')
@@ -83,7 +83,7 @@ export function characters({ db }: Store, owner: string) {
     return get(id);
   }
 
-  /** Takes a character out of the library; it can be brought back until it is purged. */
+  /** Deletes a character; it can be restored until it is purged. */
   async function remove(id: string): Promise<CharacterRecord | null> {
     const gone = await get(id);
     if (gone) await set(id, { deletedAt: Date.now() });
@@ -101,7 +101,7 @@ export function characters({ db }: Store, owner: string) {
     await db.updateTable('characters').set(columns).where('owner', '=', owner).where('id', '=', id).execute();
   }
 
-  /** Removes for good what was deleted before a time, and gives the hashes of the pictures. */
+  /** Purges what was deleted before a time, and returns the hashes of the pictures. */
   async function purge(before: number): Promise<string[]> {
     const gone = await db
       .deleteFrom('characters')

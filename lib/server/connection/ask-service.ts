@@ -8,12 +8,12 @@ import type { ServiceConnection } from './current.ts';
 import type { ServiceBody } from './service-body.ts';
 import { callService } from './service-client.ts';
 
-/** Answers about tasks are tiny; anything longer is something else. */
+/** Answers about tasks are tiny; anything longer is not one. */
 const ANSWER_BYTES = 1024 * 1024;
 
 /**
- * A submission takes a connection of its own. One that was kept open may turn out to be dead only after
- * the request left, and then nobody knows whether the service saw it.
+ * A submission uses a connection of its own. A kept-alive one may turn out to be dead only after
+ * the request was written, and then nobody knows whether the service saw it.
  */
 const forSubmissions = () =>
   once('submission-agent', () => new Agent({ pipelining: 0, connect: { timeout: 10_000 } }));
@@ -25,23 +25,23 @@ export interface Answered {
   json: unknown;
 }
 
-/** What came back for a request: an answer, or the point at which it broke. */
+/** The outcome of a request: an answer, or the point at which it failed. */
 export type Reply =
   | Answered
-  /** Nothing reached the service: no connection was ever made. */
+  /** Nothing was sent: no connection was ever made. */
   | { kind: 'notSent' }
-  /** It was on its way and no whole answer came back. */
+  /** It was sent, and no complete answer came back. */
   | { kind: 'lost' };
 
 interface Question {
   body?: ServiceBody | null;
   idempotencyKey?: string;
-  /** How long the whole exchange may take. */
+  /** The timeout of the whole exchange. */
   limit: number;
   signal?: AbortSignal;
 }
 
-/** Sends a request and says how it went. Throws only when the caller's own signal ended it. */
+/** Sends a request and returns the outcome. Throws only when the caller's own signal aborted it. */
 export async function askService(
   connection: ServiceConnection,
   { method, path }: ServiceRequest,
@@ -66,7 +66,7 @@ export async function askService(
       return Array.isArray(value) ? value[0] : value;
     };
     const text = await readText(response.body, ANSWER_BYTES).catch((cause: unknown) => {
-      // A refusal is known by its status; only of a success does the body matter.
+      // For an error the status is enough; only a success needs its body.
       if (status < 300) throw cause;
       return '';
     });

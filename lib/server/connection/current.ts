@@ -17,15 +17,15 @@ export interface ServiceConnection {
   idempotent: boolean;
 }
 
-/** Which service a task lives on, told apart from others. The embedded one moves from port to port. */
+/** Identifies the service a task lives on. The embedded one changes its port. */
 export const connectionName = ({ source, address }: ServiceConnection) =>
   source === 'embedded' ? 'embedded' : address;
 
-/** Whether a connection leads to the service something lives on. What was made before names were kept has none. */
+/** Whether a connection leads to the service a task lives on. Old tasks have none recorded. */
 export const isOn = (connection: ServiceConnection, home: string | null) =>
   home === null || home === connectionName(connection);
 
-/** What was set by hand, else the environment (the start sets it to the embedded service); null when neither. */
+/** The saved connection, else the environment's (the launcher sets it to the embedded service); null when neither. */
 export async function currentConnection(owner: string): Promise<ServiceConnection | null> {
   const saved = await connections(await store(), owner).get();
   if (saved) {

@@ -18,7 +18,7 @@ interface Probe {
 
 const probes = () => once('service-health', () => new Map<string, Probe>());
 
-/** Whether the service answers, asked at most once in a few seconds however many want to know. */
+/** Whether the service answers; cached for a few seconds. */
 export function serviceHealth(owner: string): Promise<Reachability> {
   const last = probes().get(owner);
   if (last && Date.now() - last.at <= FRESH_MS) return last.health;
@@ -27,7 +27,7 @@ export function serviceHealth(owner: string): Promise<Reachability> {
   return health;
 }
 
-/** After the connection changed, what was known of the old one says nothing. */
+/** Forgets the result, after the connection changed. */
 export function forgetServiceHealth(owner: string): void {
   probes().delete(owner);
 }

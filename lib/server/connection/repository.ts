@@ -8,7 +8,7 @@ import { once } from '../process/singleton.ts';
 /** A connection set by hand in Settings; the key is sealed before it gets here. */
 export type SavedConnection = Omit<RecordOf<typeof connectionTable>, 'owner' | 'updatedAt'>;
 
-/** Every relayed call asks for it, and it changes once in months: what was read a moment ago will do. */
+/** Every relayed call needs it, and it rarely changes: cached briefly. */
 const FRESH_MS = 250;
 interface Read {
   at: number;
@@ -54,7 +54,7 @@ export function connections({ db }: Store, owner: string) {
 
 export type QueueState = Omit<RecordOf<typeof queueTable>, 'owner'>;
 
-/** What holds back everything an owner wants to send. Shared by all processes. */
+/** The pause and hold of an owner, shared by all processes. */
 export function queueState({ db }: Store, owner: string) {
   async function get(): Promise<QueueState> {
     const row = await db.selectFrom('queues').selectAll().where('owner', '=', owner).executeTakeFirst();

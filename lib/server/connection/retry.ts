@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Doubles with every try and spreads over the upper half, so that many who failed together do not return together. */
+/** Exponential backoff with jitter over the upper half, so that simultaneous failures do not retry simultaneously. */
 export function backoff(attempt: number, first: number, longest: number, random = Math.random()): number {
   const full = Math.min(longest, first * 2 ** Math.min(attempt - 1, 30));
   return Math.round(full * (0.5 + random / 2));

@@ -6,14 +6,14 @@ import { secretFile } from '../process/secret-file.ts';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Of a shorter key, four characters would give too much away. */
+/** Four characters of a shorter key would give too much away. */
 const SHORTEST_HINTED = 12;
 
 const sealingKey = () => secretFile('secret.key');
 
 /**
- * The key of a service. It goes in here and comes out in two ways only: whole in the header of a request to the
- * service, and as its last four characters for a person. Nothing of it shows in a log or in JSON.
+ * The key of a service. It leaves this class in two ways only: whole in the header of a request to the
+ * service, and as its last four characters for a person. It never shows in a log or in JSON.
  */
 export class ServiceKey {
   readonly #text: string;
@@ -30,7 +30,7 @@ export class ServiceKey {
     return this.#text.length >= SHORTEST_HINTED ? this.#text.slice(-4) : '';
   }
 
-  /** As it is stored, for this studio alone to read back: nonce, tag and cipher text as base64. */
+  /** Encrypted for storage: nonce, tag and cipher text as base64. */
   async seal(): Promise<string> {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, await sealingKey(), nonce);
@@ -38,7 +38,7 @@ export class ServiceKey {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Refuses what was sealed with another key file than the one of this data folder, or is damaged. */
+  /** Throws for what was sealed with the key file of another data folder, or is damaged. */
   static async unseal(sealed: string): Promise<ServiceKey> {
     const sealing = await sealingKey();
     const bytes = Buffer.from(sealed, 'base64');

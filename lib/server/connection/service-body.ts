@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
 
-/** A file of ours on its way to the service. */
+/** A file to send to the service. */
 export interface SentFile {
   name: string;
   mime: string;
@@ -10,7 +10,7 @@ export interface SentFile {
   read: () => AsyncIterable<Uint8Array>;
 }
 
-/** A body that is made while it is sent, so that no file is ever held whole. */
+/** A streamed body: no file is ever held whole. */
 export interface ServiceBody {
   type: string;
   length: number;
@@ -54,7 +54,7 @@ export function formBody(
   return assemble(`multipart/form-data; boundary=${boundary}`, pieces);
 }
 
-/** Stands in a JSON body for a file that goes out as its `data:` URL. */
+/** Placeholder in a JSON body for a file that is sent as its `data:` URL. */
 export class DataUrl {
   readonly file: SentFile;
   constructor(file: SentFile) {
@@ -65,7 +65,7 @@ export class DataUrl {
 export const jsonBody = (json: Record<string, unknown>): ServiceBody =>
   assemble('application/json', [...jsonPieces(json)]);
 
-/** What `JSON.stringify` writes, in pieces: the text of a file is made when its turn comes. */
+/** `JSON.stringify`, streamed: files are encoded when their turn comes. */
 function* jsonPieces(value: unknown): Generator<Piece> {
   if (value instanceof DataUrl) {
     const { mime, bytes, read } = value.file;
@@ -108,7 +108,7 @@ function* listed(open: string, close: string, items: (() => Iterable<Piece>)[]):
   yield bytesOf(close);
 }
 
-/** Three bytes make four characters: what is left of a chunk waits for the next. */
+/** Three bytes make four characters: the remainder of a chunk is carried over to the next. */
 async function* base64(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let kept: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {

@@ -24,7 +24,7 @@ export interface ServiceCall {
   body?: string | Uint8Array | Readable | null;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Used instead of the connections all calls share. */
+  /** Replaces the shared connection pool. */
   dispatcher?: Dispatcher;
 }
 
@@ -47,8 +47,8 @@ export async function requireConnection(owner: string): Promise<ServiceConnectio
 }
 
 /**
- * Sends a request to the service. `path` goes out byte for byte. The answer is given with its status
- * whatever it is; only no answer at all throws, and an abort throws its reason. Redirects are answers
+ * Sends a request to the service. `path` goes out byte for byte. Any status is returned as an answer;
+ * only a missing answer throws, and an abort throws its reason. Redirects are answers
  * too: following one could take the key to another host.
  */
 export async function callService(

@@ -7,7 +7,7 @@ import { parseJson, readText } from '../http/bounded.ts';
 
 const REFUSAL_BYTES = 256 * 1024;
 
-/** What the service refused with, as it said it, and with the time it asks us to wait. */
+/** The service's refusal in its own words, with the time it asks us to wait. */
 export async function serviceRefusal(answer: Dispatcher.ResponseData): Promise<CodedError> {
   const { statusCode: status } = answer;
   if (status < 400) {

@@ -14,7 +14,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Really asks the service for its models and says what came of it. */
+/** Asks the service for its models and reports the result. */
 export async function tryConnection(
   owner: string,
   trial: z.infer<typeof ConnectionTrial>,
@@ -41,7 +41,7 @@ export async function tryConnection(
   }
 }
 
-/** A key that is kept goes only to the address it was given for. */
+/** A stored key is sent only to the address it was given for. */
 async function tried(
   owner: string,
   { address, key }: z.infer<typeof ConnectionTrial>,

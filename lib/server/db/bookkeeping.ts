@@ -6,15 +6,15 @@ const UNSYNCED = CompiledQuery.raw('pragma synchronous = normal');
 const SYNCED = CompiledQuery.raw('pragma synchronous = full');
 
 /**
- * For writes that may be lost when the power fails: who holds a task and when it is looked at next. Waiting for
- * the disk would hold up everything else, and thousands of tasks are looked at many times. The next write that
- * matters makes these safe too.
+ * For writes that a power failure may undo: leases and poll times. Waiting for
+ * the disk would block everything else, and thousands of tasks are polled many times. The next durable
+ * write makes these durable too.
  */
 export async function bookkeeping<Result>(
   { db, dialect }: Store,
   write: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  // PostgreSQL waits for its disk by itself, while others go on.
+  // PostgreSQL syncs without blocking other queries.
   if (dialect !== 'sqlite') return write(db);
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(UNSYNCED);

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Schema } from './schema.ts';
 
-/** The place in a list of newest first after which the next page begins. */
+/** The position in a newest-first list after which the next page begins. */
 interface Place {
   createdAt: number;
   id: string;
@@ -18,7 +18,7 @@ function readCursor(cursor: string): Place {
   return { createdAt: Number(match[1]), id: match[2] as string };
 }
 
-/** A page of a table, newest first. One row more is read, which only says that there is another page. */
+/** A page of a table, newest first. One extra row is read to tell whether there is another page. */
 export async function newestPage<Table extends keyof Schema, Row extends Place>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   table: 'assets' | 'speechClips' | 'transcripts',

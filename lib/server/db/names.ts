@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 
 /*
- * Names are in snake_case in the database and in raw SQL, in camelCase everywhere else. The compilers write them as
- * the database has them: rewriting every query beforehand, as the plugin alone would, takes longer than a small query.
+ * Names are snake_case in the database and in raw SQL, camelCase everywhere else. The query compilers convert
+ * them: transforming every query beforehand, as the plugin alone would, takes longer than a small query.
  */
 
 class RowNames extends CamelCasePlugin {
@@ -22,7 +22,7 @@ class RowNames extends CamelCasePlugin {
   }
 }
 
-/** Gives rows with the names we use. */
+/** Converts the names in result rows. */
 export const rowNames = new RowNames({ maintainNestedObjectKeys: true });
 
 export class SqliteCompiler extends SqliteQueryCompiler {

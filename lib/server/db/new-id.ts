@@ -6,8 +6,8 @@ let lastTime = 0;
 let sequence = 0;
 
 /**
- * An id that sorts by the time it was made: 9 characters of time, 4 of sequence within the
- * millisecond, 10 of chance. Rows of one batch share their time and keep their order by it.
+ * An id that sorts by creation time: 9 characters of time, 4 of sequence within the
+ * millisecond, 10 random ones. Rows of one batch share their time and stay in order.
  */
 export function newId(prefix: string): string {
   const now = Math.max(Date.now(), lastTime);

@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts';
 import type { Db } from './store.ts';
 
 /**
- * Raises an owner's one counter and returns where it stands. Taken first in a transaction, its row lock makes changes
- * commit in the order of their numbers: whoever has read up to N has missed nothing below it.
+ * Raises an owner's revision and returns it. Taken first in a transaction, its row lock makes changes
+ * commit in the order of their revisions: a reader that has seen N has missed nothing below it.
  */
 export async function raiseRevision(trx: Transaction<Schema>, owner: string, by = 1): Promise<number> {
   const { value } = await trx
@@ -32,7 +32,7 @@ interface Kept {
 
 const MOST_VALUES = 200;
 
-/** Something worked out over a whole library, under a name: once per revision, however many ask. */
+/** Memoises a computation over a whole library, under a name, for each revision. */
 export async function perRevision<Value>(
   db: Db,
   owner: string,

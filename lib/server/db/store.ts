@@ -14,12 +14,12 @@ export interface Store {
 /** The database, or a transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** Today there is one person per studio; every row says so, so that there can be more. */
+/** Today there is one person per studio; every row names its owner, so that there can be more. */
 export const LOCAL_OWNER = 'local';
 
 const ROWS_AT_ONCE = 1000;
 
-/** Databases bound how many values one statement may carry. */
+/** Databases limit the parameters of one statement. */
 export function batches<Row>(rows: Row[], size = ROWS_AT_ONCE): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),

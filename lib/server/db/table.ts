@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** What a column holds: text and numbers as they are, yes or no as 1 or 0 (SQLite has no boolean), the rest as JSON. */
+/** How a column is stored: text and numbers as they are, booleans as 1 or 0 (SQLite has none), the rest as JSON. */
 type Stored<Value> = null extends Value
   ? Stored<NonNullable<Value>> | null
   : [Value] extends [boolean]
@@ -10,7 +10,7 @@ type Stored<Value> = null extends Value
       ? Value
       : string;
 
-/** The columns of a field that is kept in several: `archived.sha256` in `archivedSha256`. */
+/** The columns of a spread field: `archived.sha256` in `archivedSha256`. */
 type Spread<Fields, Name extends keyof Fields & string> = [Name] extends [never]
   ? unknown
   : {
@@ -23,7 +23,7 @@ type Columns<Fields, Name extends keyof Fields & string> = {
   [Field in Exclude<keyof Fields, Name>]: Stored<Fields[Field]>;
 } & Spread<Fields, Name>;
 
-/** Fields that are null or false when nothing is said of them. */
+/** Fields that default to null or false. */
 type Blank<Fields> = {
   [Field in keyof Fields]: null extends Fields[Field]
     ? Field
@@ -35,11 +35,11 @@ type Blank<Fields> = {
 type New<Schema extends z.ZodObject> = Omit<z.input<Schema>, Blank<z.output<Schema>>> &
   Partial<Pick<z.output<Schema>, Blank<z.output<Schema>>>>;
 
-/** How a value is kept in a column. */
+/** How a value is stored in a column. */
 interface Codec {
   read(stored: unknown): unknown;
   write(value: unknown): unknown;
-  /** What a new row has when nothing is said; a field without it must be given. */
+  /** The default of a new row; a field without one is required. */
   blank?: unknown;
 }
 
@@ -52,9 +52,9 @@ interface Field extends Omit<Codec, 'read' | 'write'> {
 type Values = Record<string, unknown>;
 
 /**
- * A table, described once by the fields of its records: what Kysely knows of its columns, how a row becomes a record
- * and back, and what a new row starts with all follow from the schema. `spread` names a field that is an object and
- * is kept in a column for each of its parts.
+ * A table, described once by the fields of its records: the column types for Kysely, the conversion of rows to
+ * records and back, and the defaults all follow from the schema. `spread` names an object field that
+ * is stored in a column for each of its properties.
  */
 export function table<Schema extends z.ZodObject, Name extends keyof z.output<Schema> & string = never>(
   schema: Schema,
@@ -75,7 +75,7 @@ export function table<Schema extends z.ZodObject, Name extends keyof z.output<Sc
       for (const { name, read } of fields) record[name] = read(row as Values);
       return record as Fields;
     },
-    /** The columns of what is given, and of nothing else. */
+    /** The columns of the given fields only. */
     toColumns(change: Partial<Fields>): Partial<Row> {
       const row: Values = {};
       for (const { name, write } of fields) {
@@ -84,9 +84,9 @@ export function table<Schema extends z.ZodObject, Name extends keyof z.output<Sc
       }
       return row as Partial<Row>;
     },
-    /** A whole new record: what is not given is blank. */
+    /** A whole new record, with defaults. */
     blank: (given: New<Schema>) => ({ ...blanks, ...given }) as unknown as Fields,
-    /** A whole new row: what is not given is blank. */
+    /** A whole new row, with defaults. */
     toRow(given: New<Schema>): Row {
       const row: Values = {};
       for (const { name, write, blank } of fields) write((given as Values)[name] ?? blank, row);
@@ -95,7 +95,7 @@ export function table<Schema extends z.ZodObject, Name extends keyof z.output<Sc
   };
 }
 
-/** What Kysely knows of a table. */
+/** The column types of a table, for Kysely. */
 export type RowOf<Table extends { toRecord: (row: never) => unknown }> = Parameters<Table['toRecord']>[0];
 export type RecordOf<Table extends { toRecord: (row: never) => unknown }> = ReturnType<Table['toRecord']>;
 

@@ -10,7 +10,7 @@ import { wake } from '../process/wake.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { type DubRecord, dubs } from './repository.ts';
 
-/** Takes on a dub and gives it at once; how it goes is written to its row. */
+/** Creates a dub and returns at once; its row shows the progress. */
 export async function createDub(owner: string, given: NewDub): Promise<DubRecord> {
   const opened = await store();
   const transcript = await transcripts(opened, owner).get(given.transcriptId);

@@ -32,7 +32,7 @@ export const dubWork = (engine: Engine): Work<DubRecord> => ({
   retryIn: engine.timing.backoff,
 });
 
-/** Takes a dub from where it stands to its end. What was spoken before is not spoken again. */
+/** Continues a dub to its end. What was spoken before is not requested again. */
 async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Promise<void> {
   const work = dubLeases(engine.store, engine.holder);
   const folder = spokenFolder(engine.incoming, dub.id);
@@ -48,7 +48,7 @@ async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Pro
   }
 }
 
-/** Where the words of a dub lie until all of them have been spoken. */
+/** The folder of a dub's voice files until all of them are ready. */
 export const spokenFolder = (incoming: string, id: string) => join(incoming, `dub-${id}`);
 
 async function speakAndMix(engine: Engine, dub: DubRecord, folder: string, signal: AbortSignal) {
@@ -83,7 +83,7 @@ const mix = (video: AssetRecord, speech: SpokenOver[]) =>
 
 type Speaker = Pick<DubRecord, 'owner' | 'model' | 'voice'>;
 
-/** What was spoken for a slot, as a file, and whether it had to be hurried beyond what the voice offers. */
+/** The voice file of a slot, and whether it had to be sped up beyond what the voice offers. */
 interface SpokenSlot extends SpokenOver {
   rushed: boolean;
 }
@@ -91,8 +91,8 @@ interface SpokenSlot extends SpokenOver {
 const SpokenNote = z.object({ seconds: z.number() });
 
 /**
- * Has the words of a slot spoken so that they fit: once at their own pace, and once more where that is not
- * right. What an earlier try has left in the folder is taken as it is.
+ * Speaks the words of a slot so that they fit: once at the normal pace, and again if that is too slow or too
+ * fast. A file left by an earlier try is reused.
  */
 async function speakSlot(
   speaker: Speaker,

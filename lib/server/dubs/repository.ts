@@ -50,7 +50,7 @@ export function dubs({ db }: Store, owner: string) {
     return rows.map(toRecord);
   }
 
-  /** Has a failed one go on from where it stopped. False when it is not in that state. */
+  /** Resumes a failed dub. False when it is not in that state. */
   async function retry(id: string): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await change(id)
@@ -62,14 +62,14 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /**
-   * Takes a dub out of the list and stops the work on it; it can be brought back until it is purged. Who holds
-   * it may still hand in a file that is just being written, so that none is left that nobody knows of.
+   * Deletes a dub and stops the work on it; it can be restored until it is purged. The lease holder
+   * may still record a file that it is just writing, so that no file is orphaned.
    */
   async function remove(id: string): Promise<void> {
     await change(id).set({ deletedAt: Date.now(), dueAt: null }).execute();
   }
 
-  /** Brings it back; one that was not finished goes on. */
+  /** Restores it; unfinished work continues. */
   async function restore(id: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
     await change(id)
@@ -79,7 +79,7 @@ export function dubs({ db }: Store, owner: string) {
       .execute();
   }
 
-  /** Removes for good what was deleted before a time, and gives what is left of it. */
+  /** Purges what was deleted before a time, and returns the files that are left. */
   async function purge(before: number): Promise<{ id: string; sha256: string | null }[]> {
     return db
       .deleteFrom('dubs')

@@ -6,26 +6,26 @@ import type { KeptVideo } from '../media/keep-files.ts';
 import type { Tasks } from '../tasks/repository.ts';
 import type { Timing } from './timing.ts';
 
-/** What all work is done with. */
+/** The dependencies of all work. */
 export interface Engine {
   store: Store;
   tasks: (owner: string) => Tasks;
-  /** The service that an owner's work goes to now; null when none is set. */
+  /** The service an owner is connected to; null when none is set. */
   connection: (owner: string) => Promise<ServiceConnection | null>;
   /** The file of an asset, ready to be sent. */
   file: (owner: string, assetId: string) => Promise<SentFile | null>;
   /** The address at which the service can fetch an asset itself; null when it cannot reach us. */
   fileUrl: (assetId: string, until: number) => string | null;
-  /** Measures a downloaded video and keeps it. Throws when it is none. */
+  /** Measures a downloaded video and stores it. Throws when it is not a video. */
   keepVideo: (file: string) => Promise<KeptVideo>;
-  /** Copies a picture from an owner's service home and gives its hash. */
+  /** Copies a picture from an owner's service and returns its hash. */
   keepPicture: (owner: string, url: string) => Promise<string>;
   /** Deletes files that nothing refers to any more. */
   release: (sha256s: string[]) => Promise<void>;
-  /** Where downloads lie until they are complete. */
+  /** The folder of incomplete downloads. */
   incoming: string;
   timing: Timing;
-  /** This process, in leases. */
+  /** The name of this process in leases. */
   holder: string;
   log: { info: LogLine; warn: LogLine; error: LogLine };
 }

@@ -6,9 +6,9 @@ import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
 
 export const errorOf = (cause: CodedError): TaskError => ({ status: cause.status, ...cause.body().error });
 
-/** What a person is told about work on a file that cannot go on; null when it is not known what went wrong. */
+/** The error shown for work on a file that cannot continue; null when the cause is unknown. */
 export function failureOf(cause: unknown, fileName: string): TaskError | null {
-  // A file that ended one media worker would end the next one too.
+  // A file that crashed one media worker would crash the next one too.
   const isBroken = cause instanceof BrokenMedia || cause instanceof MediaWorkerDied;
   const known = isBroken ? new StudioError('broken_file', `${fileName}: ${cause.message}`, { cause }) : cause;
   return known instanceof CodedError ? errorOf(known) : null;

@@ -4,39 +4,39 @@ import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 
-/** The tables whose rows are worked on. A row with `dueAt` has something left to do. */
+/** The tables whose rows are worked on. A row with `dueAt` is unfinished. */
 type LeasedTable = 'tasks' | 'transcripts' | 'dubs';
 type Status = Schema[LeasedTable]['status'];
 
 /** Rows that become due, each worked on by one process at a time. */
 export interface Leases<Job, Columns = never> {
-  /** What is due first, leaving some owners out; null when nothing will be. */
+  /** The earliest due time, leaving out some owners; null when nothing is due. */
   next(withoutOwners?: readonly string[]): Promise<{ owner: string; dueAt: number } | null>;
-  /** Takes what is due. The claim moves `dueAt` to the end of the lease: if the process dies, it is due again by itself. */
+  /** Claims what is due. The claim moves `dueAt` to the end of the lease: if the process dies, the row is due again. */
   claim(claim: Claim): Promise<Job[]>;
-  /** Keeps a claim for longer; false when it was lost meanwhile. */
+  /** Extends a lease; false when it was lost. */
   renew(id: string, leaseMs: number): Promise<boolean>;
-  /** Gives a claim back; nothing happens when it was lost, or the row has moved on to another state meanwhile. */
+  /** Releases a lease; does nothing when it was lost or the row has changed state. */
   release(id: string, dueAt: number): Promise<void>;
-  /** Writes to a row that this process holds; false when it was lost meanwhile. */
+  /** Updates a row leased by this process; false when the lease was lost. */
   update(id: string, columns: Columns): Promise<boolean>;
 }
 
 interface Claim {
   limit: number;
   leaseMs: number;
-  /** Of all owners, when left out. */
+  /** Default: all owners. */
   owner?: string;
   now?: number;
 }
 
 interface LeasedRows<Table extends LeasedTable, Job> {
   table: Table;
-  /** The state a row must be in; any, when left out. */
+  /** The state a row must be in; default any. */
   status?: Status;
-  /** The state a claim moves a row to; none, when left out. */
+  /** The state a claim moves a row to; default unchanged. */
   claimedStatus?: Status;
-  /** Names this process; what it writes is guarded with it. */
+  /** Identifies this process; guards its writes. */
   holder: string;
   toJobs: (rows: Schema[Table][]) => Promise<Job[]> | Job[];
 }

@@ -31,11 +31,11 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
     },
   });
 
-/** What the work on single tasks goes by: how many others there are, and which of them come first. */
+/** Queries that schedule the work on single tasks among the others. */
 export function taskQueue(store: Store) {
   const { db } = store;
 
-  /** How many tasks are in the state a kind of work is for, held or not. */
+  /** How many tasks are in the state of a kind of work, leased or not. */
   async function countByOwner(kind: TaskWork): Promise<Map<string, number>> {
     const rows = await db
       .selectFrom('tasks')
@@ -47,7 +47,7 @@ export function taskQueue(store: Store) {
     return new Map(rows.map(({ owner, count }) => [owner, Number(count)]));
   }
 
-  /** An owner's tasks at the service, in the order they were sent, without those that wait because something is wrong. */
+  /** An owner's tasks at the service, in the order they were sent, without those waiting because of an error. */
   async function followed(owner: string): Promise<FollowedTask[]> {
     return db
       .selectFrom('tasks')
@@ -62,7 +62,7 @@ export function taskQueue(store: Store) {
       .execute();
   }
 
-  /** Makes tasks, read for their owner, due as if they had been since a time. Held ones are left alone. */
+  /** Makes tasks due as of a time. Leased ones are left alone. */
   async function hasten(kind: TaskWork, ids: readonly string[], since: number): Promise<void> {
     for (const batch of batches([...ids])) {
       await bookkeeping(store, (kept) =>

@@ -10,21 +10,21 @@ interface Job {
   owner: string;
 }
 
-/** A kind of work: rows that become due, and what is done about each of them. */
+/** A kind of work: rows that become due, and the job for each. */
 export interface Work<Leased extends Job> {
   name: WorkName;
   /** How many jobs run in this process at a time. */
   concurrency: number;
   leases: Leases<Leased>;
-  /** Does a job and writes how it went. `signal` aborts when the process stops or the lease is lost. */
+  /** Does a job and writes its outcome. `signal` aborts when the process stops or the lease is lost. */
   run: (job: Leased, signal: AbortSignal) => Promise<void>;
-  /** A job that failed in a way `run` did not foresee is due again after this long. */
+  /** The delay after an unexpected failure of `run`. */
   retryIn: number;
-  /** The time before which nothing of an owner may start, although it is due. */
+  /** The hold of an owner: nothing starts before this time, although it is due. */
   heldUntil?: (owner: string) => Promise<number>;
   /** How many more jobs of an owner may start; `running` of them run in this process. */
   room?: (owner: string, running: number) => Promise<number>;
-  /** How fast jobs start in this process, whoever owns them. */
+  /** The rate at which jobs start in this process, over all owners. */
   rateLimiter?: RateLimiter;
   /** Runs for as long as the work does. */
   alongside?: (signal: AbortSignal) => Promise<void>;
@@ -33,16 +33,16 @@ export interface Work<Leased extends Job> {
 interface Running {
   owner: string;
   leaseLost: AbortController;
-  /** The row became due while the job was still running, and this process claimed it a second time. */
+  /** The row became due again while its job was still running, and this process claimed it a second time. */
   claimedAgain: boolean;
   done: Promise<void>;
 }
 
-/** Looks at the store closer together than this are made one: what becomes due meanwhile is taken together. */
+/** The shortest interval between two queries of the store; what becomes due in between is claimed together. */
 const BETWEEN_LOOKS_MS = 50;
 
 /**
- * Runs what is due, never more than it may, and sleeps until there is more. Any number of processes do so on one
+ * Runs what is due within the limits, and sleeps until there is more. Any number of processes do so on one
  * store: a lease gives each job to one of them.
  */
 export async function runWork<Leased extends Job>(
@@ -103,7 +103,7 @@ export async function runWork<Leased extends Job>(
     return Math.min(free, room, rateLimiter?.room(Date.now()) ?? free);
   }
 
-  /** Starts what may start now; gives how long there will be nothing more to start. */
+  /** Starts what may start now; returns how long to sleep. */
   async function startDue(): Promise<number> {
     if (running.size >= concurrency) return idle;
     const waiting: string[] = [];
@@ -120,7 +120,7 @@ export async function runWork<Leased extends Job>(
         for (const job of claimed) start(job);
         return claimed.length > 0 ? 0 : idle;
       }
-      // Others need not wait with this owner.
+      // Other owners are not held up by this one.
       waiting.push(next.owner);
       if (heldUntil > now) rest = Math.min(rest, heldUntil - now);
     }

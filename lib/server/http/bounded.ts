@@ -2,7 +2,7 @@ import 'server-only';
 
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Passes a source on as long as it holds no more than it may; then throws what `tooLong` makes. */
+/** Passes a source on up to a limit; beyond it throws what `tooLong` makes. */
 export async function* bounded(
   source: Source,
   limit: number,
@@ -16,7 +16,7 @@ export async function* bounded(
   }
 }
 
-/** The whole of a short text. */
+/** Reads a short text whole. */
 export async function readText(
   source: Source,
   limit: number,
@@ -25,7 +25,7 @@ export async function readText(
   return Buffer.concat(await Array.fromAsync(bounded(source, limit, tooLong))).toString('utf8');
 }
 
-/** What a text says as JSON; undefined where it is none. */
+/** Parses JSON; undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
 
 /**
- * A body that pulls only as fast as it is read. `release` frees the source when nobody reads any more:
- * a generator alone would first wait for the chunk it is waiting for.
+ * A body that pulls only as fast as it is read. `release` frees the source when the reader cancels:
+ * a generator would first wait for its pending chunk.
  */
 export function asStream(source: AsyncIterable<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
@@ -23,7 +23,7 @@ export function asStream(source: AsyncIterable<Uint8Array>, release: () => void)
 
 const LONGEST = 120;
 
-/** A name that every file system takes, with its letters kept. */
+/** A name that every file system accepts, keeping non-ASCII letters. */
 export function safeFileName(name: string): string {
   const cleaned = name
     .normalize('NFC')
@@ -36,7 +36,7 @@ export function safeFileName(name: string): string {
   return `${[...stem].slice(0, LONGEST).join('').trim() || 'file'}${ending}`;
 }
 
-/** `Content-Disposition` of a download: the plain name for old readers, the whole one for all others. */
+/** `Content-Disposition` of a download: an ASCII name for old clients, the full one for all others. */
 export function attachment(name: string): string {
   const safe = safeFileName(name);
   const plain =
@@ -60,15 +60,15 @@ export interface Servable {
   read(range?: ByteRange): Readable;
   /** Offers the bytes as a file of this name. */
   downloadName?: string | undefined;
-  /** What the address points to may change; by default it never does. */
+  /** The content at this URL may change; by default it never does. */
   mayChange?: boolean;
 }
 
-// `no-transform` keeps the server from compressing, and with it the length and the ranges right.
+// `no-transform` prevents compression, which would break the length and the ranges.
 const FOREVER = 'private, max-age=31536000, immutable, no-transform';
 const ASK_AGAIN = 'private, no-cache, no-transform';
 
-/** Bytes as HTTP wants them: parts, validators and lengths, streamed from where they lie. */
+/** Streams bytes with ranges, validators and lengths. */
 export function rangedResponse(request: Request, what: Servable): Response {
   const { bytes, mime } = what;
   const etag = `"${what.sha256}"`;

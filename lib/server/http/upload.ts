@@ -30,7 +30,7 @@ export async function readUpload<Result>(
   parser.on('file', (field: string, stream: BusboyFileStream, name?: string) => {
     if (field !== 'file' || file) return void stream.resume();
     file = stream;
-    // Whoever reads the stream hears of its errors; without a listener they would end the process.
+    // The reader of the stream handles its errors; without a listener they would end the process.
     stream.on('error', () => {});
     take(safeFileName(asGiven(name ?? '')), stream, fields).then(resolve, (cause: unknown) => {
       reject(cause);

@@ -17,11 +17,11 @@ export interface FileUse {
   sha256: string;
   /** Where it goes in the zip. */
   folder: string;
-  /** How its name ends there; null when only its content says. */
+  /** Its extension there; null when it follows from the content. */
   ending: string | null;
-  /** What it must be by its content: a type, or `image/*` and the like. */
+  /** The type its content must have: exact, or `image/*` and the like. */
   mime: string;
-  /** Without it there is no record. */
+  /** The record is dropped without it. */
   required: boolean;
 }
 
@@ -32,37 +32,37 @@ export interface Known {
   inTrash: boolean;
 }
 
-/** What the ids of a library are called here: null for what did not survive, undefined for what it does not hold. */
+/** Local ids by library id: null for a record that was dropped, undefined for one the library does not hold. */
 export type Names = (kind: LibraryKindName, id: string) => string | null | undefined;
 
 /**
- * One kind of thing in a portable library: how it is read here, what makes two of it the same, and how it is
- * written elsewhere. Another kind is another of these, and a name in `LIBRARY_KINDS`.
+ * One kind of record in a portable library: how it is read here, how duplicates are recognised, and how it is
+ * written elsewhere. To add a kind, implement this and name it in `LIBRARY_KINDS`.
  */
 export interface LibraryKind<Row extends Portable = Portable> {
   name: LibraryKindName;
-  /** What new ids begin with. */
+  /** Prefix of new ids. */
   prefix: string;
   schema: z.ZodType<Row>;
-  /** Those with the given ids, or all there are, a batch at a time. */
+  /** Those with the given ids, or all, in batches. */
   read(store: Store, owner: string, ids: readonly string[] | null): AsyncIterable<Row>;
   files(row: Row): FileUse[];
   /** At most one row of an owner has a given key. */
   unique: boolean;
   /** What identifies a thing across studios, whatever its id. */
   key(row: Row): string;
-  /** What is here under the same ids, and whatever could have one of the same keys. */
+  /** Existing records with one of these ids, and candidates for the same key. */
   known(db: Db, owner: string, rows: readonly Row[]): Promise<Known[]>;
-  /** What it cannot be without. */
+  /** The records it depends on. */
   needs?(row: Row): { kind: LibraryKindName; id: string }[];
-  /** As it is to be written here: under the names of this place, without the files that were lost. */
+  /** The row as it is written here: with local ids and without lost files. */
   settle(row: Row, id: string, names: Names, lost: ReadonlySet<string>): Row;
   insert(trx: Transaction<Schema>, owner: string, rows: Row[]): Promise<void>;
-  /** What a person knows it by. */
+  /** A name for reports. */
   label(row: Row): string;
 }
 
-/** Rows that have the id of a given one, or its value in a column that tells most rows apart. */
+/** Rows with one of the given ids, or one of the given values in a selective column. */
 export function alike<Row extends { id: string }>(
   column: string,
   rows: readonly Row[],
@@ -72,13 +72,13 @@ export function alike<Row extends { id: string }>(
   return sql<boolean>`(id in (${ids}) or ${sql.ref(column)} in (${sql.join(rows.map(value))}))`;
 }
 
-/** A short name for several facts together: equal facts, equal name. */
+/** A hash of several values together. */
 export const fingerprint = (...facts: readonly (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 
 const BATCH = 200;
 
-/** What a query finds, a batch at a time: the rows with the given ids, or all in the order of their ids. */
+/** The results of a query in batches: the rows with the given ids, or all ordered by id. */
 export async function* eachRow<Tables, From extends keyof Tables, Row extends { id: string }>(
   query: () => SelectQueryBuilder<Tables, From, Row>,
   ids: readonly string[] | null,
@@ -111,7 +111,7 @@ const ENDINGS: Record<string, string> = {
   'video/mp2t': 'ts',
 };
 
-/** How the name of a file of some type ends. */
+/** The file extension of a content type. */
 export function fileEnding(mime: string): string {
   const container = Object.entries(CONTAINERS).find(
     ([, { video, audio }]) => video === mime || audio === mime,

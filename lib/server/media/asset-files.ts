@@ -7,7 +7,7 @@ import { blobs } from './blob-store.ts';
 import { usedBlobs } from './blob-uses.ts';
 import { forgetThumbnails, thumbnail } from './images.ts';
 
-/** A blob, ready to be answered with. */
+/** A blob as a response. */
 export async function blobBytes(sha256: string, mime: string): Promise<Servable> {
   const found = await blobs().stat(sha256);
   if (!found) throw new StudioError('not_found', 'The file is missing from the storage');
@@ -22,10 +22,10 @@ export async function assetBytes(asset: AssetRecord, thumb: number | undefined):
   return thumbnail(picture, thumb);
 }
 
-/** Equal bytes may be arriving at this very moment; what came lately is left alone. */
+/** Equal bytes may be arriving right now, so recent blobs are left alone. */
 const SETTLED_MS = 60_000;
 
-/** Deletes those of the given blobs that nothing refers to any more, with what was made from them. */
+/** Deletes those of the given blobs that nothing refers to any more, with their thumbnails. */
 export async function releaseBlobs(
   store: Store,
   sha256s: readonly (string | null)[],

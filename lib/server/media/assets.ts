@@ -21,7 +21,7 @@ export interface AssetQuery {
 export function assets({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('assets').selectAll().where('owner', '=', owner);
 
-  /** Keeps a file, or returns the asset these bytes already are, newest again. */
+  /** Stores a file, or returns the existing asset with these bytes, moved to the top of the list. */
   async function insert(asset: NewAsset): Promise<{ asset: AssetRecord; isNew: boolean }> {
     const id = newId('asset');
     const again = {
@@ -63,8 +63,8 @@ export function assets({ db }: Store, owner: string) {
   }
 
   /**
-   * Takes an asset out of the library. Where a task or transcript still refers to it, it stays readable and is only
-   * hidden; otherwise the row is gone. Null when there is no such asset.
+   * Removes an asset from the library. One that a task or transcript still refers to stays readable and is only
+   * hidden; otherwise the row is deleted. Null when there is no such asset.
    */
   async function remove(id: string): Promise<{ asset: AssetRecord; kept: boolean } | null> {
     return db.transaction().execute(async (trx) => {
@@ -137,7 +137,7 @@ export async function requireAsset(store: Store, owner: string, id: string): Pro
   return asset;
 }
 
-/** An asset of any owner, for who holds a link that was signed for it. */
+/** An asset of any owner, for the holder of a signed link. */
 export async function linkedAsset({ db }: Store, id: string): Promise<AssetRecord> {
   const row = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new StudioError('not_found');

@@ -16,7 +16,7 @@ interface Cut {
   end: number;
 }
 
-/** Writes a short part of a video as an MP4 of its own, exact to the frame, with its sound. */
+/** Writes a short part of a video as an MP4 of its own, frame-accurate, with its sound. */
 export async function writeCut(cut: Cut): Promise<void> {
   const muxer = await Muxer.open(cut.into, { format: 'mp4', options: { movflags: '+faststart' } });
   const picture = await Encoder.create(FF_ENCODER_LIBX264, { options: { preset: 'veryfast', crf: 18 } });
@@ -70,13 +70,13 @@ function* filtered(
   input: Demuxer,
   { start, end }: Pick<Cut, 'start' | 'end'>,
 ) {
-  // Decoding begins at the key frame before the cut; where seeking fails it begins at the beginning.
+  // Decoding begins at the key frame before the cut, or at the start where seeking fails.
   if (start > 0) input.seekSync(start, -1, AVSEEK_FLAG_BACKWARD);
   using filter = FilterAPI.create(chain);
   for (const frame of filter.framesSync(framesUntil(input, stream, end))) if (frame) yield frame;
 }
 
-/** A filter that has seen the end of the cut takes nothing more; the null makes it give what it holds. */
+/** A filter at the end of the cut accepts nothing more; the null flushes it. */
 function* framesUntil(input: Demuxer, stream: Stream, end: number): Generator<Frame | null> {
   const { num, den } = stream.timeBase;
   for (const frame of framesOf(input, stream)) {

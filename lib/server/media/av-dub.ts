@@ -7,7 +7,7 @@ import { BrokenMedia, type MediaJobs, type SpokenOver } from './jobs.ts';
 const MIX_RATE = 48_000;
 export const MIX_CHANNELS = 2;
 
-/** How far the original goes down under a voice, and how long it takes to. */
+/** How far the original is ducked under a voice, and over how long. */
 const DUCKED = 10 ** (-12 / 20);
 const RAMP = 0.15;
 
@@ -16,7 +16,7 @@ export interface Span {
   end: number;
 }
 
-/** How loud the original is at a moment: lowered under every span, with slopes before and after. */
+/** The gain of the original at a moment: ducked under every span, with ramps before and after. */
 export function duckingAt(seconds: number, spans: readonly Span[]): number {
   let away = Number.POSITIVE_INFINITY;
   for (const { start, end } of spans) {
@@ -27,7 +27,7 @@ export function duckingAt(seconds: number, spans: readonly Span[]): number {
   return away >= RAMP ? 1 : DUCKED + (1 - DUCKED) * (away / RAMP);
 }
 
-/** Lowers a frame of the original in place, from one loudness to the other. Samples of the channels alternate. */
+/** Applies a gain ramp to a frame of interleaved samples in place. */
 export function duck(frame: Float32Array, from: number, to: number): void {
   const count = frame.length / MIX_CHANNELS;
   for (let index = 0; index < frame.length; index += 1) {
@@ -36,7 +36,7 @@ export function duck(frame: Float32Array, from: number, to: number): void {
   }
 }
 
-/** Adds a voice to a frame in place. `offset` is where the voice begins, in samples from the frame's first. */
+/** Mixes a voice into a frame in place. `offset` is where the voice begins, in samples from the frame's first. */
 export function addVoice(frame: Float32Array, voice: Float32Array, offset: number): void {
   const from = Math.max(0, offset);
   const to = Math.min(frame.length, offset + voice.length);
@@ -45,7 +45,7 @@ export function addVoice(frame: Float32Array, voice: Float32Array, offset: numbe
   }
 }
 
-/** Straight up to 0.8, then curving towards full: what adds up to more does not crackle. */
+/** A soft clipper: linear up to 0.8, then curving towards full scale. */
 function bend(sample: number): number {
   const size = Math.abs(sample);
   if (size <= 0.8) return sample;
@@ -56,14 +56,14 @@ type Job = MediaJobs['dub']['job'];
 
 const FRAME = 1024;
 const timeBase = new Rational(1, MIX_RATE);
-// One channel becomes two of the same loudness; left to itself, the filter would take 3 dB off.
+// Upmixes mono at the same loudness; by default the filter would take 3 dB off.
 const shape = ({ codecpar }: Stream) => {
   const both = codecpar.channelLayout.nbChannels === 1 ? 'pan=stereo|c0=c0|c1=c0,' : '';
   return `aresample=${MIX_RATE}:async=1:first_pts=0,${both}aformat=sample_fmts=flt:channel_layouts=stereo,asetnsamples=n=${FRAME}:p=1`;
 };
 const PLANAR = `aformat=sample_fmts=fltp:channel_layouts=stereo,asetnsamples=n=${FRAME}:p=1`;
 
-/** Writes a video whose picture is copied and whose sound has voices over it. */
+/** Writes a video with its picture copied and voices mixed over its sound. */
 export async function writeDub({ file, demuxer, into, speech }: Job): Promise<void> {
   using input = openMedia(file, demuxer);
   const picture = pictureOf(input);
@@ -78,7 +78,7 @@ export async function writeDub({ file, demuxer, into, speech }: Job): Promise<vo
     let next = await sound.next();
     for (const packet of input.packetsSync(picture.index)) {
       if (!packet) continue;
-      // Both tracks side by side: neither has to be held back until the other is written.
+      // Both tracks are interleaved, so that neither has to be buffered.
       for (; !next.done && next.value.at <= secondsOf(packet, picture); next = await sound.next()) {
         await writePackets(muxer, tracks.sound, [next.value.packet]);
       }
@@ -111,7 +111,7 @@ function loadVoice({ file, start, tempo }: SpokenOver): Voice {
   return { samples, start, end: start + samples.length / MIX_CHANNELS / MIX_RATE };
 }
 
-/** The filter doubles at most; more is done in steps. */
+/** The filter doubles the tempo at most; more is done in stages. */
 function tempoChain(tempo: number): string {
   const steps = Math.ceil(Math.log2(tempo));
   return Array.from({ length: Math.max(1, steps) }, () => `atempo=${tempo ** (1 / Math.max(1, steps))}`).join(
@@ -124,7 +124,7 @@ function lengthOf(input: Demuxer, voices: readonly Voice[]): number {
   return told || Math.max(0, ...voices.map(({ end }) => end));
 }
 
-/** The original, lowered under the voices, with them; where it has no sound, the voices over silence. */
+/** The original ducked under the voices and mixed with them; without sound, the voices over silence. */
 function* mixed(file: string, demuxer: string, voices: readonly Voice[], length: number): Generator<Frame> {
   const total = Math.ceil((length * MIX_RATE) / FRAME);
   const original = originalFrames(file, demuxer);

@@ -3,10 +3,10 @@ import type { Demuxer, Stream } from 'node-av';
 import { framesOf, openMedia, pictureOf, quarterTurns, soundOf } from './av-open.ts';
 import { BrokenMedia, type Measured } from './jobs.ts';
 
-/** Their headers do not say how long they are, or only guess. */
+/** Formats whose headers have no duration, or only an estimate. */
 const GUESSED = new Set(['mp3', 'aac']);
 
-/** How large and how long a file is. What cannot be decoded at all is refused. */
+/** The size and duration of a file. One that cannot be decoded at all is refused. */
 export function measure({ file, demuxer }: { file: string; demuxer: string }): Measured {
   const { picture, sound, ...found } = lookInside(file, demuxer);
   if (!picture && !sound) throw new BrokenMedia('The file has neither picture nor sound');
@@ -53,7 +53,7 @@ function durationOf(input: Demuxer, main: Stream | null, demuxer: string): numbe
   return main && round(endOfLastPacket(input, main));
 }
 
-/** Reads through the file without decoding. Recordings made in a browser carry no length at all. */
+/** Reads all packets without decoding. Recordings made in a browser carry no duration at all. */
 function endOfLastPacket(input: Demuxer, stream: Stream): number {
   const { num, den } = stream.timeBase;
   let first: bigint | null = null;

@@ -17,7 +17,7 @@ import { BrokenMedia, type CutPart } from './jobs.ts';
 
 const FRAME = 4096;
 
-/** Writes one channel of sound without loss and gives the size of the file. */
+/** Writes mono samples as FLAC and returns the size of the file. */
 async function writeFlac(file: string, samples: Float32Array, rate: number): Promise<number> {
   const muxer = await Muxer.open(file, { format: 'flac' });
   const encoder = await Encoder.create(FF_ENCODER_FLAC);
@@ -25,7 +25,7 @@ async function writeFlac(file: string, samples: Float32Array, rate: number): Pro
   try {
     const stream = muxer.addStream(encoder);
     for (let at = 0; at < samples.length; at += FRAME) {
-      // The encoder drops a last frame that is not full: silence fills it.
+      // The encoder drops an incomplete last frame, so it is padded with silence.
       const whole = new Int16Array(FRAME);
       const count = Math.min(FRAME, samples.length - at);
       for (let index = 0; index < count; index += 1) whole[index] = toInt16(samples[at + index] ?? 0);
@@ -61,7 +61,7 @@ interface PartsJob {
   skip: number[];
 }
 
-/** Hears a recording once, from beginning to end, and writes it down in parts that end in pauses. */
+/** Decodes a recording once, from beginning to end, and writes it in parts that end in pauses. */
 export async function writeParts({ folder, skip, ...source }: PartsJob) {
   let count = 0;
   let end = 0;
@@ -85,7 +85,7 @@ function* cutParts(source: Pick<PartsJob, 'file' | 'demuxer' | 'duration'>) {
   let from = 0;
   const limit = () => partLimit(index, source.duration) * PART_RATE;
   const part = (end: number, to: number) => {
-    // Silence at the edges is not worth hearing; the times of what is heard count from where it begins.
+    // Silence at the edges is cut off; times count from where the rest begins.
     const span = audibleSpan(levelsOf(held.slice(start, end)));
     const first = span ? start + span.from * PER_LEVEL : start;
     const last = span ? Math.min(end, start + span.to * PER_LEVEL) : end;
@@ -112,7 +112,7 @@ function* cutParts(source: Pick<PartsJob, 'file' | 'demuxer' | 'duration'>) {
   if (held.end > from) yield part(held.end, held.end);
 }
 
-/** The samples that may still be wanted, by their place in the whole. */
+/** The samples that may still be needed, by their position in the recording. */
 class HeldSound {
   #chunks: Float32Array[] = [];
   #begin = 0;
@@ -152,7 +152,7 @@ function levelsOf(samples: Float32Array): number[] {
   return levels;
 }
 
-/** The sound as one channel, a second at a time; gaps in the recording become silence, so that times stay true. */
+/** The sound as mono, a second at a time; gaps become silence, so that times stay right. */
 function* soundFrom(file: string, demuxer: string): Generator<Float32Array> {
   using input = openMedia(file, demuxer);
   const sound = requireSound(input);

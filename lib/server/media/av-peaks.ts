@@ -106,8 +106,8 @@ const STANDSTILL_MS = 60_000;
 const nothing = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Reads a file that is still being written, as it grows; `told` will say how many bytes there are once the
- * last has come. Waits without letting anything else run: for a process that does nothing else.
+ * Reads a file that is still being written, as it grows; `told` will hold the total number of bytes once the
+ * last has arrived. Blocks the thread: only for a process that does nothing else.
  */
 function withArriving<Result>(
   { file, demuxer, told }: { file: string; demuxer: string; told: string },
@@ -116,7 +116,7 @@ function withArriving<Result>(
   const handle = openSync(file, 'r');
   const parent = process.ppid;
   let position = 0;
-  // What is read is copied at once; a buffer for every piece would be as much memory as the file.
+  // Read data is copied at once; a buffer for every read would add up to the size of the file.
   let buffer = Buffer.alloc(0);
   const read = (size: number): Buffer | null => {
     if (buffer.length < size) buffer = Buffer.alloc(size);
@@ -161,7 +161,7 @@ const MONO = [
   `asetnsamples=n=${PEAK_RATE}:p=0`,
 ].join(',');
 
-/** Hears a file once, a second at a time, and writes down how loud it is at every moment. */
+/** Decodes a file once, a second at a time, and writes its waveform. */
 export async function writePeaks({ file, demuxer, into }: MediaJobs['peaks']['job']): Promise<void> {
   using input = openMedia(file, demuxer);
   await writeFile(into, encodePeaks(peaksOf(input)));

@@ -50,7 +50,7 @@ function* framesFrom(input: Demuxer, picture: Stream, at: number): Generator<Fra
   }
 }
 
-/** Rows are padded in memory; the picture has none of that. */
+/** Removes the padding of rows in memory. */
 function packed(frame: Frame, rowBytes: number, rows: number): Buffer {
   const plane = frame.data?.[0];
   const stride = frame.linesize[0] ?? rowBytes;

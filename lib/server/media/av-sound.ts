@@ -12,7 +12,7 @@ const ENCODERS = {
   wav: { name: FF_ENCODER_PCM_S16LE, samples: 's16', rate: 16_000, frame: 1600, bitRate: undefined },
 } as const;
 
-/** Puts sound into a new file of its own kind: what was streamed gets the lengths its reader needs to seek. */
+/** Remuxes streamed sound into the same format, with the lengths that seeking needs. */
 export async function copySound({
   file,
   demuxer,
@@ -27,7 +27,7 @@ export async function copySound({
   await muxer.close();
 }
 
-/** Writes the sound of any file in another format, with one channel. */
+/** Transcodes the sound of any file to mono in another format. */
 export async function encodeSound({
   file,
   demuxer,

@@ -11,7 +11,7 @@ import { BrokenMedia } from './jobs.ts';
 
 const PICTURE_LIMIT_MS = 20_000;
 
-/** A video that has come home. */
+/** A downloaded video. */
 export interface KeptVideo {
   sha256: string;
   bytes: number;
@@ -21,7 +21,7 @@ export interface KeptVideo {
   posterSha256: string | null;
 }
 
-/** Measures a downloaded video, takes a still of it and keeps both. */
+/** Measures a downloaded video, extracts a poster and stores both. */
 export async function keepVideo(file: string): Promise<KeptVideo> {
   const { kind, mime, width, height, duration } = await examine(file);
   if (kind !== 'video') throw new BrokenMedia('What the service sent is not a video');
@@ -32,7 +32,7 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
   return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
 }
 
-/** Copies a picture the service shows, such as that of a character, and gives its hash. */
+/** Copies a picture from the service, such as that of a character, and returns its hash. */
 export async function keepPicture(owner: string, url: string): Promise<string> {
   const connection = await currentConnection(owner);
   const { statusCode, body } = await guardedFetch(url, {
@@ -57,12 +57,12 @@ export async function keepPicture(owner: string, url: string): Promise<string> {
 const tooLarge = () => new BrokenMedia(`A picture may have at most ${LIMITS.imageBytes} bytes`);
 
 const HEADER = 16;
-/** More boxes than this at the top level is no file a player would take. */
+/** No playable file has more top-level boxes than this. */
 const MOST_BOXES = 10_000;
 
 /**
- * Whether the boxes an MP4 consists of end where the file ends. Servers announce wrong lengths or none
- * at all, and a video that lost its end still opens.
+ * Whether the top-level boxes of an MP4 end where the file ends. Servers announce wrong lengths or none
+ * at all, and a truncated video still opens.
  */
 async function isWholeMp4(file: string): Promise<boolean> {
   await using handle = await open(file, 'r');

@@ -10,21 +10,21 @@ import { type BlobInfo, blobs } from './blob-store.ts';
 import { demuxerFor, derive } from './examine.ts';
 import { BrokenMedia, mediaJob } from './jobs.ts';
 
-/** Less is heard in a moment when it is wanted, and most small files never show a waveform. */
+/** Smaller files are decoded quickly on demand, and most never show a waveform. */
 const WORTH_IT = 4 * 1024 * 1024;
 
 export interface ArrivingPeaks {
-  /** The file is whole. */
+  /** The file is complete. */
   end(bytes: number): Promise<void>;
-  /** The waveform, kept. Fails for a file that cannot be read from its beginning on. */
+  /** The stored waveform. Rejects for a file that cannot be decoded sequentially. */
   keep(): Promise<BlobInfo>;
-  /** The file was not wanted. */
+  /** The file was discarded. */
   drop(): Promise<void>;
 }
 
 /**
- * Passes a file on and begins to hear it on the way once there is enough of it, so that its waveform is there
- * soon after its last byte. One file at a time: others are heard when they are looked at.
+ * Passes a file on and decodes it while it arrives, so that its waveform is ready
+ * soon after its last byte. One file at a time; others are decoded on demand.
  */
 export function peaksWhileArriving(source: AsyncIterable<Uint8Array>) {
   const state: { listening: ArrivingPeaks | null } = { listening: null };
@@ -65,7 +65,7 @@ function listen(file: string, demuxer: string, onOver: () => void): ArrivingPeak
   };
 }
 
-/** The waveform of an asset, heard when it is first wanted and kept from then on. */
+/** The waveform of an asset, computed on first use and stored. */
 export async function assetPeaks(store: Store, asset: AssetRecord): Promise<string> {
   if (asset.peaksSha256) return asset.peaksSha256;
   if (asset.kind === 'image') throw new StudioError('not_found', `${asset.name} has no sound`);
@@ -80,7 +80,7 @@ export async function assetPeaks(store: Store, asset: AssetRecord): Promise<stri
 const hearing = () => once('peaks', () => new Map<string, Promise<string>>());
 const arriving = () => once('peaks-on-the-way', () => new Map<string, Promise<string | null>>());
 
-/** A file was heard while it came in: whoever wants its waveform waits for that, and hears it anew if it failed. */
+/** If the file is being decoded while it arrives, its waveform is awaited, and computed again if that failed. */
 export function expectPeaks(store: Store, asset: AssetRecord, peaks: Promise<BlobInfo>): void {
   const pending = peaks
     .then(({ sha256 }) => keep(store, asset, sha256))

@@ -25,8 +25,8 @@ const DEMUXERS: Record<SpeechFormat, string> = {
 };
 
 /**
- * Keeps what was spoken. Streams say nothing of their length, so the file is first made seekable; bare
- * samples are kept as WAV, which is them with a header.
+ * Stores spoken sound. Streams carry no duration, so the file is first made seekable; raw
+ * PCM is stored as WAV.
  */
 export async function keepClip(
   owner: string,
@@ -76,11 +76,11 @@ async function writeWav(shape: WavFormat, samples: AsyncIterable<Uint8Array>, in
   await pipeline(Readable.from([wavHeader(shape, bytes)]), patch);
 }
 
-/** A clip to be heard: bare samples are kept with a header, which players need. */
+/** A clip for playback: raw PCM with the WAV header players need. */
 export const playedBytes = ({ format, sha256 }: ClipRecord): Promise<Servable> =>
   blobBytes(sha256, SPEECH_FILES[format === 'pcm' ? 'wav' : format].mime);
 
-/** A clip as a file in the format it was asked for. */
+/** A clip as a file in the format it was requested in. */
 export async function downloadedBytes(clip: ClipRecord): Promise<Servable> {
   const { format, voice } = clip;
   const downloadName = `${clipName(clip).replace(/…$/u, '')} (${voice}).${SPEECH_FILES[format].ending}`;

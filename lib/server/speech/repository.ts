@@ -41,7 +41,7 @@ export function speechClips({ db }: Store, owner: string) {
     return get(id);
   }
 
-  /** Takes a clip out of the list; it can be brought back until it is purged. */
+  /** Deletes a clip; it can be restored until it is purged. */
   async function remove(id: string): Promise<ClipRecord | null> {
     const gone = await get(id);
     if (gone) await set(id, { deletedAt: Date.now() });
@@ -64,7 +64,7 @@ export function speechClips({ db }: Store, owner: string) {
       .execute();
   }
 
-  /** Removes for good what was deleted before a time, and gives the hashes of the files. */
+  /** Purges what was deleted before a time, and returns the hashes of the files. */
   async function purge(before: number): Promise<string[]> {
     const gone = await db
       .deleteFrom('speechClips')

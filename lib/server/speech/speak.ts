@@ -19,7 +19,7 @@ import {
 } from './speech-parts.ts';
 
 /**
- * Has a text of any length spoken. The sound is given as it comes, and kept under `id` when it is whole.
+ * Speaks a text of any length. The sound is streamed, and stored under `id` when it is complete.
  * A refusal of the first part is thrown, as nothing has begun; later parts wait when the service says so.
  */
 export async function speak(owner: string, given: NewSpeech, log: Logger) {
@@ -40,7 +40,7 @@ export async function speak(owner: string, given: NewSpeech, log: Logger) {
   return { id, body: streamAndKeep(sound, ({ file }) => keepClip(owner, id, given, file), log) };
 }
 
-/** Some formats cannot be joined as bytes: their parts are gathered as samples and encoded as one. */
+/** Some formats cannot be concatenated: their parts are decoded, joined and encoded again. */
 async function* reencoded(wav: AsyncIterable<Uint8Array>, format: SpeechFormat): AsyncGenerator<Uint8Array> {
   if (format !== 'opus' && format !== 'flac') throw new Error(`${format} can be joined as bytes`);
   const gathered = await blobs().stage(wav);
@@ -54,12 +54,12 @@ async function* reencoded(wav: AsyncIterable<Uint8Array>, format: SpeechFormat):
   }
 }
 
-/** A reader may be this far behind before the source waits for it. */
+/** How far a reader may fall behind before the source waits. */
 const BEHIND_BYTES = 4 * 1024 * 1024;
 
 /**
- * Gives bytes to a reader as they come and keeps them too. A reader that leaves does not end the work:
- * what was begun is paid for, so it goes on alone and is kept. The stream ends when `keep` has.
+ * Tees bytes to a reader and to storage. When the reader disconnects, the work goes on:
+ * it is already paid for, so it is completed and stored. The stream ends when `keep` has.
  */
 function streamAndKeep(
   source: AsyncIterable<Uint8Array>,
@@ -108,7 +108,7 @@ function streamAndKeep(
   );
 }
 
-/** The first chunk is asked for at once: a reader should not wait until there is a file to keep it in. */
+/** Requests the first chunk at once, before there is a file to store it in. */
 function startedNow(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const head = chunks.next();
   head.catch(() => {});

@@ -15,7 +15,7 @@ const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Has the service speak one part, and gives the sound as it comes. What the service refuses is thrown. */
+/** Requests one part of speech and streams the sound. Refusals of the service are thrown. */
 export async function requestSpeech(
   owner: string,
   request: SpeechRequest,
@@ -31,7 +31,7 @@ export async function requestSpeech(
   throw await serviceRefusal(answer);
 }
 
-/** The same for work that nobody wants to start again: waits when told to, and does not give up at once. */
+/** The same with retries, for background work: waits when the service says so, and does not give up at once. */
 export async function requestSpeechWithRetries(
   owner: string,
   request: SpeechRequest,
@@ -58,7 +58,7 @@ function retryDelay({ headers }: CodedError, attempt: number): number {
     : Math.min(LONGEST_PAUSE_MS, Math.max(0, at - now));
 }
 
-/** One part of a longer text as the service wants to be asked for it. */
+/** The request for one part of a longer text. */
 export function partRequest(given: NewSpeech, input: string, format: SpeechFormat): SpeechRequest {
   const { model, voice, speed, instructions } = given;
   return {
@@ -71,13 +71,13 @@ export function partRequest(given: NewSpeech, input: string, format: SpeechForma
   } as SpeechRequest;
 }
 
-/** One part after the other; a part is asked for when the one before has been read. */
+/** Sequentially: a part is requested when the one before has been read. */
 export type Parts = AsyncIterable<AsyncIterable<Uint8Array>>;
 
-/** Whether parts of a format, joined as bytes, are a whole again. The others have to be made anew. */
+/** Whether parts of a format can be concatenated as bytes. The others have to be encoded again. */
 export const joinsAsBytes = (format: SpeechFormat) => format !== 'opus' && format !== 'flac';
 
-/** Joins parts of one format into one stream, as they come. */
+/** Concatenates parts of one format into one stream. */
 export function joinParts(format: SpeechFormat, parts: Parts): AsyncGenerator<Uint8Array> {
   if (format === 'wav') return joinWav(parts);
   if (format === 'mp3') return joinMp3(parts);
@@ -99,7 +99,7 @@ async function* joinWav(parts: Parts): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A later part's tag would be noise in the middle of the stream; its frames are all that is wanted. */
+/** Strips the ID3 tag of later parts, which would be noise in the middle of the stream. */
 async function* joinMp3(parts: Parts): AsyncGenerator<Uint8Array> {
   let first = true;
   for await (const part of parts) {

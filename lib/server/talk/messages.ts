@@ -13,10 +13,10 @@ import { BrokenMedia, mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { type AudioRecord, conversations, type MessageRecord } from './repository.ts';
 
-/** What a conversation that began with a voice is called until the reply says what it is about. */
+/** The title of a conversation that began with a voice, until the reply provides one. */
 export const UNTITLED = 'Spoken message';
 
-/** Keeps what a person says, before anything is asked of the service. Without a conversation it begins one. */
+/** Stores a message before anything is requested from the service. Without a conversation it begins one. */
 export async function addMessage(
   owner: string,
   { text, assetId }: z.output<typeof NewMessage>,
@@ -35,11 +35,11 @@ export async function addMessage(
 const begin = (library: ReturnType<typeof conversations>, text: string): Promise<Conversation> =>
   library.create(titleFrom(text) || UNTITLED);
 
-/** What the chat takes as it is, by content type. */
+/** Formats the chat accepts, by content type. */
 const CHAT_FORMATS = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const;
 const isChatFormat = (mime: string): mime is keyof typeof CHAT_FORMATS => Object.hasOwn(CHAT_FORMATS, mime);
 
-/** The sound of a file as a message can carry it; what the chat does not take is converted. */
+/** The sound of a file for a message, converted if the chat does not accept its format. */
 async function messageAudio(asset: AssetRecord): Promise<AudioRecord> {
   const { name, kind, mime, sha256, bytes, duration } = asset;
   if (kind === 'image') throw new StudioError('unsupported_file', `${name} is a picture, not sound`);

@@ -11,7 +11,7 @@ export type AudioRecord = NonNullable<MessageRecord['audio']>;
 
 export type NewMessageRecord = Pick<MessageRecord, 'role' | 'text' | 'voice' | 'audio'>;
 
-/** The conversations of one owner, the one last spoken in first. */
+/** The conversations of one owner, most recently used first. */
 export function conversations({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
@@ -48,7 +48,7 @@ export function conversations({ db }: Store, owner: string) {
     return rows.map(messageTable.toRecord);
   }
 
-  /** Adds a turn; the conversation comes first in the list again. */
+  /** Adds a turn and moves the conversation to the top of the list. */
   async function addMessage(conversationId: string, given: NewMessageRecord): Promise<MessageRecord> {
     return db.transaction().execute(async (trx) => {
       const createdAt = Date.now();
@@ -69,7 +69,7 @@ export function conversations({ db }: Store, owner: string) {
     await change(id).set({ title }).execute();
   }
 
-  /** Takes a conversation out of the list; it can be brought back until it is purged. */
+  /** Deletes a conversation; it can be restored until it is purged. */
   async function remove(id: string): Promise<void> {
     await change(id).set({ deletedAt: Date.now() }).execute();
   }
@@ -79,7 +79,7 @@ export function conversations({ db }: Store, owner: string) {
     return get(id);
   }
 
-  /** Removes for good what was deleted before a time, and gives the hashes of what was said. */
+  /** Purges what was deleted before a time, and returns the hashes of the sound. */
   async function purge(before: number): Promise<string[]> {
     return db.transaction().execute(async (trx) => {
       const old = trx
@@ -106,7 +106,7 @@ export function conversations({ db }: Store, owner: string) {
 
 const toConversation = (row: Schema['conversations']): Conversation => Conversation.parse(row);
 
-/** What a browser sees of a turn; what was said in it is fetched by its own address. */
+/** A turn as a browser sees it; its sound has a URL of its own. */
 export function toMessage({ conversationId, audio, ...shown }: MessageRecord): TalkMessage {
   const url = `/api/talk/${conversationId}/messages/${shown.id}/audio`;
   return { ...shown, audio: audio && { url, mime: audio.mime, duration: audio.duration } };

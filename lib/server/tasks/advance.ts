@@ -6,7 +6,7 @@ import { wake } from '../process/wake.ts';
 import type { Guard, Tasks } from './repository.ts';
 import type { TaskRecord, TaskUpdate } from './row.ts';
 
-/** Who takes a task on from the state it reached. */
+/** The kind of work that continues a task from each state. */
 const NEXT: Partial<Record<TaskStatus, 'submit' | 'follow' | 'collect'>> = {
   waiting: 'submit',
   rendering: 'follow',
@@ -14,9 +14,9 @@ const NEXT: Partial<Record<TaskStatus, 'submit' | 'follow' | 'collect'>> = {
 };
 
 /**
- * Lets an event happen to a task and hands it on to the work that goes on with it. Null when the event
- * means nothing to the task, or when somebody else has changed it meanwhile. `also` goes with it in the
- * same write; it says when a rendering task is looked at next.
+ * Applies an event to a task and hands it to the work that continues it. Null when the event does not apply
+ * or somebody else changed the task in the meantime. `also` is written in the
+ * same update; it sets when a rendering task is polled next.
  */
 export async function advance(
   tasks: Tasks,
@@ -44,7 +44,7 @@ function dueIn(status: TaskStatus, { retryAt, archived }: TaskRecord, now: numbe
   return null;
 }
 
-/** Writing what is already there would tell every browser of a change that is none. */
+/** Drops unchanged fields: writing them would announce a change to every browser. */
 function changesIn(task: TaskRecord, update: TaskUpdate): TaskUpdate {
   const entries = Object.entries(update) as [keyof TaskUpdate, unknown][];
   return Object.fromEntries(entries.filter(([field, value]) => !isDeepStrictEqual(task[field], value)));

@@ -15,7 +15,7 @@ type Outcome = { done: string[]; skipped: Map<string, number> };
 
 const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] satisfies TaskStatus[];
 
-/** One action on many tasks: done to those it fits, counted for those it does not. */
+/** Applies one action to many tasks, counting those it does not apply to. */
 export async function bulkTasks(store: Store, owner: string, request: BulkRequest): Promise<BulkResult> {
   const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
@@ -33,7 +33,7 @@ const skip = ({ skipped }: Outcome, reason: string, count = 1) =>
 
 const idsOf = (states: State[]) => states.map(({ id }) => id);
 
-/** Keeps those the action fits; the others are counted under the reason. */
+/** Keeps those the action applies to; the others are counted by reason. */
 function only(
   outcome: Outcome,
   states: State[],
@@ -71,7 +71,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
       return;
     }
     case 'trash': {
-      // What still waits is not to be sent any more.
+      // A task that still waits must not be sent any more.
       const waiting = states.filter(({ status }) => status === 'waiting');
       for (const { id } of waiting) await cancelTask(store, owner, id).catch(refused);
       const ids = only(outcome, states, ({ trashedAt }) => trashedAt === null, 'in the trash already');
@@ -96,7 +96,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
   }
 }
 
-/** A refusal is counted; anything else is a fault and stops the whole. */
+/** A refusal is counted; any other error aborts the whole action. */
 function refused(cause: unknown): null {
   if (cause instanceof CodedError) return null;
   throw cause;
@@ -119,7 +119,7 @@ const MOST_TAGS = 20;
 
 type Trx = Transaction<Schema>;
 
-/** Which of these exist, and what decides whether an action fits them. */
+/** Which of these exist, with the fields that decide whether an action applies. */
 async function statesOf(db: Db, owner: string, ids: readonly string[]) {
   const found: { id: string; status: TaskStatus; favourite: number; trashedAt: number | null }[] = [];
   for (const some of batches([...new Set(ids)], AT_ONCE)) {
@@ -135,7 +135,7 @@ async function statesOf(db: Db, owner: string, ids: readonly string[]) {
   return found;
 }
 
-/** Every changed task gets a revision of its own: readers of changes go on from any of them. */
+/** Every changed task gets its own revision, so that readers of changes can resume from any of them. */
 async function touch(trx: Trx, owner: string, ids: readonly string[], change: ReturnType<typeof sql>) {
   const last = await raiseRevision(trx, owner, ids.length);
   let revision = last - ids.length;
@@ -225,7 +225,7 @@ async function rewriteWords(trx: Trx, owner: string, ids: string[]) {
   }
 }
 
-/** Whole tasks by id, in batches, for whoever reads many. */
+/** Whole tasks by id, in batches. */
 export async function* eachTask(store: Store, owner: string, ids: readonly string[]) {
   for (const some of batches([...ids], AT_ONCE)) {
     const found = new Map((await tasks(store, owner).many(some)).map((task) => [task.id, task]));

@@ -37,7 +37,7 @@ export async function createTasks(
 interface Known {
   tasks: Map<string, TaskRecord>;
   assets: Map<string, AssetRecord>;
-  /** What the service offers beyond our own table, where a draft asks for it. */
+  /** Models the service offers beyond our own table, fetched only when a draft names one. */
   models: readonly string[];
 }
 

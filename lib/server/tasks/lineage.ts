@@ -6,7 +6,7 @@ import { requireTask } from './actions.ts';
 import { tasks } from './repository.ts';
 import { toTask } from './row.ts';
 
-/** More than anybody looks at; a character in a thousand videos would otherwise bring them all. */
+/** A character may appear in thousands of videos. */
 const MOST = 150;
 
 export interface FamilyIds {
@@ -76,7 +76,7 @@ async function linksOf({ db }: Store, owner: string, ids: string[]): Promise<Lin
   return rows.map(({ fromId: from, toId: to, kind, at, username }) => ({ from, to, kind, at, username }));
 }
 
-/** The whole family of a task. What was deleted for good is still named: its remixes came from something. */
+/** The whole family of a task. Purged ancestors are still named. */
 export async function readLineage(store: Store, owner: string, id: string): Promise<Lineage> {
   const mine = tasks(store, owner);
   const { id: known } = await requireTask(mine, id);

@@ -30,10 +30,10 @@ export const TaskListQuery = z.object({
   sort: oneOf(TASK_SORTS).optional(),
 });
 
-/** What the states of tasks may be counted among. */
+/** The filters that counts accept. */
 export const TaskCountsQuery = TaskListQuery.pick({ q: true, model: true, tag: true, character: true });
 
-/** How many a query lets through when the counts say so already: everything, or the whole trash. */
+/** The number of matches where the counts already give it: everything, or the whole trash. */
 export function knownTotal(
   { limit: _page, cursor: _place, sort: _order, trashed, ...narrowing }: z.infer<typeof TaskListQuery>,
   counts: TaskCounts,
@@ -45,7 +45,7 @@ export function knownTotal(
   return trashed ? counts.trashed : counts.all;
 }
 
-/** `latest` asks only for where the count of changes stands. */
+/** `latest` asks only for the current revision. */
 export const TaskChangesQuery = z.object({
   since: z.union([
     z.literal('latest'),

@@ -4,18 +4,18 @@ import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskTable } from '../db/schema.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
 
-/** What a task has several of, in tables of their own. */
+/** The lists of a task, in tables of their own. */
 export type TaskLabels = Pick<Task, 'references' | 'characters' | 'tags'>;
 
-/** A task as the server keeps it: what the browser sees, and what the engine needs to know. */
+/** A task as the server keeps it: what the browser sees, plus the engine's bookkeeping. */
 export type TaskRecord = RecordOf<typeof taskTable> & TaskLabels;
 
 type Fixed = 'id' | 'owner' | 'revision' | 'createdAt' | 'batchKey' | 'draftIndex';
 
-/** What may change in a task after it was made. */
+/** The fields that may change after a task was created. */
 export type TaskUpdate = Partial<Omit<TaskRecord, Fixed | 'references' | 'characters'>>;
 
-/** Known to the engine alone: changing only these is nothing to tell a browser. */
+/** Engine bookkeeping: changing only these does not raise the revision. */
 const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
   'connection',
   'dueAt',
@@ -25,7 +25,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
   'notFoundSince',
 ]);
 
-/** The next poll brings these again, so losing them does no harm. */
+/** Restored by the next poll, so losing them does no harm. */
 const SAID_AGAIN: ReadonlySet<string> = new Set<string>([
   ...BOOKKEEPING,
   'serviceStatus',
@@ -35,14 +35,14 @@ const SAID_AGAIN: ReadonlySet<string> = new Set<string>([
   'collectError',
 ]);
 
-/** Whether a change must be there after the power has failed. */
+/** Whether a change must survive a power failure. */
 export const isLasting = (update: TaskUpdate): boolean =>
   Object.keys(update).some((field) => !SAID_AGAIN.has(field));
 
 export const isVisible = (update: TaskUpdate): boolean =>
   Object.keys(update).some((field) => !BOOKKEEPING.has(field));
 
-/** A task of which only what must be said is said. */
+/** A task with only the required fields set. */
 export const blankTask = ({
   references = [],
   characters = [],

@@ -18,7 +18,7 @@ import type { TaskRecord } from './row.ts';
 
 const STALL_MS = 30_000;
 
-/** What is needed to hand out a task's pictures, and no more: a gallery asks for hundreds of them. */
+/** Only what serving a task's pictures needs: a gallery asks for hundreds of them. */
 export type TaskMedia = Pick<
   TaskRecord,
   'owner' | 'status' | 'title' | 'prompt' | 'videoUrl' | 'posterSha256'
@@ -44,7 +44,7 @@ const isDownload = (request: Request) =>
 
 const nameOf = ({ title, prompt }: TaskMedia) => (title || prompt.slice(0, NAME_LENGTH)).trim() || 'video';
 
-/** The video of a task: from home, or through us from the service while it is not home yet. */
+/** The video of a task: our copy, or proxied from the service until there is one. */
 export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
   if (task.archivedSha256 === null) return passThrough(request, task);
   const downloadName = isDownload(request) ? `${nameOf(task)}.mp4` : undefined;
@@ -54,7 +54,7 @@ export async function serveVideo(request: Request, task: TaskMedia): Promise<Res
 
 const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
 
-/** A still of the video; `thumb` asks for a small one. An address that names its bytes holds for good. */
+/** A still of the video; `thumb` asks for a small one. A URL that names the hash can be cached forever. */
 export async function servePoster(request: Request, { posterSha256 }: TaskMedia): Promise<Response> {
   if (posterSha256 === null) throw new StudioError('not_found', 'There is no picture of this video yet');
   const { thumb, v } = readQuery(request, PosterQuery);
@@ -100,7 +100,7 @@ export interface ZipEntry {
   at: number;
 }
 
-/** What of a task goes into a zip; null while its video is not home. Equal names are numbered. */
+/** The entry of a task in a zip; null while its video is not home. Equal names are numbered. */
 export function zipEntry(task: TaskRecord, taken: Set<string>): ZipEntry | null {
   const { archived, title, prompt, createdAt } = task;
   if (archived === null) return null;
@@ -112,8 +112,8 @@ export function zipEntry(task: TaskRecord, taken: Set<string>): ZipEntry | null 
 }
 
 /**
- * One zip of many files, made as it is read: a file is opened when its turn comes, and nothing is kept
- * in memory. Videos do not shrink, so they are stored as they are, and the length is known beforehand.
+ * One zip of many files, streamed: a file is opened when its turn comes, and nothing is kept
+ * in memory. Videos do not compress, so they are stored, and the length is known beforehand.
  */
 export async function zipStream(
   entries: ZipEntry[],

@@ -14,7 +14,7 @@ export const sampleTask = (over: Partial<NewTask> = {}): NewTask => ({
   ...over,
 });
 
-/** A picture of which only the row is there. */
+/** An image asset without a blob. */
 export const sampleAsset = (over: Partial<NewAsset> = {}): NewAsset => ({
   kind: 'image',
   mime: 'image/png',

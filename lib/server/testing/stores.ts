@@ -25,7 +25,7 @@ export function testStores(engine: Dialect) {
     await Promise.all(opened.map((store) => store.close()));
   });
 
-  /** `bare` is one without tables, which every other has already. */
+  /** `bare` has no tables; all others do. */
   async function place({ bare = false } = {}): Promise<TestPlace> {
     places += 1;
     const dataDir = join(folder, String(places));
@@ -45,7 +45,7 @@ export function testStores(engine: Dialect) {
 
 const TEMPLATE = 'migrated';
 
-/** A database of the run's PostgreSQL, copied from one whose tables the first who came has made. */
+/** A database of the run's PostgreSQL, copied from a template that the first caller migrates. */
 async function newDatabase(bare: boolean): Promise<string> {
   const server = await (await fetch(inject('postgres'))).text();
   const name = `t${randomUUID().replaceAll('-', '')}`;

@@ -15,7 +15,7 @@ import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { transcripts } from './repository.ts';
 
-/** Takes on a recording, or the sound of a finished video, to be written down. */
+/** Queues a recording, or the sound of a finished video, for transcription. */
 export async function createTranscript(
   store: Store,
   owner: string,
@@ -67,7 +67,7 @@ async function sourceOf(store: Store, owner: string, { assetId, taskId }: NewTra
   return { asset, sourceTaskId: asset.origin?.at === null ? asset.origin.taskId : null };
 }
 
-/** A finished video becomes a file of the library: its sound is then cut and shown like any other. */
+/** A finished video becomes an asset, so that its sound is handled like any other. */
 async function videoOf(
   store: Store,
   owner: string,

@@ -32,7 +32,7 @@ export interface TranscriptQuery {
 
 type Row = Schema['transcripts'] & { kind: AssetKind | null; bytes: number | null };
 
-/** Somebody else has edited meanwhile. */
+/** Somebody else has edited in the meantime. */
 const outdated = () =>
   new StudioError('not_allowed_now', 'The transcript was changed elsewhere meanwhile', { param: 'revision' });
 
@@ -91,7 +91,7 @@ export function transcripts({ db }: Store, owner: string) {
     return { transcripts: rows.map(shown), nextCursor };
   }
 
-  /** Changes segments as they were at `revision`; what was heard since then stays where it is, at the end. */
+  /** Edits segments as of `revision`; those recognised since are kept at the end. */
   async function edit(
     id: string,
     revision: number,
@@ -127,7 +127,7 @@ export function transcripts({ db }: Store, owner: string) {
     await change(id).set({ name, updatedAt: Date.now() }).execute();
   }
 
-  /** Has a failed one go on from where it stopped. False when it is not in that state. */
+  /** Resumes a failed transcript. False when it is not in that state. */
   async function retry(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .set({ status: 'waiting', error: null, reason: null, retryAt: null, dueAt: Date.now(), heldBy: null })
@@ -137,7 +137,7 @@ export function transcripts({ db }: Store, owner: string) {
     return numUpdatedRows > 0n;
   }
 
-  /** Takes it out of the list and stops the work on it; it can be brought back until it is purged. False when there was none. */
+  /** Deletes a transcript and stops its work; it can be restored until it is purged. False when there was none. */
   async function remove(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .set({ deletedAt: Date.now(), dueAt: null, heldBy: null })
@@ -146,7 +146,7 @@ export function transcripts({ db }: Store, owner: string) {
     return numUpdatedRows > 0n;
   }
 
-  /** Brings it back; what was not finished goes on. */
+  /** Restores it; unfinished work continues. */
   async function restore(id: string): Promise<void> {
     await change(id)
       .set((eb) => ({
@@ -161,7 +161,7 @@ export function transcripts({ db }: Store, owner: string) {
       .execute();
   }
 
-  /** Removes for good what was deleted before a time. The dubs made of it go to the trash, with nothing to return to. */
+  /** Purges what was deleted before a time. Its dubs go to the trash. */
   async function purge(before: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const gone = await trx
@@ -195,7 +195,7 @@ const shown = (row: Row): TranscriptRow =>
     bytes: row.bytes ?? 0,
   });
 
-/** Without its text: what a list shows. */
+/** Without its text, as a list shows it. */
 export const toRow = ({ segments: _, ...row }: Transcript): TranscriptRow => row;
 
 export async function requireTranscript(store: Store, owner: string, id: string): Promise<Transcript> {

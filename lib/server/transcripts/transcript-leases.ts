@@ -57,7 +57,7 @@ export function transcriptLeases(store: Store, holder: string) {
       .execute();
   }
 
-  /** Adds what has been heard since; `segments` is all of it from the beginning, edits aside. */
+  /** Adds newly recognised segments; `segments` holds all of them from the beginning, without edits. */
   async function append(
     id: string,
     { segments, progress, partsDone }: { segments: Segment[]; progress: number; partsDone: number },
@@ -94,7 +94,7 @@ export function transcriptLeases(store: Store, holder: string) {
     });
   }
 
-  /** Stops with an error; what was answered stays, so that a retry goes on from here. */
+  /** Stops with an error; answered parts are kept, so that a retry resumes here. */
   const fail = (id: string, error: TaskError) =>
     report(id, { ...OVER, status: 'failed', error: JSON.stringify(error) });
 

@@ -22,7 +22,7 @@ import { type CutPart, mediaJob } from '../media/jobs.ts';
 const LOOK_EVERY_MS = 200;
 
 export interface ReadyPart extends CutPart {
-  /** Where its sound lies; absent for a silent part, and for one that need not be sent. */
+  /** The file with its sound; absent for a silent part, and for one that need not be sent. */
   file: string;
 }
 
@@ -35,7 +35,7 @@ interface Recording {
   skip: number[];
 }
 
-/** The parts of a recording, each as soon as it is cut; in the end how many there are and how long it all is. */
+/** Yields the parts of a recording as they are cut; returns how many there are and the total duration. */
 export async function* cutRecording(
   { file, duration, folder, skip }: Recording,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ export type PartOutcome =
   | Postponed
   | { kind: 'refused'; error: TaskError };
 
-/** Recognition is slow work: a part of five minutes may take as long on a busy machine. */
+/** Recognition is slow: a part of five minutes may take as long on a busy machine. */
 const LIMIT_MS = 15 * 60_000;
 
 type Job = Pick<TranscriptRow, 'task' | 'model' | 'params'>;
@@ -112,7 +112,7 @@ const formatFor = (id: string) => {
   return model?.kind === 'transcription' && !model.formats.includes('verbose_json') ? 'json' : 'verbose_json';
 };
 
-/** Read leniently: a service may leave out what we can do without. */
+/** Lenient: a service may leave out what we can do without. */
 const Answer = z.union([
   Transcription.extend({
     language: VerboseTranscription.shape.language.nullish(),

@@ -56,7 +56,7 @@ export interface Problem {
 
 const imageCount = (count: number) => (count === 1 ? 'one image' : `${count} images`);
 
-/** What is plainly missing, or too much, each at its field. */
+/** What is obviously missing or too much, each at its field. */
 export function problemsAtSight({ route, prompt, references }: Composition): Problem[] {
   const problems: Problem[] = [];
   if (prompt.trim() === '') problems.push({ kind: 'missing', field: 'prompt', message: 'Write a prompt' });

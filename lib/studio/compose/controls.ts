@@ -123,12 +123,12 @@ export function controlsFor({ model: id, endpoint }: Pick<Route, 'model' | 'endp
 export const fallbackOf = (control: Control): SettingValue =>
   control.kind === 'text' ? '' : control.fallback;
 
-/** Every setting of a route: what was set, or the default. */
+/** Every setting of a route: the given value or the default. */
 export const settingsFor = (controls: Control[], settings: Settings): Settings =>
   Object.fromEntries(
     controls.map((control) => [control.name, settings[control.name] ?? fallbackOf(control)]),
   );
 
-/** The shape of what a route's settings ask for. */
+/** The aspect ratio a route's settings ask for. */
 export const outputFrame = ({ endpoint, model }: Route, settings: Settings): Frame =>
   askedFrame({ endpoint, model, params: settingsFor(controlsFor({ endpoint, model }), settings) });

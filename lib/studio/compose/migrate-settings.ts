@@ -24,7 +24,7 @@ const nearest = (control: Control, value: SettingValue): SettingValue => {
   return lower ?? numbers[0] ?? fallbackOf(control);
 };
 
-/** Keeps the settings the new route still takes, and says in words what changed or fell away. */
+/** Keeps the settings the new route accepts, and explains which changed or were dropped. */
 export function migrateSettings(
   settings: Settings,
   from: Route,

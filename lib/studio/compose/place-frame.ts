@@ -14,7 +14,7 @@ interface Placed<Item> {
   references: Item[];
 }
 
-/** Where a frame goes among the images there are, and which intent and model can take it there. */
+/** Where a frame goes among the images, and which intent and model accept it there. */
 export function placeFrame<Item>(before: Placed<Item>, frame: Item, place: FramePlace): Placed<Item> {
   const { references } = before;
   const intent = intentFor(before.intent, place, references.length);

@@ -54,10 +54,10 @@ const expandParts = (parts: Part[]): string[] =>
     [''],
   );
 
-/** How many prompts the alternatives of a text stand for, without writing them out. */
+/** How many prompts a text expands to, without expanding it. */
 export const countAlternatives = (text: string): number => countParts(parse(text));
 
-/** Every prompt the alternatives `{a|b|c}` of a text stand for, in order, none twice. */
+/** Every prompt that the alternatives `{a|b|c}` of a text expand to, in order, without duplicates. */
 export function expandAlternatives(text: string): string[] {
   const parts = parse(text);
   if (parts.every((part) => typeof part === 'string')) return [text.trim()];
@@ -71,10 +71,10 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The prompts of a batch: one a line, alternatives written out. */
+/** The prompts of a batch: one a line, alternatives expanded. */
 export const expandBatch = (text: string): string[] => lines(text).flatMap(expandAlternatives);
 
-/** How many prompts a batch stands for, without writing them out. */
+/** How many prompts a batch expands to, without expanding it. */
 export const countBatch = (text: string): number =>
   lines(text).reduce((sum, line) => sum + countAlternatives(line), 0);
 

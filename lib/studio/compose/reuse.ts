@@ -20,7 +20,7 @@ function routeOf({ endpoint, model, references, characters }: Task): Route | nul
   return (characters.length > 0 ? withCharacter : undefined) ?? wanted[0] ?? ways[0] ?? null;
 }
 
-/** What was composed to make a task, to be composed again. */
+/** The composition a task was made from. */
 export function composedFrom(task: Task): Reused {
   const route = routeOf(task);
   const settings: Settings = {};

@@ -60,14 +60,14 @@ function routeOf(intent: Intent, model: VideoModel): Omit<Route, 'intent' | 'mod
   }
 }
 
-/** The ways an intent can be carried out with the models of the table. */
+/** The routes of an intent with the models of the table. */
 export const routesFor = (intent: Intent): Route[] =>
   modelsOfKind('video').flatMap((model) => {
     const route = routeOf(intent, model);
     return route ? [{ intent, model: model.id, ...route }] : [];
   });
 
-/** A model the table does not know gets what every service of this kind understands. */
+/** A model the table does not know gets the parameters that every such service understands. */
 const unknownRoute = (intent: Intent, model: string): Route => ({
   intent,
   model,
@@ -76,8 +76,8 @@ const unknownRoute = (intent: Intent, model: string): Route => ({
 });
 
 /**
- * The ways offered over a connection: what the table knows and the service lists, then video models
- * only the service knows. While the list is not there yet, the table alone decides.
+ * The routes offered over a connection: what the table knows and the service lists, then video models
+ * only the service knows. Until the list has arrived, the table alone decides.
  */
 export function offeredRoutes(
   intent: Intent,

@@ -11,7 +11,7 @@ export function problemsOf(composition: Composition): Problem[] {
   return problems.length > 0 ? problems : refusals(() => check(composition));
 }
 
-/** Asks the same schemas the server and the service ask. */
+/** Uses the same schemas as the server and the service. */
 function check(composition: Composition): void {
   const { model, endpoint } = composition.route;
   const known = findVideoModel(model);

@@ -12,7 +12,7 @@ export const LIBRARY_VERSION = 1;
 export const LIBRARY_FORMAT = 'dailies-library';
 export const MANIFEST = 'manifest.json';
 
-/** What a library is made of. What is named later may refer to what is named before. */
+/** The kinds of a library. A kind may refer to those before it. */
 export const LIBRARY_KINDS = [
   'assets',
   'tasks',
@@ -36,7 +36,7 @@ const Bytes = z.int().min(0);
 const line = z.string().max(1000);
 const longText = z.string().max(1_000_000);
 
-/** The settings and prompts of one video. What is still under way stays where it is, so only ends are portable. */
+/** The settings and prompts of one video. Only ended tasks are portable. */
 export const LibraryTask = z.object({
   id: Id,
   serviceId: line.nullable(),
@@ -65,7 +65,7 @@ export const LibraryTask = z.object({
 });
 export type LibraryTask = z.infer<typeof LibraryTask>;
 
-/** Nothing that a browser would run. */
+/** Nothing that a browser would execute. */
 const MediaType = z
   .string()
   .regex(/^(image\/(png|jpeg|webp|gif)|(audio|video)\/[\w.+-]{1,60})$/, 'is no media type');
@@ -83,7 +83,7 @@ export const LibraryAsset = z.object({
   posterSha256: Sha256.nullable(),
   origin: AssetOrigin.extend({ taskId: Id }).nullable(),
   createdAt: Time,
-  /** Taken out of the list of files, and kept for a video made with it. */
+  /** Removed from the list of files, but still used by a video. */
   hidden: z.boolean(),
 });
 export type LibraryAsset = z.infer<typeof LibraryAsset>;
@@ -115,7 +115,7 @@ export const LibraryTranscript = z.object({
   language: line.nullable(),
   duration: Seconds,
   segments: Transcript.shape.segments.max(50_000),
-  /** How often it was edited: a dub tells by it whether it was made from these words. */
+  /** A dub compares it to tell whether it is up to date. */
   revision: z.int().min(0).default(0),
   createdAt: Time,
   updatedAt: Time,
@@ -216,12 +216,12 @@ const told = {
   /** When the library was exported. */
   createdAt: z.number(),
   kinds: z.array(KindTally),
-  /** Files that come with what is fresh and are not here yet. */
+  /** Files of new records that are not here yet. */
   files: z.object({ count: z.number(), bytes: z.number() }),
-  /** Fresh ones whose id belongs to something else here and who get another. */
+  /** New records whose id is taken here and that get another. */
   renamed: z.number(),
   damaged: z.array(Damage),
-  /** Damage beyond what is listed. */
+  /** Damage beyond the listed ones. */
   moreDamaged: z.number(),
 };
 

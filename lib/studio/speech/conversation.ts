@@ -50,7 +50,7 @@ export type ReplyOptions = z.infer<typeof ReplyOptions>;
 
 const TITLE_LENGTH = 60;
 
-/** What a conversation is called before anybody names it: how its first words begin. */
+/** The default title of a conversation: its first words. */
 export function titleFrom(words: string): string {
   const line = words.trim().replace(/\s+/gu, ' ');
   if (line.length <= TITLE_LENGTH) return line;

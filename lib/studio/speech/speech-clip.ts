@@ -4,7 +4,7 @@ import { oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
-/** A text that was spoken, with everything needed to have it spoken again. */
+/** A spoken text, with everything needed to speak it again. */
 export const SpeechClip = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -29,7 +29,7 @@ export const SpeechClipPatch = z
   .partial();
 export type SpeechClipPatch = z.infer<typeof SpeechClipPatch>;
 
-/** What the studio takes to speak: the service's own parameters, with a text of any reasonable length. */
+/** A speech request to the studio: the service's own parameters, with a text of any reasonable length. */
 export const newSpeech = schemaOnce((model: SpeechModel) =>
   speechRequest(model).extend({
     input: text.refine(

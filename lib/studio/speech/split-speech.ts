@@ -4,7 +4,7 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Splits a text into parts that may be spoken one after the other, none longer than the service takes.
+ * Splits a text into parts that are spoken one after the other, none longer than the service accepts.
  * Parts end with a sentence where they can, else with a clause, else with a word; only the white space
  * between two parts is lost.
  */

@@ -1,6 +1,6 @@
 import { modelsOfKind, type SpeechFormat } from '#lib/contract/models.ts';
 
-/** Two hours of speech; more is a book, and a book is better made chapter by chapter. */
+/** Two hours of speech; a book is better made chapter by chapter. */
 export const SPEECH_TEXT_LIMIT = 100_000;
 
 /** How each format is served, and how a file of it is named. */
@@ -25,7 +25,7 @@ export const VOICES: readonly Voice[] = modelsOfKind('speech').flatMap(({ id, vo
 
 const NAME_WORDS = 8;
 
-/** What a clip is called: its name, or its first words. */
+/** The label of a clip: its name, or its first words. */
 export function clipName({ name, text: spoken }: { name: string | null; text: string }): string {
   if (name) return name;
   const words = spoken.trim().split(/\s+/u);
@@ -51,7 +51,7 @@ export const DIRECTIONS = [
 
 export const hasPhrase = (text: string, phrase: string) => text.includes(phrase);
 
-/** Adds a phrase behind what is typed, or takes exactly it out again. Nothing else is touched. */
+/** Appends a phrase to the text, or removes it again, leaving everything else alone. */
 export function togglePhrase(text: string, phrase: string): string {
   const at = text.indexOf(phrase);
   if (at === -1) return text.trim() === '' ? phrase : `${text.trimEnd()} ${phrase}`;

@@ -9,7 +9,7 @@ import { MAX_DRAFTS } from './task-values.ts';
 
 export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix'] as const;
 
-/** Work as a person asked for it: the service's own parameter names, with references by their asset. */
+/** A task as requested: the service's own parameter names, with references by their asset. */
 export const Draft = z.object({
   endpoint: oneOf(DRAFT_ENDPOINTS),
   params: z.record(z.string(), z.unknown(), { error: 'must be an object of settings' }),
@@ -29,7 +29,7 @@ export const NewTasks = z.object({
 });
 export type NewTasks = z.infer<typeof NewTasks>;
 
-/** Stands for a reference among image URLs. A class, so that nothing in a JSON body can pass for one. */
+/** Placeholder for a reference among image URLs. A class, so that nothing in a JSON body can pass for one. */
 class Reference {}
 
 const draftImage = z.unknown().superRefine((image, context) => {
@@ -45,7 +45,7 @@ const SCHEMAS = {
   'videos/remix': remixRequest,
 } satisfies Record<Draft['endpoint'], (model: VideoModel) => z.ZodType | null>;
 
-/** The name of the model a draft asks for, where the table does not know it and the endpoint takes any. */
+/** The model of a draft if the table does not know it and the endpoint accepts any. */
 export function unknownModel({ endpoint, params: { model } }: Draft): string | null {
   return endpoint === 'video/create' && typeof model === 'string' && !findModel(model) ? model : null;
 }
@@ -98,7 +98,7 @@ function withReferences({ endpoint, params, references }: Draft): Record<string,
   return { ...params, images: [...images, ...kept] };
 }
 
-/** Where in a batch a refusal belongs: `drafts[2].params.seconds`, `drafts[0].references`. */
+/** The param of an error in a batch: `drafts[2].params.seconds`, `drafts[0].references`. */
 export function draftParam(index: number, draft: Draft, refusal: ServiceError): string {
   const field = refusal.param ?? '';
   const aboutReferences =

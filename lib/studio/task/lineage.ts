@@ -37,7 +37,7 @@ function leadsTo(above: Map<string, string>, id: string, target: string): boolea
   return false;
 }
 
-/** The remix chain a task stands in, V1 first: up to its first source, and down its latest remixes. */
+/** The remix chain of a task, V1 first: up to its first source, and down its latest remixes. */
 export function remixChain({ tasks, links }: Lineage, id: string): Task[] {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const remixes = links.filter(({ kind }) => kind === 'remix');

@@ -3,7 +3,7 @@ import type { Task } from './task.ts';
 
 const WIDE: Frame = CREATE_FRAMES.small.landscape;
 
-/** The shape that settings ask for; models that take their shape from elsewhere are wide. */
+/** The aspect ratio the settings ask for; wide where they do not say. */
 export function askedFrame({ endpoint, model, params }: Pick<Task, 'endpoint' | 'model' | 'params'>): Frame {
   if (endpoint !== 'video/create') return findVideoModel(model)?.videos?.sizes[String(params.size)] ?? WIDE;
   const size = params.size === 'large' ? CREATE_FRAMES.large : CREATE_FRAMES.small;
@@ -12,8 +12,8 @@ export function askedFrame({ endpoint, model, params }: Pick<Task, 'endpoint' | 
 }
 
 /**
- * The shape of a task's card: that of its video, and until there is one that of what was asked for, so
- * that a card keeps its frame through its whole life.
+ * The aspect ratio of a task's card: that of its video, and before that the requested one, so
+ * that a card never changes its size.
  */
 export const taskFrame = ({ width, height, ...asked }: Task): Frame =>
   width && height ? { width, height } : askedFrame(asked);
@@ -26,8 +26,8 @@ export const posterVersion = (sha256: string) => sha256.slice(0, MARK_LENGTH);
 export const posterUrl = (taskId: string, sha256: string) =>
   `/api/tasks/${taskId}/poster?v=${posterVersion(sha256)}`;
 
-/** A thumbnail at least so many pixels wide. */
+/** A thumbnail at least this many pixels wide. */
 export const smallPoster = (url: string, width: number) => `${url}&thumb=${width}`;
 
-/** Where the browser finds a finished video. */
+/** The URL of a finished video. */
 export const videoSource = ({ id }: { id: string }) => `/api/tasks/${encodeURIComponent(id)}/video`;

@@ -65,7 +65,7 @@ function seen(before: number | null, sighting: Sighting, now: number): TaskChang
   return { ...common, progress: Math.max(before ?? 0, progress) };
 }
 
-/** A task the service has taken, as its first answer tells of it. */
+/** The fields of an accepted task, from the service's first answer. */
 export const accepted = (serviceId: string, sighting: Sighting, now: number): TaskChange => ({
   status: 'rendering',
   reason: null,

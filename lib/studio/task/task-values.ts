@@ -16,8 +16,8 @@ export const isFinal = (status: TaskStatus) => ['completed', 'failed', 'cancelle
 export const TASK_SORTS = ['newest', 'oldest', 'longest'] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
-/** How one video led to another, what counts most first. */
+/** How one video led to another, most important first. */
 export const LINK_KINDS = ['remix', 'retry', 'frame', 'character'] as const;
 
-/** How many drafts can be sent at once, and so how many prompts one text may stand for. */
+/** How many drafts can be sent at once, and so how many prompts one text may expand to. */
 export const MAX_DRAFTS = 2000;

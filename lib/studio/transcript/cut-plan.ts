@@ -3,13 +3,13 @@ export const PART_LIMITS = {
   /** The first part is short, so that words appear soon. */
   first: 60,
   others: 300,
-  /** How far beyond a cut both sides listen when there was no pause to cut in. */
+  /** The overlap of two parts when there was no pause to cut in. */
   overlap: 2,
 } as const;
 
-/** How long one level stands for. */
+/** The duration of one level. */
 export const LEVEL_SECONDS = 0.02;
-/** A level of nothing at all, in dB. */
+/** The level of digital silence, in dB. */
 export const SILENCE = -100;
 
 const NEVER_LOUDER = -30;
@@ -26,7 +26,7 @@ const WHOLE_UP_TO = 90;
 export interface Cut {
   /** Counted in levels from the beginning of the part. */
   at: number;
-  /** There was no pause: both sides must listen across the cut. */
+  /** There was no pause: both parts must overlap the cut. */
   inSpeech: boolean;
 }
 
@@ -37,13 +37,13 @@ export function levelOf(samples: Float32Array): number {
   return sum === 0 ? SILENCE : Math.max(SILENCE, 10 * Math.log10(sum / samples.length));
 }
 
-/** The level that only a part of `share` lies above. */
+/** The level that a `share` of the levels exceeds. */
 function loudest(levels: readonly number[], share: number): number {
   const sorted = levels.toSorted((a, b) => b - a);
   return sorted[Math.floor(sorted.length * share)] ?? SILENCE;
 }
 
-/** From the first to the last moment at which there is something to hear, a little more on both sides; null in silence. */
+/** From the first to the last audible moment, with a margin on both sides; null in silence. */
 export function audibleSpan(levels: readonly number[]): { from: number; to: number } | null {
   let from = -1;
   let to = -1;
@@ -83,7 +83,7 @@ function longestRun(levels: readonly number[], from: number, quiet: number) {
 
 const SMOOTHED = 10;
 
-/** The softest moment, looked for where both sides still have room to listen across it. */
+/** The quietest moment that leaves both sides room to overlap. */
 function quietest(levels: readonly number[], from: number): number {
   const margin = Math.ceil(PART_LIMITS.overlap / LEVEL_SECONDS);
   const to = Math.max(from + 1, levels.length - margin);
@@ -100,7 +100,7 @@ function quietest(levels: readonly number[], from: number): number {
   return best;
 }
 
-/** The most a part may have: short recordings stay whole. */
+/** The longest a part may be: short recordings stay whole. */
 export function partLimit(index: number, duration: number | null): number {
   const { first, others } = PART_LIMITS;
   return index === 0 && (duration === null || duration > WHOLE_UP_TO) ? first : others;

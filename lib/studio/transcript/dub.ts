@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { TaskError } from '../task/task.ts';
 
-/** A video with its words spoken anew over what was heard before. */
+/** A video with a spoken translation or reading over its original sound. */
 export const Dub = z.object({
   id: z.string(),
   transcriptId: z.string(),
@@ -14,7 +14,7 @@ export const Dub = z.object({
   progress: z.number(),
   /** The segments whose words did not fit their time at a comfortable pace. */
   rushed: z.array(z.string()),
-  /** The edits of the transcript it was made from: a later one is not heard in it. */
+  /** The revision of the transcript it was made from: later edits are not in it. */
   revision: z.number(),
   error: TaskError.nullable(),
   bytes: z.number().nullable(),
@@ -32,9 +32,9 @@ export type NewDub = z.infer<typeof NewDub>;
 /** How much slower and faster than its own pace a voice may be asked to speak. */
 export const DUB_SPEED = { slowest: 0.7, fastest: 1.6 } as const;
 
-/** Between two segments there is at least this much silence. */
+/** The shortest pause between two segments. */
 const GAP = 0.05;
-/** Nearer than this to its own pace, a voice is left alone. */
+/** Smaller deviations from the normal pace are ignored. */
 const CLOSE_ENOUGH = 0.06;
 
 export interface DubSlot {
@@ -42,9 +42,9 @@ export interface DubSlot {
   text: string;
   /** Seconds from the beginning. */
   start: number;
-  /** As long as the words were when first spoken. */
+  /** The duration of the original words. */
   wanted: number;
-  /** All there is until the next segment. */
+  /** The time until the next segment. */
   room: number;
 }
 
@@ -55,7 +55,7 @@ interface Spoken {
   text: string;
 }
 
-/** Where each segment may be spoken. Those without words, or that begin after the end, are left out. */
+/** The time slot of each segment. Those without words, or that begin after the end, are left out. */
 export function dubSlots(segments: readonly Spoken[], duration: number): DubSlot[] {
   const spoken = segments
     .filter(({ text, start }) => /[\p{L}\p{N}]/u.test(text) && start < duration - GAP)
@@ -70,13 +70,13 @@ export function dubSlots(segments: readonly Spoken[], duration: number): DubSlot
   });
 }
 
-/** The speed to ask for when the words take so many seconds at their own pace. */
+/** The speed to request when the words take this many seconds at the normal pace. */
 export function dubSpeed(seconds: number, { wanted }: Pick<DubSlot, 'wanted'>): number {
   const factor = seconds / wanted;
   if (Math.abs(factor - 1) < CLOSE_ENOUGH) return 1;
   return Math.min(DUB_SPEED.fastest, Math.max(DUB_SPEED.slowest, Math.round(factor * 100) / 100));
 }
 
-/** What is left to shorten once it has been spoken at the fastest: 1 when it fits. */
+/** The remaining factor to shorten by after the fastest speech: 1 when it fits. */
 export const dubTempo = (seconds: number, { room }: Pick<DubSlot, 'room'>): number =>
   Math.max(1, seconds / room);

@@ -6,7 +6,7 @@ export interface Part {
   index: number;
   start: number;
   end: number;
-  /** Where this part takes over from the one before; later than `start` when the cut fell into speech. */
+  /** Where this part takes over from the one before; later than `start` when they overlap. */
   from: number;
   /** Where the next one takes over. */
   to: number;
@@ -25,14 +25,14 @@ export interface Heard {
   }[];
 }
 
-/** How many words around a cut in speech are compared: about as many as fit into the overlap. */
+/** How many words around an overlapping cut are compared: about as many as fit into the overlap. */
 const COMPARED = 16;
 const SHORTEST_LONE_WORD = 3;
 const MOST_CUT_OFF = 3;
 
 /**
- * One transcript from the answers for the first parts of a recording, in order. What it gives never changes
- * when further parts arrive, except that it becomes longer: text next to a cut in speech is held back until both
+ * One transcript from the answers for the first parts of a recording, in order. Further parts only
+ * append to it: text next to an overlapping cut is held back until both
  * sides of it are known.
  */
 export function stitch(parts: readonly { part: Part; heard: Heard }[], isAll: boolean): Segment[] {
@@ -48,7 +48,7 @@ export function stitch(parts: readonly { part: Part; heard: Heard }[], isAll: bo
   return result.slice(0, heldBackFrom(result, last.to, last.end - last.to));
 }
 
-/** The first segment that a cut in speech may still change. */
+/** The first segment that an overlapping cut may still change. */
 function heldBackFrom(segments: readonly Segment[], cut: number, overlap: number): number {
   const first = segments.findIndex(({ end }) => end >= cut - overlap);
   return first === -1 ? segments.length : first;
@@ -57,7 +57,7 @@ function heldBackFrom(segments: readonly Segment[], cut: number, overlap: number
 function segmentsOf(part: Part, { text, segments }: Heard): Segment[] {
   const within = (seconds: number) =>
     wholeMilliseconds(Math.min(part.end, Math.max(part.start, part.start + seconds)));
-  // Models that answer with text alone say nothing of times: the part is all there is to go by.
+  // Models that answer with text alone give no times, so one segment spans the part.
   const given = segments ?? [
     { start: 0, end: part.end - part.start, text, avg_logprob: null, no_speech_prob: null },
   ];
@@ -83,16 +83,16 @@ function add(result: Segment[], segment: Segment): void {
 }
 
 interface Word {
-  /** Of the list of segments it comes from. */
+  /** The index of its segment. */
   at: number;
   text: string;
   bare: string;
 }
 
 /**
- * Both sides of a cut in speech have heard the same seconds. A run of words that they agree on is where
- * they are joined; what the earlier side heard after it and the later before it are cut-off words. Changes the
- * end of `earlier`. Where they agree on nothing, each keeps what lies on its side of the cut.
+ * Both sides of an overlapping cut cover the same seconds. A run of words that they agree on is where
+ * they are joined; what the earlier side has after it and the later before it are cut-off words. Changes the
+ * end of `earlier`. Without an agreement, each keeps what lies on its side of the cut.
  */
 function withoutRepeats(earlier: Segment[], later: Segment[], { start, from: cut }: Part): Segment[] {
   const open = heldBackFrom(earlier, cut, cut - start);
@@ -121,13 +121,13 @@ interface Agreement {
   tail: number;
   head: number;
   length: number;
-  /** Words of either side that would be taken for cut-off ones. */
+  /** Words of either side that would be dropped as cut off. */
   dropped: number;
 }
 
 const worth = ({ length, dropped }: Agreement) => 3 * length - dropped;
 
-/** Long agreements are better, and so are those close to the cut. */
+/** Prefers long runs, and those close to the cut. */
 function bestAgreement(tail: Word[], head: Word[]): Agreement | null {
   let best: Agreement | null = null;
   for (let a = 0; a < tail.length; a += 1) {

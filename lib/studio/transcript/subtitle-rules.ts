@@ -2,7 +2,7 @@ import { type Cue, widthOf, withoutArrows } from '#lib/format/subtitles.ts';
 import { wholeMilliseconds } from '#lib/format/units.ts';
 import type { Segment } from './transcript.ts';
 
-/** What makes subtitles readable; the usual numbers of broadcasters. */
+/** The usual limits of broadcasters for readable subtitles. */
 export const SUBTITLE_RULES = {
   lineLength: 42,
   lines: 2,

@@ -124,7 +124,7 @@ export function replaceMatches(
   return difference(segments, changed);
 }
 
-/** The segment that is heard at a time: the last that has begun. -1 before the first. */
+/** The segment at a time: the last that has begun. -1 before the first. */
 export function segmentAt(segments: readonly Pick<Segment, 'start'>[], time: number): number {
   let low = 0;
   let high = segments.length;
@@ -144,7 +144,7 @@ export const isDoubtful = ({ avgLogprob, noSpeechProb }: Segment): boolean =>
   (avgLogprob !== null && avgLogprob < UNSURE_LOGPROB) ||
   (noSpeechProb !== null && noSpeechProb > LIKELY_NO_SPEECH);
 
-/** The next doubtful segment after the given one, from the beginning again at the end; -1 when there is none. */
+/** The next doubtful segment after the given one, wrapping around; -1 when there is none. */
 export function nextDoubtful(segments: readonly Segment[], after: number): number {
   for (let step = 1; step <= segments.length; step += 1) {
     const at = (after + step) % segments.length;
@@ -156,7 +156,7 @@ export function nextDoubtful(segments: readonly Segment[], after: number): numbe
 const least = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));
 const most = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
 
-/** For each segment of `left` the places of those of `right` that are heard during it, each in one place only. */
+/** For each segment of `left` the indexes of those of `right` that overlap it, each assigned once. */
 export function alignByTime(left: readonly Segment[], right: readonly Segment[]): number[][] {
   const rows: number[][] = left.map(() => []);
   for (const [index, segment] of right.entries()) {

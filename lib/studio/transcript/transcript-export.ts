@@ -27,11 +27,11 @@ export function exportTranscript(transcript: Exportable, format: ExportFormat): 
   }
 }
 
-/** What a file of it is called: the recording's name with the ending of the format. */
+/** The file name: the recording's name with the extension of the format. */
 export const exportName = ({ name }: Pick<Exportable, 'name'>, format: ExportFormat): string =>
   `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${format}`;
 
-/** One segment a line; a speaker is named when it becomes another. */
+/** One segment a line; a speaker is named when it changes. */
 export function toText(segments: readonly Segment[]): string {
   let speaker: string | null = null;
   const lines: string[] = [];

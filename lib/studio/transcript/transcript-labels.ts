@@ -28,11 +28,11 @@ export const EXPORT_LABELS: Record<ExportFormat, string> = {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What captions made of it are called. */
+/** The label of its captions. */
 export const languageLabel = ({ task, language }: Pick<TranscriptRow, 'task' | 'language'>): string =>
   task === 'translate' ? 'English' : language === null ? 'As spoken' : capitalised(language);
 
-/** Length, size and language in one quiet line. */
+/** Length, size and language in one line. */
 export const factsLabel = ({ duration, bytes, language, task }: TranscriptRow): string =>
   [
     duration === null ? null : formatClock(duration * 1000),

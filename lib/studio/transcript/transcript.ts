@@ -8,7 +8,7 @@ import { TaskError } from '../task/task.ts';
 export const TranscriptTask = z.enum(['transcribe', 'translate']);
 export type TranscriptTask = z.infer<typeof TranscriptTask>;
 
-/** The longest recording that is taken, in seconds. */
+/** The longest recording that is accepted, in seconds. */
 export const LONGEST_RECORDING = 6 * 60 * 60;
 
 export const Segment = z
@@ -27,7 +27,7 @@ export const Segment = z
   .refine(({ start, end }) => end >= start, { path: ['end'], error: 'must not lie before start' });
 export type Segment = z.infer<typeof Segment>;
 
-/** A change of a list of segments: some of them give way to others. */
+/** A splice of a list of segments. */
 export const Splice = z.object({
   at: z.int().min(0),
   remove: z.int().min(0),
@@ -44,7 +44,7 @@ export const TranscriptRow = z.object({
   originalId: z.string().nullable(),
   task: TranscriptTask,
   model: z.string(),
-  /** As asked for. */
+  /** As requested. */
   params: z.object({
     language: z.string().nullable(),
     prompt: z.string().nullable(),
@@ -54,18 +54,18 @@ export const TranscriptRow = z.object({
   kind: AssetKind,
   bytes: z.number(),
   status: z.enum(['waiting', 'working', 'done', 'failed']),
-  /** Why nothing moves for the moment, and until when. */
+  /** Why the work is waiting, and until when. */
   reason: z.enum(['rate_limited', 'overloaded', 'offline']).nullable(),
   retryAt: z.number().nullable(),
-  /** 0 to 100, by the seconds that have been heard. */
+  /** 0 to 100, by the seconds recognised. */
   progress: z.number(),
   parts: z.object({ done: z.number(), total: z.number().nullable() }),
   /** As the service names it. */
   language: z.string().nullable(),
   duration: z.number().nullable(),
-  /** How many segments have been written by the service so far, edits aside. */
+  /** How many segments the service has produced so far, without edits. */
   heard: z.number(),
-  /** Rises with every edit, and only with edits: what is heard later joins at the end. */
+  /** Rises with edits only: newly recognised segments are appended. */
   revision: z.number(),
   error: TaskError.nullable(),
   createdAt: z.number(),
@@ -101,7 +101,7 @@ export const NewTranscript = z
   });
 export type NewTranscript = z.infer<typeof NewTranscript>;
 
-/** Either all segments anew, once the work is over, or one change of them at any time. */
+/** Either all segments, once the work is over, or one splice at any time. */
 export const TranscriptPatch = z
   .object({
     revision: z.int().min(0).optional(),

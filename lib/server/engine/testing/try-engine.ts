@@ -11,7 +11,7 @@ export const draft = (prompt: string): Draft => ({
   tags: [],
 });
 
-/** Does one kind of work until what it gives is called. */
+/** Runs one kind of work until the returned function is called. */
 export function workUntilStopped<Leased extends { id: string; owner: string }>(
   engine: Engine,
   work: Work<Leased>,

@@ -2,7 +2,7 @@ import 'server-only';
 import { startWork } from '../start.ts';
 import { QUICK } from './quick-timing.ts';
 
-// A process that does nothing but work, in a hurry; the environment says on what. A slow machine must not make a
+// A process that only runs the engine with quick timing; the environment says on what. A slow machine must not make a
 // submission time out.
 const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());

@@ -55,12 +55,12 @@ ul { margin: 0; padding-left: 20px; }
 `);
 
 export interface CardContext {
-  /** Where a file lies in the zip, if it does. */
+  /** The path of a file in the zip, if it is there. */
   place(sha256: string | null | undefined): string | null;
   assets: ReadonlyMap<string, LibraryAsset>;
-  /** What videos others were made from are called. */
+  /** Titles of source videos. */
   sources: ReadonlyMap<string, string>;
-  /** The address of another video's card, if it is in the zip. */
+  /** The URL of another video's card, if it is in the zip. */
   cardOf(id: string): string | null;
 }
 

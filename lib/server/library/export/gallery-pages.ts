@@ -18,7 +18,7 @@ import {
 } from './gallery-card.ts';
 
 const PER_PAGE = 240;
-/** No script ever runs in these pages, whatever a prompt says. */
+/** Forbids scripts, whatever a prompt says. */
 const POLICY = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
 
 export const transcriptPath = (id: string) => `transcripts/${id}.txt`;
@@ -93,7 +93,7 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
 `.text;
 }
 
-/** What the videos are called that these were made from. */
+/** Titles of the videos these were made from. */
 async function namesOf(store: Store, owner: string, tasks: readonly LibraryTask[]) {
   const ids = new Set(
     tasks.flatMap(({ sourceTaskId, retryOf }) => [sourceTaskId ?? [], retryOf ?? []].flat()),

@@ -5,10 +5,10 @@ import { taskKind } from '../kinds/tasks.ts';
 
 const AT_ONCE = 400;
 
-/** Which records go along: ids of each kind, or null for everything there is. */
+/** Which records to export: ids of each kind, or null for everything. */
 export type Selection = Record<LibraryKindName, string[]> | null;
 
-/** The given videos with everything they were made with and everything that was written down of them or spoken over them. */
+/** The given videos with everything they were made from, their transcripts and their dubs. */
 export async function selectionOf(store: Store, owner: string, ids: readonly string[]): Promise<Selection> {
   const found = { tasks: [] as string[], assets: new Set<string>(), usernames: new Set<string>() };
   for await (const task of taskKind.read(store, owner, [...new Set(ids)])) {

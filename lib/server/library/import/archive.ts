@@ -10,7 +10,7 @@ import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
 
-/** What an archive may ask of us before we have seen any of its content. */
+/** Limits on an untrusted archive. */
 export const ARCHIVE_LIMITS = {
   /** The zip itself, and everything in it unpacked. */
   bytes: 512 * GiB,
@@ -18,7 +18,7 @@ export const ARCHIVE_LIMITS = {
   manifestBytes: 128 * MiB,
   recordsBytes: 2 * GiB,
   lineBytes: 32 * MiB,
-  /** How many times larger than the zip its content may be, once there is enough of it to matter. */
+  /** The highest compression ratio, checked from `ratioFrom` bytes on. */
   ratio: 100,
   entryRatio: 200,
   ratioFrom: 32 * MiB,
@@ -35,24 +35,24 @@ function entryLimit(path: string): number {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** One entry could not be read as it should be; the others may be fine. */
+/** One entry could not be read; the others may be fine. */
 export class DamagedEntry extends Error {
   override readonly name = 'DamagedEntry';
 }
 
-/** A zip whose list of contents has been checked and whose entries can be read, in any order. */
+/** A zip whose directory has been checked; its entries can be read in any order. */
 export interface Archive {
   has(path: string): boolean;
-  /** How large it says it is unpacked; null when it is not there. */
+  /** The unpacked size it declares; null when it is not there. */
   sizeOf(path: string): number | null;
-  /** Its bytes, and not one more than it says; throws `DamagedEntry`. */
+  /** Its bytes, never more than declared; throws `DamagedEntry`. */
   read(path: string): AsyncGenerator<Buffer>;
   close(): void;
 }
 
 const refused = (words: string, cause?: unknown) => new StudioError('broken_file', words, { cause });
 
-/** Opens a zip from somebody else. Nothing is unpacked: entries are only ever read by the names we ask for. */
+/** Opens an untrusted zip. Nothing is unpacked: entries are only read by the names we ask for. */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
     throw refused('This is not a whole zip: it is cut off, or something else', cause);
@@ -84,7 +84,7 @@ async function contents(zip: ZipFile, zipBytes: number): Promise<Map<string, Ent
   return entries;
 }
 
-/** Names that lead out of a folder are refused by the reader itself, before we see them. */
+/** Path traversal is refused by yauzl itself. */
 function wordsFor(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : '';
   return /relative path|absolute path|invalid characters/.test(message)

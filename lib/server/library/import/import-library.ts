@@ -38,7 +38,7 @@ interface Opened {
   wanted: Wanted;
 }
 
-/** Opens an archive and works out what it would bring, for as long as `use` takes. */
+/** Opens an archive and plans its import, for the duration of `use`. */
 async function readArchive<Result>(
   { file, store, blobStore, owner, signal }: Importing,
   use: (opened: Opened) => Promise<Result>,
@@ -56,7 +56,7 @@ async function readArchive<Result>(
   }
 }
 
-/** What importing an archive would do. Everything in it is read and checked, and nothing is changed. */
+/** Previews an import. The whole archive is read and checked; nothing is changed. */
 export function previewImport(given: Importing): Promise<LibraryImported> {
   return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {
     await takeFiles(archive, wanted, checkOnly, given.signal);
@@ -73,8 +73,8 @@ const checkOnly: TakeFile = async ({ sha256 }, bytes) => {
 const BATCH = 100;
 
 /**
- * Brings in what is not here yet. Files are taken in first, without being kept; only when all are whole are they
- * kept and the rows written, in one transaction. Whatever fails before its end leaves nothing behind.
+ * Imports what is not here yet. Files are staged first; only when all are complete are they
+ * committed and the rows written, in one transaction. A failure before that leaves nothing behind.
  */
 export function importLibrary(given: Importing): Promise<LibraryImported> {
   return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {

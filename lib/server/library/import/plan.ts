@@ -9,7 +9,7 @@ import { readRecords } from './records.ts';
 
 const BATCH = 200;
 
-/** What must be remembered of a record to decide about it. */
+/** The part of a record that deciding needs. */
 export interface Surveyed {
   id: string;
   key: string;
@@ -18,12 +18,12 @@ export interface Surveyed {
   needs: { kind: LibraryKindName; id: string }[];
 }
 
-/** The records of one kind in an archive, and what is here that may be one of them. */
+/** The records of one kind in an archive, and existing ones that may be the same. */
 export interface KindSurvey {
   kind: LibraryKind;
   records: Map<string, Surveyed>;
   known: Map<string, Known>;
-  /** Records that are not records. */
+  /** Records that could not be parsed. */
   unreadable: Damage[];
 }
 
@@ -69,7 +69,7 @@ const remember = (kind: LibraryKind, row: Portable): Surveyed => ({
   needs: kind.needs?.(row) ?? [],
 });
 
-/** What becomes of a record: written under an id, or found here already. */
+/** What becomes of a record: inserted under an id, or a duplicate of an existing one. */
 interface Decision {
   fresh: boolean;
   /** Its id here. */
@@ -80,8 +80,8 @@ interface Decision {
 export type Decisions = Map<LibraryKindName, Map<string, Decision>>;
 
 /**
- * Which records are here already, and what the others are to be called. The same id with another content gets a
- * new id; the same content under another id is the one that is here, unless that one is in the archive as well.
+ * Which records exist already, and the ids of the others. An id taken by other content is replaced by
+ * a new id; the same content under another id is a duplicate, unless that one is in the archive as well.
  */
 export function decide(surveys: readonly KindSurvey[]): Decisions {
   return new Map(surveys.map((one) => [one.kind.name, decideKind(one)]));

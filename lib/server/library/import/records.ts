@@ -15,7 +15,7 @@ import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
 const Head = z.object({ format: z.literal(LIBRARY_FORMAT), version: z.number() });
 
-/** What an archive says of itself. Whatever has none, or one of another version, is no library of ours. */
+/** The manifest of an archive. One without it, or with another version, is refused. */
 export async function readManifest(archive: Archive): Promise<LibraryManifest> {
   if (!archive.has(MANIFEST)) {
     throw new StudioError('unsupported_file', 'This zip is not a Dailies library: it has no manifest');
@@ -53,10 +53,10 @@ async function readJson(archive: Archive): Promise<unknown> {
 export type ReadRecord<Row> = { row: Row } | { what: string; reason: string };
 
 const NEWLINE = 10;
-/** PostgreSQL keeps no such sign in a text. */
+/** PostgreSQL text cannot hold NUL. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** The records of one kind, each either whole or with words about what is wrong with it. */
+/** The records of one kind, each parsed or with the reason why not. */
 export async function* readRecords<Row extends Portable>(
   archive: Archive,
   kind: LibraryKind<Row>,
@@ -101,7 +101,7 @@ function safeJson(text: string): unknown {
   }
 }
 
-/** Lines of bytes; null for one that is too long to be held. */
+/** Lines of bytes; null for one that is over the limit. */
 async function* lines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer | null> {
   let held: Buffer[] = [];
   let length = 0;

@@ -13,15 +13,15 @@ import type { Decisions, KindSurvey, Surveyed } from './plan.ts';
 const LISTED = 100;
 
 export interface Resolution {
-  /** The id a record is to be written under; undefined for what is not written. */
+  /** The id a record is written under; undefined if it is not written. */
   writtenAs(kind: LibraryKindName, id: string): string | undefined;
   names: Names;
-  /** Files that something written refers to. */
+  /** Files that written records refer to. */
   used: ReadonlySet<string>;
   report: LibraryImported;
 }
 
-/** What is written and what is not, now that it is known which files are whole. */
+/** Decides what is written, once it is known which files are intact. */
 export function resolveImport(
   manifest: LibraryManifest,
   surveys: readonly KindSurvey[],

@@ -12,12 +12,12 @@ import { readUpload } from '../../http/upload.ts';
 import { env } from '../../process/env.ts';
 import { ARCHIVE_LIMITS } from './archive.ts';
 
-/** How long an upload waits for a person to make up their mind. */
+/** How long an upload waits for confirmation. */
 const KEPT_MS = 2 * 60 * 60_000;
 const NAME = /^library-[0-9a-f-]{36}\.zip$/;
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Beside everything else that is still arriving: what a dead process leaves there is swept away with the rest.
+// Among the other incoming files, so that the leftovers of a dead process are swept with them.
 const folder = () => join(env().dataDir, 'incoming');
 const place = (token: string, ending: 'zip' | 'taken') => join(folder(), `library-${token}.${ending}`);
 
@@ -26,7 +26,7 @@ export interface Upload {
   file: string;
 }
 
-/** Writes the file of a form to disk as it arrives. Nothing stays if it breaks off. */
+/** Streams the file of a form to disk; a partial one is removed. */
 export async function receiveUpload(request: Request): Promise<Upload> {
   await mkdir(folder(), { recursive: true });
   await sweepUploads();
@@ -48,7 +48,7 @@ function tooLarge(): ServiceError {
   return new ServiceError('file_too_large', `The zip is larger than ${most}`, { param: 'file' });
 }
 
-/** Lends an upload that was kept, once: whoever comes second with the same token finds nothing. */
+/** Uses an upload once: a second call with the same token finds nothing. */
 export async function withUpload<Result>(
   token: string,
   use: (file: string) => Promise<Result>,

@@ -10,7 +10,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
   unique: false,
 
   async *read({ db }, owner, ids) {
-    // A dub is found by its transcript: one whose transcript stays here would be lost elsewhere.
+    // A dub is found through its transcript, so it is left out when the transcript is.
     const mine = () =>
       db
         .selectFrom('dubs')

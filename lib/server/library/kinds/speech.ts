@@ -16,7 +16,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
     for await (const row of eachRow(mine, ids)) yield LibrarySpeech.parse(speechClipTable.toRecord(row));
   },
 
-  // Bare samples are kept with the header of a WAV file.
+  // Raw PCM is stored with a WAV header.
   files: ({ sha256, format }) => {
     const { ending } = SPEECH_FILES[format === 'pcm' ? 'wav' : format];
     return [{ sha256, folder: 'speech', ending, mime: 'audio/*', required: true }];

@@ -62,7 +62,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
     }));
   },
 
-  // Turns are told in the order of their ids, so new ones keep it; and nobody refers to a turn by its id.
+  // Turns are ordered by id, so the new ids keep that order; nothing refers to a turn by its id.
   settle: (row, id, _names, lost) => ({
     ...row,
     id,
