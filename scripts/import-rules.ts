@@ -40,7 +40,7 @@ function ruleOf(file: string): [name: string, mayImport: string[]] {
   return ['.', PROGRAM];
 }
 
-/** Why a file may not import another in this way, if it may not. */
+/** Why a file may not import another; null if it may. */
 export function refusal(importer: string, specifier: string): string | null {
   const isAlias = specifier.startsWith('#');
   if (!isAlias && !specifier.startsWith('.')) return null;
@@ -66,7 +66,7 @@ function sourcesIn(root: string, folder: string): string[] {
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
-/** Everything in the tree that breaks a rule of the tree, a line each. */
+/** Every violation of the rules, a line each. */
 export function brokenRules(root: string): string[] {
   const files = FOLDERS.flatMap((folder) => sourcesIn(root, folder));
   const counted = Map.groupBy(

@@ -18,7 +18,7 @@ const run: Run = {
   reports: mkdtempSync(join(tmpdir(), 'dailies-reports-')),
   soak: flags.includes('--soak'),
 };
-// Hundreds of processes load the same modules: the first of them compiles each.
+// Hundreds of processes load the same modules: a shared compile cache.
 process.env.NODE_COMPILE_CACHE ??= join(run.reports, 'compiled');
 const all: Counts[] = [];
 const summary: string[] = [];

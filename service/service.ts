@@ -20,11 +20,11 @@ const SWEEP_MS = 60_000;
 export type ServiceOptions = Partial<Settings> & { dataDir: string; media?: Media };
 
 export interface Service {
-  /** The key made on the first start; null ever after. */
+  /** The key made on the first start; null after that. */
   firstKey: string | null;
-  /** Starts answering and goes on with unfinished tasks. Gives the address. */
+  /** Starts listening and resumes unfinished tasks. Returns the address. */
   listen(): Promise<string>;
-  /** Stops answering; unfinished tasks wait for the next start. */
+  /** Stops listening; unfinished tasks continue after the next start. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DEFAULT_POLICY_WORDS, readPolicyWords } from './http/content-policy.ts';
 import type { RenderProfile } from './video/render-job.ts';
 
-/** A variable of the environment that does not hold what it should. The message is one line for the person. */
+/** An environment variable with an invalid value. The message is one line for the person. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
 }

@@ -89,7 +89,7 @@ export class DataFolderInUse extends Error {
 
 /**
  * Makes this process the only service on a data folder, so that no task is rendered twice at once. The
- * lock is the operating system's own on a SQLite file: it ends with the process, however that ends.
+ * lock is the operating system's own on a SQLite file: it is released when the process ends in any way.
  */
 function lockDataFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'service.lock'), { timeout: 2000 });
@@ -103,15 +103,15 @@ function lockDataFolder(folder: string): () => void {
 }
 
 export interface Folders {
-  /** Uploads and renders under way; nothing in it outlives the process. */
+  /** Uploads and renders in progress; temporary. */
   temp: string;
-  /** One folder a task, named by its token: reference images, the video, the poster. */
+  /** One folder per task, named by its token: reference images, the video, the poster. */
   tasks: string;
   /** Pictures of characters. */
   characters: string;
 }
 
-/** Takes the data folder for this process, and removes what a killed one left in the temporary folder. */
+/** Locks the data folder for this process, and empties the temporary folder. */
 export function takeFolders(data: string): { folders: Folders; release: () => void } {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const release = lockDataFolder(data);

@@ -28,7 +28,7 @@ const matches = ({ username, name, notes }: Character, words: string) =>
     .split(/\s+/)
     .every((word) => `@${username} ${name ?? ''} ${notes}`.toLowerCase().includes(word));
 
-/** Every face that can be called by name in a prompt. */
+/** Every character that a prompt can name. */
 export function CharacterLibrary() {
   const router = useRouter();
   const from = useSearchParams().get('from');

@@ -92,7 +92,7 @@ function Facts({ character: { origin, timestamps, uses, createdAt } }: { charact
 
 const PAUSE = 800;
 
-/** Notes that save themselves when the typing pauses. */
+/** Notes that are saved when typing pauses. */
 function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) => void }) {
   const [text, setText] = useState(notes);
   const [saved, setSaved] = useState(notes);
@@ -123,7 +123,7 @@ function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) 
   );
 }
 
-/** Deletes at once and offers to take it back. The service goes on knowing the character. */
+/** Deletes at once and offers undo. The service still knows the character. */
 function useDeleteCharacter() {
   const client = useQueryClient();
   const router = useRouter();

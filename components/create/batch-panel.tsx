@@ -10,7 +10,7 @@ const CsvDialog = lazyComponent(() => import('./csv-dialog.tsx').then(({ CsvDial
 
 type BatchPanelProps = { route: Route; routes: Route[]; total: number };
 
-/** Several prompts × variations × models. The total is said before anything is sent. */
+/** Several prompts × variations × models. The total is shown before anything is sent. */
 export function BatchPanel({ route, routes, total }: BatchPanelProps) {
   const alsoModels = useComposer((state) => state.alsoModels);
   const set = useComposer((state) => state.set);

@@ -20,11 +20,11 @@ const PromptLibraryDialog = lazyComponent(() =>
 type ComposerProps = {
   onFiles: (files: File[]) => void;
   onStream: (model: string, prompt: string) => void;
-  /** Brings the results into view, where they are not beside the composer. */
+  /** Scrolls to the results where they are not beside the composer. */
   onShow: () => void;
 };
 
-/** Everything that goes into a video, top to bottom, and at its foot the one button that makes it. */
+/** Everything that goes into a video, top to bottom, and the one button that makes it. */
 export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
   const { settings, notes, batch, prompt } = useComposer();
   const set = useComposer((state) => state.set);
@@ -34,7 +34,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
   const [library, setLibrary] = useState(false);
   const streamed = route?.endpoint === 'chat/completions';
   const controls = route ? controlsFor(route) : [];
-  // What is merely not filled in yet is said when sending is tried; what is wrong is said at once.
+  // Missing values are reported when sending is tried; wrong ones at once.
   const shown = tries > 0 ? problems : problems.filter(({ kind }) => kind === 'wrong');
   const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
 
@@ -118,10 +118,10 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
   );
 }
 
-/** On a narrow screen the results come after the composer, mostly out of view. */
+/** On a narrow screen the results come below the composer, mostly out of view. */
 const isAbove = (panel: HTMLElement | null) => (panel?.clientWidth ?? 0) > window.innerWidth * 0.75;
 
-/** Lists and ticks take Enter for themselves, whatever is held with it: what is meant for the page goes past them. */
+/** Buttons handle Enter even with modifiers: Ctrl+Enter is passed on to the page instead. */
 function pastControls(event: ReactKeyboardEvent<HTMLElement>) {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target as Element).matches(TAKES_ENTER)) return;
@@ -132,7 +132,7 @@ function pastControls(event: ReactKeyboardEvent<HTMLElement>) {
 
 const TAKES_ENTER = 'button, summary';
 
-/** Where the focus goes when sending was tried and something is missing or wrong. */
+/** Focuses the first missing or wrong field when sending was tried. */
 const WRONG = '[aria-invalid=true], [data-invalid=true]';
 
 function Advanced(props: Parameters<typeof SettingsFields>[0]) {

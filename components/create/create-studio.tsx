@@ -11,10 +11,10 @@ import { LivePanel, useLiveStream } from './live-stream.tsx';
 import { PROMPT_INVITATION, PROMPT_TEXT } from './prompt-box.ts';
 import { SessionResults } from './session-results.tsx';
 
-// Asked for while the page is still being put together: what is there before it comes takes no input.
+// Requested while the page is still loading: the placeholder takes no input.
 const loadComposer = () => import('./composer.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
-// Should it not come, the page says so when it asks again.
+// If it fails, the page reports it when it asks again.
 if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
 
 /** Make, watch, and make again without leaving the page. Files may be dropped anywhere on it. */
@@ -67,7 +67,7 @@ export function CreateStudio() {
   );
 }
 
-/** What was being composed comes back from the browser's store; uploads that were cut off go on. */
+/** Restores the composition from the browser's storage, and resumes interrupted uploads. */
 function useKeptWork() {
   const [kept, setKept] = useState<{ Composer: typeof Composer } | null>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useKeptWork() {
         setKept({ Composer });
         resumeUploads();
       },
-      // Thrown where the page's own panel for errors catches it, with a way to try again.
+      // Thrown during rendering, so that the error boundary catches it and offers to try again.
       (error) =>
         setKept(() => {
           throw error;
@@ -87,7 +87,7 @@ function useKeptWork() {
   return kept;
 }
 
-/** The composer as it will stand, without anything to press: it is read before it can be used. */
+/** The composer before it is interactive, without controls. */
 function ComposerShape() {
   return (
     <div
@@ -128,7 +128,7 @@ async function posterFile(taskId: string): Promise<File> {
   return new File([blob], `Poster of ${taskId}.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
 }
 
-/** Hears of files pasted anywhere on the page; pasted text goes its usual way. */
+/** Handles files pasted anywhere on the page; pasted text is left to the browser. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

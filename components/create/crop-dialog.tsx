@@ -12,7 +12,7 @@ type CropDialogProps = { reference: Reference | undefined; frame: Frame; onClose
 
 const CENTRED = { zoom: 1, left: 0.5, top: 0.5 };
 
-/** Cuts an image to the shape of the video. The original stays, and can be gone back to. */
+/** Crops an image to the shape of the video. The original is kept and can be restored. */
 export function CropDialog({ reference, frame, onClose }: CropDialogProps) {
   const asset = reference?.original ?? reference?.asset;
   if (!reference || !asset) return null;
@@ -25,7 +25,7 @@ type CropperProps = { reference: string; asset: ReferenceAsset; frame: Frame; on
 
 function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   const [place, setPlace] = useState(CENTRED);
-  // What is reused from an earlier video is known by its id alone: the picture itself tells its size.
+  // A reused image is known by its id alone; its size comes from the picture itself.
   const [image, setImage] = useState({
     width: asset.width ?? frame.width,
     height: asset.height ?? frame.height,
@@ -154,7 +154,7 @@ async function cutOut(asset: ReferenceAsset, frame: Frame, place: Place): Promis
   return new File([blob], `${name} (cropped).${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type });
 }
 
-/** The part of an image that has the wanted shape: `zoom` 1 is the largest, `left` and `top` from 0 to 1 place it. */
+/** The crop of an image with an aspect ratio: `zoom` 1 is the largest, `left` and `top` from 0 to 1 place it. */
 export function cropArea(image: Frame, shape: Frame, { zoom, left, top }: Place) {
   const scale = Math.min(image.width / shape.width, image.height / shape.height) / Math.max(1, zoom);
   const width = Math.max(1, Math.round(shape.width * scale));

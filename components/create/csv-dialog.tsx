@@ -10,12 +10,12 @@ import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 import { useGenerate } from './use-composition.ts';
 
 type CsvDialogProps = {
-  /** Those on offer; rows that name none use the first. */
+  /** Available models; rows that name none use the first. */
   models: string[];
   onClose: () => void;
 };
 
-/** A table of prompts: shown row by row with what is wrong, before anything is sent. */
+/** A table of prompts: previewed row by row with its errors, before anything is sent. */
 export function CsvDialog({ models, onClose }: CsvDialogProps) {
   const [rows, setRows] = useState<CsvRow[] | null>(null);
   const { generate, busy } = useGenerate();

@@ -13,12 +13,12 @@ type GenerateBarProps = {
   problems: Problem[];
   busy: boolean;
   streamed: boolean;
-  /** Sending was tried while something is missing. */
+  /** Sending was tried while something was missing. */
   onBlocked: () => void;
   onGenerate: () => void;
 };
 
-/** Says what it will do; when it cannot, why. */
+/** Says what it will do, or why it cannot. */
 export function GenerateBar({ count, problems, busy, streamed, onBlocked, onGenerate }: GenerateBarProps) {
   const [asking, setAsking] = useState(false);
   const blocked = problems.length > 0;
@@ -39,7 +39,7 @@ export function GenerateBar({ count, problems, busy, streamed, onBlocked, onGene
       className="grow"
       aria-disabled={blocked}
       busy={busy}
-      // The second click of a double click, and a key that is held down, ask for nothing more.
+      // Ignores the second click of a double click and a key that is held down.
       onClick={({ detail }) => detail < 2 && submit()}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >

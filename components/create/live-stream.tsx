@@ -14,16 +14,16 @@ type Live = {
   model: string;
   state: 'connecting' | 'running' | 'done' | 'left' | 'handed-over' | 'failed';
   percent: number;
-  /** What the service said, in its order. */
+  /** The lines received so far. */
   lines: string[];
   error: string | null;
 };
 
-/** Outlives the page: leaving Create does not end a stream, closing the tab hands it to the studio's own loops. */
+/** Outlives the page: leaving Create does not end a stream; after a closed tab the engine follows the task. */
 const useStreams = create<{ lives: Live[] }>(() => ({ lives: [] }));
 const controllers = new Map<string, AbortController>();
 
-/** What was asked without an answer: asked again, it leads to the same video. */
+/** Unanswered requests: repeated, they lead to the same video. */
 const unanswered = new Map<string, string>();
 
 const isRunning = ({ state }: Live) => state === 'connecting' || state === 'running';
@@ -76,7 +76,7 @@ export function useLiveStream() {
   return {
     lives,
     watch,
-    /** Before the task has its name, hanging up could lose it: then the stream is heard until it has. */
+    /** Disconnecting before the task has its id could lose it, so the stream is read until then. */
     stopWatching: (id: string) => {
       const named = find(id)?.state === 'running';
       change(id, { state: 'left' });
@@ -98,7 +98,7 @@ const WORDS = {
 
 type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => void };
 
-/** A streamed generation as it happens: what the service says, line by line. */
+/** A streamed generation, line by line. */
 export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
   return (
     <section aria-label="Live" className="mb-4 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">

@@ -30,7 +30,7 @@ export function mentionParts(text: string): PromptPart[] {
 
 type MentionListProps = { characters: Character[]; active: number; onChoose: (username: string) => void };
 
-/** Stays out of the tab order: the text box keeps the focus and names the active one. */
+/** Not in the tab order: the text box keeps the focus and names the active option. */
 export function MentionList({ characters, active, onChoose }: MentionListProps) {
   return (
     <div

@@ -1,16 +1,16 @@
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 
-/** The text box of the prompt, while the page shows it. */
+/** The prompt's text box, while mounted. */
 export const promptBox: { current: HTMLTextAreaElement | null } = { current: null };
 
-/** Types over what is selected as a person would, so that the browser's own undo takes it back. */
+/** Replaces the selection as typing would, so that the browser's own undo works. */
 export function typeInto(box: HTMLTextAreaElement, text: string): void {
   box.focus();
   if (!document.execCommand('insertText', false, text)) box.setRangeText(text);
 }
 
-/** Puts another prompt in the place of the present one, which can be taken back by keyboard and by a button. */
+/** Replaces the prompt, with undo by keyboard and by a button. */
 export function replacePrompt(text: string): void {
   const before = useComposer.getState().prompt;
   const box = promptBox.current;
@@ -23,7 +23,7 @@ export function replacePrompt(text: string): void {
   }
 }
 
-/** Text box and backdrop must break lines alike: everything that decides that is here, once. */
+/** Text box and backdrop must wrap lines alike: all classes that decide that are here. */
 export const PROMPT_TEXT =
   'min-h-[132px] w-full whitespace-pre-wrap break-words px-3 py-2.5 font-sans text-[15px] leading-[1.55] pointer-coarse:text-[16px]';
 

@@ -10,7 +10,7 @@ import type { Character } from '#lib/studio/library/character.ts';
 import { MentionList, mentionAt, mentionParts } from './mentions.tsx';
 import { PROMPT_INVITATION, PROMPT_TEXT, promptBox, typeInto } from './prompt-box.ts';
 
-/** The prompt, with characters as chips. It stays a plain text box underneath: undo, paste and spelling work. */
+/** The prompt, with characters as chips. A plain text box underneath keeps undo, paste and spell checking. */
 export function PromptField({ error }: { error?: string }) {
   const prompt = useComposer((state) => state.prompt);
   const batch = useComposer((state) => state.batch);
@@ -103,7 +103,7 @@ export function PromptField({ error }: { error?: string }) {
   );
 }
 
-/** Inside the field, whose context it reads. */
+/** A component of its own, to read the context of the field. */
 function PromptTextarea(props: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -123,8 +123,8 @@ type PromptBackdropProps = {
 };
 
 /**
- * What the text box shows: the same words, with characters as chips. It lies under the box, grows with
- * the text and takes the box with it; a face takes the place of the `@`, so that no letter moves.
+ * The visible text: the same words, with characters as chips. It lies under the text box and grows with
+ * the text, which sizes the box; a picture replaces the `@`, so that no letter moves.
  */
 function PromptBackdrop({ prompt, characters, follow }: PromptBackdropProps) {
   return (

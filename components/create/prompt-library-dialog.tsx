@@ -11,14 +11,14 @@ import { type PromptTemplate, usePromptLibrary } from '#lib/state/prompt-library
 import { fillTemplate, variablesOf } from '#lib/studio/compose/prompt-text.ts';
 import { replacePrompt } from './prompt-box.ts';
 
-/** Prompts sent before, and prompts kept with blanks to fill in. */
+/** Prompts sent before, and saved ones with variables to fill in. */
 export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<'history' | 'templates'>('history');
   const [query, setQuery] = useState('');
   const [filling, setFilling] = useState<PromptTemplate | null>(null);
   const use = (prompt: string) => {
     onClose();
-    // The dialog holds the focus until it is gone.
+    // The dialog holds the focus until it is closed.
     requestAnimationFrame(() => replacePrompt(prompt));
   };
   const choose = (template: PromptTemplate) =>

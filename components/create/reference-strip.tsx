@@ -21,7 +21,7 @@ type ReferenceStripProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** The images beside the prompt, in their order, each with what it is to the model. */
+/** The images beside the prompt, in order, each with its role. */
 export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripProps) {
   const references = useComposer((state) => state.references);
   const moveReference = useComposer((state) => state.moveReference);
@@ -160,7 +160,7 @@ function useTileFocus(count: number) {
   return { strip, focusOn };
 }
 
-/** What the image at a place is to the model, as its thumbnail says it. */
+/** The label of an image's role. */
 function roleLabel(role: ImageRole, index: number): string {
   switch (role) {
     case 'first_frame':

@@ -14,7 +14,7 @@ type ReferenceTileProps = {
   reference: Reference;
   index: number;
   role: string;
-  /** There is no place for it as things stand. */
+  /** The model does not use it. */
   unused: boolean;
   last: boolean;
   onMove: (to: number) => void;
@@ -24,7 +24,7 @@ type ReferenceTileProps = {
   onRemove: () => void;
 };
 
-/** One image: click for what can be done with it, drag or Alt+arrows to move it. */
+/** One image: click for its menu, drag or Alt+arrows to move it. */
 export function ReferenceTile({ reference, index, role, unused, last, ...on }: ReferenceTileProps) {
   const { onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
@@ -64,7 +64,7 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
             title={error ?? name}
             onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
             onKeyDown={onKeyDown}
-            // A menu takes the press, and with it the drag. This one waits for the click.
+            // A menu that opens on pointer down would prevent dragging; this one opens on click.
             onPointerDownCapture={(event) => event.nativeEvent.isTrusted && event.stopPropagation()}
             onClick={({ detail, currentTarget }) => detail === 1 && press(currentTarget)}
             className={classes(

@@ -5,7 +5,7 @@ import { formatLimit } from '#lib/format/units.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
-/** Takes files in as references; answers why each refused one was, having sent none of those. */
+/** Adds files as references; returns the reasons of those that were refused, which are not sent. */
 export async function addFiles(files: readonly File[]): Promise<string[]> {
   const refusals: string[] = [];
   for (const file of files) {
@@ -31,7 +31,7 @@ function send(upload: Upload): Promise<boolean> {
   });
 }
 
-/** Sends a kept file again: after a failure, or after the page was reloaded in the middle of it. */
+/** Resends a kept file, after a failure or a reload. */
 export async function retryUpload(key: string): Promise<void> {
   if (isUnderWay(key)) return;
   const upload = await keptUpload(key);
@@ -40,7 +40,7 @@ export async function retryUpload(key: string): Promise<void> {
   useComposer.getState().changeReference(key, { state: 'failed', error });
 }
 
-/** Puts another file in the place of a reference. Answers why, where it cannot be used. */
+/** Replaces the file of a reference. Returns the reason where it cannot be used. */
 export async function replaceFile(key: string, file: File): Promise<string | null> {
   const refusal = await whyRefused(file);
   if (refusal) return refusal;
@@ -62,7 +62,7 @@ export function removeReference(key: string): void {
   useComposer.getState().removeReference(key);
 }
 
-/** Puts a cropped picture in the place of a reference; the first original is kept to go back to. */
+/** Replaces a reference by its crop; the first original is kept. */
 export async function replaceWithCrop(key: string, cropped: File): Promise<void> {
   const asset = await uploadAsset(cropped);
   const { references, changeReference } = useComposer.getState();
@@ -74,13 +74,13 @@ export function addAsset(asset: Asset): void {
   useComposer.getState().addReference({ key: crypto.randomUUID(), name: asset.name, state: 'ready', asset });
 }
 
-/** How each format begins, as Latin-1 text; a dot stands for any byte. */
+/** Magic bytes of each format, as Latin-1 text; a dot matches any byte. */
 const SIGNATURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'RIFF....WEBP', 'GIF87a', 'GIF89a'];
 
 const beginsWith = (head: string, signature: string) =>
   [...signature].every((byte, at) => byte === '.' || head[at] === byte);
 
-/** Why a file cannot be a reference, naming the file; null when it can. Decided by what is in it, not by its name. */
+/** Why a file cannot be a reference; null when it can. Decided by its content, not its name. */
 async function whyRefused(file: File): Promise<string | null> {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size > LIMITS.imageBytes) {

@@ -65,7 +65,7 @@ const isTall = ({ status, width, height }: Task) =>
 
 const startOfToday = () => new Date().setHours(0, 0, 0, 0);
 
-/** New work, from here or from elsewhere, comes in by itself: on this page nothing is being browsed. */
+/** New tasks appear by themselves: on this page nothing is being browsed. */
 function useFreshWork(shown: Parameters<typeof unseenIds>[0]): void {
   const client = useQueryClient();
   const { data: changes } = useTaskChanges();

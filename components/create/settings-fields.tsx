@@ -14,7 +14,7 @@ import { INTENT_LABELS, INTENTS, offeredRoutes, type Route } from '#lib/studio/c
 
 type SettingsFieldsProps = { controls: Control[]; problems: Problem[] };
 
-/** The controls a model has, straight from the table: what it does not support is not there. */
+/** The controls of a model, from the table: unsupported ones are absent. */
 export function SettingsFields({ controls, problems }: SettingsFieldsProps) {
   const toggles = controls.filter((control) => control.kind === 'toggle');
   const others = controls.filter((control) => control.kind !== 'toggle');
@@ -91,10 +91,10 @@ function SettingField({ control, error }: { control: Exclude<Control, { kind: 't
   );
 }
 
-/** The select cannot hold an empty value. */
+/** Radix Select has no empty value. */
 const NONE = 'none';
 
-/** Where a person starts: what they want to do. Which models and endpoint that means follows from it. */
+/** The intent, which decides the models and the endpoint. */
 export function IntentPills() {
   const intent = useComposer((state) => state.intent);
   const setIntent = useComposer((state) => state.setIntent);

@@ -25,12 +25,12 @@ import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
-/** What the composer stands for now: its route, the drafts it would send, and what keeps it from being sent. */
+/** The current composition: its route, the drafts it would send, and what prevents sending. */
 export function useComposition() {
   const { intent, model, alsoModels, prompt, settings, references, variations, batch } = useComposer();
   const { data: listed = null } = useQuery(listedModelsOptions());
   const routes = useMemo(() => offeredRoutes(intent, listed, MODELS), [intent, listed]);
-  // Until the schemas are there the studio's own check, by the same ones, has to do.
+  // Until the schemas have loaded, the studio checks with the same ones.
   const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
     const route = routes.find((candidate) => candidate.model === model) ?? routes[0];
@@ -57,7 +57,7 @@ export function useComposition() {
   }, [routes, model, alsoModels, prompt, settings, references, variations, batch, problemsOf]);
 }
 
-/** The one that breaks a limit on length before any other does. */
+/** The one that exceeds a length limit before any other does. */
 const longest = (prompts: string[]) =>
   prompts.reduce((longer, prompt) => (prompt.length > longer.length ? prompt : longer), '');
 
@@ -76,7 +76,7 @@ function uploadProblems(references: Reference[]): Problem[] {
 const distinct = (problems: Problem[]) =>
   problems.filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index);
 
-/** Sends drafts to the queue. The same drafts sent again after a failure carry the same key, and make one set of tasks. */
+/** Submits drafts. The same drafts sent again after a failure carry the same key, and make one set of tasks. */
 export function useGenerate() {
   const client = useQueryClient();
   const remember = usePromptLibrary((state) => state.remember);

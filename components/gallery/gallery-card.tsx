@@ -8,9 +8,9 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 type GalleryCardProps = {
   task: Task;
-  /** The keyboard stands here: the only card in the tab order. */
+  /** Has the keyboard focus: the only card in the tab order. */
   active: boolean;
-  /** The ids of the whole list, for a range of them. */
+  /** The ids of the whole list, for range selection. */
   order: () => readonly string[];
   onStand: (id: string) => void;
   left: number;
@@ -18,10 +18,10 @@ type GalleryCardProps = {
   height: number;
 };
 
-/** Seen while a pointer rests on the card. Written out, since a group's variant would restyle all that is in it. */
+/** Shown on hover. Not a group variant, which would restyle everything inside the group. */
 const NEAR = '[[data-still]_[role=gridcell]:hover_&]:opacity-100';
 
-/** Too narrow for words. */
+/** Too narrow for text. */
 const NARROW = 112;
 
 const isControl = (target: EventTarget) =>
@@ -79,7 +79,7 @@ type TickProps = {
   selected: boolean;
   order: () => readonly string[];
   tabIndex: number;
-  /** Something is selected: every card shows where to tick it. */
+  /** Something is selected: every card shows its checkbox. */
   always: boolean;
 };
 
@@ -116,7 +116,7 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
 type Attributes = HTMLAttributes<HTMLDivElement>;
 
 /**
- * The roles of a grid on plain elements: a table's own cannot be laid out in rows of free widths.
+ * The roles of a grid on plain elements: a real table cannot have rows of free widths.
  * `rows` is -1 while the end of the list is not known.
  */
 export const gridRole = (rows: number, handlers: Pick<Attributes, 'onKeyDown'>): Attributes => ({

@@ -29,21 +29,21 @@ const MOVES: Record<string, Direction> = {
 
 type GalleryGridProps = {
   tasks: Task[];
-  /** What it shows, as the address says it: another view begins at the top. */
+  /** The view, as in the address: another one begins at the top. */
   view: string;
   hasMore: boolean;
   onMore: () => void;
-  /** Reads on until there is no more. */
+  /** Loads all remaining pages. */
   onEnd: () => Promise<void>;
   onScrolled: (scrollTop: number) => void;
   onSelectAll: () => void;
-  /** The last try to read on failed. */
+  /** The last page failed to load. */
   stuck: boolean;
   onUnstick: () => void;
   scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** True-shape cards in rows that fill the width. Only the rows in sight are on the page. */
+/** Cards with their true aspect ratios in rows that fill the width, virtualised. */
 export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest }: GalleryGridProps) {
   const { scroller, stuck, onUnstick, onSelectAll, onEnd } = rest;
   const inner = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     wantsFocus.current = true;
     stand(id);
   };
-  // The End key means the end of the list, which may first have to be read.
+  // The End key goes to the end of the list, which may have to be loaded first.
   const toEnd = useRef(false);
   useEffect(() => {
     if (!toEnd.current || hasMore) return;

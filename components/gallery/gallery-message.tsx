@@ -15,7 +15,7 @@ type GalleryMessageProps = {
   onClear: () => void;
 };
 
-/** In place of the grid while there is nothing to show in it. */
+/** Shown instead of an empty grid. */
 export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
   if (list.isError) {
     const offline = list.error instanceof Unreachable;

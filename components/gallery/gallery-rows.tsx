@@ -4,12 +4,12 @@ import { GalleryCard, rowRole } from './gallery-card.tsx';
 import type { Row, Shape } from './grid-layout.ts';
 import { rowNumbers, useVisibleRows } from './visible-rows.ts';
 
-/** So early the list is read on. */
+/** How far ahead the next page is loaded. */
 const ROWS_AHEAD = 12;
 
 type Cards = {
   byId: ReadonlyMap<string, Task>;
-  /** The ids of the whole list as they stand, for a range of them. */
+  /** The ids of the whole list in order, for range selection. */
   order: () => readonly string[];
   onStand: (id: string) => void;
 };
@@ -18,15 +18,15 @@ type GalleryRowsProps = Cards & {
   rows: readonly Row<Shape>[];
   scroller: RefObject<HTMLElement | null>;
   activeId: string | null;
-  /** The row the keyboard stands in: it stays, however far it is scrolled away. */
+  /** The row with the keyboard focus: it stays rendered, however far it is scrolled away. */
   activeRow: number | undefined;
   hasMore: boolean;
   onMore: () => void;
-  /** Told when there is little left to scroll to, and when there is more again. */
+  /** Called when there is little left to scroll to, and when there is more again. */
   onNearEnd: (near: boolean) => void;
 };
 
-/** Only the rows in sight are on the page, and scrolling makes nothing anew but them. */
+/** A virtual list: only visible rows are rendered, and scrolling re-renders nothing else. */
 export function GalleryRows({ rows, scroller, activeId, activeRow, ...rest }: GalleryRowsProps) {
   const { hasMore, onMore, onNearEnd, ...cards } = rest;
   const span = useVisibleRows(scroller, rows);

@@ -52,7 +52,7 @@ export function readView(params: Pick<URLSearchParams, 'get'>): GalleryView {
   };
 }
 
-/** The view as it stands in the address; what is usual is left out. */
+/** The view as a query string, without defaults. */
 export function writeView({ show, q, sort }: GalleryView): string {
   const params = new URLSearchParams();
   if (show !== 'all') params.set('show', show);
@@ -73,5 +73,5 @@ export function countOf(show: Show, counts: TaskCounts): number {
   return counts[show];
 }
 
-/** Side by side, more would be too small to judge. */
+/** More would be too small to compare. */
 export const MAX_COMPARED = 4;

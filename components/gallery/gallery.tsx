@@ -24,7 +24,7 @@ import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
 const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-/** All work, live, to search, choose from and open. */
+/** All videos, live, to search, select and open. */
 export function Gallery() {
   const { view, query, change } = useGalleryView();
   const filter = useMemo(() => toFilter(view), [view]);
@@ -122,7 +122,7 @@ export function Gallery() {
   );
 }
 
-/** A selection belongs to the view it was made in; leaving for a video and coming back keeps it. */
+/** A selection belongs to its view; opening a video and coming back keeps it. */
 function useOneView(query: string): void {
   useEffect(() => {
     const { view, keep } = useGalleryPlace.getState();
@@ -132,7 +132,7 @@ function useOneView(query: string): void {
   }, [query]);
 }
 
-/** New work waits up here until the person wants it: nothing they look at moves. */
+/** New videos are announced here and inserted on request, so that nothing moves by itself. */
 function NewPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-3 z-20 flex justify-center">
@@ -154,7 +154,7 @@ const RARE: ReadonlySet<Show> = new Set<Show>(['uncertain', 'collecting']);
 
 type StatePillsProps = {
   show: Show;
-  /** Then each counts what the search would find there. */
+  /** Counts within the current search. */
   q: string;
   onShow: (show: Show) => void;
 };

@@ -9,12 +9,12 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { type SavedView, useSavedViews } from '#lib/state/gallery-store.ts';
 
 type SavedViewsMenuProps = {
-  /** The view on the page, as the address has it. */
+  /** The current view, as the address has it. */
   query: string;
   onOpen: (query: string) => void;
 };
 
-/** Searches and filters to come back to, kept in this browser. */
+/** Saved searches and filters, kept in this browser. */
 export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');

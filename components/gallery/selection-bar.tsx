@@ -15,7 +15,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { useBulk } from './use-bulk.ts';
 
-/** What can be done with everything that is selected. Floats over the grid while something is. */
+/** The actions on the selection. Floats over the grid while something is selected. */
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
   const router = useRouter();
   const { ids, clear } = useSelection();
@@ -28,7 +28,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const ended = chosen.some(({ status }) => ['failed', 'cancelled', 'uncertain'].includes(status));
   const loved = chosen.length > 0 && chosen.every(({ favourite }) => favourite);
   const zip = () => {
-    // Those beyond what was scrolled to are not known here; the zip leaves out what has no file.
+    // Tasks that are not loaded are unknown here; the zip leaves out those without a file.
     const without = chosen.filter(({ archived }) => !archived).length;
     if (chosen.length === ids.size && without === ids.size) {
       toast.warning('None of these is home yet', { description: 'A zip holds the videos that are.' });
@@ -114,7 +114,7 @@ type TagPopoverProps = {
   children: ReactNode;
 };
 
-/** Adds a tag to all that is selected; the tags they have can be taken off. */
+/** Adds a tag to the selected tasks, or removes one of theirs. */
 function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
   const [tag, setTag] = useState('');
   const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort().slice(0, 24);
@@ -157,7 +157,7 @@ function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
   );
 }
 
-/** What can be done with the selection, in the command palette too. */
+/** The actions on the selection, in the command palette too. */
 export function SelectionCommands() {
   const router = useRouter();
   const { run } = useBulk();

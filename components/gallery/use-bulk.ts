@@ -6,10 +6,10 @@ import { useSelection } from '#lib/state/gallery-store.ts';
 import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 
 const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', restore: 'trash' };
-/** What the card itself shows needs no message. */
+/** Actions whose result the cards show need no toast. */
 const QUIET: ReadonlySet<BulkAction> = new Set<BulkAction>(['favourite', 'unfavourite']);
 
-/** Does something to many tasks and says how many it was done to. */
+/** Applies an action to many tasks and reports the number. */
 export function useBulk() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(bulkTasks(client));
@@ -47,7 +47,7 @@ const DONE: Record<BulkAction, string> = {
 
 const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
 
-/** What a bulk action did, in numbers: "498 videos cancelled" and "2 are under way already". */
+/** The result of a bulk action: "498 videos cancelled" and "2 are under way already". */
 export function bulkLabels(action: BulkAction, { done, skipped }: BulkResult) {
   return {
     title: done.length === 0 ? `Nothing was ${DONE[action]}` : `${videos(done.length)} ${DONE[action]}`,

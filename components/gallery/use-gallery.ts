@@ -9,8 +9,8 @@ import { type GalleryView, readView, writeView } from './gallery-view.ts';
 const RECENT_MS = 2000;
 
 /**
- * A list as far as it has been scrolled, live, with what is new kept apart until it is wanted. `filter`
- * must be the same object while it means the same.
+ * A list as far as it has been loaded, live, with new tasks kept apart until they are wanted. `filter`
+ * must be memoised.
  */
 export function useGalleryTasks(filter: TaskFilter) {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useGalleryTasks(filter: TaskFilter) {
   const fresh = useMemo(() => head.data?.tasks.filter(({ id }) => !known.has(id)) ?? [], [head.data, known]);
   const takeIn = useCallback(async () => {
     if (head.data && fresh.length === head.data.tasks.length && head.data.nextCursor !== null) {
-      // All of it is new: there may be more between this and what is shown.
+      // The whole page is new: there may be a gap between it and what is shown.
       await client.resetQueries({ queryKey: options.queryKey });
       return;
     }
@@ -53,7 +53,7 @@ export function useGalleryTasks(filter: TaskFilter) {
   return { list, tasks, fresh, takeIn };
 }
 
-/** What the gallery shows, kept in the address alone. */
+/** The gallery's view, kept in the address alone. */
 export function useGalleryView() {
   const params = useSearchParams();
   const address = params.toString();

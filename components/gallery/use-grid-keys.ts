@@ -12,7 +12,7 @@ type GridKeys = {
   selectAll: () => void;
 };
 
-/** What keys do in the gallery, on the selection or else on the card the keyboard stands on. */
+/** The keyboard map of the gallery; applies to the selection or else to the focused card. */
 export function useGridKeys({ active, enter, selectAll }: GridKeys): void {
   const router = useRouter();
   const bulk = useBulk();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element, padding left out; 0 until it is on the page. */
+/** The inner width of an element without padding; 0 until it is mounted. */
 export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -17,8 +17,8 @@ export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
 const STILL_AFTER_MS = 120;
 
 /**
- * Marks a scroller with `data-still` while it is not being scrolled. Cards pass under a resting pointer by the
- * dozen; what they show on hover would be drawn for each and seen on none.
+ * Sets `data-still` on a scroller while it is not being scrolled. Dozens of cards pass under a resting pointer;
+ * their hover content would be rendered for each and seen on none.
  */
 export function useStillness(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

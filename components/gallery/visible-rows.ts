@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import type { Row, Shape } from './grid-layout.ts';
 
-/** Rows from one to another, both included; empty when the last comes before the first. */
+/** A range of rows, both ends included; empty when the last comes before the first. */
 interface Span {
   first: number;
   last: number;
@@ -15,13 +15,13 @@ interface Placed {
   height: number;
 }
 
-/** The rows that lie between two heights, found by halving: a list may have thousands. */
+/** The rows between two heights, by binary search: a list may have thousands. */
 export function rowsBetween(rows: readonly Placed[], from: number, to: number): Span {
   const first = firstWhere(rows, ({ top, height }) => top + height > from);
   return { first, last: firstWhere(rows, ({ top }) => top >= to) - 1 };
 }
 
-/** So many rows more on each side, as far as there are any. */
+/** Extends a range on each side, as far as there are rows. */
 export const widened = ({ first, last }: Span, by: number, count: number): Span => ({
   first: Math.max(0, first - by),
   last: Math.min(count - 1, last + by),
@@ -29,7 +29,7 @@ export const widened = ({ first, last }: Span, by: number, count: number): Span 
 
 export const covers = (whole: Span, part: Span) => whole.first <= part.first && whole.last >= part.last;
 
-/** Its numbers, with one more that stays however far away it is. */
+/** The row numbers of a range, and one more that is always rendered. */
 export function rowNumbers({ first, last }: Span, kept: number | undefined): number[] {
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   if (kept === undefined || (kept >= first && kept <= last)) return numbers;
@@ -48,13 +48,13 @@ function firstWhere(rows: readonly Placed[], is: (row: Placed) => boolean): numb
   return low;
 }
 
-/** Rows ready above and below what is seen, and how few of them may be left before more are made. */
+/** Overscan: how many rows are rendered beyond the visible ones, and how few may be left before more are. */
 const READY = 2;
 const FEWEST_READY = 1;
 
 /**
- * The rows to have on the page. Those that are not seen yet are made between frames; only a jump to a place
- * where nothing is yet holds a frame up.
+ * The rows to render. Overscan rows are rendered between frames; only a jump to a place
+ * without rows blocks a frame.
  */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, rows: readonly Row<Shape>[]): Span {
   const [span, setSpan] = useState(NO_ROWS);

@@ -3,11 +3,11 @@ import { diffWordsWithSpace } from 'diff';
 type WordDifferencesProps = {
   before: string;
   after: string;
-  /** Also shows what was left out, struck through. */
+  /** Also shows removed words, struck through. */
   withRemoved?: boolean;
 };
 
-/** A text with what it says differently from another marked. */
+/** A text with its differences from another marked. */
 export function WordDifferences({ before, after, withRemoved = false }: WordDifferencesProps) {
   let at = 0;
   const parts = diffWordsWithSpace(before, after).map((part) => {

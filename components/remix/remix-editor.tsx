@@ -18,7 +18,7 @@ import { RemixStage } from './remix-stage.tsx';
 
 const inEditor = ({ id }: Task) => `/remix/${encodeURIComponent(id)}`;
 
-/** Change a finished video in words, see it beside its source, and go on from whichever version is best. */
+/** Edit a finished video in words, compare it with its source, and continue from the best version. */
 export function RemixEditor({ source }: { source: Task }) {
   const { data: family } = useLineage(source.id);
   const [chosen, setChosen] = useState<string | null>(null);

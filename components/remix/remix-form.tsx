@@ -94,7 +94,7 @@ interface Edit {
   variants: number;
 }
 
-/** Sends an edit as one remix or several. The same edit sent again after a failure makes one set of tasks. */
+/** Submits an edit as one remix or several. The same edit sent again after a failure makes one set of tasks. */
 function useRemix(source: Task, onSent: (made: Task[]) => void) {
   const client = useQueryClient();
   const last = useRef<{ content: string; key: string } | null>(null);
@@ -138,7 +138,7 @@ const EDIT_SUGGESTIONS = [
   'as a watercolour',
 ] as const;
 
-/** Adds an edit to what is already written, or takes it out again. */
+/** Adds an edit to the text, or removes it again. */
 export function toggleEdit(text: string, edit: string): string {
   const edits = text
     .split(',')

@@ -12,7 +12,7 @@ import { RemixEditor } from './remix-editor.tsx';
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The editor for one video. An id the studio does not know may be one the service does: then it is taken in. */
+/** The editor for one video. An id the studio does not know may be one the service does: then it is adopted. */
 export function RemixPage({ id }: { id: string }) {
   const router = useRouter();
   const { data: task, error, refetch } = useQuery(taskOptions(id));

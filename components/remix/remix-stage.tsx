@@ -18,7 +18,7 @@ type RemixStageProps = { source: Task; result: Task | null };
 
 const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || serviceId);
 
-/** The source left, the result right, played as one; or one over the other with a wipe between them. */
+/** The source left, the result right, played in sync; or stacked with a wipe between them. */
 export function RemixStage({ source, result }: RemixStageProps) {
   const synced = useSynced(PANES);
   const [view, setView] = useState<StageView>('side');
@@ -100,7 +100,7 @@ const Nothing = () => (
   </p>
 );
 
-/** One half of the stage: a video, or where it will be. */
+/** One half of the stage: a video, or its placeholder. */
 function StagePane({ shape, title, children }: { shape: Task; title: ReactNode; children: ReactNode }) {
   const { width, height } = taskFrame(shape);
   return (
@@ -134,7 +134,7 @@ const Words = ({ icon, children }: { icon: ReactNode; children: string }) => (
 
 const STEP = 2;
 
-/** One picture over another; the line between them is moved by hand or with the arrow keys. */
+/** Two stacked pictures; the line between them is moved by pointer or with the arrow keys. */
 export function Wipe({ left, right }: { left: ReactNode; right: ReactNode }) {
   const [percent, setPercent] = useState(50);
   const move = (to: number) => setPercent(Math.min(100, Math.max(0, to)));

@@ -14,7 +14,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 
-/** Where a remix begins: a finished video of the studio, or the id of one that was made elsewhere. */
+/** Where a remix begins: a finished video of the studio, or the id of one made elsewhere. */
 export function RemixStart() {
   const { data, isPending } = useInfiniteQuery(tasksOptions({ status: 'completed' }, 60));
   const tasks = (data?.pages.flatMap((page) => page.tasks) ?? []).filter(

@@ -25,7 +25,7 @@ function spawnService(root: string, home: string, port: number): ChildProcess {
   });
 }
 
-/** Waits until the service says where it listens; a single line it leaves behind instead becomes the reason. */
+/** Waits until the service prints its address; a single line it prints instead becomes the error. */
 function listening(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';
@@ -61,7 +61,7 @@ function listeningAddress(message: unknown): string | undefined {
   return type === 'listening' && typeof url === 'string' ? url : undefined;
 }
 
-/** Waits for the end of a child and says how it ended. */
+/** Waits for the exit of a child and describes it. */
 async function ended(child: ChildProcess): Promise<string> {
   const describe = (code: number | null, signal: NodeJS.Signals | null) => signal ?? `code ${code}`;
   if (child.exitCode !== null || child.signalCode !== null) return describe(child.exitCode, child.signalCode);
@@ -71,7 +71,7 @@ async function ended(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Asks a child to end, insists after a while, and waits until it has. */
+/** Asks a child to exit, kills it after a while, and waits until it has. */
 async function terminate(child: ChildProcess): Promise<void> {
   const end = ended(child);
   child.kill('SIGTERM');
@@ -83,7 +83,7 @@ async function terminate(child: ChildProcess): Promise<void> {
 export interface EmbeddedService {
   url: string;
   key: string;
-  /** The process that runs now. */
+  /** The current process. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }

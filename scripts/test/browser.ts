@@ -20,7 +20,7 @@ const MAC_PLACES = [
 
 const INSTALL_LIMIT_MS = 300_000;
 
-/** What makes a browser that nobody looks at cheap to run. */
+/** Flags that make a headless browser cheap to run. */
 export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -28,11 +28,11 @@ export const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Each window of a whole Chromium would load the pages behind its address bar: more work than most of ours.
+  // A full Chromium would load its own pages with every window: more work than most of ours.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI',
 ];
 
-/** Looks for a Chromium that runs: the one named in the environment, Playwright's own, the system's. */
+/** Looks for a Chromium that runs: the configured one, Playwright's own, the system's. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_BIN || process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH;
   const onPath = (process.env.PATH ?? '')
@@ -77,7 +77,7 @@ function waysToInstall(root: string): [string, ...string[]][] {
   ];
 }
 
-// Stubs and broken links exist; a real browser tells its version.
+// Stubs and broken links exist; a real browser prints its version.
 function runs(file: string | undefined): file is string {
   if (!file) return false;
   try {

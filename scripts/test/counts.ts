@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Each failed test by its file and name, with the beginning of what it said. */
+  /** Each failed test by its file and name, with the beginning of its message. */
   failures: string[];
   /** How long the tests of each file took. */
   files: { name: string; ms: number }[];
@@ -69,7 +69,7 @@ export function playwrightCounts(report: string, exitCode: number): Counts {
 
 const addDuration = (sum: number, { duration = 0 }: { duration?: number }) => sum + duration;
 
-/** A check that is one test in itself. */
+/** A check that counts as one test. */
 export function single(exitCode: number): Counts {
   return settle({ passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [], files: [] }, exitCode);
 }
@@ -95,7 +95,7 @@ function failure(file: string, name: string, message = ''): string {
 
 const OUTSIDE = 'No test failed, but something outside of the tests: it is in the output above';
 
-// A suite that could not even load, or met an error between tests, reports no failed test, only its exit code.
+// A suite that failed to load, or had an error between tests, reports no failed test, only its exit code.
 function settle(counts: Counts, exitCode: number): Counts {
   if (exitCode === 0) return counts;
   const { failed, failures } = counts;

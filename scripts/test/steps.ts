@@ -7,15 +7,15 @@ import { type Counts, playwrightCounts, single, vitestCounts } from './counts.ts
 
 export interface Run {
   root: string;
-  /** A folder for reports, thrown away afterwards. */
+  /** A temporary folder for reports. */
   reports: string;
-  /** Only the tests that are long at their full size, at that size. */
+  /** Only soak tests, at full size. */
   soak: boolean;
 }
 
 type Step = (run: Run) => Promise<Counts>;
 
-/** What `npm test` runs; `--only=name` picks. */
+/** The steps of `npm test`; `--only=name` picks. */
 export const steps: Record<string, Step> = {
   lint: async ({ root }) => {
     const style = await quietly(root, [biome, 'check', '--error-on-warnings', '--max-diagnostics=100']);
@@ -55,7 +55,7 @@ export const steps: Record<string, Step> = {
   },
 };
 
-/** The order of the steps: those in one row run one after the other, beside the other rows of their turn. */
+/** The order of the steps: those in one row run one after the other, in parallel with the other rows of their turn. */
 export const TURNS: string[][][] = [[['unit'], ['lint', 'types', 'build']], [['e2e']]];
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';

@@ -2,12 +2,12 @@ import { fileTypeFromFile } from 'file-type';
 import { AV_LOG_FATAL, Decoder, Demuxer, FilterAPI, Log } from 'node-av';
 import { SAMPLE_RATE } from './formats.ts';
 
-/** Not one of the formats we read, damaged beyond reading, or without a sound track. */
+/** Not a supported format, damaged beyond reading, or without a sound track. */
 export class UndecodableAudio extends Error {
   override name = 'UndecodableAudio';
 }
 
-/** What the first bytes say → the demuxer that may read it. Nothing else is probed, so no playlist or script format gets in. */
+/** Detected type → the demuxer that may read it. Others, such as playlist formats, are never probed. */
 const DEMUXERS: Record<string, string> = {
   flac: 'flac',
   mp1: 'mp3',
@@ -39,7 +39,7 @@ const ONE_SECOND_MONO = [
 Log.setLevel(AV_LOG_FATAL);
 
 /**
- * Reads any of the accepted formats as 16 kHz mono samples, about one second at a time, so that a
+ * Decodes any of the accepted formats to 16 kHz mono samples, about one second at a time, so that a
  * file of hours needs no more memory than one of seconds. Loads native code: for workers only.
  */
 export async function* decodeAudio(path: string): AsyncGenerator<Float32Array> {
@@ -50,7 +50,7 @@ export async function* decodeAudio(path: string): AsyncGenerator<Float32Array> {
     samples += chunk.length;
     yield chunk;
   }
-  // A recording of no length is still a recording; a stream whose frames all fail is damaged.
+  // An empty recording is valid; a stream whose frames all fail is damaged.
   if (samples === 0 && format !== 'wav') throw new UndecodableAudio('The file holds no readable sound');
 }
 

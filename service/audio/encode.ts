@@ -15,7 +15,7 @@ import { SPEECH_PCM, type SpeechFormat } from '#lib/contract/models.ts';
 import { toInt16, wavHeader } from '#lib/format/wav.ts';
 import { adtsHeader, flacHeader, SPEECH_SAMPLE_RATE } from './formats.ts';
 
-/** Turns samples into bytes as they come; what is returned can be sent at once. */
+/** Encodes samples incrementally; the returned bytes can be sent at once. */
 export interface StreamEncoder {
   encode(samples: Float32Array): Uint8Array;
   finish(): Uint8Array;
@@ -60,7 +60,7 @@ type CodecName = Parameters<typeof Encoder.createSync>[0];
 
 interface Codec {
   encoder: Encoder;
-  /** Encodes whole frames and keeps the rest for the next call. */
+  /** Encodes whole frames and keeps the remainder for the next call. */
   encode(samples: Float32Array): ReturnType<Encoder['encodeAllSync']>;
   flush(): ReturnType<Encoder['encodeAllSync']>;
 }
@@ -97,7 +97,7 @@ function codec(name: CodecName, sampleFormat: AVSampleFormat, frameSize: number,
       all.set(samples, rest.length);
       const packets = [];
       let at = 0;
-      // One frame at a time: given more, the encoder stops handing out packets at its first empty answer.
+      // One frame at a time: with more, the encoder stops returning packets at its first empty answer.
       for (; at + frameSize <= all.length; at += frameSize) {
         packets.push(...encodeFrame(all.subarray(at, at + frameSize)));
       }
@@ -105,7 +105,7 @@ function codec(name: CodecName, sampleFormat: AVSampleFormat, frameSize: number,
       return packets;
     },
     flush() {
-      // The encoder drops a last frame that is not full, so silence fills it.
+      // The encoder drops an incomplete last frame, so it is padded with silence.
       const last = new Float32Array(frameSize);
       last.set(rest);
       rest = new Float32Array();

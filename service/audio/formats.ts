@@ -1,9 +1,9 @@
 import { SPEECH_PCM, type SpeechFormat } from '#lib/contract/models.ts';
 
-/** What the recognition engines listen at, in samples a second. */
+/** The sample rate of the recognition engines. */
 export const SAMPLE_RATE = 16_000;
 
-/** Everything spoken is mono at this rate. */
+/** All speech is mono at this rate. */
 export const SPEECH_SAMPLE_RATE = SPEECH_PCM.rate;
 
 export const SPEECH_MIME: Record<SpeechFormat, string> = {

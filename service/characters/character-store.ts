@@ -15,7 +15,7 @@ const SECOND = words(
 
 const pick = (list: readonly string[]) => list[randomInt(list.length)];
 
-/** A handle that is easy to type; whoever stores it makes sure it is not taken. */
+/** A handle that is easy to type; the caller makes sure it is not taken. */
 const randomUsername = () => `${pick(FIRST)}.${pick(SECOND)}${randomInt(100, 10_000)}`;
 
 export interface Character {
@@ -48,7 +48,7 @@ export class CharacterStore {
     this.#folders = folders;
   }
 
-  /** A character not yet kept: its picture goes to `picturePath` before it is inserted. */
+  /** A character not yet inserted: its picture goes to `picturePath` first. */
   draft(keyId: string, listed: boolean): Character {
     let username = randomUsername();
     while (this.findByUsername(username)) username = randomUsername();
@@ -81,7 +81,7 @@ export class CharacterStore {
     return this.#one('select * from characters where token = ?', token);
   }
 
-  /** The characters of this key that a prompt names; other names mean nothing. */
+  /** The characters of this key that a prompt names; unknown names are ignored. */
   mentioned(keyId: string, prompt: string): Character[] {
     return mentionedUsernames(prompt).flatMap((username) => {
       const character = this.findByUsername(username);
@@ -95,7 +95,7 @@ export class CharacterStore {
   }
 }
 
-/** Removes pictures of characters that were never kept because the process died first. */
+/** Removes pictures of characters that were never inserted because the process died first. */
 export async function removeStrayPictures(folders: Folders, characters: CharacterStore) {
   const files = await readdir(folders.characters);
   const strays = files.filter((file) => !characters.findByToken(basename(file, '.jpg')));

@@ -17,7 +17,7 @@ export interface CharacterSource {
   url?: string;
   fromTask?: string;
   timestamps?: string;
-  /** What the endpoint calls these three. */
+  /** The endpoint's names for these three parameters. */
   params: { url: string; fromTask: string; timestamps: string };
 }
 
@@ -27,7 +27,7 @@ const { min, max } = LIMITS.characterClipSeconds;
 const wrong = (param: string, why: string, cause?: unknown) =>
   new ServiceError('invalid_parameter', `${param} ${why}`, { param, cause });
 
-/** Cuts a face from a clip. The picture is on disk when this returns; the caller inserts the character. */
+/** Crops a face from a clip. The picture is on disk when this returns; the caller inserts the character. */
 export async function portrayCharacter(
   context: Context,
   source: CharacterSource,
@@ -66,7 +66,7 @@ async function cutCharacter(
   return character;
 }
 
-/** How a video of ours was staged; one made of pictures shows what those show. */
+/** The staging of a video of ours; for one made from pictures, what those show. */
 function stagingOf({ model, width, height, seconds, staging }: Task): Staging | undefined {
   if (staging.images.some(({ role }) => role !== 'element')) return undefined;
   const { prompt, style, edits } = staging;

@@ -20,7 +20,7 @@ import { videosRoutes } from './routes/videos.ts';
 
 const newRequestId = () => `req_${randomUUID()}`;
 
-/** The HTTP surface: one place for ids, keys and failures, and a file a resource. */
+/** The HTTP interface: ids, keys and errors in one place, and a file per resource. */
 export function createApp(context: Context) {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -86,7 +86,7 @@ export function createApp(context: Context) {
   return app;
 }
 
-/** What cannot even be parsed as HTTP is answered in the same shape as everything else. */
+/** Malformed HTTP is answered in the same shape as every error. */
 function answerBrokenRequest(cause: Error & { code?: string }, socket: Socket) {
   if (cause.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -116,7 +116,7 @@ const BROKEN: Record<string, string> = {
 const LOOK_MS = 100;
 const GRACE_MS = 2500;
 
-/** Stops listening, lets answers under way finish for a moment, then cuts what is left. */
+/** Stops listening, lets pending answers finish for a moment, then closes the remaining connections. */
 export async function closeGracefully(app: FastifyInstance) {
   const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);

@@ -5,7 +5,7 @@ import type { Model } from '#lib/contract/models.ts';
 import type { Context } from '../context.ts';
 import type { KeyRecord, Keyring } from '../keys/keyring.ts';
 
-/** The key an `Authorization` header names, if it may be used now. */
+/** The key in an `Authorization` header, if it may be used now. */
 export function requireKey(keyring: Keyring, authorization: string | undefined, now = Date.now()): KeyRecord {
   const sent = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (!sent) {
@@ -21,7 +21,7 @@ export function requireKey(keyring: Keyring, authorization: string | undefined, 
   return key;
 }
 
-/** Refuses what the account's state forbids. Without money one may still look at what one has. */
+/** Refuses what the account's state forbids. Without credits, reading is still allowed. */
 function requireAccount({ account }: KeyRecord, spends: boolean) {
   if (account === 'active') return;
   if (account === 'suspended') throw new ServiceError('account_suspended', 'This account is suspended');
@@ -60,14 +60,14 @@ export function requireModelAccess(key: KeyRecord, model: Model) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key of this request; set before any route that needs one runs. */
+    /** The key of this request; set before any route that needs one. */
     key: KeyRecord;
-    /** From here on a failure may leave a task behind, so it must not simply be sent again. */
+    /** From here on a failure may leave a task behind, so it must not be retried blindly. */
     taskMayExist: boolean;
   }
 }
 
-/** Everything that is decided before a body is looked at. */
+/** Every check that precedes reading the body. */
 export const authenticate =
   ({ keyring, rateLimiter, stopping }: Context) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

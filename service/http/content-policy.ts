@@ -4,7 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 
 export const DEFAULT_POLICY_WORDS: readonly string[] = ['gore', 'beheading', 'child abuse', 'bestiality'];
 
-/** A comma list as it stands, or a file with one entry a line. */
+/** A comma-separated list, or a file with one entry a line. */
 export function readPolicyWords(given: string): string[] {
   const isFile = isAbsolute(given) || given.startsWith('.') || existsSync(given);
   const entries = isFile ? readFileSync(given, 'utf8').split('\n') : given.split(',');
@@ -15,7 +15,7 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').re
 
 export type ContentPolicy = (text: string, param: string) => void;
 
-/** Refuses text that holds one of the words, as whole words and in any case. */
+/** Refuses text that contains one of the words, as whole words, ignoring case. */
 export function createContentPolicy(words: readonly string[]): ContentPolicy {
   if (words.length === 0) return () => {};
   const refused = new RegExp(

@@ -17,11 +17,11 @@ export interface Ingredients {
   character?: Omit<CharacterSource, 'keyId'>;
   /** Where the request's files are. */
   folder: string;
-  /** What the words are called in this request. */
+  /** The request's name for the prompt. */
   promptParam: string;
 }
 
-/** Brings in images and characters, then accepts the task. */
+/** Resolves images and characters, then accepts the task. */
 export async function createTask(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -48,7 +48,7 @@ export async function createTask(
   });
 }
 
-/** A character made on the way has a name nobody could have written: the scene is told of it. */
+/** A character made by this request cannot be named in its prompt, so it is added to the scene. */
 function withNewcomer(outline: TaskOutline, newcomer: Character | undefined): TaskOutline {
   if (!newcomer) return outline;
   const add = (prompt: string) => `${prompt.trimEnd()} with @${newcomer.username}`;
@@ -59,7 +59,7 @@ function withNewcomer(outline: TaskOutline, newcomer: Character | undefined): Ta
   };
 }
 
-/** All of them, or the failure of the first one that failed, once none is still writing. */
+/** `Promise.all` that rejects only once all have settled, so that none is still writing. */
 async function inOrder<Result>(work: Promise<Result>[]): Promise<Result[]> {
   await Promise.allSettled(work);
   return Promise.all(work);

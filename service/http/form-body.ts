@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { declaredLength, refused, requireBodyKind } from './request-body.ts';
 
-/** A file a client sent with a form, already on disk. */
+/** An uploaded file, already on disk. */
 export class UploadedFile {
   readonly path: string;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export class UploadedFile {
   }
 }
 
-/** The fields of a form. `name[key]` makes an object of its own, `name[]` a list; of two equal names the last counts. */
+/** The fields of a form. `name[key]` makes a nested object, `name[]` a list; of duplicate names the last wins. */
 function setField(fields: Map<string, unknown>, name: string, value: unknown) {
   const [, base, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
   if (base === undefined || key === undefined) {
@@ -39,13 +39,13 @@ const MiB = 1024 * 1024;
 const FIELDS_ROOM = 2 * MiB;
 
 export interface FormOptions {
-  /** Where uploads go. The caller removes it, whatever happens. */
+  /** Where uploads go. The caller always removes it. */
   folder: string;
   /** The one field that may hold a file. */
   file: { name: string; maxBytes: number; tooLarge: () => Error };
 }
 
-/** Reads a form. Its file streams to disk; the limits hold while reading, not after. */
+/** Reads a form. Its file is streamed to disk; limits are enforced while reading. */
 export async function readForm(
   message: IncomingMessage,
   { folder, file: wanted }: FormOptions,
@@ -118,7 +118,7 @@ function formParser({ headers }: IncomingMessage, fileSize: number): BusboyInsta
   }
 }
 
-/** The name a client gives a file is never used: the file's own is random. */
+/** Client file names are never used: files get random names. */
 async function keep(stream: BusboyFileStream, folder: string): Promise<UploadedFile> {
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import { UploadedFile } from './form-body.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** What is kept of an answered request: the answer itself, or the task it made. */
+/** The stored outcome of a request: the answer itself, or the task it made. */
 interface Remembered {
   answer?: unknown;
   taskId?: string;
@@ -16,9 +16,9 @@ type Remember = (what: Remembered) => void;
 
 interface IdempotentCall<Result> {
   body: unknown;
-  /** Answers from what was remembered; unless given, the answer is as it was. */
+  /** Answers from the stored outcome; by default with the stored answer. */
   recall?: (what: Remembered) => Result | Promise<Result>;
-  /** Does the work, and says what to remember, in the same transaction where it can. */
+  /** Does the work and stores its outcome, in the same transaction where it can. */
   work: (remember: Remember) => Promise<Result>;
 }
 
@@ -26,7 +26,7 @@ export interface Idempotency {
   once<Result>(request: FastifyRequest, call: IdempotentCall<Result>): Promise<Result>;
 }
 
-/** Answers a request sent twice with the same `Idempotency-Key` from memory, for a day. */
+/** Replays the answer to a repeated `Idempotency-Key`, for a day. */
 export function createIdempotency(database: Database): Idempotency {
   const underway = new Map<string, Promise<unknown>>();
   const find = database.prepare(

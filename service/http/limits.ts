@@ -9,7 +9,7 @@ interface Bucket {
 
 export type RateLimiter = (key: KeyRecord, now?: number) => Record<string, string>;
 
-/** A token bucket a key: a minute's worth at once, refilled evenly. Gives the headers of the answer. */
+/** A token bucket per key: a minute's worth at once, refilled evenly. Returns the response headers. */
 export function createRateLimiter(): RateLimiter {
   const buckets = new Map<string, Bucket>();
   return ({ id, rateLimit: limit }, now = Date.now()) => {
@@ -36,7 +36,7 @@ export function createRateLimiter(): RateLimiter {
 
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets in so many requests that need the speech workers, and tells the others to come back. */
+/** Limits concurrent requests to the speech workers, and tells the others to retry later. */
 export function createConcurrencyLimit(limit: number): ConcurrencyLimit {
   let inside = 0;
   return async (work) => {

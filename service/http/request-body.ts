@@ -8,7 +8,7 @@ import type { Folders } from '../store.ts';
 export const refused = (message: string, cause?: unknown) =>
   new ServiceError('invalid_request', message, { cause });
 
-/** Whether a body is JSON or a form. Packed bodies are refused: a small one can unpack to anything. */
+/** Whether a body is JSON or a form. Compressed bodies are refused: a small one can unpack to anything. */
 export function bodyKind({ headers }: IncomingMessage): 'json' | 'multipart' {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
@@ -22,7 +22,7 @@ export function bodyKind({ headers }: IncomingMessage): 'json' | 'multipart' {
   );
 }
 
-/** Makes sure of the one kind an endpoint takes. */
+/** Requires the one content type an endpoint accepts. */
 export function requireBodyKind(message: IncomingMessage, wanted: 'json' | 'multipart') {
   if (bodyKind(message) === wanted) return;
   const name = wanted === 'json' ? 'application/json' : 'multipart/form-data';
@@ -54,7 +54,7 @@ export async function readJson(
   return value as Record<string, unknown>;
 }
 
-// Not `for await`: leaving that loop would destroy the socket before the refusal is on its way.
+// Not `for await`: leaving that loop would destroy the socket before the error is sent.
 function readWithin(message: IncomingMessage, limit: number, tooLarge: () => Error): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -83,7 +83,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** A folder for the files of one request, gone when the request is done with. */
+/** A temporary folder for the files of one request. */
 export async function withTempFolder<Result>(
   { temp }: Folders,
   work: (folder: string) => Promise<Result>,

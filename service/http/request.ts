@@ -10,7 +10,7 @@ import { requireModelAccess } from './authenticate.ts';
 /** `/v1/videos/{id}` as the router writes it. */
 export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Aborted when the client goes away before its answer is complete. */
+/** Aborted when the client disconnects before its answer is complete. */
 export function clientLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
@@ -19,14 +19,14 @@ export function clientLeft({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-/** A task of this key. Those of other keys do not exist for it. */
+/** A task of this key; those of other keys are not found. */
 export function requireTask({ tasks }: Context, key: KeyRecord, id: string, param = 'id'): Task {
   const task = tasks.find(key.id, id);
   if (!task) throw new ServiceError('task_not_found', `There is no task ${id}`, { param });
   return task;
 }
 
-/** A recogniser whose weights are not installed is no model of this service. */
+/** A recogniser without installed weights is not offered. */
 export const isInstalled = ({ media }: Context, model: Model) =>
   model.kind !== 'transcription' || media.recogniser.available(model.id);
 
@@ -40,7 +40,7 @@ export function offeredModel(context: Context, key: KeyRecord, body: unknown): M
   return model;
 }
 
-/** The same, of one kind: other models exist, but not at this path. */
+/** The same, of one kind: other models are refused at this path. */
 export function modelOfKind<Kind extends Model['kind']>(
   context: Context,
   key: KeyRecord,

@@ -5,7 +5,7 @@ import { STREAM_END } from '#lib/contract/notation.ts';
 
 const LINGER_MS = 2000;
 
-/** Fastify's own refusals and whatever nobody expected, as errors of the service. */
+/** Fastify's own errors and unexpected ones, as errors of the service. */
 function toServiceError(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;
   const status = cause instanceof Error && 'statusCode' in cause ? cause.statusCode : undefined;
@@ -15,7 +15,7 @@ function toServiceError(cause: unknown): ServiceError {
   return new ServiceError('internal_error', 'Something went wrong in the service', { cause });
 }
 
-/** The one place where a failure becomes an answer. */
+/** The one place where an error becomes a response. */
 export function respondError(cause: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toServiceError(cause);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
@@ -26,8 +26,8 @@ export function respondError(cause: unknown, request: FastifyRequest, reply: Fas
 }
 
 /**
- * Answers without reading the rest of a body. What still arrives is thrown away for a moment, because a
- * connection cut while data is on its way can take the answer with it.
+ * Answers without reading the rest of a body. What still arrives is discarded for a moment, because
+ * closing a connection with unread data can lose the answer.
  */
 function leaveBody({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return;
@@ -45,7 +45,7 @@ export interface EventStream {
   send(data: unknown): void;
 }
 
-/** Answers with server-sent events. The headers leave at once, and comments keep a quiet line open. */
+/** Answers with server-sent events. The headers are flushed at once, and comments keep the connection alive. */
 export function streamEvents(reply: FastifyReply, produce: (stream: EventStream) => Promise<void>) {
   const stream = new PassThrough();
   const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);

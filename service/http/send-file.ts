@@ -14,7 +14,7 @@ export interface FileOptions {
   missing: () => ServiceError;
 }
 
-/** Sends a file with `Range`, `ETag` and conditions. */
+/** Sends a file with `Range`, `ETag` and conditional requests. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, options: FileOptions) {
   const file = await stat(options.path).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? options.missing() : cause;
@@ -55,7 +55,7 @@ const send =
   (type: string, pathOf: typeof videoPath) =>
   (context: Context, request: FastifyRequest, reply: FastifyReply, task: Task) => {
     if (!isAvailable(task)) throw noSuchFile();
-    // Unpublished videos must not linger in caches shared between people.
+    // Unpublished videos must not stay in shared caches.
     const cacheControl = task.staging.private ? 'private, no-cache' : 'public, max-age=3600';
     return sendFile(request, reply, {
       path: pathOf(context.folders, task),

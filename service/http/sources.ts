@@ -12,7 +12,7 @@ import { posterPath, videoPath } from '../tasks/task-files.ts';
 import { UploadedFile } from './form-body.ts';
 import { FetchFailed, FetchRefused, fetchToFile, NothingFetched } from './guarded-fetch.ts';
 
-/** Without groups that repeat: those run out of stack on megabytes. */
+/** Without repeated groups, which overflow the stack on megabytes. */
 const isBase64 = (text: string) => {
   const digits = text.replace(/={1,2}$/, '');
   return digits.length % 4 !== 1 && !/[^A-Za-z0-9+/]/.test(digits);
@@ -39,7 +39,7 @@ export interface Intake {
   signal: AbortSignal;
 }
 
-/** Brings what a URL names into the request's folder. */
+/** Downloads or copies what a URL names into the request's folder. */
 export async function takeSource(url: string, maxBytes: number, { context, folder, signal }: Intake) {
   const path = join(folder, randomUUID());
   const kept = ownFile(url, context);
@@ -61,7 +61,7 @@ export async function takeSource(url: string, maxBytes: number, { context, folde
   return path;
 }
 
-/** A link to a result of ours is read from disk, by whatever name this host is known to the client. */
+/** A link to a result of ours is read from disk, under any of this host's names. */
 function ownFile(url: string, { tasks, folders }: Intake['context']): string | undefined {
   const [, token = '', ending] = /\/files\/([\w-]+)\.(mp4|jpg)$/.exec(URL.parse(url)?.pathname ?? '') ?? [];
   const task = token ? tasks.findByToken(token) : undefined;
@@ -82,7 +82,7 @@ export const invalidImage = (param: string, why: string, cause?: unknown) =>
 export const imageTooLarge = (param: string) =>
   invalidImage(param, `it is larger than ${formatLimit(LIMITS.imageBytes)}`);
 
-/** An image by URL or upload, checked to be one. Gives its path and the ending its format has. */
+/** An image by URL or upload, validated. Returns its path and the extension of its format. */
 export async function takeImage(source: string | UploadedFile, param: string, intake: Intake) {
   const path = source instanceof UploadedFile ? source.path : await fetchImage(source, param, intake);
   const type = await fileTypeFromFile(path);

@@ -14,7 +14,7 @@ export type KeyFlags = Partial<
 
 const list = (value: string) => value.split(',').map((entry) => entry.trim());
 
-/** The flags as fields of a record; "none" becomes an absent field. */
+/** The flags as record fields; "none" removes a field. */
 function fieldsOf({ used: _, rate, expires, ...flags }: KeyFlags) {
   const given = { ...flags, rateLimit: rate, expiresAt: expires };
   const entries = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {

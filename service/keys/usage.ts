@@ -27,14 +27,14 @@ export function priceOf(model: TranscriptionModel | SpeechModel | AudioChatModel
 
 export interface Usage {
   used(keyId: string): number;
-  /** Takes credits, or refuses when the key's quota does not cover them. */
+  /** Charges credits, or refuses when the key's quota does not cover them. */
   charge(key: KeyRecord, credits: number): void;
   giveBack(keyId: string, credits: number): void;
-  /** Holds credits back while `work` runs, and takes them only when it succeeded. */
+  /** Reserves credits while `work` runs, and charges them only if it succeeded. */
   during<Result>(key: KeyRecord, credits: number, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** What every key has spent, kept beside the tasks so that both change in one transaction. */
+/** What every key has spent, stored with the tasks so that both change in one transaction. */
 export function createUsage(database: Database): Usage {
   const read = database.prepare('select used from usage where key_id = ?');
   const add = database.prepare(

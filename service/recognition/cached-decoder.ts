@@ -7,15 +7,15 @@ export interface DecoderShape {
   headSize: number;
 }
 
-/** What the decoder makes of the sound once: the same for every token and hypothesis. */
+/** The cross-attention cache: the same for every token and hypothesis. */
 interface Heard {
   past: Tensors;
-  /** How wide the states of the sound were. */
+  /** The width of the encoder's states. */
   width: number;
   copies: Map<number, Tensors>;
 }
 
-/** What the decoder remembers of the tokens so far. Never changed in place, so hypotheses can share one. */
+/** The self-attention cache of the tokens so far. Immutable, so hypotheses can share one. */
 export interface Memory {
   heard: Heard;
   past: Tensors;
@@ -47,7 +47,7 @@ export class CachedDecoder {
     }
   }
 
-  /** Begins with these tokens: the scores after each of them, and the memory of them all. */
+  /** Starts with these tokens: the scores after each of them, and the cache. */
   async begin(states: Tensor, tokens: number[]): Promise<{ scores: Float32Array[]; memory: Memory }> {
     const names = [...this.#written, ...this.#heard];
     const results = await this.#session.run(
@@ -57,7 +57,7 @@ export class CachedDecoder {
         use_cache_branch: flag(false),
         ...Object.fromEntries(names.map((name) => [asPast(name), this.#nothing])),
       },
-      // Asked for by name: some models would also hand out their attention.
+      // Requested by name: some models would also output their attention.
       [SCORES, ...names],
     );
     const past = (wanted: string[]) =>
@@ -73,7 +73,7 @@ export class CachedDecoder {
     };
   }
 
-  /** Adds one token to each of the memories, which are of the same sound and length, in one run. */
+  /** Appends one token to each of the hypotheses, which have the same sound and length, in one run. */
   async advance(memories: readonly Memory[], tokens: readonly number[]): Promise<Step[]> {
     const [first] = memories;
     if (!first) return [];
@@ -82,7 +82,7 @@ export class CachedDecoder {
     const results = await this.#session.run(
       {
         input_ids: integers([...tokens], [tokens.length, 1]),
-        // Asked for, but only the memory of the sound is looked at from now on.
+        // A required input, but only the cross-attention cache is read from now on.
         encoder_hidden_states: floats(new Float32Array(memories.length * width), [memories.length, 1, width]),
         use_cache_branch: flag(true),
         ...copiesOf(first.heard, memories.length),

@@ -1,15 +1,15 @@
 import type { CachedDecoder, Memory, Step } from './cached-decoder.ts';
 
-/** Where writing begins, and what is allowed while it goes on. */
+/** The start of decoding and its constraints. */
 export interface Task {
   decoder: CachedDecoder;
   memory: Memory;
   /** Scores for the first token. */
   scores: Float32Array;
   end: number;
-  /** The most tokens that can be right for this much sound. */
+  /** The maximum number of tokens for this much sound. */
   most: number;
-  /** Rules out what may not follow the tokens so far. */
+  /** Masks tokens that may not follow. */
   allow?: (scores: Float32Array, written: readonly Choice[]) => Float32Array;
 }
 
@@ -19,7 +19,7 @@ export interface DecodingOptions {
   beams: number;
 }
 
-/** Writes until the end mark. Several hypotheses are followed only when nothing is left to chance. */
+/** Decodes until the end token. Beam search is used only at temperature 0. */
 export function decode(task: Task, { temperature, random, beams }: DecodingOptions): Promise<Choice[]> {
   return temperature === 0 && beams > 1 ? search(task, beams) : sample(task, temperature, random);
 }
@@ -82,14 +82,13 @@ function candidatesAfter(task: Task, from: Hypothesis, beams: number): Candidate
   });
 }
 
-/** How likely each token is, given scores that may be any numbers. */
 export interface Choice {
   token: number;
-  /** Natural logarithm of the token's probability as the model sees it, whatever the temperature. */
+  /** The log probability of a token according to the model, whatever the temperature. */
   logprob: number;
 }
 
-/** Scores this far below the top add nothing that would show in a sum of all. */
+/** Scores this far below the top are negligible in the sum. */
 const NEGLIGIBLE = -24;
 
 export function logSumExp(scores: Float32Array, temperature = 1): number {
@@ -124,7 +123,7 @@ export function likeliestFew(scores: Float32Array, count: number): number[] {
   return few;
 }
 
-/** Draws one token as likely as the temperature makes it; at 0 that is always the likeliest. */
+/** Samples one token at a temperature; at 0 that is always the likeliest. */
 export function choose(scores: Float32Array, temperature: number, random: () => number): Choice {
   const total = logSumExp(scores);
   const token = temperature > 0 ? draw(scores, temperature, random) : likeliest(scores);
@@ -142,7 +141,7 @@ function draw(scores: Float32Array, temperature: number, random: () => number): 
   return likeliest(scores);
 }
 
-/** Randomness that repeats for the same seed (mulberry32), so that the same request has the same answer. */
+/** A seeded generator (mulberry32), so that the same request gets the same answer. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,7 +6,7 @@ import { decodeWithFallback, type Passage, type Reading } from './passage.ts';
 import { respellings } from './prompt-hints.ts';
 import { FRAME_SECONDS, type Utterance } from './utterances.ts';
 
-/** Reads one utterance with the English engine, a passage for each sentence. */
+/** Recognises one utterance with the English engine, a passage per sentence. */
 export async function readEnglish(
   engine: Moonshine,
   utterance: Utterance,
@@ -41,21 +41,21 @@ export async function readEnglish(
   });
 }
 
-/** How unlikely the detector found a voice, over the frames of this span. */
+/** The mean probability of no speech over the frames of this span. */
 function doubtOfVoice(activity: readonly number[], { start, end }: Span): number {
   const frames = activity.slice(Math.floor(start / FRAME_SECONDS), Math.ceil(end / FRAME_SECONDS));
   return 1 - frames.reduce((sum, voice) => sum + voice, 0) / Math.max(1, frames.length);
 }
 
-/** How much likelier, for each of its tokens and its end, a spelling the prompt asks for counts than the model finds it. */
+/** The bonus, per token, for a spelling from the prompt. */
 const BOOST = 3.5;
 const MOST_TRIES = 12;
 
 const total = (choices: readonly Choice[]) => choices.reduce((sum, { logprob }) => sum + logprob, 0);
 
 /**
- * Spells words as the prompt does where that is what was said: the engine itself judges each
- * respelling against the sound, and a hint nobody spoke is not written.
+ * Respells words as in the prompt where that is what was said: the engine itself scores each
+ * respelling against the sound, so unspoken hints are ignored.
  */
 async function spellAsHinted(
   engine: Moonshine,
@@ -85,11 +85,11 @@ async function spellAsHinted(
 }
 
 const QUIET = 0.5;
-/** How far from where its words suggest a sentence may be found to end. */
+/** How far from its estimated position the end of a sentence is searched. */
 const REACH = Math.round(1.3 / FRAME_SECONDS);
 const SHORTEST_SENTENCE = 12;
 
-/** Cuts what was written at the ends of its sentences. */
+/** Splits the text into sentences. */
 export function splitSentences(choices: readonly Choice[], textOf: (tokens: number[]) => string): Choice[][] {
   const sentences: Choice[][] = [];
   let sentence: Choice[] = [];
@@ -98,7 +98,7 @@ export function splitSentences(choices: readonly Choice[], textOf: (tokens: numb
     const next = choices[i + 1];
     if (!next) break;
     const text = textOf(sentence.map(({ token }) => token));
-    // A number's point or an initial is no end: the next word must begin with a space and a capital.
+    // A decimal point or an initial is no end: the next word must begin with a space and a capital.
     const follows = textOf([next.token, ...choices.slice(i + 2, i + 3).map(({ token }) => token)]);
     if (/[\p{L}\d]{2}[.!?]["')\]]?$/u.test(text) && /^\s["'(]?[\p{Lu}\d]/u.test(follows)) {
       if (text.trim().length < SHORTEST_SENTENCE || ABBREVIATION.test(text)) continue;
@@ -118,8 +118,8 @@ export interface Span {
 }
 
 /**
- * Finds when each of the sentences in an utterance was said. Their lengths say about where one ends;
- * the pause nearest to there, in the voice activity, says exactly.
+ * Times the sentences of an utterance. Their lengths give an estimate of the ends;
+ * the nearest pause in the voice activity gives the exact time.
  */
 export function timeSentences(lengths: number[], activity: readonly number[]): Span[] {
   const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -137,7 +137,7 @@ export function timeSentences(lengths: number[], activity: readonly number[]): S
   return spans;
 }
 
-/** The frame by which this share of all the voice was heard. */
+/** The frame by which this share of the voice activity has passed. */
 function frameWhereSpoken(activity: readonly number[], share: number): number {
   const goal = share * activity.reduce((sum, voice) => sum + voice, 0);
   let heard = 0;

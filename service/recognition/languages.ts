@@ -9,7 +9,7 @@ const MODEL_CODES: Record<string, string> = { jv: 'jw', nb: 'no', fil: 'tl' };
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The model's code for a language a person asked for, or undefined if it knows no such language. */
+/** The model's code for a requested language, or undefined if it knows no such language. */
 export function languageCode(asked: string): string | undefined {
   const code = asked.trim().toLowerCase();
   const known = MODEL_CODES[code] ?? code;
@@ -22,7 +22,7 @@ export function languageName(code: string): string {
 
 const WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'bo']);
 
-/** Puts passages of a language after each other as it is written. */
+/** Joins passages with the spacing of the language. */
 export function joinPassages(texts: readonly string[], code: string): string {
   return texts.join(WITHOUT_SPACES.has(code) ? '' : ' ');
 }

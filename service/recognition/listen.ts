@@ -6,7 +6,7 @@ import { floats, integers, numbers, openSession, output } from './onnx.ts';
 import { concatenate, FRAME_SAMPLES, type Utterance, Utterances } from './utterances.ts';
 import { verifiedFolder } from './weights.ts';
 
-/** The speech in a file, utterance by utterance as it is read; returns how many seconds the file lasts. */
+/** Yields the speech in a file, utterance by utterance; returns the duration of the file. */
 export async function* listen(path: string, detector: InferenceSession): AsyncGenerator<Utterance, number> {
   const activity = new VoiceActivity(detector);
   const utterances = new Utterances();
@@ -32,10 +32,10 @@ export async function* listen(path: string, detector: InferenceSession): AsyncGe
   return duration;
 }
 
-/** The detector also looks at the end of the frame before. */
+/** The detector also gets the end of the previous frame. */
 const CONTEXT_SAMPLES = 64;
 
-/** Says for each 32 ms frame, in order, how likely it holds a voice. */
+/** The voice probability of each 32 ms frame, in order. */
 export class VoiceActivity {
   readonly #session: InferenceSession;
   readonly #rate = integers([16_000], []);

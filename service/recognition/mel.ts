@@ -15,7 +15,7 @@ const hann = Float64Array.from(
 );
 
 /**
- * The multilingual engine's view of up to 30 s of sound: the logarithm of the energy in 80 bands,
+ * The multilingual engine's input for up to 30 s of sound: the log energy in 80 mel bands,
  * every 10 ms, as band-major rows of 3,000 frames.
  */
 export function logMel(samples: Float32Array): Float32Array {

@@ -1,13 +1,13 @@
 import type { MoonshineSize } from './moonshine.ts';
 import { installed } from './weights.ts';
 
-/** How a model's promise (fast, general, accurate) is kept with the engines we have. */
+/** How each model (fast, general, accurate) maps to the engines we have. */
 export interface Effort {
   /** Engine for English; every other language goes to the one multilingual engine. */
   english: MoonshineSize;
-  /** Hypotheses followed at once. */
+  /** The beam width. */
   beams: number;
-  /** Tries again at higher temperatures when the first reading looks wrong. */
+  /** Retries at higher temperatures when the first result looks wrong. */
   fallback: boolean;
 }
 
@@ -21,7 +21,7 @@ const EFFORTS: Record<string, Effort> = {
 
 export const effortOf = (model: string): Effort | undefined => EFFORTS[model];
 
-/** Without the English weights the multilingual engine does English too, and the other way round English still works. */
+/** Without the English weights the multilingual engine does English too; English also works alone. */
 export function canRecognise(model: string): boolean {
   const effort = effortOf(model);
   if (!effort || !installed('silero-vad')) return false;

@@ -16,9 +16,9 @@ const SHAPES = {
 };
 const BEGIN = 1;
 const END = 2;
-/** Faster speech than this does not exist; a decoder that writes more is repeating itself. */
+/** Faster speech does not exist; a decoder that writes more is repeating itself. */
 const TOKENS_PER_SECOND = 6.5;
-/** The encoder's convolutions need this much. */
+/** The minimum input of the encoder's convolutions. */
 const SHORTEST_SAMPLES = 4_000;
 
 /** English speech to text. */
@@ -46,7 +46,7 @@ export class Moonshine {
     return output(results, 'last_hidden_state');
   }
 
-  /** Takes in the sound once; it can be written down in several manners. */
+  /** Encodes the sound once; it can be decoded in several ways. */
   async begin(heard: Tensor, seconds: number): Promise<(options: DecodingOptions) => Promise<Choice[]>> {
     const { scores, memory } = await this.#decoder.begin(heard, [BEGIN]);
     const most = Math.ceil(seconds * TOKENS_PER_SECOND) + 2;
@@ -54,7 +54,7 @@ export class Moonshine {
     return (options) => decode(task, options);
   }
 
-  /** How likely the model finds a text it did not choose itself; the last entry is the end mark. */
+  /** The log probability of each token of a given text; the last entry is the end token. */
   async judge(heard: Tensor, tokens: number[]): Promise<Choice[]> {
     const { scores } = await this.#decoder.begin(heard, [BEGIN, ...tokens]);
     return [...tokens, END].map((token, i) => {

@@ -5,13 +5,13 @@ import type { Utterance } from './utterances.ts';
 import type { Assignment, Whisper } from './whisper.ts';
 import { readTimes } from './whisper-tokens.ts';
 
-/** What was read of a window, and the speech in it that was not. */
+/** What was recognised in a window, and the speech in it that was not. */
 export interface WindowReading {
   passages: Passage[];
   unread: Utterance[];
 }
 
-/** Reads one window with the multilingual engine. */
+/** Recognises one window with the multilingual engine. */
 export async function readWindow(
   engine: Whisper,
   window: SpeechWindow,

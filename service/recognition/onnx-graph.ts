@@ -17,7 +17,7 @@ const inGraph = (model: Uint8Array, edit: (graph: Uint8Array) => Uint8Array) =>
   );
 
 /**
- * An ONNX model that gives only the outputs worth keeping. A runtime holds on to every output of the
+ * Removes unneeded outputs from an ONNX model. A runtime holds every output of the
  * graph until the end of a run, wanted or not; for attention maps that can be most of the memory.
  */
 export function keepOutputs(model: Uint8Array, keep: (name: string) => boolean): Uint8Array {
@@ -33,7 +33,7 @@ interface Node {
 }
 
 /**
- * A decoder that scores its vocabulary with the eight-bit weights it comes with. As exported it
+ * Makes a decoder score its vocabulary with its eight-bit weights. As exported it
  * unpacks them to floats for this one multiplication, the largest of a step: four times the memory
  * to hold and to read for every word.
  */
@@ -145,13 +145,13 @@ function* fieldsOf(message: Uint8Array): Generator<Field> {
   }
 }
 
-/** The texts in the fields of one number. */
+/** The strings in the fields of one number. */
 const textsIn = (message: Uint8Array, number: number): string[] =>
   [...fieldsOf(message)].filter((field) => field.number === number).map(({ contents }) => textOf(contents));
 
 const textOf = (contents: Uint8Array) => Buffer.from(contents).toString('utf8');
 
-/** A field that holds a text or another message. */
+/** A length-delimited field. */
 export function field(number: number, contents: Uint8Array | string): Uint8Array {
   const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
   return Buffer.concat([varint(number * 8 + LENGTH_DELIMITED), varint(bytes.length), bytes]);
@@ -160,7 +160,7 @@ export function field(number: number, contents: Uint8Array | string): Uint8Array
 export const numberField = (number: number, value: number): Uint8Array =>
   Buffer.concat([varint(number * 8), varint(value)]);
 
-/** The same message with each field as `edit` wants it. */
+/** The same message with each field mapped by `edit`. */
 const rewrite = (message: Uint8Array, edit: (field: Field) => Uint8Array | undefined): Uint8Array =>
   Buffer.concat([...fieldsOf(message)].flatMap((field) => edit(field) ?? []));
 

@@ -5,12 +5,12 @@ export type Tensors = Record<string, Tensor>;
 /** The output of a decoder that scores its vocabulary. */
 export const SCORES = 'logits';
 
-/** Large steps, as of an encoder, are shared by two threads; the thousands of small ones of a decoder are not. */
+/** Large steps, such as an encoder's, use two threads; the thousands of small ones of a decoder do not. */
 export function openSession(model: string | Uint8Array, threads: 1 | 2): Promise<InferenceSession> {
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // Memory goes back after each step: kept, the largest of the multilingual encoder alone would hold 600 MB.
+    // Memory is freed after each run: otherwise the multilingual encoder alone would hold 600 MB.
     enableCpuMemArena: false,
     logSeverityLevel: 3,
     extra: {
@@ -18,7 +18,7 @@ export function openSession(model: string | Uint8Array, threads: 1 | 2): Promise
         // Threads sleep while they wait: spinning would burn a core that other work could use.
         intra_op: { allow_spinning: '0' },
         inter_op: { allow_spinning: '0' },
-        // Lets the vocabulary be unpacked once, at loading, and not again for every word.
+        // Dequantises the vocabulary once, at loading, and not again for every word.
         disable_quant_qdq: '1',
       },
     },
@@ -45,7 +45,7 @@ export function output(results: Tensors, name: string): Tensor {
   return tensor;
 }
 
-/** Puts tensors of one row each over each other. */
+/** Stacks tensors of one row each. */
 export function stack(rows: readonly Tensor[]): Tensor {
   const [first] = rows;
   if (!first || rows.length === 1) return first as Tensor;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Choice, DecodingOptions } from './decoding.ts';
 import type { RecognitionSegment } from './recogniser.ts';
 
-/** Words an engine wrote down, with when they were said and how sure it was. */
+/** Recognised words, with their times and confidence. */
 export interface Passage {
   start: number;
   end: number;
@@ -32,23 +32,23 @@ export function meanLogprob(choices: readonly Choice[]): number {
   return choices.reduce((sum, { logprob }) => sum + logprob, 0) / Math.max(1, choices.length);
 }
 
-/** High when a text repeats itself, as a decoder that lost its way does. */
+/** The compression ratio: high when a decoder repeats itself. */
 export function compressionRatio(text: string): number {
   const bytes = Buffer.from(text);
   return bytes.length === 0 ? 1 : bytes.length / deflateSync(bytes).length;
 }
 
-/** One, so that the worst recording costs two readings and not six. */
+/** One, so that the worst recording is decoded twice and not six times. */
 const WARMER = [0.6];
 const UNSURE = -1;
 const REPETITIVE = 2.4;
 
 export interface Reading extends DecodingOptions {
-  /** May a doubtful reading be tried again with more freedom? */
+  /** Whether a doubtful result may be retried at a higher temperature. */
   fallback: boolean;
 }
 
-/** Reads at the asked temperature; if that was 0 and the result looks wrong, again at higher ones. */
+/** Decodes at the requested temperature; if that was 0 and the result looks wrong, again at higher ones. */
 export async function decodeWithFallback(
   reading: Reading,
   decode: (options: DecodingOptions) => Promise<Choice[]>,

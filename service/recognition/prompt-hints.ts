@@ -7,7 +7,7 @@ const SENTENCE_OPENERS = new Set(
 );
 
 /**
- * The words of a prompt that say how something is spelled: names and terms (anything with a capital
+ * The words of a prompt that are spelling hints: names and terms (anything with a capital
  * or a digit), and every word of a plain list such as "kubectl, nginx, etcd".
  */
 export function hintsOf(prompt: string): string[] {
@@ -27,7 +27,7 @@ export interface Respelling {
   distance: number;
 }
 
-/** The text with one stretch of words that sounds like a hint spelled as the hint, nearest sounds first. */
+/** The text with one run of words that sounds like a hint respelled as the hint, closest sounds first. */
 export function respellings(text: string, hints: readonly string[]): Respelling[] {
   const words = text.split(' ');
   const found: Respelling[] = [];
@@ -79,7 +79,7 @@ const SOUNDS: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a word sounds, roughly: its consonants, and whether it begins with a vowel. */
+/** A rough phonetic key: the consonants, and whether it begins with a vowel. */
 function soundOf(word: string): string {
   const letters = word
     .normalize('NFD')
@@ -89,13 +89,13 @@ function soundOf(word: string): string {
   return sound.slice(0, 1) + sound.slice(1).replaceAll('a', '');
 }
 
-/** 0 for words that sound the same, 1 for words with nothing in common. */
+/** Phonetic distance: 0 for words that sound the same, 1 for nothing in common. */
 export function soundDistance(one: string, other: string): number {
   const [a, b] = [soundOf(one), soundOf(other)];
   return editDistance([...a], [...b]) / Math.max(1, a.length, b.length);
 }
 
-/** How many insertions, deletions and replacements turn one sequence into the other. */
+/** The Levenshtein distance of two sequences. */
 export function editDistance<T>(from: readonly T[], to: readonly T[]): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, item] of from.entries()) {

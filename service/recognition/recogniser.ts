@@ -26,14 +26,14 @@ export interface RecognitionRequest {
   path: string;
   model: string;
   task: 'transcribe' | 'translate';
-  /** ISO 639-1; absent: heard from the speech. */
+  /** ISO 639-1; absent: detected. */
   language?: string;
-  /** What came before, or names to spell as written here. */
+  /** Previous text, or names to spell as written here. */
   prompt?: string;
   temperature: number;
 }
 
-/** The language was heard, and its engine is another worker's. */
+/** The language was detected, and another worker has its engine. */
 export interface HandOver {
   handOver: string;
 }
@@ -49,7 +49,7 @@ export class ModelUnavailable extends Error {
 }
 
 export interface Recogniser {
-  /** Are the weights this model needs installed? */
+  /** Whether the weights this model needs are installed. */
   available(model: string): boolean;
   transcribe(
     request: RecognitionRequest,
@@ -59,13 +59,13 @@ export interface Recogniser {
 }
 
 /**
- * Writes down what is said in a file. The work runs in processes of its own, and each engine in its
- * own kind: together in one they would need a gigabyte, and the multilingual one is soon idle again
+ * Transcribes files. The work runs in separate processes, one kind per
+ * engine: together they would need a gigabyte, and the multilingual one is mostly idle
  * where most speech is English.
  */
 export function createRecogniser({ concurrency = 1 }: { concurrency?: number }): Recogniser {
   const entry = new URL('./worker.ts', import.meta.url);
-  // An allocator with a heap for each thread would keep a tenth more than is in use.
+  // An allocator with an arena per thread would hold a tenth more than is in use.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const english = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
     entry,

@@ -5,7 +5,7 @@ import { FRAME_SAMPLES, FRAME_SECONDS, splitAtPause, type Utterance } from './ut
 const LONGEST_GAP = 0.5;
 const WORTH_READING = Math.round(0.8 / FRAME_SECONDS);
 
-/** Utterances put together for one look of the multilingual engine, long silences between them cut short. */
+/** Utterances packed into one input of the multilingual engine, with long silences shortened. */
 export interface SpeechWindow {
   samples: Float32Array;
   pieces: Piece[];
@@ -19,7 +19,7 @@ interface Piece {
 
 const lengthOf = ({ samples }: Utterance) => samples.length / SAMPLE_RATE;
 
-/** Where in the window an utterance after these would begin. */
+/** The offset at which another utterance would begin. */
 function placeAfter(pieces: readonly Piece[], { start }: Utterance): number {
   const before = pieces.at(-1);
   if (!before) return 0;
@@ -50,7 +50,7 @@ function packWindow(utterances: readonly Utterance[]): SpeechWindow {
 
 export const windowSeconds = ({ samples }: SpeechWindow) => samples.length / SAMPLE_RATE;
 
-/** A moment of the window as a moment of the recording. One between utterances belongs to what follows or precedes. */
+/** Maps a time of the window to the recording. One between utterances belongs to what follows or precedes. */
 export function momentOf({ pieces }: SpeechWindow, seconds: number, edge: 'start' | 'end'): number {
   const slack = edge === 'start' ? 0.1 : -0.1;
   const piece = pieces.findLast(({ at }) => at <= Math.max(0, seconds + slack)) ?? pieces[0];
@@ -63,8 +63,8 @@ export function momentOf({ pieces }: SpeechWindow, seconds: number, edge: 'start
 }
 
 /**
- * The speech of the window that comes after a moment: what is left when an engine stopped reading
- * early. At least the first utterance counts as read, so that reading always moves on.
+ * The speech of the window after a time: what is left when an engine stopped
+ * early. At least the first utterance counts as recognised, so that there is always progress.
  */
 export function speechAfter({ pieces }: SpeechWindow, seconds: number): Utterance[] {
   return pieces.flatMap(({ utterance, at }, i) => {
@@ -77,7 +77,7 @@ export function speechAfter({ pieces }: SpeechWindow, seconds: number): Utteranc
   });
 }
 
-/** Speech as it is heard, with a look ahead of one window. */
+/** The speech of a recording, with a lookahead of one window. */
 export class SpeechQueue {
   readonly #source: AsyncGenerator<Utterance, number>;
   readonly #waiting: Utterance[] = [];
@@ -87,7 +87,7 @@ export class SpeechQueue {
     this.#source = source;
   }
 
-  /** How long the recording is, once all of it was read. */
+  /** The duration of the recording, once all of it was read. */
   get duration(): number {
     return this.#duration ?? 0;
   }
@@ -98,8 +98,8 @@ export class SpeechQueue {
   }
 
   /**
-   * The next window, without taking it: `replace` does. What does not fit in whole fills it up to a
-   * pause, for a window costs the same however much of it is speech.
+   * The next window, without consuming it: `replace` does. An utterance that does not fit is split at a
+   * pause, since a window costs the same however much of it is speech.
    */
   async window(): Promise<SpeechWindow | undefined> {
     for (;;) {
@@ -113,7 +113,7 @@ export class SpeechQueue {
     }
   }
 
-  /** Puts what is left of a window in its place. */
+  /** Replaces a window by what is left of it. */
   replace({ pieces }: SpeechWindow, left: Utterance[]) {
     this.#waiting.splice(0, pieces.length, ...left);
   }

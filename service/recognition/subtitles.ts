@@ -7,7 +7,7 @@ const LONGEST_CUE = 7;
 
 export const toPlainText = ({ text }: Recognition): string => `${text.trim()}\n`;
 
-/** Cues short enough to read, in order, none over another. */
+/** Cues short enough to read, in order, without overlaps. */
 export function subtitleCues({ segments }: Recognition): Cue[] {
   const cues: Cue[] = [];
   for (const [i, segment] of segments.entries()) {
@@ -22,7 +22,7 @@ export function subtitleCues({ segments }: Recognition): Cue[] {
 }
 
 /**
- * Splits a long passage, from and to so many milliseconds, into cues of about the same length; each lasts as
+ * Splits a long passage, from and to in milliseconds, into cues of about the same length; each lasts as
  * long as its share of the letters.
  */
 function divide(words: string[], start: number, end: number): Cue[] {

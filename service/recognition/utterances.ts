@@ -14,7 +14,7 @@ const EARLIEST_CUT = seconds(5.5);
 const SHORTEST_PAUSE = seconds(0.2);
 const SHORTEST_PART = seconds(1.5);
 
-/** A stretch of speech with the voice probability of each of its frames. */
+/** A span of speech with the voice probability of each of its frames. */
 export interface Utterance {
   start: number;
   end: number;
@@ -39,7 +39,7 @@ export class Utterances {
   #first = -1;
   #last = -1;
 
-  /** Takes the next frame; gives an utterance when this frame completes one. */
+  /** Adds the next frame; returns an utterance when this frame completes one. */
   push(samples: Float32Array, voice: number): Utterance | undefined {
     this.#frames.push({ samples, voice });
     const at = this.#frames.length - 1;
@@ -56,7 +56,7 @@ export class Utterances {
     return undefined;
   }
 
-  /** The utterance the recording ended in, if any. */
+  /** The utterance at the end of the recording, if any. */
   end(): Utterance | undefined {
     return this.#first < 0 ? undefined : this.#take(this.#last + 1);
   }
@@ -105,7 +105,7 @@ export class Utterances {
 
 /**
  * Cuts an utterance in the middle of its longest pause within the first `room` seconds. Nothing, if
- * it does not pause there, or if one of the parts would hardly be worth reading alone.
+ * there is no pause, or if one of the parts would be too short to recognise.
  */
 export function splitAtPause(
   { start, end, samples, activity }: Utterance,

@@ -51,7 +51,7 @@ const WEIGHTS: Record<WeightSet, WeightFiles> = {
   },
 };
 
-/** The weights come in optional packages; one of them may not be here. */
+/** The weights come in optional packages; one of them may be missing. */
 export class WeightsUnavailable extends Error {
   override name = 'WeightsUnavailable';
 }
@@ -72,7 +72,7 @@ export function installed(set: WeightSet): boolean {
   );
 }
 
-/** The folder of a set whose every file was found to be exactly the one we know. */
+/** The folder of a set whose files all have the expected hashes. */
 export async function verifiedFolder(set: WeightSet): Promise<string> {
   const folder = locate(set);
   if (!folder || !installed(set)) throw new WeightsUnavailable(`The weights of ${set} are not installed`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Choice, likeliest, logSumExp } from './decoding.ts';
 
-/** Marks of the multilingual vocabulary. Language marks lie between `begin` and `translate`. */
+/** Special tokens of the multilingual vocabulary. Language tokens lie between `begin` and `translate`. */
 export const MARK = {
   end: 50_257,
   begin: 50_258,
@@ -17,7 +17,7 @@ export const MARK = {
 
 export const isWord = (token: number) => token < MARK.end;
 
-/** What time marks count in. */
+/** The unit of time tokens. */
 const TIME_STEP = 0.02;
 
 interface GenerationConfig {
@@ -28,7 +28,7 @@ interface GenerationConfig {
 
 const WORDS = /'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+/gu;
 
-/** Byte-pair encoding over bytes that are written as printable letters. */
+/** Byte-pair encoding over bytes mapped to printable characters. */
 export class WhisperTokens {
   readonly #ids: Map<string, number>;
   readonly #pieces: string[] = [];
@@ -58,7 +58,7 @@ export class WhisperTokens {
     );
   }
 
-  /** The words among the tokens; marks are left out. */
+  /** The text of the tokens, without special ones. */
   decode(tokens: readonly number[]): string {
     const letters = tokens
       .filter((token) => token < MARK.end)
@@ -86,7 +86,7 @@ export class WhisperTokens {
   }
 }
 
-/** Printable Latin-1 stands for itself; every other byte for a letter above it. */
+/** Printable Latin-1 maps to itself; every other byte to a character above it. */
 function byteLetters(): string[] {
   let next = 256;
   return Array.from({ length: 256 }, (_, byte) => {
@@ -99,8 +99,8 @@ const LATEST_BEGINNING = MARK.firstTime + Math.round(1 / TIME_STEP);
 const isTime = (token: number | undefined) => token !== undefined && token >= MARK.firstTime;
 
 /**
- * Keeps the grammar of timed text: a time mark first, marks in pairs around each passage, never
- * going back, and a mark wherever some mark is likelier than every word.
+ * Enforces the grammar of timed text: a time token first, pairs around each passage, never
+ * going back, and a time token wherever one is likelier than every word.
  */
 export function allowTimed(
   scores: Float32Array,
@@ -122,7 +122,7 @@ export function allowTimed(
   if (opened) forbid(MARK.firstTime, allowed.length);
   else if (isTime(last)) forbid(0, MARK.end);
   const latest = written.findLast(({ token }) => isTime(token))?.token;
-  // A passage that is still open must end after it began; one that begins may do so where the last ended.
+  // An open passage must end after it began; a new one may begin where the last ended.
   if (latest !== undefined) forbid(MARK.firstTime, isTime(last) ? latest : latest + 1);
   const times = allowed.subarray(MARK.firstTime);
   const words = allowed.subarray(0, MARK.firstTime);
@@ -136,7 +136,7 @@ export interface TimedText {
   choices: Choice[];
 }
 
-/** Reads the passages between pairs of time marks; one left open lasts until `until`. */
+/** Parses the passages between pairs of time tokens; an open one lasts until `until`. */
 export function readTimes(choices: readonly Choice[], until: number): TimedText[] {
   const passages: TimedText[] = [];
   let passage: TimedText | undefined;

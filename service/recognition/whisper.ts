@@ -10,21 +10,21 @@ import { verifiedFolder } from './weights.ts';
 import { allowTimed, MARK, WhisperTokens } from './whisper-tokens.ts';
 
 const SHAPE = { layers: 6, heads: 8, headSize: 64 };
-/** The encoder also offers its attention, 430 MB of it. */
+/** The encoder can also output its attention, 430 MB of it. */
 const HIDDEN = 'last_hidden_state';
 const MOST_TOKENS = 220;
-/** Half of what the decoder can look back on may be text from before. */
+/** Half of the decoder's context may be previous text. */
 const MOST_CONTEXT = 223;
 
 export interface Assignment {
   language: string;
   task: 'transcribe' | 'translate';
-  /** Tokens of what came before. */
+  /** Tokens of the previous text. */
   context: number[];
 }
 
 export interface Beginning {
-  /** How likely nobody speaks. */
+  /** The probability of no speech. */
   noSpeech: number;
   decode(options: DecodingOptions): Promise<Choice[]>;
 }
@@ -53,13 +53,13 @@ export class Whisper {
     return new Whisper(encoder, writer, await WhisperTokens.open(folder));
   }
 
-  /** Takes in up to 30 s. */
+  /** Encodes up to 30 s. */
   async hear(samples: Float32Array): Promise<Tensor> {
     const input_features = floats(logMel(samples), [1, MEL_BANDS, MEL_FRAMES]);
     return output(await this.#encoder.run({ input_features }), HIDDEN);
   }
 
-  /** Which language the sound is in, and how likely. */
+  /** The language of the sound, and its probability. */
   async tellLanguage(heard: Tensor): Promise<Map<string, number>> {
     const { scores } = await this.#decoder.begin(heard, [MARK.begin]);
     const marks = (scores[0] as Float32Array).subarray(MARK.firstLanguage, MARK.translate);
@@ -68,7 +68,7 @@ export class Whisper {
     return new Map([...this.tokens.languages].map(([code, id]) => [code, likelihood(id)]));
   }
 
-  /** Takes up the assignment once; what comes of it can be written down in several manners. */
+  /** Starts a decoding task once; it can be decoded in several ways. */
   async begin(heard: Tensor, { language, task, context }: Assignment): Promise<Beginning> {
     const languageMark = this.tokens.languages.get(language);
     if (languageMark === undefined) throw new RangeError(`No such language: ${language}`);

@@ -17,7 +17,7 @@ import { isWord } from './whisper-tokens.ts';
 
 const opened = new Map<string, Promise<unknown>>();
 
-/** Engines are opened when first needed and stay with the process. */
+/** Engines are loaded on first use and kept. */
 function once<T>(name: string, open: () => Promise<T>): Promise<T> {
   const known = opened.get(name) as Promise<T> | undefined;
   if (known) return known;
@@ -35,8 +35,8 @@ export const whisper = (): Promise<Whisper> => once('whisper', Whisper.open);
 const SEED = 20_061;
 
 /**
- * Writes down one file, telling of each segment as soon as it is known. Speech it was not told the
- * language of and that turns out to be English is handed over, for a process with that engine to read.
+ * Transcribes one file, reporting each segment as soon as it is known. Speech without a given
+ * language that turns out to be English is handed over to a process with that engine.
  */
 export async function recognise(
   request: RecognitionRequest,
@@ -65,7 +65,7 @@ export async function recognise(
   return { language: languageName(language), duration: speech.duration, text, segments };
 }
 
-/** The language asked for; else the one the first half minute of speech is in. */
+/** The requested language; else the one detected in the first half minute of speech. */
 async function settleLanguage(
   { language: asked }: RecognitionRequest,
   speech: SpeechQueue,
@@ -103,7 +103,7 @@ async function* readAllMultilingual(
 ): AsyncGenerator<Passage> {
   const engine = await whisper();
   const hints = prompt.trim() === '' ? [] : engine.tokens.encode(` ${prompt.trim()}`);
-  // Each further hypothesis would carry a copy of the half minute heard, 40 MB of it.
+  // Each further hypothesis would hold a copy of the encoded half minute, 40 MB of it.
   const single = { ...reading, beams: 1 };
   let before: number[] = [];
   let heard = heardFirst;

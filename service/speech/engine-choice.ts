@@ -5,7 +5,7 @@ import type { EngineName } from './engine.ts';
 
 export type SpeechEngine = 'auto' | EngineName;
 
-/** Neural speech has to be ahead of the listener with room for whatever else the machine does. */
+/** Neural speech has to be faster than real time with a margin for other work on the machine. */
 const FAST_ENOUGH = 0.8;
 const NOTE = 'speech-engine.json';
 
@@ -16,7 +16,7 @@ interface Note {
 
 /**
  * Decides which engine speaks. `auto` times the neural one once on this machine and remembers the
- * answer; no answer (missing weights, or a machine too busy to tell) means the classic one for now.
+ * result; without one (missing weights, or a machine too busy to tell) it is the classic one for now.
  */
 export async function chooseEngine(
   wanted: SpeechEngine,
@@ -28,7 +28,7 @@ export async function chooseEngine(
   const remembered = await readNote(dataDir);
   if (remembered?.machine === machine) return engineFor(remembered.realTimeFactor);
   const realTimeFactor = await timeNeural();
-  // Weights may be installed and a busy hour may pass: only a measured factor is worth remembering.
+  // Weights may be installed later and a busy hour may pass: only a measured factor is remembered.
   if (realTimeFactor !== null) await writeNote(dataDir, { machine, realTimeFactor });
   return engineFor(realTimeFactor);
 }

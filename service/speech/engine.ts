@@ -12,10 +12,10 @@ export interface SpeechRequest {
 
 export type EngineName = 'neural' | 'classic';
 
-/** What the HTTP process asks of a speech worker. */
+/** The requests to a speech worker. */
 export type SpeechJob =
   | { kind: 'speak'; engine: EngineName; request: SpeechRequest }
-  /** How many seconds the neural engine needs for one second of speech here; null where it cannot run. */
+  /** Seconds the neural engine needs for one second of speech here; null where it cannot run. */
   | { kind: 'time-neural' };
 
 export type SpeechResult = { realTimeFactor: number | null };
@@ -26,12 +26,12 @@ export type SpeechEvent = Uint8Array;
 export type ClassicBase = 'awb' | 'rms' | 'slt';
 
 export interface Voice {
-  /** Recorded speaker, pitch in hertz (rms: always 110 by the throat), and how much smaller (above 1) the throat sounds. */
+  /** Recorded speaker, pitch in hertz (rms: always 110), and how much shorter (above 1) the vocal tract sounds. */
   classic: { base: ClassicBase; pitch: number; throat: number };
   neural: { style: string };
 }
 
-/** One row a voice, for both engines. */
+/** One row per voice, for both engines. */
 export const VOICES: Record<string, Voice> = {
   alloy: { classic: { base: 'slt', pitch: 165, throat: 1 }, neural: { style: 'af_alloy' } },
   echo: { classic: { base: 'rms', pitch: 110, throat: 1 }, neural: { style: 'am_echo' } },
@@ -56,21 +56,21 @@ export function voiceNamed(name: string): Voice {
   return voice;
 }
 
-/** How one sentence is to be said, as far as the engine itself can do it. */
+/** How one sentence is said, as far as the engine itself can do it. */
 export interface Utterance {
-  /** Only what `speakable` lets through. */
+  /** Output of `speakable`. */
   text: string;
   voice: Voice;
-  /** 1 is the voice's own pace. */
+  /** 1 is the voice's normal pace. */
   rate: number;
   /** Factor on the voice's own pitch. */
   pitch: number;
-  /** Factor on how much the melody moves; 0 is a monotone. */
+  /** Factor on the pitch range; 0 is a monotone. */
   melody: number;
 }
 
 export interface Engine {
-  /** The pace the engine keeps its quality in; what is asked beyond it is stretched afterwards. */
+  /** The range of rates without loss of quality; beyond it the sound is time-stretched. */
   rates: { slowest: number; fastest: number };
   /** Mono samples at the speech rate. */
   say(utterance: Utterance): Promise<Float32Array>;

@@ -9,14 +9,14 @@ const PROGRAM: Weight = {
   sha256: 'f975276f4f2a6de78613f197533aac2167d181b77020866d142d594bcc2a0e80',
 };
 
-/** Mean pitch of each recorded speaker and how far the melody strays from it, in hertz; one of them has a fixed melody. */
+/** Mean pitch of each recorded speaker and its spread, in hertz; one of them has a fixed melody. */
 const SPEAKERS: Record<ClassicBase, { pitch: number; spread: number } | 'fixed'> = {
   awb: { pitch: 129, spread: 18 },
   rms: 'fixed',
   slt: { pitch: 174, spread: 24 },
 };
 
-/** The classic engine: small, always there, and tens of times faster than real time. */
+/** The classic engine: small, always available, and tens of times faster than real time. */
 export async function createFlite(): Promise<Engine> {
   const module = await WebAssembly.compile(new Uint8Array(await loadWeight(PROGRAM)));
   return {
@@ -28,12 +28,12 @@ export async function createFlite(): Promise<Engine> {
   };
 }
 
-/** Playing it faster shrinks the throat and raises the pitch; a fixed melody moves in no other way. */
+/** Resampling shortens the vocal tract and raises the pitch; a fixed melody can only be changed this way. */
 function playedFaster({ voice: { classic }, pitch }: Utterance): number {
   return SPEAKERS[classic.base] === 'fixed' ? classic.throat * pitch : classic.throat;
 }
 
-/** Pace and pitch are asked for lower by as much as it will be played faster. */
+/** Compensates pace and pitch for the resampling that follows. */
 function fliteArguments(utterance: Utterance): string[] {
   const { base, pitch } = utterance.voice.classic;
   const faster = playedFaster(utterance);
@@ -82,7 +82,7 @@ class Exit extends Error {
 }
 
 /**
- * Runs a command-line WASI program that writes one file, and gives back that file's bytes. The
+ * Runs a command-line WASI program that writes one file, and returns that file's bytes. The
  * program sees its arguments and an empty root folder, and nothing of the real file system.
  */
 function runWasiProgram(module: WebAssembly.Module, args: string[]): Uint8Array {
@@ -90,7 +90,7 @@ function runWasiProgram(module: WebAssembly.Module, args: string[]): Uint8Array 
   const complaints: Buffer[] = [];
   const argv = args.map((argument) => Buffer.from(`${argument}\0`, 'utf8'));
 
-  // The view is made anew each time: growing the memory detaches the old one.
+  // A new view each time: growing the memory detaches the old one.
   const view = () => new DataView((instance.exports.memory as WebAssembly.Memory).buffer);
   const bytes = (at: number, length: number) => Buffer.from(view().buffer, at, length);
 

@@ -1,6 +1,6 @@
 type Timbre = 'natural' | 'whisper' | 'robot';
 
-/** How a text is to be delivered, relative to the voice's own manner. */
+/** How a text is delivered, relative to the voice's default. */
 export interface Delivery {
   /** Factors: 1 changes nothing. */
   pace: number;
@@ -26,7 +26,7 @@ interface Cue {
   effect: Partial<Delivery>;
 }
 
-/** What a director may ask for and what it does. Several cues add up. */
+/** Cues and their effects. Several cues add up. */
 const CUES: Cue[] = [
   { words: /\b(slow(?:ly|er)?|unhurried|leisurely|take your time)\b/g, effect: { pace: 0.8, pauses: 1.3 } },
   {
@@ -115,7 +115,7 @@ const LIMITS = {
   energy: [-1, 1],
 } as const;
 
-/** Reads free directions ("slow and calm, slightly deep") into a delivery. What it does not know it leaves alone. */
+/** Parses free directions ("slow and calm, slightly deep") into a delivery. Unknown words are ignored. */
 export function deliveryFor(instructions = ''): Delivery {
   const text = instructions.toLowerCase().replaceAll('’', "'");
   const delivery = { ...PLAIN_DELIVERY };
@@ -130,7 +130,7 @@ export function deliveryFor(instructions = ''): Delivery {
   return delivery;
 }
 
-/** A cue said twice counts once, at its strongest; 0 when it is not said at all. */
+/** The strongest mention of a cue; 0 when it is not mentioned. */
 function strongest(text: string, words: RegExp): number {
   let strength = 0;
   for (const { index } of text.matchAll(words)) {

@@ -22,14 +22,14 @@ const KOKORO_VOCABULARY = kokoro(
   '566c78f4973a7119bdb6bae0e9ec661ddea273cb814b4a904cf070bac18e0ce8',
 );
 
-/** Spellings and how they sound (from the CMU dictionary). */
+/** Spellings and their pronunciation (from the CMU dictionary). */
 const PRONUNCIATIONS: Weight = {
   from: '@met4citizen/headtts',
   file: 'dictionaries/en-us.txt',
   sha256: '5edf7f0e8e8c49fdf5fa1d27481980d9a83edf2c9a89de5898a1a88eb215cd2e',
 };
 
-/** Each speaker's style vectors, one for every length of sentence. */
+/** Each speaker's style vectors, one per sentence length. */
 export const KOKORO_STYLES: Record<string, Weight> = Object.fromEntries(
   Object.entries({
     af_alloy: 'c4a6b876047fd7fb472edf4ebd63cfac7c3b958a7cae7c106e8f038ca6308c45',
@@ -46,7 +46,7 @@ export const KOKORO_STYLES: Record<string, Weight> = Object.fromEntries(
   }).map(([style, sha256]) => [style, kokoro(`voices/${style}.bin`, sha256)]),
 );
 
-/** The part of the phonemiser's English module that is used; it comes without types. */
+/** The part of the phonemiser's English module that is used; it has no types. */
 interface EnglishModule {
   Language: new () => {
     dictionary: Record<string, string[]> | null;
@@ -55,7 +55,7 @@ interface EnglishModule {
   };
 }
 
-/** English text to the phonetic alphabet Kokoro was taught. */
+/** English text to the phonemes Kokoro was trained on. */
 async function createPhonemiser(): Promise<(text: string) => string[]> {
   const pronunciations = (await loadWeight(PRONUNCIATIONS)).toString('utf8');
   const module = join(packageFolder(PRONUNCIATIONS.from), 'modules/language-en-us.mjs');
@@ -66,17 +66,17 @@ async function createPhonemiser(): Promise<(text: string) => string[]> {
   return (text) => english.generate(letterNames(text)).phonemes;
 }
 
-/** The dictionary takes a lone "A" for the article; between spelled letters it is a letter. */
+/** The dictionary reads a lone "A" as the article; between spelled letters it is a letter. */
 function letterNames(text: string): string {
   return text.replace(/(?<=\b[A-Z] )A\b(?!')|\bA(?= [A-Z]\b(?!'))/g, 'eigh');
 }
 
 const LONGEST = 500;
 const STYLE_LENGTH = 256;
-/** The token that opens and closes every sentence. */
+/** The token at both ends of every sentence. */
 const EDGE = 0;
 
-/** The neural engine: natural, and heavy. Its weights are optional packages; without them this throws `WeightsMissing`. */
+/** The neural engine: natural, and heavy. Throws `WeightsMissing` without its optional packages. */
 export async function createKokoro(): Promise<Engine> {
   const [model, vocabulary, styles, phonemise] = await Promise.all([
     loadWeight(KOKORO_MODEL),
@@ -87,7 +87,7 @@ export async function createKokoro(): Promise<Engine> {
   const session = await InferenceSession.create(new Uint8Array(model), {
     intraOpNumThreads: os.availableParallelism(),
     logSeverityLevel: 3,
-    // Spinning threads would take the cores from everybody else between two layers.
+    // Spinning threads would take the cores from other work between two layers.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 

@@ -1,4 +1,4 @@
-/** Abbreviations that are always said in full. The stop belongs to them. */
+/** Abbreviations that are always said in full. The full stop belongs to them. */
 export const ABBREVIATIONS: [RegExp, string][] = [
   [/\bMr\.?(?=\s)/g, 'Mister'],
   [/\bMrs\.?(?=\s)/g, 'Missus'],
@@ -39,7 +39,7 @@ export const ABBREVIATIONS: [RegExp, string][] = [
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 
-/** Singular, plural, and what a hundredth of it is called. */
+/** Singular, plural, and the name of a hundredth. */
 export const CURRENCIES: Record<string, [one: string, many: string, cent: string, cents: string]> = {
   $: ['dollar', 'dollars', 'cent', 'cents'],
   '€': ['euro', 'euros', 'cent', 'cents'],
@@ -84,7 +84,7 @@ export const UNITS: Record<string, [one: string, many: string]> = {
   '%': ['percent', 'percent'],
 };
 
-/** Signs said as words wherever they stand. */
+/** Symbols said as words wherever they stand. */
 export const SIGNS: Record<string, string> = {
   '&': 'and',
   '+': 'plus',
@@ -120,7 +120,7 @@ export const FRACTIONS: Record<string, string> = {
   '1/8': 'one eighth',
 };
 
-/** Letters that do not fall apart into a plain letter and a mark. */
+/** Letters without a Unicode decomposition into a base letter and an accent. */
 export const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -154,7 +154,7 @@ export const LETTERS: Record<string, string> = {
   Ω: ' omega ',
 };
 
-/** Capitals with vowels in them that are nevertheless spelled out. */
+/** Capitals with vowels that are nevertheless spelled out. */
 export const SPELLED = new Set(
   'AI API URL USA UK EU UN US UI IP ID CEO CIO FBI CIA IBM AWS FAQ DIY USB ISO IOT IOS OS OK TV PC CPU GPU AM PM BC AD DNA RNA USD EUR GBP UFO VIP IQ EQ'.split(
     ' ',

@@ -14,7 +14,7 @@ const IRREGULAR_ORDINALS: Record<string, string> = {
   twelve: 'twelfth',
 };
 
-/** Whole numbers as digits: longer ones than a quadrillion are read digit by digit. */
+/** Whole numbers in words; beyond a quadrillion they are read digit by digit. */
 export function cardinal(digits: string): string {
   const whole = digits.replace(/^0+(?=\d)/, '');
   if (whole.length > SCALES.length * 3) return spelledDigits(digits);

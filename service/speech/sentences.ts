@@ -2,20 +2,20 @@ export type Ending = 'clause' | 'sentence' | 'paragraph';
 
 export interface Sentence {
   text: string;
-  /** What it ends, which decides the pause after it. */
+  /** What it ends: decides the pause after it. */
   ending: Ending;
 }
 
-/** Beyond this a sentence is said in parts, so that the first of them can be heard early. */
+/** Longer sentences are said in parts, so that the first of them can be heard early. */
 const LONGEST = 220;
 
 const words = (list: string) => new Set(list.split(' '));
 
-/** A stop after these says nothing about the sentence. */
+/** A full stop after these does not end a sentence. */
 const NEVER_END = words(
   'mr mrs ms dr prof rev hon mt gen col sgt capt lt gov sen rep pres e.g i.e vs cf approx',
 );
-/** These are abbreviations only in front of a number. */
+/** Abbreviations only in front of a number. */
 const BEFORE_NUMBER = words('no nos vol p pp ch fig art jan feb mar apr jun jul aug sep sept oct nov dec');
 /** These may or may not end a sentence: the next word decides. */
 const MAY_END = words('etc inc ltd co corp jr sr al st ave blvd rd dept est a.m p.m');
@@ -25,7 +25,7 @@ const BEGINNERS = words(
 );
 
 const PARAGRAPH = /\r?\n\s*\r?\n/;
-/** A stop with whatever closes after it, then space; ideographic stops need no space. */
+/** A full stop with closing punctuation, then space; ideographic stops need no space. */
 const STOP = /(?:[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|\n)/gu;
 
 export function splitSentences(text: string): Sentence[] {
@@ -71,7 +71,7 @@ function isAbbreviated(word: string, next: string, before: string): boolean {
   return (MAY_END.has(word) || isInitials) && !begins;
 }
 
-/** Breaks a sentence too long for one breath where it hurts least. */
+/** Splits an overlong sentence at the best available boundary. */
 export function splitRunOn({ text, ending }: Sentence): Sentence[] {
   const parts: Sentence[] = [];
   let rest = text;
@@ -95,6 +95,6 @@ function breakingPoint(text: string): number {
     const found = choice.exec(head);
     if (found) return found[0].length;
   }
-  // No halves of a surrogate pair.
+  // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(head) ? LONGEST - 1 : LONGEST;
 }

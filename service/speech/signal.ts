@@ -6,7 +6,7 @@ const EDGE = Math.round(0.006 * SPEECH_SAMPLE_RATE);
 const SPEECH_LEVEL = 0.1;
 const CEILING = 0.89;
 
-/** Cuts the silence an engine leaves around a sentence: pauses are ours to set. */
+/** Trims the silence an engine leaves around a sentence: we set the pauses. */
 export function trimSilence(samples: Float32Array): Float32Array {
   const levels = frameLevels(samples);
   const floor = Math.max(...levels, 0) * 0.02;
@@ -16,7 +16,7 @@ export function trimSilence(samples: Float32Array): Float32Array {
   return samples.slice(Math.max(0, first * FRAME - MARGIN), (last + 1) * FRAME + MARGIN);
 }
 
-/** Brings the voiced part of a sentence to the common loudness, `decibels` over it, and bends what would clip. */
+/** Normalises the voiced part of a sentence to the common loudness plus `decibels`, with soft clipping. */
 export function normaliseLevel(samples: Float32Array, decibels = 0): Float32Array {
   const levels = frameLevels(samples);
   const gate = Math.max(...levels, 0) * 0.1;
@@ -27,7 +27,7 @@ export function normaliseLevel(samples: Float32Array, decibels = 0): Float32Arra
   return samples.map((sample) => bend(sample * gain));
 }
 
-/** Fades both ends in place so that sentences and pauses meet without a click. */
+/** Fades both ends in place, so that sentences and pauses join without a click. */
 export function softenEdges(samples: Float32Array): Float32Array {
   const edge = Math.min(EDGE, samples.length >> 1);
   for (let index = 0; index < edge; index++) {
@@ -39,7 +39,7 @@ export function softenEdges(samples: Float32Array): Float32Array {
   return samples;
 }
 
-/** Straight up to 0.6, then curving towards the ceiling. */
+/** A soft clipper: linear up to 0.6, then curving towards the ceiling. */
 function bend(sample: number): number {
   const knee = 0.6;
   const size = Math.abs(sample);
@@ -60,7 +60,7 @@ function frameLevels(samples: Float32Array): number[] {
 const HALF_WIDTH = 16;
 const STEPS = 512;
 
-/** One side of a windowed sinc, finely sampled: the trigonometry is done once. */
+/** One side of a windowed sinc, finely sampled, computed once. */
 const KERNEL = Float32Array.from({ length: HALF_WIDTH * STEPS + 2 }, (_, index) => {
   const distance = index / STEPS;
   if (distance >= HALF_WIDTH) return 0;
@@ -69,7 +69,7 @@ const KERNEL = Float32Array.from({ length: HALF_WIDTH * STEPS + 2 }, (_, index) 
   return index === 0 ? 1 : (window * Math.sin(angle)) / angle;
 });
 
-/** Plays samples `step` times as fast: every pitch in them rises by that factor. Band-limited. */
+/** Resamples by `step`, which raises every pitch by that factor. Band-limited. */
 export function resample(samples: Float32Array, step: number): Float32Array {
   if (step === 1) return samples;
   const cutoff = Math.min(1, 1 / step);
@@ -98,7 +98,7 @@ const FADE = Float32Array.from(
 );
 
 /**
- * Says the same `rate` times as fast without moving the pitch (WSOLA): windows are laid closer or
+ * Changes the tempo by `rate` without changing the pitch (WSOLA): windows are laid closer or
  * further apart, each taken from where it best continues the one before.
  */
 export function stretch(samples: Float32Array, rate: number): Float32Array {

@@ -7,7 +7,7 @@ const UNIT = Object.keys(UNITS)
   .join('|');
 const MAGNITUDE = 'thousand|million|billion|trillion';
 
-/** Each step leaves less that only the eye understands. Their order matters. */
+/** Normalisation steps. Their order matters. */
 const STEPS: ((text: string) => string)[] = [
   plainPunctuation,
   addresses,
@@ -23,8 +23,8 @@ const STEPS: ((text: string) => string)[] = [
 ];
 
 /**
- * Text as an English voice can say it: numbers, money, dates, units and signs in words, accents
- * folded. Scripts it cannot read are left out; nothing left to say gives an empty string.
+ * Text as an English voice can say it: numbers, money, dates, units and symbols in words, accents
+ * folded. Scripts it cannot read are left out; the result may be empty.
  */
 export function speakable(text: string): string {
   const said = STEPS.reduce((result, step) => step(result), text);
@@ -136,7 +136,7 @@ function phoneNumber(digits: string) {
   return looksLikeOne ? groups.map(spelledDigits).join(', ') : digits;
 }
 
-/** Capitals without a vowel, or known ones, are said letter by letter; a text in capitals is not spelled. */
+/** Capitals without a vowel, or known ones, are spelled out; a text in capitals is not. */
 function acronyms(text: string) {
   const shouted = !/[a-z]/.test(text) && text.length > 12;
   return text

@@ -7,12 +7,12 @@ export type { SpeechRequest } from './engine.ts';
 export type { SpeechEngine } from './engine-choice.ts';
 
 export interface Speaker {
-  /** Encoded audio as it is synthesised: the first bytes come before the last sentence is spoken. Abort ends it at once. */
+  /** Encoded audio as it is synthesised, from the first sentence on. Abort ends it at once. */
   speak(request: SpeechRequest, options?: { signal?: AbortSignal }): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Whoever spoke first is waiting: a machine that cannot answer in this time is not fast enough. */
+/** The first request waits for the timing, so a machine that cannot finish in this time counts as too slow. */
 const TIMING_PATIENCE_MS = 10_000;
 
 type SpeechPool = WorkerPool<SpeechJob, SpeechResult, SpeechEvent>;
@@ -23,7 +23,7 @@ async function timeNeural(pool: SpeechPool): Promise<number | null> {
     const { realTimeFactor } = await pool.run({ kind: 'time-neural' }, { signal: patience });
     return realTimeFactor;
   } catch (cause) {
-    // A native runtime that does not suit the processor takes its worker down with it.
+    // A native runtime that does not support the processor crashes its worker.
     if (patience.aborted || cause instanceof WorkerDied) return null;
     throw cause;
   }

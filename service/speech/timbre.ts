@@ -3,7 +3,7 @@ import type { Delivery } from './instructions.ts';
 
 const SHELF_HERTZ = 1500;
 
-/** Colours a sentence as the delivery asks; `hertz` is the pitch a robot would keep. */
+/** Applies the timbre of the delivery; `hertz` is the pitch of the robot effect. */
 export function colour(samples: Float32Array, { timbre, energy }: Delivery, hertz: number): Float32Array {
   const sources: Record<typeof timbre, Source | null> = {
     natural: null,
@@ -14,7 +14,7 @@ export function colour(samples: Float32Array, { timbre, energy }: Delivery, hert
   return tilt(source === null ? samples : revoice(samples, source), energy);
 }
 
-/** Effort is heard in the high half of the spectrum: more of it sounds pressed, less of it gentle. */
+/** A shelf filter on the upper half of the spectrum: more sounds pressed, less gentle. */
 function tilt(samples: Float32Array, energy: number): Float32Array {
   if (energy === 0) return samples;
   const amount = energy > 0 ? 1.2 * energy : 0.65 * energy;
@@ -38,11 +38,11 @@ const WINDOW = Float32Array.from(
   (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / FRAME),
 );
 
-/** What drives the mouth in place of the voice: breath alone, or a buzz at one pitch. */
+/** The excitation that replaces the voice: breath alone, or a buzz at one pitch. */
 type Source = 'breath' | { buzz: number };
 
 /**
- * Says the same with another source of sound: the shape of the mouth is measured frame by frame
+ * Resynthesises speech with another excitation: the vocal tract is estimated frame by frame
  * (linear prediction) and the voice is replaced.
  */
 function revoice(samples: Float32Array, source: Source): Float32Array {
@@ -108,7 +108,7 @@ function shape(driver: Float32Array, coefficients: Float64Array, gain: number): 
   return said;
 }
 
-/** Consonants made of air cross zero far more often than a voice does. */
+/** Fricatives cross zero far more often than voiced sounds. */
 function isHiss(frame: Float32Array): boolean {
   let crossings = 0;
   for (let index = 1; index < frame.length; index++) {
@@ -122,7 +122,7 @@ function pulses(length: number, hertz: number): Float32Array {
   return Float32Array.from({ length }, (_, index) => (index % period === 0 ? Math.sqrt(period) : 0));
 }
 
-/** The same breath each time: equal requests give equal bytes. */
+/** Seeded noise: equal requests give equal bytes. */
 function noise(length: number): Float32Array {
   let state = 0x9e3779b9;
   return Float32Array.from({ length }, () => {

@@ -18,7 +18,7 @@ export class WeightsDamaged extends Error {
   override name = 'WeightsDamaged';
 }
 
-/** A weight file's bytes, read once and refused unless they are exactly the ones we tried. */
+/** The bytes of a weight file, read once and refused unless their hash is the expected one. */
 export async function loadWeight({ from, file, sha256 }: Weight): Promise<Buffer> {
   const path = join(packageFolder(from), file);
   const bytes = await readFile(path).catch((cause) => {

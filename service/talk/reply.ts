@@ -14,7 +14,7 @@
  * | anything else |                                                | what it heard, and that it is no chatbot |
  */
 export interface Conversation {
-  /** The speech of the last message, written down; empty if there was none or no voice in it. */
+  /** The transcribed speech of the last message; empty if there was none. */
   heard: string;
   /** Lower-case English name. */
   heardLanguage: string;
@@ -125,7 +125,7 @@ const ONES =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const MOST_NUMBERS = 100;
 
-/** Counts as asked: "to ten", "from 3 to 7", "down from five". Without a number it counts to ten. */
+/** Counts as requested: "to ten", "from 3 to 7", "down from five". Without a number it counts to ten. */
 function countAloud(request: string): string {
   const numbers = numbersIn(request);
   const down = /\b(?:down|backwards?)\b/i.test(request);
@@ -168,7 +168,7 @@ function numbersIn(text: string): number[] {
   return found;
 }
 
-/** "Twenty" takes a "five" after it; "five" does not take another number. */
+/** "Twenty" may be followed by "five"; "five" may not be followed by another number. */
 function addTo(open: number | undefined, number: number, close: () => void): number {
   const room = open !== undefined && open > 0 && open % (number < 10 ? 10 : 100) === 0;
   if (open !== undefined && room) return open + number;

@@ -6,7 +6,7 @@ import { enhancePrompt } from '../video/enhance-prompt.ts';
 import type { TaskPlan } from './submit.ts';
 import { newFormTaskId, newRemixId, newTaskId, type Task } from './task.ts';
 
-/** A task as the request alone describes it, before images and characters are brought in. */
+/** A task as the request alone describes it, before images and characters are added. */
 export type TaskOutline = Omit<TaskPlan, 'images' | 'characters' | 'newCharacter'>;
 
 const CHAT_SECONDS = 10;

@@ -17,11 +17,11 @@ export interface RenderTaskOptions {
   renderer: Renderer;
   folders: Folders;
   resultTtl?: number;
-  /** Makes a character of a finished video and gives its id. */
+  /** Makes a character of a finished video and returns its id. */
   portray: (task: Task, listed: boolean) => Promise<string>;
 }
 
-/** Renders one task. The output gets its final name only when it is whole, so a killed attempt leaves nothing. */
+/** Renders one task. The output gets its final name only when it is complete, so a killed attempt leaves nothing. */
 export const createTaskRenderer =
   ({ tasks, characters, renderer, folders, resultTtl, portray }: RenderTaskOptions) =>
   async (task: Task, signal: AbortSignal) => {

@@ -14,7 +14,7 @@ export interface SchedulerOptions {
 
 /**
  * Picks tasks so that every key gets its turn: among keys with the fewest renders running, the one served
- * longest ago. A task left unfinished by another process is simply still unfinished, and picked again.
+ * longest ago. A task left unfinished by another process is simply picked again.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions;
@@ -27,7 +27,7 @@ export class Scheduler {
     this.#options = options;
   }
 
-  /** Starts as much as there is room for. To be called whenever there may be something to do. */
+  /** Starts as many renders as there is room for. To be called whenever there may be something to do. */
   wake() {
     while (!this.#stopped && this.#running.size < this.#options.concurrency) {
       const task = this.#next();
@@ -36,14 +36,14 @@ export class Scheduler {
     }
   }
 
-  /** Ends a render under way, and waits until it has let go of its files. */
+  /** Aborts a render, and waits until its files are released. */
   async cancel(id: string) {
     const running = this.#running.get(id);
     running?.stop.abort(new Error('The task was deleted'));
     await running?.done;
   }
 
-  /** Stops the renders; their tasks stay as they are and go on with the next process. */
+  /** Stops the renders; their tasks continue in the next process. */
   async stop() {
     this.#stopped = true;
     const running = [...this.#running.values()];
@@ -84,7 +84,7 @@ export class Scheduler {
     }
   }
 
-  // A crashed worker may have been bad luck; an error it reported would come again.
+  // A crash may have been a fluke; a reported error would happen again.
   #settleFailure(task: Task, cause: unknown) {
     const { tasks, log } = this.#options;
     try {

@@ -18,7 +18,7 @@ export interface StagedImage {
 
 export type TaskPlan = Omit<NewTask, 'token' | 'keyId' | 'characterId' | 'staging'> & {
   staging: Omit<Staging, 'images' | 'characterIds'>;
-  /** Files of the request's folder; they move to the task's. */
+  /** Files of the request's folder; moved to the task's. */
   images: StagedImage[];
   /** Known characters to stage. */
   characters: Character[];
@@ -33,7 +33,7 @@ const requireRoom = ({ tasks, settings }: Context) => {
   });
 };
 
-/** Accepts a task: charged, written and remembered in one transaction, then picked up by the scheduler. */
+/** Accepts a task: charged, inserted and remembered in one transaction, then picked up by the scheduler. */
 export async function submitTask(
   context: Context,
   key: KeyRecord,

@@ -20,7 +20,7 @@ export async function removeStrayTaskFolders(folders: Folders, tasks: TaskStore)
   await Promise.all(strays.map((token) => removeTaskFiles(folders, { token })));
 }
 
-/** Removes the results whose time is over. The tasks themselves stay known. */
+/** Removes expired results. The tasks themselves are kept. */
 export async function removeExpiredResults(folders: Folders, tasks: TaskStore, now = Date.now()) {
   await Promise.all(
     tasks

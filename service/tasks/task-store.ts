@@ -11,7 +11,7 @@ export interface Page {
   order: 'asc' | 'desc';
 }
 
-/** The tasks, durable before any call returns. `changes` says the id of every task that moved on. */
+/** The tasks, durable before any call returns. `changes` emits the id of every task that changed. */
 export class TaskStore {
   readonly changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
   readonly #database: Database;
@@ -64,7 +64,7 @@ export class TaskStore {
     return row?.count as number;
   }
 
-  /** The oldest unfinished task of every key, leaving out those named. */
+  /** The oldest unfinished task of every key, except the given ones. */
   nextOfEachKey(except: readonly string[]): Task[] {
     const places = except.map(() => '?').join(', ');
     return this.#database
@@ -76,7 +76,7 @@ export class TaskStore {
       .map(taskOfRow);
   }
 
-  /** Progress only grows, over restarts too, so it is written before anybody sees it. */
+  /** Progress never decreases, not even over restarts, so it is written before anybody sees it. */
   advance(id: string, progress: number) {
     this.#change(
       id,
@@ -99,7 +99,7 @@ export class TaskStore {
     );
   }
 
-  /** Ends a task in failure and gives its credits back, both or neither. */
+  /** Fails a task and refunds its credits, both or neither. */
   fail(id: string, error: NonNullable<Task['error']>) {
     transaction(this.#database, () => {
       const task = this.#one(
@@ -118,7 +118,7 @@ export class TaskStore {
     return (row?.crashes as number | undefined) ?? 0;
   }
 
-  /** Forgets a task. One that was not finished is not charged for. */
+  /** Deletes a task. An unfinished one is not charged for. */
   remove(task: Task) {
     transaction(this.#database, () => {
       const removed = this.#one('delete from tasks where id = ? returning *', task.id);
@@ -149,7 +149,7 @@ export class TaskStore {
   }
 }
 
-/** The states of a task from now on: the present one, every change, and the final one last. */
+/** The states of a task from now on: the current one, every change, and the final one last. */
 export async function* followTask(
   tasks: TaskStore,
   id: string,

@@ -21,7 +21,7 @@ export interface Staging {
 export interface Task {
   seq: number;
   id: string;
-  /** Names the task's folder and its public links; not to be guessed. */
+  /** Names the task's folder and its public links; unguessable. */
   token: string;
   keyId: string;
   model: string;
@@ -67,7 +67,7 @@ export type NewTask = Pick<
 
 export const isFinal = ({ status }: Task) => status === 'completed' || status === 'failed';
 
-/** Whether the result is there and its time is not over. */
+/** Whether the result exists and has not expired. */
 export const isAvailable = ({ status, expiresAt }: Task, now = Date.now()) =>
   status === 'completed' && (expiresAt === null || expiresAt > now);
 
@@ -82,7 +82,7 @@ export const newFormTaskId = (model: VideoModel) =>
 
 type Row = Record<string, null | number | bigint | string | NodeJS.NonSharedUint8Array>;
 
-/** A row of the database as a task. The database is ours alone, so its columns are taken at their word. */
+/** A row of the database as a task. Only we write the database, so its columns are trusted. */
 export const taskOfRow = (row: Row): Task => ({
   seq: row.seq as number,
   id: row.id as string,

@@ -11,7 +11,7 @@ interface Description {
   components: { schemas: Record<string, object> };
 }
 
-/** What a service says of itself, and a `fetch` that holds every one of its answers against that. */
+/** A service's OpenAPI description, and a `fetch` that validates every answer against it. */
 export async function readDescription(service: string) {
   const description = (await (await fetch(`${service}/openapi.json`)).json()) as Description;
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -24,7 +24,7 @@ export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(await Array.fromAsync(chunks));
 }
 
-/** Median pitch in hertz and the part of the loud frames that have one. */
+/** Median pitch in hertz and the share of the loud frames that have one. */
 export function listenToPitch(samples: Float32Array): { hertz: number; voiced: number } {
   const frames = loudFrames(samples, 2 * FRAME).map(pitchOf);
   const pitches = frames.filter((pitch) => pitch !== null).sort((one, other) => one - other);
@@ -55,7 +55,7 @@ function pitchOf(frame: Float32Array): number | null {
   return best > 0.75 ? SPEECH_SAMPLE_RATE / bestLag : null;
 }
 
-/** Long-term spectrum in decibels, level removed: the sound of a throat. */
+/** Long-term spectrum in decibels, level removed: the sound of a vocal tract. */
 export function listenToThroat(samples: Float32Array): number[] {
   const frames = loudFrames(samples, FRAME);
   const levels = BANDS.map((wave) => {

@@ -1,7 +1,7 @@
 import { Decoder, Demuxer, Log } from 'node-av';
 import { AV_LOG_FATAL } from 'node-av/constants';
 
-/** For tests: what a player makes of encoded bytes. */
+/** What a player decodes from encoded bytes. */
 export function probeAudio(bytes: Uint8Array): { container: string; seconds: number } {
   Log.setLevel(AV_LOG_FATAL);
   const input = Demuxer.openSync(Buffer.from(bytes));

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and gives everything that comes back until the other side ends. */
+/** Sends raw bytes and returns everything until the other side closes. */
 export function rawRequest(
   url: string,
   parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,

@@ -72,7 +72,7 @@ export interface SeenTask {
   [extra: string]: unknown;
 }
 
-/** Polls a task until it is done with, one way or the other. */
+/** Polls a task until it has ended. */
 export const finished = (
   service: Pick<RunningService, 'call'>,
   id: string,

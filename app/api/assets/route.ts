@@ -14,7 +14,7 @@ const Query = z.object({
   kind: AssetKind.optional(),
 });
 
-/** Said before the file in the form: the task a frame was taken from, and the second it was taken at. */
+/** Form fields before the file: the task a frame was taken from, and the second. */
 const UploadFields = z.object({
   originTaskId: z.string().min(1).max(100).optional(),
   originAt: z.coerce.number().min(0).optional(),

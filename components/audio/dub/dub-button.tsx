@@ -10,11 +10,11 @@ import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { DubPanel } from './dub-panel.tsx';
 
 type DubButtonProps = {
-  /** With the edits the page shows: a dub made from earlier ones says so. */
+  /** The revision on the page: a dub of an earlier one says so. */
   transcript: TranscriptRow;
 };
 
-/** Opens the place where the words of a video are spoken anew. For transcripts and translations of videos. */
+/** Opens the dubs of a video's transcript or translation. */
 export function DubButton({ transcript }: DubButtonProps) {
   const search = useSearchParams();
   const [open, setOpen] = useState(search.has('dub') && search.get('id') === transcript.id);
@@ -38,7 +38,7 @@ export function DubButton({ transcript }: DubButtonProps) {
 
 const SHOWN = 6;
 
-/** The latest videos whose words have been written down: each can be spoken anew. */
+/** The latest videos with transcripts, which can be dubbed. */
 export function DubSection() {
   const { data } = useQuery(transcriptsOptions());
   const ready = data?.filter(({ kind, status }) => kind === 'video' && status === 'done').slice(0, SHOWN);

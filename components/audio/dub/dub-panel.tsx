@@ -89,7 +89,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
 
 type DubActions = ReturnType<typeof useDubActions>;
 
-/** For the list, which stays when a dub leaves it and says so: messages lie out of reach behind a dialog. */
+/** Passed to the list, which outlives a deleted dub and reports it: toasts cannot be reached behind a dialog. */
 function useDubActions() {
   const client = useQueryClient();
   const [deleted, setDeleted] = useState<Dub | null>(null);
@@ -106,7 +106,7 @@ function useDubActions() {
 
 type DubRowProps = { dub: Dub; transcript: TranscriptRow; actions: DubActions; first: boolean };
 
-/** One dub: how far it is, or the video with the voice in it. */
+/** One dub: its progress, or the video with the voice in it. */
 function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const [shown, setShown] = useState(first);
   const { id, status, voice, progress, rushed, bytes, error, createdAt } = dub;

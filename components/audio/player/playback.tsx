@@ -8,7 +8,7 @@ import { formatClock } from '#lib/format/units.ts';
 const EVENTS = ['play', 'pause', 'ended', 'ratechange', 'emptied'] as const;
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Playing or not and how fast; never re-renders for the time that passes. */
+/** Whether it plays and how fast; never re-renders for the time that passes. */
 export function usePlayback(media: HTMLMediaElement | null) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -59,7 +59,7 @@ export function usePlayback(media: HTMLMediaElement | null) {
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** Calls back with the time at every frame while it plays, and whenever it is moved. */
+/** Calls back with the time at every frame while it plays, and on every seek. */
 export function followTime(media: HTMLMediaElement, tell: (seconds: number) => void): () => void {
   let frame = 0;
   const now = () => tell(media.currentTime);
@@ -91,7 +91,7 @@ type TransportProps = {
 
 const speedOptions = SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
-/** Play, where it stands, how fast, and the loop; what belongs to the page follows at its end. */
+/** Play, position, speed and loop, followed by the page's own controls. */
 export function Transport({ media, playback, duration, loop, onLoop, children }: TransportProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 md:px-6">
@@ -127,7 +127,7 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
   );
 }
 
-/** Written straight into the page: a render for every frame would be waste. */
+/** Written to the DOM directly: a render for every frame would be wasteful. */
 function TimeText({ media }: { media: HTMLMediaElement | null }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {

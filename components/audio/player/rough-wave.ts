@@ -1,7 +1,7 @@
 import type { PeakLevel } from '#lib/format/peaks-file.ts';
 import { extremesOf, frameBytes, readWavHead, type WavSound } from '#lib/format/wav.ts';
 
-/** A recording as a picture, before the studio has it. */
+/** The waveform of a local file, before it is uploaded. */
 export type RoughWave = {
   peaks: PeakLevel;
   /** Seconds. */
@@ -9,15 +9,15 @@ export type RoughWave = {
 };
 
 const HEAD_BYTES = 65_536;
-/** Half as many as a wide screen has bars: each place costs a journey to the disk, and better ones follow. */
+/** Half as many as a wide screen has bars: each one is a disk read, and better peaks follow. */
 const BINS = 128;
-/** Of each bin so much is looked at: enough for the eye, and hours of sound are read in a moment. */
+/** How much of each bin is sampled: enough to see, and quick even for hours of sound. */
 const STRETCH_BYTES = 8_192;
 const AT_ONCE = 32;
 
 /**
- * Looks into a file on this machine, a little at each place, so that it can be seen while it is still being
- * sent. The studio hears the whole of it. Null where the sound is coded.
+ * Samples a local file at intervals, so that its waveform shows while it is being
+ * uploaded. The studio computes the exact one. Null where the sound is compressed.
  */
 export async function roughWave(file: Blob): Promise<RoughWave | null> {
   const sound = readWavHead(await file.slice(0, HEAD_BYTES).arrayBuffer(), file.size);

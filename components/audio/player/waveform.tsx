@@ -8,32 +8,32 @@ import type { PeakLevel } from '#lib/format/peaks-file.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 
 type WaveformProps = {
-  /** Where the studio gives the peaks. */
+  /** The URL of the peaks. */
   peaksUrl: string;
   /** Seconds. */
   duration: number;
-  /** What plays; streamed by the browser, never decoded here. */
+  /** The media element; streamed by the browser, never decoded here. */
   media: HTMLMediaElement | null;
   className?: string;
 };
 
-/** The sound as a picture to click into, drawn from peaks that the studio has computed. */
+/** A waveform to seek in, drawn from peaks that the studio has computed. */
 export function Waveform({ peaksUrl, media, ...rest }: WaveformProps) {
   const { data: peaks = null, isError, isPending, isFetching } = useQuery(peaksOptions(peaksUrl));
   const state = isPending ? 'pending' : isError ? 'failed' : 'there';
   return <WavePicture {...rest} media={media} peaks={media && peaks} state={state} rough={isFetching} />;
 }
 
-/** Fetches what draws, so that the first picture need not wait for it. */
+/** Preloads the drawing code. */
 export const readyToDraw = () => void import('wavesurfer.js');
 
 type WavePictureProps = {
   peaks: PeakLevel | null;
   duration: number;
-  /** Without one there is nothing to click into. */
+  /** Without one it does not seek. */
   media?: HTMLMediaElement | null;
   state?: 'pending' | 'failed' | 'there';
-  /** Better peaks are on their way. */
+  /** Better peaks will follow. */
   rough?: boolean;
   className?: string;
 };

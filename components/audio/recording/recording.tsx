@@ -29,7 +29,7 @@ const problemOf = (cause: unknown): string =>
 type Recording = {
   state: 'idle' | 'opening' | 'recording' | 'ending';
   seconds: number;
-  /** For drawing what is heard. */
+  /** For drawing the live waveform. */
   analyser: AnalyserNode | null;
   /** Why the microphone could not be used, in words. */
   problem: string | null;
@@ -40,8 +40,8 @@ export type Recorder = ReturnType<typeof useRecorder>;
 const IDLE: Recording = { state: 'idle', seconds: 0, analyser: null, problem: null };
 
 /**
- * Records from the microphone. `stop` gives what was recorded, `cancel` throws it away. Every half second is
- * kept as it comes, so that leaving the page or a crash loses no more: what was kept is offered again.
+ * Records from the microphone. `stop` returns the recording, `cancel` discards it. Every half second is
+ * saved at once, so that leaving the page or a crash loses no more: it is offered again.
  */
 export function useRecorder() {
   const running = useRef<Promise<OpenRecorder> | null>(null);
@@ -121,7 +121,7 @@ async function openRecorder(onSeconds: (seconds: number) => void) {
     await stopped;
     for (const track of stream.getTracks()) track.stop();
     void sound.close();
-    // A browser without a database still has the recording in memory.
+    // Without IndexedDB the recording is still in memory.
     await writing.catch(() => undefined);
     ended.abort();
   };
@@ -135,7 +135,7 @@ async function openRecorder(onSeconds: (seconds: number) => void) {
 
 type RecoveredProps = { isRecording: boolean; onFile: (file: File) => void };
 
-/** Recordings that were cut off when a tab was closed: kept, and offered. */
+/** Recordings interrupted by a closed tab, offered again. */
 export function RecoveredRecordings({ isRecording, onFile }: RecoveredProps) {
   const [lost, setLost] = useState<SpooledRecording[]>([]);
   useEffect(() => {

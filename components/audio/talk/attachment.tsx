@@ -13,12 +13,12 @@ import {
 import { type Attachment, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { SoundBar } from './sound-bar.tsx';
 
-/** There is one at a time: a new one takes the place of the last. */
+/** There is one at a time: a new one replaces the last. */
 const ID = 'attachment';
 
 const show = (attachment: Attachment | null) => useTalkDraft.getState().set({ attachment });
 
-/** Takes a recording or file in. Answers whether it has arrived. */
+/** Uploads a recording or file. Returns whether it has arrived. */
 export async function attach(file: File): Promise<boolean> {
   show({ name: file.name, state: 'uploading' });
   return send(await keepUpload('attachment', file, null, ID));
@@ -36,7 +36,7 @@ function send(upload: Upload): Promise<boolean> {
   });
 }
 
-/** Sends again what was cut off, after a failure or a reload. */
+/** Resumes an upload after a failure or a reload. */
 export async function resumeAttachment(): Promise<void> {
   const { attachment } = useTalkDraft.getState();
   if (!attachment || attachment.state === 'ready' || isUnderWay(ID)) return;
@@ -57,7 +57,7 @@ type AttachmentChipProps = {
   onRemove: () => void;
 };
 
-/** What goes with the message: to be heard before it is sent, and to be taken off again. */
+/** The attachment of the message: it can be played and removed. */
 export function AttachmentChip({ attachment, sending, onRetry, onRemove }: AttachmentChipProps) {
   const { name, state, url, duration, error } = attachment;
   return (

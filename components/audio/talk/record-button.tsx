@@ -13,7 +13,7 @@ type RecordButtonProps = {
   onRecorded: (file: File, held: boolean) => void;
 };
 
-/** Hold it and speak: letting go sends. A click records until the next one, to be sent by hand. */
+/** Push to talk: releasing sends. A click records until the next one, to be sent by hand. */
 export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, seconds, analyser } = recorder;
@@ -78,13 +78,13 @@ function Level({ analyser }: { analyser: AnalyserNode | null }) {
   );
 }
 
-/** Pressed for less than this, it was a click. */
+/** A shorter press is a click. */
 const CLICK_MS = 400;
 
 type PressToTalk = {
   recording: boolean;
   start: () => void;
-  /** `held`: let go after holding. Otherwise it was started and ended by a click each. */
+  /** `held`: released after holding. Otherwise it was started and ended by a click each. */
   end: (held: boolean) => void;
   cancel: () => void;
 };
@@ -93,7 +93,7 @@ const INTERACTIVE = 'input, textarea, select, button, a, summary, [role], [conte
 
 /**
  * Hold to talk, or click to begin and click to end; with the pointer on the button, or with Space
- * anywhere that Space does nothing else. Escape throws the recording away.
+ * anywhere that Space does nothing else. Escape discards the recording.
  */
 function usePressToTalk(
   { recording, start, end, cancel }: PressToTalk,

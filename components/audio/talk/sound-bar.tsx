@@ -4,14 +4,14 @@ import { Slider } from '#components/ui/forms/slider.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { formatClock } from '#lib/format/units.ts';
 
-/** The one that is heard; starting another pauses it. */
+/** The one that is playing; starting another pauses it. */
 let heard: HTMLAudioElement | null = null;
 
 type SoundBarProps = {
   src: string;
   label: string;
   duration: number | null;
-  /** Plays by itself when it appears: a reply that was just given. */
+  /** Plays by itself when it appears: a new reply. */
   autoPlay?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(duration ?? 0);
-  // Only for what appears now: whether it was new when it was first shown.
+  // Decided once, when it is first shown.
   const [atOnce] = useState(autoPlay);
   useEffect(() => {
     if (atOnce) audio.current?.play().catch(() => undefined);

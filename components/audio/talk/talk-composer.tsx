@@ -18,14 +18,14 @@ const VOICES = TALK_MODEL.voices.map((value) => ({
 }));
 
 type TalkComposerProps = {
-  /** A reply is on its way: the next turn waits for it. */
+  /** A reply is pending: the next turn waits for it. */
   busy: boolean;
   problem: string | null;
   onSend: () => void;
   onPick: () => void;
 };
 
-/** What to say next: typed, spoken, or both. */
+/** The next message: typed, spoken, or both. */
 export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProps) {
   const { text, attachment, voice, spoken, set } = useTalkDraft();
   const recorder = useRecorder();
@@ -34,7 +34,7 @@ export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProp
   const ready = attachment?.state === 'ready' || (text.trim() !== '' && !attachment);
   const take = async (file: File, held: boolean) => {
     setSendsWhenUp(held);
-    // The page says when: a date in the name would only be in the way.
+    // The page shows the time, so the name needs no date.
     const ending = file.name.split('.').at(-1);
     const arrived = await attach(new File([file], `Recording.${ending}`, { type: file.type }));
     setSendsWhenUp(false);

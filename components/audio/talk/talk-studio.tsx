@@ -14,7 +14,7 @@ import { TalkComposer } from './talk-composer.tsx';
 import { NewThread, Thread } from './thread.tsx';
 import { useTalk } from './use-talk.ts';
 
-/** A conversation by voice. Which one is in the address; recordings may be dropped anywhere. */
+/** A voice conversation. Its id is in the address; recordings may be dropped anywhere. */
 export function TalkStudio() {
   const id = useSearchParams().get('c');
   const [listed, setListed] = useState(false);
@@ -27,7 +27,7 @@ export function TalkStudio() {
   };
   const zone = useDropzone({
     onDrop: (taken, refused) => {
-      // What a file holds decides the studio, not the browser; a wrong one is refused in words there.
+      // The studio, not the browser, decides what a file is; it refuses the wrong ones.
       const [file, ...others] = [...taken, ...refused.map((one) => one.file)];
       if (file) void attach(file);
       if (others.length > 0)
@@ -94,7 +94,7 @@ export function TalkStudio() {
 const open = (id: string | null) =>
   window.history.pushState(null, '', id === null ? '/audio/talk' : `/audio/talk?c=${encodeURIComponent(id)}`);
 
-/** What was being said comes back from the browser's store; a recording that was cut off goes on. */
+/** Restores the draft from the browser's storage, and resumes an interrupted upload. */
 function useKeptDraft(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

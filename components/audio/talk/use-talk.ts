@@ -8,13 +8,13 @@ import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
 export type ReplyState =
   | { kind: 'none' }
   | { kind: 'coming' }
-  /** The service asked for a pause; the reply is asked for again then. */
+  /** The service asked for a pause; the reply is requested again then. */
   | { kind: 'paused'; until: number }
   | { kind: 'failed'; problem: ServiceProblem };
 
 const NONE: ReplyState = { kind: 'none' };
 
-/** Says things and gets replies. What was said is kept first; a reply that fails can be asked for again. */
+/** Sends messages and requests replies. Messages are stored first; a failed reply can be requested again. */
 export function useTalk(onBegun: (id: string) => void) {
   const client = useQueryClient();
   const keep = useMutation({ ...sayOptions(client), meta: { showsErrors: true } });
@@ -47,7 +47,7 @@ export function useTalk(onBegun: (id: string) => void) {
     }
   }
 
-  /** Sends the draft. It is emptied only when the studio has it. */
+  /** Sends the draft. It is cleared only once the studio has it. */
   async function say(id: string | null): Promise<void> {
     const { text, attachment, set } = useTalkDraft.getState();
     const assetId = attachment?.assetId;

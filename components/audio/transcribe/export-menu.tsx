@@ -15,7 +15,7 @@ import {
 } from '#lib/studio/transcript/transcript-export.ts';
 import { EXPORT_LABELS } from '#lib/studio/transcript/transcript-labels.ts';
 
-/** Written from what is on the screen, saved or not. */
+/** Exports what is on the screen, saved or not. */
 export function ExportMenu({ transcript, editor }: { transcript: Transcript; editor: TranscriptEditor }) {
   const now = () => ({ ...transcript, segments: editor.getState().segments });
   const save = (format: ExportFormat) =>

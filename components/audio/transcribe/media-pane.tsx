@@ -48,7 +48,7 @@ export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps
 
 const SETTLE_MS = 400;
 
-/** The transcript as captions for a player, renewed a moment after each edit. */
+/** The transcript as captions for a player, reloaded shortly after each edit. */
 function useCaptions(editor: TranscriptEditor): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

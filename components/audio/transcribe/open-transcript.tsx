@@ -50,7 +50,7 @@ function WithOriginal({ originalId, rows, ...rest }: WithOriginalProps) {
 
 const isOutdated = (cause: unknown) => cause instanceof ApiError && cause.status === 409;
 
-/** A transcript opened for editing: what is heard further comes in, what is written goes out. */
+/** A transcript opened for editing: new segments are merged in, edits are saved. */
 function useEditor(id: string, row: TranscriptRow | undefined) {
   const { data, error, refetch } = useQuery(transcriptOptions(id));
   const [editor, setEditor] = useState<TranscriptEditor | null>(null);

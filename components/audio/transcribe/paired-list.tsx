@@ -24,12 +24,12 @@ type PairedListProps = {
 
 const ROW = 64;
 
-/** Two transcripts of the same sound beside each other: a line of one stands by what is heard at that time in the other. */
+/** Two transcripts of the same sound side by side, aligned by time. */
 export function PairedList({ original, english, media, matches }: PairedListProps) {
   const left = useStore(original.editor, (state) => state.segments);
   const right = useStore(english.editor, (state) => state.segments);
   const scroller = useRef<HTMLDivElement>(null);
-  // Until the original is there, the English stands alone.
+  // Until the original has arrived, the English is shown alone.
   const aligned = useMemo(
     () => (left.length > 0 ? alignByTime(left, right) : right.map((_, at) => [at])),
     [left, right],

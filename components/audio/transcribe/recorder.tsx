@@ -6,7 +6,7 @@ import { tokenColor } from '#components/ui/token-color.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useRecorder } from '../recording/recording.tsx';
 
-/** Records from the moment it is there until stopped; gives the file, or nothing when it was thrown away. */
+/** Records from mounting until stopped; gives the file, or nothing when it was discarded. */
 export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
   const { state, problem, seconds, analyser, start, stop, cancel } = useRecorder();
   useEffect(start, [start]);
@@ -58,7 +58,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
 
 const BAR = 4;
 
-/** What the microphone hears: the waveform moves in from the right, the last bar is the level now. */
+/** The live waveform: it scrolls in from the right, the last bar is the current level. */
 function LevelPicture({ analyser }: { analyser: AnalyserNode | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

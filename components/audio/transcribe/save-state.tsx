@@ -27,7 +27,7 @@ export function SaveStatus({ editor }: { editor: TranscriptEditor }) {
   );
 }
 
-/** Two people, or two tabs, have written the same lines: a person decides. */
+/** Two people or tabs have edited the same lines: a person decides. */
 export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
   const isConflict = useStore(editor, (state) => state.save === 'conflict');
   if (!isConflict) return null;

@@ -15,7 +15,7 @@ import { focusText, type RowActs, SegmentRow, type SpokenMark } from './segment-
 
 export type ListHandle = {
   show: (at: number) => void;
-  /** Puts the caret into a segment, at the end unless said otherwise. */
+  /** Focuses a segment, with the caret at the end by default. */
   edit: (at: number, caret?: number, to?: number) => void;
 };
 
@@ -30,7 +30,7 @@ type SegmentListProps = {
 
 const ROW = 44;
 
-/** The transcript, only as much of it on the page as is in sight. */
+/** The transcript as a virtual list. */
 export function SegmentList({ editor, acts, mark, media, matches, handle }: SegmentListProps) {
   const segments = useStore(editor, (state) => state.segments);
   const scroller = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ export function SegmentList({ editor, acts, mark, media, matches, handle }: Segm
 
 const newId = () => crypto.randomUUID().slice(0, 12);
 
-/** What can be done to a segment, the same functions for all rows. */
+/** The actions on a segment; the same functions for all rows. */
 export function useRowActions(
   editor: TranscriptEditor,
   { seek }: Pick<Playback, 'seek'>,

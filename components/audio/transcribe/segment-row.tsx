@@ -10,7 +10,7 @@ export type RowActs = {
   name: (at: number, speaker: string) => void;
   split: (at: number, caret: number) => void;
   join: (at: number) => void;
-  /** Puts the caret into the row before (-1) or after (1). */
+  /** Focuses the row before (-1) or after (1). */
   leave: (at: number, step: 1 | -1) => void;
 };
 
@@ -20,9 +20,9 @@ type SegmentRowProps = {
   acts: RowActs;
   mark: SpokenMark;
   matches?: readonly Match[] | undefined;
-  /** Known by now, offered when a name is typed. */
+  /** Speakers named so far, offered as suggestions. */
   speakersId?: string;
-  /** Leaves out the speaker: there is little room. */
+  /** Hides the speaker where there is little room. */
   compact?: boolean;
 };
 
@@ -100,7 +100,7 @@ function typed(event: KeyboardEvent<HTMLTextAreaElement>, at: number, acts: RowA
 type MarkedTextProps = { text: string; doubtful: boolean; matches: readonly Match[] | undefined };
 
 /**
- * Lies under the field one types in: gives it its height, and shows what a field cannot, found words and a soft
+ * Lies under the text field: gives it its height, and shows what a field cannot, search matches and a soft
  * line under doubtful text.
  */
 function MarkedText({ text, doubtful, matches }: MarkedTextProps) {
@@ -127,7 +127,7 @@ function pieces(text: string, matches: readonly Match[]) {
   ));
 }
 
-/** Lights the row that is being heard by an attribute of its element: no list is rendered for it. */
+/** Highlights the row being played by an attribute on its element, without rendering the list. */
 export function createSpokenMark() {
   const rows = new Map<string, HTMLElement>();
   let spoken: string | null = null;
@@ -139,7 +139,7 @@ export function createSpokenMark() {
   };
 
   return {
-    /** Rows come and go while one scrolls. */
+    /** Rows mount and unmount while scrolling. */
     attach(id: string, row: HTMLElement) {
       rows.set(id, row);
       mark(row, id === spoken);

@@ -30,7 +30,7 @@ type StartPanelProps = {
 const SAMPLE =
   'When the boats came back to the old quay, nobody had expected them. My father stood in the snow and counted them out loud. Then he counted them again.';
 
-/** What to do first. The sample is spoken by the service itself. */
+/** The empty state. The sample is spoken by the service itself. */
 export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps) {
   const sample = useMutation({ mutationFn: async () => onFiles([await spokenSample()]) });
   return (
@@ -75,7 +75,7 @@ const languages = [
     .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** How the next recordings are written down: what the endpoint takes, and nothing the model does not know. */
+/** Options of the next transcripts: only those that the endpoint and the model support. */
 export function OptionsFields({ task }: { task: TranscriptTask }) {
   const options = useTranscribeOptions();
   useEffect(() => void useTranscribeOptions.persist.rehydrate(), []);
@@ -125,7 +125,7 @@ export function OptionsFields({ task }: { task: TranscriptTask }) {
 
 type TaskStartProps = { taskId: string; task: TranscriptTask; onStarted: (row: TranscriptRow) => void };
 
-/** A finished video that has not been written down yet. A link never starts the work by itself. */
+/** A finished video without a transcript. A link never starts the work by itself. */
 export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
   const client = useQueryClient();
   const { data: video, error } = useQuery(taskOptions(taskId));

@@ -29,7 +29,7 @@ const PAGES: Record<TranscriptTask, string> = {
   translate: '/audio/translate',
 };
 
-/** Drop a recording anywhere on the page, read it, and put it right. */
+/** Drop a recording anywhere on the page, read it, and correct it. */
 export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const router = useRouter();
   const client = useQueryClient();

@@ -22,13 +22,13 @@ import { useEditorKeys } from './use-editor-keys.ts';
 type WorkspaceProps = {
   transcript: Transcript;
   editor: TranscriptEditor;
-  /** Beside a translation: the text in the language that was spoken. */
+  /** For a translation: the text in the original language. */
   original?: TranscriptEditor | null;
   /** Shown in place of the text while there is none. */
   state?: ReactNode;
 };
 
-/** The sound above, its text below, and everything one does with both. */
+/** The sound above, its text below, and the actions on both. */
 export function TranscriptWorkspace({ transcript, editor, original, state }: WorkspaceProps) {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [loop, setLoop] = useState(false);

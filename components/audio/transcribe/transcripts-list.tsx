@@ -17,7 +17,7 @@ type TranscriptsListProps = {
   onDeleted: (id: string) => void;
 };
 
-/** What was written down earlier, newest first. */
+/** Earlier transcripts, newest first. */
 export function TranscriptsList({ rows, page, currentId, onDeleted }: TranscriptsListProps) {
   const client = useQueryClient();
   const remove = useMutation(deleteTranscriptOptions(client));

@@ -21,7 +21,7 @@ import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/trans
 import { type RoughWave, roughWave } from '../player/rough-wave.ts';
 import { WavePicture } from '../player/waveform.tsx';
 
-/** What can be seen of a file before the studio has it. */
+/** Local previews of files being uploaded. */
 const useWaves = create<Record<string, RoughWave>>(() => ({}));
 
 type Source = { assetId: string; name?: string } | { taskId: string };
@@ -36,11 +36,11 @@ export async function startTranscript(client: QueryClient, source: Source, task:
   return start('translate', original.id);
 }
 
-/** Told of the first transcript of several files: that one is opened. */
+/** Called with the first transcript of several files, which is opened. */
 type OnFirst = (row: TranscriptRow) => void;
 type ForTask = { task: TranscriptTask };
 
-/** Sends files one after the other; each becomes a transcript as soon as it has arrived. */
+/** Uploads files one after the other; each becomes a transcript as soon as it has arrived. */
 export async function takeFiles(
   client: QueryClient,
   files: readonly File[],
@@ -51,7 +51,7 @@ export async function takeFiles(
   await sendAll(client, await Promise.all(files.map(keep)), onFirst);
 }
 
-/** Goes on with what a reload or a closed tab has cut off. */
+/** Resumes uploads that a reload or a closed tab interrupted. */
 export async function resumeFiles(client: QueryClient, onFirst: OnFirst): Promise<void> {
   await sendAll(client, await resumableUploads<ForTask>('transcript'), onFirst);
 }
@@ -67,7 +67,7 @@ async function sendAll(client: QueryClient, uploads: readonly Upload<ForTask>[],
           const most = formatLimit(ASSET_BYTES.audio);
           throw new UploadRefused(`${file.name} has ${formatLimit(file.size)}: at most ${most} can be taken`);
         }
-        // A moment; sending at the same time would make it several.
+        // Before sending, not during: both at once would be several times slower.
         const wave = await roughWave(file).catch(() => null);
         if (wave) useWaves.setState({ [id]: wave });
       },
@@ -84,7 +84,7 @@ async function sendAll(client: QueryClient, uploads: readonly Upload<ForTask>[],
   }
 }
 
-/** Files that are on their way, and those that were refused. */
+/** Files being uploaded, and those that were refused. */
 export function UploadList() {
   const uploads = useUploadsFor('transcript');
   if (uploads.length === 0) return null;
@@ -117,7 +117,7 @@ export function UploadList() {
   );
 }
 
-/** A file that is on its way, where its transcript will be. */
+/** A file being uploaded, shown where its transcript will be. */
 export function UploadingFile({ upload }: { upload: Upload }) {
   const { id, percent } = upload;
   const { name } = upload.file;

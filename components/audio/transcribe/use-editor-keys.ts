@@ -18,7 +18,7 @@ type Keys = {
   onDoubtful: () => void;
 };
 
-/** The keyboard map of the editor; it stands in the shortcuts sheet too. */
+/** The keyboard map of the editor, also listed in the shortcuts sheet. */
 export function useEditorKeys({ editor, media, playback, list, ...acts }: Keys): void {
   const spoken = () => segmentAt(editor.getState().segments, (media?.currentTime ?? 0) + 0.01);
   const step = (by: 1 | -1) => {

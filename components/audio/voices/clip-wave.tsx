@@ -11,18 +11,18 @@ const GAP = 2;
 
 type ClipWaveProps = {
   clipId: string;
-  /** 0 to 1: how much of it has been heard. */
+  /** 0 to 1: how much of it has been played. */
   heard: number;
   onSeek: (fraction: number) => void;
   className?: string;
 };
 
-/** A clip as bars, the heard ones lit. Pointing at it seeks; by keyboard the play button and its keys do. */
+/** A clip as bars, the played ones lit. A click seeks; by keyboard the play button and its keys do. */
 export function ClipWave({ clipId, heard, onSeek, className }: ClipWaveProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data: level } = useQuery(peaksOptions(clipPeaksUrl(clipId)));
   const { theme } = useTheme();
-  // The colours are read from the page, which changes with the theme.
+  // The colours depend on the theme.
   useEffect(() => {
     const target = canvas.current;
     if (!target || !level || theme === undefined) return;
@@ -67,7 +67,7 @@ function paint(canvas: HTMLCanvasElement, highs: Float32Array, lows: Float32Arra
   }
 }
 
-/** Never quite nothing: the bars of a silent clip stay low instead of filling the height. */
+/** Never zero: the bars of a silent clip stay low instead of being scaled up. */
 function loudestOf(highs: Float32Array, lows: Float32Array, from: number, to: number): number {
   let loud = 0.01;
   for (let bin = from; bin < to; bin += 1) loud = Math.max(loud, highs[bin] ?? 0, -(lows[bin] ?? 0));

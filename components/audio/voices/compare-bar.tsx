@@ -12,7 +12,7 @@ import { clipName } from '#lib/studio/speech/voices.ts';
 import { ClipWave } from './clip-wave.tsx';
 import { stopSound } from './sound-player.ts';
 
-/** Two clips side by side. Switching goes on at the same place of the other one. */
+/** Two clips side by side. Switching continues at the same place of the other one. */
 export function CompareBar({ clips, onClose }: { clips: SpeechClip[]; onClose: () => void }) {
   const [a, b] = clips;
   return (
@@ -100,7 +100,7 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
 
 type Side = 'A' | 'B';
 
-/** Plays one of two sounds; the other waits at the same place, as a share of its own length. */
+/** Plays one of two sounds; the other is kept at the same relative position. */
 function useComparison() {
   const a = useRef<HTMLAudioElement>(null);
   const b = useRef<HTMLAudioElement>(null);

@@ -8,15 +8,15 @@ import { playStream, playsWhileArriving, waitForEvent } from './streaming-player
 type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
 
 type SoundPlayer = {
-  /** What is heard or about to be: a voice (`model/voice`) or the id of a clip. */
+  /** What is playing or about to: a voice (`model/voice`) or the id of a clip. */
   current: string | null;
   phase: Phase;
-  /** Asked again at this time, because the service wants a pause. */
+  /** When the request is retried, because the service asked for a pause. */
   waitsUntil: number | null;
   problems: Record<string, ServiceProblem>;
 };
 
-/** One sound at a time on the page. What is heard, and what went wrong with which. */
+/** One sound at a time on the page: what is playing, and what failed. */
 export const useSoundPlayer = create<SoundPlayer>(() => ({
   current: null,
   phase: 'asking',
@@ -90,7 +90,7 @@ export const playClip = (id: string, from = 0) =>
     await audio.play();
   });
 
-/** Has a voice speak, and plays it while it comes. `onKept` is called when there is a new clip. */
+/** Requests speech and plays it while it arrives. `onKept` is called when there is a new clip. */
 export function playVoice(key: string, options: SpeechOptions, onKept: () => void): Promise<boolean> {
   const content = JSON.stringify(options);
   return play(key, async (audio, signal) => {
@@ -116,7 +116,7 @@ async function stillThere(id: string, signal: AbortSignal): Promise<boolean> {
   return ok;
 }
 
-/** A service that asks for a pause gets it. */
+/** Retries when the service asks for a pause. */
 async function speakWhenAllowed(options: SpeechOptions, signal: AbortSignal) {
   for (;;) {
     try {
@@ -139,7 +139,7 @@ async function drain(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
 
 const EVENTS = ['timeupdate', 'progress', 'durationchange', 'seeked', 'emptied'];
 
-/** Where the sound of the page is, and where it ends as far as that is known. */
+/** The position of the current sound, and its end as far as that is known. */
 export function usePlayedTime(): { time: number; end: number } {
   const [state, setState] = useState({ time: 0, end: 0 });
   useEffect(() => {

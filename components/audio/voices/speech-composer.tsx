@@ -30,7 +30,7 @@ const FORMATS = SPEECH_FORMATS.map((value) => ({ value, label: SPEECH_FILES[valu
 
 type SpeechComposerProps = { models: readonly SpeechModel[]; playback: VoicePlayback };
 
-/** What is spoken and how; at its foot the one button that has every voice speak it. */
+/** The text and its options; below, the one button that plays it in every voice. */
 export function SpeechComposer({ models, playback }: SpeechComposerProps) {
   const { text, speed, format, set } = useSpeechDraft();
   const count = models.reduce((sum, { voices }) => sum + voices.length, 0);
@@ -104,7 +104,7 @@ function TextField() {
   );
 }
 
-/** Said only where it is a drawback of the format: the browser cannot play it from its first bytes. */
+/** Shown only for formats that the browser cannot play while they arrive. */
 function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
   return playsWhileArriving(SPEECH_FILES[format].mime) ? undefined : 'Heard once all of it has arrived';
 }
@@ -131,7 +131,7 @@ function PlayAll({ playback, count }: { playback: VoicePlayback; count: number }
   return playback.blocked ? <Tooltip content={playback.blocked}>{button}</Tooltip> : button;
 }
 
-/** How to say it. Presets join what is typed and never replace it. */
+/** Instructions. Presets are added to what is typed and never replace it. */
 function DirectionsField({ only }: { only: string | null }) {
   const { instructions, set } = useSpeechDraft();
   return (
@@ -168,7 +168,7 @@ function DirectionsField({ only }: { only: string | null }) {
 const SPEECH_INVITATION = 'Type a line once and hear it in every voice.';
 const SPEECH_ROWS = 9;
 
-/** The composer as it will stand, without anything to press: it is read before it can be used. */
+/** The composer before it is interactive, without controls. */
 export function SpeechComposerSkeleton() {
   return (
     <div

@@ -1,12 +1,12 @@
 import type { Arriving } from '#lib/api/speech.ts';
 
-/** Seconds of sound behind the listener that are kept when the browser's buffer is full. */
+/** Seconds behind the playhead that are kept when the browser's buffer is full. */
 const KEPT_BEHIND = 5;
 
 export const playsWhileArriving = (mime: string) =>
   typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(mime);
 
-/** Plays sound from its first bytes on. Resolves when all of it has arrived; what is left goes on playing. */
+/** Plays sound from its first bytes on. Resolves when all of it has arrived; the rest goes on playing. */
 export async function playStream(audio: HTMLAudioElement, { body, mime }: Arriving, signal: AbortSignal) {
   const source = new MediaSource();
   const url = URL.createObjectURL(source);
@@ -17,7 +17,7 @@ export async function playStream(audio: HTMLAudioElement, { body, mime }: Arrivi
   try {
     await waitForEvent(source, 'sourceopen', signal);
     const buffer = source.addSourceBuffer(mime);
-    // Begins as soon as there is something to hear; a browser that refuses leaves it to the play button.
+    // If autoplay is blocked, the play button starts it.
     audio.play().catch(() => undefined);
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
       await append(buffer, step.value, audio, signal);
@@ -48,7 +48,7 @@ async function append(
   }
 }
 
-/** The buffer holds some minutes; what has been played makes room for what comes. */
+/** The buffer holds some minutes; what has been played is removed. */
 async function makeRoom(buffer: SourceBuffer, audio: HTMLAudioElement, signal: AbortSignal) {
   const played = audio.currentTime - KEPT_BEHIND;
   const first = buffer.buffered.length > 0 ? buffer.buffered.start(0) : 0;

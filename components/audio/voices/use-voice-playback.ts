@@ -10,7 +10,7 @@ export const voiceKey = (model: string, voice: string) => `${model}/${voice}`;
 
 export type VoicePlayback = ReturnType<typeof useVoicePlayback>;
 
-/** Hears what is typed in one voice, or in all that are shown, one after the other. */
+/** Plays the text in one voice, or in all that are shown, one after the other. */
 export function useVoicePlayback(models: readonly SpeechModel[]) {
   const client = useQueryClient();
   const { text, speed, format, instructions } = useSpeechDraft();

@@ -100,7 +100,7 @@ function VoiceCard({ model, voice, playback }: VoiceCardProps) {
   );
 }
 
-/** How far it is; while it arrives, how much there is already. */
+/** The playback position; while it arrives, how much there is already. */
 function Progress() {
   const phase = useSoundPlayer((state) => state.phase);
   const { time, end } = usePlayedTime();

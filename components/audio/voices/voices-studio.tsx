@@ -62,7 +62,7 @@ function useKeptDraft(): boolean {
   return ready;
 }
 
-/** Everything that was spoken, newest first; two of them can be set side by side. */
+/** All clips, newest first; two of them can be compared. */
 function ClipSection() {
   const [favourite, setFavourite] = useState(false);
   const [compared, setCompared] = useState<SpeechClip[]>([]);

@@ -16,7 +16,7 @@ import { type ChosenClip, type ClipRange, firstRange, isLongEnough } from './cli
 
 type ClipFormProps = {
   clip: ChosenClip;
-  /** How much of the file has been sent; null when there is nothing to wait for. */
+  /** Upload progress; null when there is nothing to wait for. */
   percent: number | null;
   onBack: () => void;
   onCreated: (character: Character) => void;

@@ -7,7 +7,7 @@ import { ClipTrack } from './clip-track.tsx';
 
 type ClipPickerProps = {
   src: string;
-  /** 0 until the video says how long it is. */
+  /** 0 until the duration of the video is known. */
   length: number;
   range: ClipRange;
   error?: string | undefined;
@@ -78,7 +78,7 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
 
 const USUAL_FRAME = 1 / 24;
 
-/** Plays a part of a video over and over, and learns on the way how long one frame of it is. */
+/** Loops a part of a video, and estimates the duration of a frame on the way. */
 function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: ClipRange) {
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(start);
@@ -121,7 +121,7 @@ function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: 
 
   return {
     playing,
-    /** Where the picture stands. */
+    /** The playhead. */
     at,
     frame,
     toggle: () => setPlaying(!playing),

@@ -8,7 +8,7 @@ export interface ClipRange {
 
 const { min, max } = LIMITS.characterClipSeconds;
 const USUAL = 2;
-/** A video told to be a second long may miss it by a frame. */
+/** A video of nominally one second may be a frame shorter. */
 const TOLERANCE = 0.1;
 
 const clamp = (value: number, low: number, high: number) =>
@@ -24,13 +24,13 @@ export const isLongEnough = (length: number) => length >= min - TOLERANCE;
 
 export const firstRange = (length: number): ClipRange => exact({ start: 0, end: Math.min(USUAL, length) });
 
-/** Moves the start; the end gives way where the clip would become too short or too long. */
+/** Moves the start; the end follows where the clip would become too short or too long. */
 export function moveStart({ end }: ClipRange, to: number, length: number): ClipRange {
   const start = clamp(to, 0, length - shortest(length));
   return exact({ start, end: clamp(end, start + shortest(length), Math.min(start + max, length)) });
 }
 
-/** Moves the end; the start gives way where the clip would become too short or too long. */
+/** Moves the end; the start follows where the clip would become too short or too long. */
 export function moveEnd({ start }: ClipRange, to: number, length: number): ClipRange {
   const end = clamp(to, shortest(length), length);
   return exact({ start: clamp(start, Math.max(0, end - max), end - shortest(length)), end });
@@ -50,12 +50,12 @@ export function lengthLabel({ start, end }: ClipRange): string {
   return `${min} to ${max} s`;
 }
 
-/** A video somebody wants a character from, and how the studio is told which. */
+/** A video to make a character from, and how it is named in the request. */
 export interface ChosenClip {
   /** What the picker plays; null when only the service can reach it. */
   src: string | null;
   label: string;
-  /** Null while the file is still on its way. */
+  /** Null while the file is being uploaded. */
   source: Pick<NewCharacter, 'assetId' | 'url' | 'fromTaskId'> | null;
 }
 

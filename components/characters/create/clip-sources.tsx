@@ -94,7 +94,7 @@ export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** The address of a video. It is brought here to choose from; the service then gets the address itself. */
+/** The URL of a video. It is downloaded here to choose from; the service then gets the URL itself. */
 export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
   const [url, setUrl] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -9,14 +9,14 @@ type ClipTrackProps = {
   src: string;
   length: number;
   range: ClipRange;
-  /** Where the picture stands. */
+  /** The playhead. */
   at: number;
   frame: number;
-  /** The new range, and the moment that is worth looking at now. */
+  /** The new range, and the moment to preview. */
   onChange: (range: ClipRange, look: number) => void;
 };
 
-/** The whole video as a strip of pictures, with the clip between two handles. */
+/** A filmstrip of the whole video, with the clip between two handles. */
 export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrackProps) {
   const track = useRef<HTMLDivElement>(null);
   const grabbedAt = useRef(0);

@@ -11,7 +11,7 @@ import { formatLimit } from '#lib/format/units.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { ChosenClip } from './clip-range.ts';
 
-/** While a clip is on its way it is already shown, from the person's own disk. */
+/** Local previews, shown while a clip is being uploaded. */
 const previews = new Map<string, string>();
 
 function previewOf({ id, file }: Upload): string {
@@ -35,14 +35,14 @@ function send(upload: Upload): Promise<boolean> {
   });
 }
 
-/** Goes on with a clip that a reload has cut off. Answers whether there is one. */
+/** Resumes an upload that a reload interrupted. Returns whether there is one. */
 export async function resumeClip(): Promise<boolean> {
   const [upload] = await resumableUploads('clip');
   if (upload) void send(upload);
   return upload !== undefined;
 }
 
-/** The clip that is being sent, one at a time. */
+/** The clip being uploaded, one at a time. */
 export function useClipUpload() {
   const uploads = useUploadsFor('clip');
   const upload = uploads.at(-1);

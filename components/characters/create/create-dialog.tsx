@@ -12,7 +12,7 @@ import { clipOfTask, LinkSource, UploadSource, VideoSource } from './clip-source
 import { useClipUpload } from './clip-upload.ts';
 
 type CreateDialogProps = {
-  /** The finished video to begin with. */
+  /** The finished video to start from. */
   from: string | null;
   onClose: () => void;
   onCreated: (character: Character) => void;
@@ -55,7 +55,7 @@ export function CreateDialog({ from, onClose, onCreated }: CreateDialogProps) {
           percent={upload.clip && !upload.clip.source ? upload.percent : null}
           onBack={startOver}
           onCreated={(character) => {
-            // It stays in view until the page of the character comes.
+            // The dialog stays open until the character's page has loaded.
             setPicked(clip);
             upload.clear();
             onCreated(character);

@@ -107,7 +107,7 @@ function CompareControls({ synced }: { synced: Synced }) {
 type ComparedPromptProps = {
   task: Task;
   name: string;
-  /** The prompt of the first, to mark what differs; null for the first itself. */
+  /** The prompt of the first, for marking differences; null for the first itself. */
   first: string | null;
 };
 
@@ -130,14 +130,14 @@ function ComparedPrompt({ task, name, first }: ComparedPromptProps) {
 
 type ComparedVideoProps = {
   task: Task;
-  /** A letter, to speak of it. */
+  /** A letter to refer to it by. */
   name: string;
   synced: Synced;
   heard: boolean;
   onToggleSound: () => void;
-  /** Percent of the width from which on it is shown, its label at the right end; null: all of it. */
+  /** Percent of the width from which it is shown, with its label at the right; null shows all of it. */
   cutAt: number | null;
-  /** All lie on the same place. */
+  /** All are stacked on each other. */
   stacked: boolean;
 };
 

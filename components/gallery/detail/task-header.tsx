@@ -18,7 +18,7 @@ const group = 'Video';
 export function TaskHeader({ task }: { task: Task }) {
   const router = useRouter();
   const { back, previous, next } = useNeighbours(task.id);
-  // The gallery comes back with the keyboard on the video that was last looked at.
+  // Back in the gallery, the keyboard focus is on the video that was last looked at.
   useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
   const actions = useTaskActions();
   const toggleFavourite = () => actions.setFavourite(task, !task.favourite);

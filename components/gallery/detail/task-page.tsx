@@ -110,7 +110,7 @@ function Unfinished({ task }: { task: Task }) {
   );
 }
 
-/** The name of a video, written where it stands, and what it is in one line. */
+/** The title of a video, edited in place, and a one-line summary. */
 function TitleField({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutate } = useMutation(patchTask(client));
@@ -139,7 +139,7 @@ function TitleField({ task }: { task: Task }) {
   );
 }
 
-/** What went wrong in words; what the service said, whole, one click away. */
+/** The error in plain words; the service's full answer is one click away. */
 function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
   const { title, advice } = describeError(error.code);
   const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);

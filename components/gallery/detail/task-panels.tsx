@@ -13,7 +13,7 @@ import { WordDifferences } from '../word-differences.tsx';
 
 type PanelProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A part of what is known of a video, under its own small heading. */
+/** A section of the details with a small heading. */
 export function Panel({ title, action, children }: PanelProps) {
   return (
     <section className="grid gap-1.5">
@@ -30,7 +30,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   return <IconButton label={label} icon={Copy} size="sm" onClick={() => copyText(text)} />;
 }
 
-/** What was asked for and, where the service wrote its own version, that one with what it changed. */
+/** The prompt and, where the service rewrote it, the revised one with the changes marked. */
 export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: string | null }) {
   const [shown, setShown] = useState<'yours' | 'enhanced'>('yours');
   const changed = enhanced !== null && enhanced.trim() !== prompt.trim();
@@ -97,7 +97,7 @@ const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
   'videos/remix': 'Remix',
   'chat/completions': 'Streamed',
 };
-/** Said elsewhere on the page. */
+/** Shown elsewhere on the page. */
 const ELSEWHERE = new Set(['prompt', 'model', 'images', 'input_reference']);
 
 const nameOf = (param: string) => {

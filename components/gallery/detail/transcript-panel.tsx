@@ -11,7 +11,7 @@ import { EXPORT_LABELS, languageLabel } from '#lib/studio/transcript/transcript-
 import { useTranscriptsOf } from '../player/use-captions.ts';
 import { Panel } from './task-panels.tsx';
 
-/** What was written down of the video: to read, to take along as captions, to have spoken anew. */
+/** The transcript of the video: to read, to export as captions, to dub. */
 export function TranscriptPanel({ task }: { task: Task }) {
   const rows = useTranscriptsOf(task);
   if (rows.length === 0) return null;

@@ -20,7 +20,7 @@ import type { Player } from './use-player.ts';
 
 type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: () => void };
 
-/** A phone has the scrubber with its clock, one row of what is pressed all the time, and a menu for the rest. */
+/** On a phone: the scrubber with its clock, one row of frequent controls, and a menu for the rest. */
 export function PlayerControls({ player, captions, onFullscreen }: PlayerControlsProps) {
   const { loop, set } = usePlayerSettings();
   return (
@@ -77,7 +77,7 @@ function Volume() {
 
 type CaptionsButtonProps = { captions: Captions; className?: string };
 
-/** On and off; with captions in several languages, which. Nothing for a video without any. */
+/** Toggles captions and chooses among languages. Hidden for a video without any. */
 function CaptionsButton({ captions, className }: CaptionsButtonProps) {
   const { tracks, shown, toggle } = captions;
   if (tracks.length === 0) return null;
@@ -118,7 +118,7 @@ const captionEntries = ({ tracks, shown, choose }: Captions) => [
 
 type MoreMenuProps = { player: Pick<Player, 'speed' | 'setSpeed'>; captions: Captions };
 
-/** What has a button of its own on a wider screen and no room for one on a phone. */
+/** Controls that have their own button only on wider screens. */
 function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
   const { loop, set } = usePlayerSettings();
   const { tracks } = captions;

@@ -14,7 +14,7 @@ type VideoPlayerProps = {
   onFullscreen: () => void;
 };
 
-/** A video to look at closely: single frames, any speed, both directions. */
+/** A player for close inspection: single frames, any speed, both directions. */
 export function VideoPlayer({ task, player, frameRef, onFullscreen }: VideoPlayerProps) {
   const captions = useCaptions(task, player.video);
   usePlayerKeys(player, captions, onFullscreen);

@@ -8,7 +8,7 @@ import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 type Caption = { label: string; url: string };
 
-/** What was written down of a video and holds words, the translation first. */
+/** The transcripts of a video that hold text, the translation first. */
 export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
   const { data = [] } = useQuery({
     ...transcriptsOptions({ sourceTaskId: id }),
@@ -19,7 +19,7 @@ export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
     .sort((one, other) => other.task.localeCompare(one.task));
 }
 
-/** The captions a video can be shown with, the latest of each language, and which of them are on. */
+/** The caption tracks of a video, the latest of each language, and which one is on. */
 export function useCaptions(task: Task, video: HTMLVideoElement | null) {
   const { captions: isOn, captionsLabel, set } = usePlayerSettings();
   const tracks = tracksOf(useTranscriptsOf(task));
@@ -41,7 +41,7 @@ export function useCaptions(task: Task, video: HTMLVideoElement | null) {
   };
 }
 
-/** Of several in one language the first, which is the latest. */
+/** The first of each language, which is the latest. */
 function tracksOf(rows: readonly TranscriptRow[]): Caption[] {
   const found = new Map<string, Caption>();
   for (const row of rows) {

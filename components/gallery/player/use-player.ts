@@ -74,7 +74,7 @@ export function usePlayer(initialLength: number) {
       pause();
       if (video) seek(stepTime(video.currentTime, frames, frame.current, video.duration));
     },
-    /** L: play, and each time again one speed up. */
+    /** L: play, and one speed up with each press. */
     faster: () => {
       if (!playing) {
         setSpeed(1);
@@ -98,7 +98,7 @@ export function usePlayer(initialLength: number) {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** Browsers do not play backwards: the time is set back as fast as frames can be shown. */
+/** Browsers cannot play backwards, so it seeks back at every frame. */
 function useBackwards(video: HTMLVideoElement | null, speed: number | null, onStart: () => void) {
   const stop = useRef(onStart);
   useEffect(() => {

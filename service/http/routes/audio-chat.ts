@@ -28,7 +28,7 @@ type Call = { request: FastifyRequest; reply: FastifyReply };
 
 const AUDIO_KEPT_SECONDS = 3600;
 
-/** Answers what was typed and said, in text and, where asked for, aloud. */
+/** Answers typed and spoken messages, in text and, if requested, aloud. */
 export async function chatWithAudio(context: Context, call: Call, model: AudioChatModel, body: unknown) {
   const { request, reply } = call;
   const input = parseRequest(audioChatRequest(model), body);
@@ -110,7 +110,7 @@ async function sayAloud(
   return { data: data.toString('base64'), transcript: text, expires_at };
 }
 
-/** The reply is known at once; it leaves word by word, as readers of such streams expect. */
+/** The whole reply is known at once; it is streamed word by word, as clients expect. */
 const streamCompletion = (reply: FastifyReply, { model, choices }: ChatCompletion) =>
   streamEvents(reply, async ({ send }) => {
     const chunk = chunkWriter(model);
@@ -126,7 +126,7 @@ interface Heard {
 
 type InputAudio = Extract<ContentPart, { type: 'input_audio' }>;
 
-/** Writes down what is said in a message, and what it means in English. */
+/** Transcribes what is said in a message, and translates it to English. */
 async function listenTo(
   context: Context,
   message: ChatMessage | undefined,

@@ -26,7 +26,7 @@ export function chatCompletion(
 
 type Delta = ChatChunk['choices'][number]['delta'];
 
-/** Makes the pieces of one streamed reply. Every piece has text; the last one also says why it ends. */
+/** Makes the chunks of one streamed reply. Every chunk has text; the last one also has the finish reason. */
 export function chunkWriter(model: string) {
   const id = newId();
   const created = now();

@@ -7,7 +7,7 @@ import { noSuchFile, sendFile, sendPoster, sendVideo } from '../send-file.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** What a character's public link shows. */
+/** The page of a character's public link. */
 const characterPage = ({ username, createdAt }: Character, pictureUrl: string) => {
   const name = escaped(username);
   return `<!doctype html>
@@ -25,7 +25,7 @@ const characterPage = ({ username, createdAt }: Character, pictureUrl: string) =
 
 type ByName = { Params: { name: string } };
 
-/** Links that work without a key: their names cannot be guessed. */
+/** Links that work without a key: their names are unguessable. */
 export function fileRoutes(app: FastifyInstance, context: Context) {
   app.route<ByName>({
     method: ['GET', 'HEAD'],

@@ -20,7 +20,7 @@ const schemaOf = (type: z.ZodType): Json => {
   return schema;
 };
 
-/** One schema for all models that take the same, each naming its models. */
+/** One schema for all models with the same parameters, naming its models. */
 function bodySchema(schemas: Record<string, z.ZodType>): Json {
   const models = new Map<string, string[]>();
   for (const [model, type] of Object.entries(schemas)) {
@@ -113,7 +113,7 @@ function describeService(server: string): Json {
   };
 }
 
-/** What anybody may ask without a key. */
+/** The paths that need no key. */
 export function aboutRoutes(app: FastifyInstance, context: Context) {
   app.get('/', async () => ({
     name: 'Dailies media service',

@@ -31,7 +31,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
           { signal: clientLeft(reply) },
         ),
       );
-    // The same words are spoken again for a repeated request, but paid for once.
+    // A repeated request is synthesised again, but charged once.
     const audio = await context.idempotency.once(request, {
       body,
       recall: begin,
@@ -45,7 +45,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
   });
 }
 
-/** Waits for the first bytes, while a failure can still be answered as one. */
+/** Waits for the first bytes, while an error can still change the status. */
 async function beginAudio(audio: AsyncIterable<Uint8Array>): Promise<Readable> {
   const chunks = audio[Symbol.asyncIterator]();
   const first = await chunks.next();

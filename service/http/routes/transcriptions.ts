@@ -34,7 +34,7 @@ const verbose = (heard: Recognition, task: 'transcribe' | 'translate'): VerboseT
   segments: heard.segments,
 });
 
-/** What was heard, written as asked. */
+/** A transcript in the requested format. */
 function transcriptAnswer(
   heard: Recognition,
   format: TranscriptFormat,
@@ -92,7 +92,7 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
   }
 }
 
-/** What is plainly something else is refused at once; the recogniser decides on the rest. */
+/** Obviously different content is refused at once; the recogniser decides on the rest. */
 async function requireAudio(file: unknown): Promise<UploadedFile> {
   if (!(file instanceof UploadedFile) || file.bytes === 0) throw unreadable();
   const type = await fileTypeFromFile(file.path);

@@ -21,7 +21,7 @@ import { chatCompletion, chunkWriter } from './chat-completion.ts';
 
 type Call = { request: FastifyRequest; reply: FastifyReply };
 
-/** Makes a video by chat. The task goes on whether or not anybody listens. */
+/** Makes a video by chat. The task goes on when the client disconnects. */
 export async function chatForVideo(context: Context, call: Call, model: VideoModel, body: unknown) {
   const { request, reply } = call;
   if (!model.chat) throw modelNotOffered(model, request.url);
@@ -78,7 +78,7 @@ const imagesOf = (messages: ChatMessage[]) =>
     ),
   );
 
-/** What there is to say about a task while it is made. Ends early, without a word, when the client leaves. */
+/** The streamed lines about a task. Ends early when the client disconnects. */
 async function* videoReply(
   context: Context,
   taskId: string,

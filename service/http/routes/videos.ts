@@ -55,7 +55,7 @@ async function readBody({ raw }: FastifyRequest, folder: string) {
   return { ...body, ...(isImageObject(reference) ? { [REFERENCE]: reference.image_url } : {}) };
 }
 
-// The way SDKs of this kind write an image that is not a file.
+// How SDKs of this kind pass an image that is not a file.
 const isImageObject = (value: unknown): value is { image_url: unknown } =>
   typeof value === 'object' && value !== null && 'image_url' in value;
 

@@ -7,13 +7,13 @@ import { type Selection, selectionOf } from '#lib/server/library/export/selectio
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-/** `ids` with commas between chooses videos; without it, everything that is not in the trash. */
+/** Comma-separated `ids` select videos; without it, everything that is not in the trash. */
 export const GET = route(async (request, { owner }) => {
   const given = new URL(request.url).searchParams.get('ids');
   return answer(owner, given === null ? null : await chosen(owner, given.split(',').filter(Boolean)));
 });
 
-/** The same for more ids than an address can carry. */
+/** The same for more ids than a URL can carry. */
 export const POST = route(async (request, { owner }) =>
   answer(owner, await chosen(owner, await readIds(request))),
 );

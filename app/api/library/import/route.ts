@@ -8,8 +8,8 @@ import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portab
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 /**
- * A zip as `file`: imported at once, or with `preview=1` only looked at, and kept for a while under a token. With
- * `token` and without a body: what was looked at is imported.
+ * A zip as `file`: imported at once, or with `preview=1` only examined, and kept for a while under a token. With
+ * `token` and without a body: imports what was previewed.
  */
 export const POST = route(async (request, { owner }): Promise<Answer<LibraryImported | LibraryPreview>> => {
   const { signal } = request;
@@ -33,7 +33,7 @@ export const POST = route(async (request, { owner }): Promise<Answer<LibraryImpo
   }
 });
 
-/** Forgets an upload that is not to be imported after all. */
+/** Discards a previewed upload. */
 export const DELETE = route(async (request) => {
   await discardUpload(queryOf(request).get('token') ?? '');
   return new Response(null, { status: 204 });

@@ -13,7 +13,7 @@ import {
 
 const Query = z.object({
   format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }),
-  /** Shown instead of saved. */
+  /** Inline instead of as a download. */
   inline: z.string().optional(),
 });
 
