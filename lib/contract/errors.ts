@@ -24,6 +24,8 @@ const forbidden = failing(403, 'permission_error');
 const notFound = failing(404, request);
 const wrong = failing(400, request);
 const unavailable = failing(503, server);
+const IMAGE_LIMIT = formatLimit(LIMITS.imageBytes);
+const AUDIO_LIMIT = formatLimit(LIMITS.audioBytes);
 
 export const ERRORS = {
   invalid_api_key: unauthorised('The key was not accepted', 'Check the key in Settings.'),
@@ -49,19 +51,13 @@ export const ERRORS = {
   missing_parameter: wrong('A setting is missing', 'Fill in the setting named here.'),
   context_length_exceeded: wrong('The text is too long', 'Shorten it.'),
   output_length_exceeded: wrong('The answer would be too long', 'Ask for less, or allow more.'),
-  invalid_image: wrong(
-    'An image was not accepted',
-    `Use PNG, JPEG, WebP or GIF up to ${formatLimit(LIMITS.imageBytes)}.`,
-  ),
+  invalid_image: wrong('An image was not accepted', `Use PNG, JPEG, WebP or GIF up to ${IMAGE_LIMIT}.`),
   voice_not_supported: wrong('The model does not have this voice', 'Choose one of its voices.'),
   invalid_file_format: wrong(
     'The audio format is not supported',
     'Use flac, mp3, mp4, mpeg, mpga, m4a, ogg, wav or webm.',
   ),
-  file_too_large: failing(413, request)(
-    'The file is too large',
-    `Send at most ${formatLimit(LIMITS.audioBytes)}.`,
-  ),
+  file_too_large: failing(413, request)('The file is too large', `Send at most ${AUDIO_LIMIT}.`),
   content_policy_violation: failing(400, 'content_policy_error')(
     'The service refused the content',
     'Change the wording and try again. Nothing was charged.',

@@ -26,11 +26,7 @@ test.each([
   expect(formatBytes(bytes)).toBe(shown);
 });
 
-test.each([
-  [4096, '4 kB'],
-  [25 * 1024 ** 2, '25 MB'],
-  [25 * 1024 ** 2 + 1, '25.1 MB'],
-  [2 * 1024 ** 3, '2 GB'],
-])('a limit of %i bytes is %s', (bytes, shown) => {
-  expect(formatLimit(bytes)).toBe(shown);
+test('what is over a limit never reads as the limit', () => {
+  expect([4096, 2 * 1024 ** 3].map(formatLimit)).toEqual(['4 kB', '2 GB']);
+  expect([25 * 1024 ** 2, 25 * 1024 ** 2 + 1].map(formatLimit)).toEqual(['25 MB', '25.1 MB']);
 });

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { adaptSettings } from '#lib/studio/compose/adapt-settings.ts';
 import type { Settings, SettingValue } from '#lib/studio/compose/controls.ts';
-import { migrateSettings } from '#lib/studio/compose/migrate-settings.ts';
 import { INTENT_LABELS, type Intent, type Route, routesFor } from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
@@ -68,7 +68,7 @@ function animating({ intent, model, settings }: Composed): Partial<Composer> {
   const from = routeOf(intent, model);
   const to = routeOf('image', model) ?? (from && routesFor('image')[0]);
   if (!from || !to) return { intent: 'image', alsoModels: [], notes: [said] };
-  const { settings: kept, notes } = migrateSettings(settings, from, to);
+  const { settings: kept, notes } = adaptSettings(settings, from, to);
   return { intent: 'image', model: to.model, alsoModels: [], settings: kept, notes: [said, ...notes] };
 }
 
@@ -87,14 +87,14 @@ export const useComposer = create<Composer>()(
             intent,
             model: next.model,
             alsoModels: [],
-            ...migrateSettings(state.settings, from, next),
+            ...adaptSettings(state.settings, from, next),
           };
         }),
       setRoute: (route, from) =>
         set((state) => ({
           model: route.model,
           alsoModels: state.alsoModels.filter((model) => model !== route.model),
-          ...migrateSettings(state.settings, from, route),
+          ...adaptSettings(state.settings, from, route),
         })),
       set: (change) => set(change),
       setSetting: (name, value) =>

@@ -82,6 +82,9 @@ export const invalidImage = (param: string, why: string, cause?: unknown) =>
 export const imageTooLarge = (param: string) =>
   invalidImage(param, `it is larger than ${formatLimit(LIMITS.imageBytes)}`);
 
+export const audioTooLarge = (param: string) =>
+  new ServiceError('file_too_large', `${param} must be at most ${formatLimit(LIMITS.audioBytes)}`, { param });
+
 /** An image by URL or upload, validated. Returns its path and the extension of its format. */
 export async function takeImage(source: string | UploadedFile, param: string, intake: Intake) {
   const path = source instanceof UploadedFile ? source.path : await fetchImage(source, param, intake);

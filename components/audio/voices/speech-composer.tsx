@@ -21,17 +21,17 @@ import {
   togglePhrase,
 } from '#lib/studio/speech/voices.ts';
 import { playsWhileArriving } from './streaming-player.ts';
-import type { VoicePlayback } from './use-voice-playback.ts';
+import type { VoicePlayer } from './use-voice-player.ts';
 
 const SAMPLE =
   'The harbour has a long memory. When the boats came back that winter, my father counted them out loud, and then he counted them again.';
 
 const FORMATS = SPEECH_FORMATS.map((value) => ({ value, label: SPEECH_FILES[value].label }));
 
-type SpeechComposerProps = { models: readonly SpeechModel[]; playback: VoicePlayback };
+type SpeechComposerProps = { models: readonly SpeechModel[]; player: VoicePlayer };
 
 /** The text and its options; below, the one button that plays it in every voice. */
-export function SpeechComposer({ models, playback }: SpeechComposerProps) {
+export function SpeechComposer({ models, player }: SpeechComposerProps) {
   const { text, speed, format, set } = useSpeechDraft();
   const count = models.reduce((sum, { voices }) => sum + voices.length, 0);
   const directed = models.filter(({ instructions }) => instructions);
@@ -40,7 +40,7 @@ export function SpeechComposer({ models, playback }: SpeechComposerProps) {
     label: 'Play all voices',
     group: 'Voices',
     inFields: true,
-    run: playback.all,
+    run: player.all,
   });
   return (
     <section
@@ -76,7 +76,7 @@ export function SpeechComposer({ models, playback }: SpeechComposerProps) {
         )}
       </div>
       <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
-        <PlayAll playback={playback} count={count} />
+        <PlayAll player={player} count={count} />
       </div>
     </section>
   );
@@ -109,10 +109,10 @@ function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
   return playsWhileArriving(SPEECH_FILES[format].mime) ? undefined : 'Heard once all of it has arrived';
 }
 
-function PlayAll({ playback, count }: { playback: VoicePlayback; count: number }) {
-  if (playback.inTurn) {
+function PlayAll({ player, count }: { player: VoicePlayer; count: number }) {
+  if (player.inTurn) {
     return (
-      <Button variant="primary" size="lg" className="grow" onClick={playback.stop}>
+      <Button variant="primary" size="lg" className="grow" onClick={player.stop}>
         <Square aria-hidden /> Stop
       </Button>
     );
@@ -122,13 +122,13 @@ function PlayAll({ playback, count }: { playback: VoicePlayback; count: number }
       variant="primary"
       size="lg"
       className="grow"
-      aria-disabled={playback.blocked !== null}
-      onClick={() => void playback.all()}
+      aria-disabled={player.blocked !== null}
+      onClick={() => void player.all()}
     >
       <ListMusic aria-hidden /> Play all {count} voices <Kbd keys="mod+enter" />
     </Button>
   );
-  return playback.blocked ? <Tooltip content={playback.blocked}>{button}</Tooltip> : button;
+  return player.blocked ? <Tooltip content={player.blocked}>{button}</Tooltip> : button;
 }
 
 /** Instructions. Presets are added to what is typed and never replace it. */

@@ -10,17 +10,17 @@ import type { SpeechModel } from '#lib/contract/models.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { ServiceProblem } from '../service-problem.ts';
 import { pauseOrResume, usePlayedTime, useSoundPlayer } from './sound-player.ts';
-import { type VoicePlayback, voiceKey } from './use-voice-playback.ts';
+import { type VoicePlayer, voiceKey } from './use-voice-player.ts';
 
 type VoiceSectionProps = {
   models: readonly SpeechModel[];
   offered: readonly SpeechModel[];
   chosen: string;
   onChoose: (model: string) => void;
-  playback: VoicePlayback;
+  player: VoicePlayer;
 };
 
-export function VoiceSection({ models, offered, chosen, onChoose, playback }: VoiceSectionProps) {
+export function VoiceSection({ models, offered, chosen, onChoose, player }: VoiceSectionProps) {
   if (offered.length === 0) {
     return (
       <EmptyState icon={<MicOff aria-hidden />} title="No voices with this key">
@@ -40,7 +40,7 @@ export function VoiceSection({ models, offered, chosen, onChoose, playback }: Vo
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
             {model.voices.map((voice) => (
               <li key={voice}>
-                <VoiceCard model={model} voice={voice} playback={playback} />
+                <VoiceCard model={model} voice={voice} player={player} />
               </li>
             ))}
           </ul>
@@ -50,9 +50,9 @@ export function VoiceSection({ models, offered, chosen, onChoose, playback }: Vo
   );
 }
 
-type VoiceCardProps = { model: SpeechModel; voice: string; playback: VoicePlayback };
+type VoiceCardProps = { model: SpeechModel; voice: string; player: VoicePlayer };
 
-function VoiceCard({ model, voice, playback }: VoiceCardProps) {
+function VoiceCard({ model, voice, player }: VoiceCardProps) {
   const key = voiceKey(model.id, voice);
   const active = useSoundPlayer(({ current }) => current === key);
   const phase = useSoundPlayer((state) => (state.current === key ? state.phase : null));
@@ -70,12 +70,12 @@ function VoiceCard({ model, voice, playback }: VoiceCardProps) {
     >
       <div className="flex items-center gap-3">
         <IconButton
-          label={playback.blocked && !active ? playback.blocked : label}
+          label={player.blocked && !active ? player.blocked : label}
           variant={active ? 'primary' : 'secondary'}
           size="lg"
           className="rounded-full!"
-          aria-disabled={playback.blocked !== null && !active}
-          onClick={() => (sounding || paused ? pauseOrResume() : playback.one(model, voice))}
+          aria-disabled={player.blocked !== null && !active}
+          onClick={() => (sounding || paused ? pauseOrResume() : player.one(model, voice))}
         >
           {phase === 'asking' || phase === 'waiting' ? (
             <LoaderCircle aria-hidden className="animate-spin" />
@@ -93,14 +93,14 @@ function VoiceCard({ model, voice, playback }: VoiceCardProps) {
             </p>
           )}
         </div>
-        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={playback.stop} />}
+        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={player.stop} />}
       </div>
       {problem && !active && <ProblemWords problem={problem} />}
     </article>
   );
 }
 
-/** The playback position; while it arrives, how much there is already. */
+/** The player position; while it arrives, how much there is already. */
 function Progress() {
   const phase = useSoundPlayer((state) => state.phase);
   const { time, end } = usePlayedTime();

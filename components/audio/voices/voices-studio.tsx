@@ -17,7 +17,7 @@ import { ClipRow } from './clip-row.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { playThrough, useSoundPlayer } from './sound-player.ts';
 import { SpeechComposer, SpeechComposerSkeleton } from './speech-composer.tsx';
-import { useVoicePlayback } from './use-voice-playback.ts';
+import { useVoicePlayer } from './use-voice-player.ts';
 import { VoiceSection } from './voice-section.tsx';
 
 const MODELS = modelsOfKind('speech');
@@ -30,19 +30,13 @@ export function VoicesStudio() {
   const phase = useSoundPlayer(({ current, phase }) => (current ? phase : 'idle'));
   const offered = listed ? MODELS.filter(({ id }) => listed.includes(id)) : MODELS;
   const shown = offered.filter(({ id }) => chosen === 'all' || chosen === id);
-  const playback = useVoicePlayback(shown);
+  const player = useVoicePlayer(shown);
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <h1 className="sr-only">Voices</h1>
-      {ready ? <SpeechComposer models={shown} playback={playback} /> : <SpeechComposerSkeleton />}
+      {ready ? <SpeechComposer models={shown} player={player} /> : <SpeechComposerSkeleton />}
       <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
-        <VoiceSection
-          models={shown}
-          offered={offered}
-          chosen={chosen}
-          onChoose={setChosen}
-          playback={playback}
-        />
+        <VoiceSection models={shown} offered={offered} chosen={chosen} onChoose={setChosen} player={player} />
         <ClipSection />
         <DubSection />
       </div>

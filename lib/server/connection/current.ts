@@ -1,11 +1,7 @@
 import 'server-only';
-import {
-  type Connection as ConnectionAnswer,
-  type ConnectionChange,
-  serviceRoot,
-} from '#lib/studio/connection/connection.ts';
+import type { Connection as ConnectionAnswer, ConnectionChange } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
-import { env } from '../process/env.ts';
+import { env, serviceRoot } from '../process/env.ts';
 import { connections } from './repository.ts';
 import { ServiceKey } from './secrets.ts';
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { serviceRoot } from '#lib/studio/connection/connection.ts';
 
 /** A variable of the environment that does not hold what it should. The message is one line for the person. */
 export class BadConfiguration extends Error {
@@ -34,6 +33,9 @@ const url = (protocols: RegExp, wants: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), wants);
 
 const webAddress = url(/^https?:$/, 'must be an address that begins with http:// or https://');
+
+/** Addresses are often given with the /v1 that SDKs expect; ours stop before it. */
+export const serviceRoot = (address: string) => address.replace(/\/+$/, '').replace(/\/v1$/, '');
 
 const Variables = z.object({
   PORT: z

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
 import { checkDraft } from '../task/draft.ts';
+import { adaptSettings } from './adapt-settings.ts';
 import { readBatchCsv } from './batch-csv.ts';
 import { type Composition, toDraft, toDrafts } from './composition.ts';
 import { controlsFor } from './controls.ts';
-import { migrateSettings } from './migrate-settings.ts';
 import {
   countAlternatives,
   countBatch,
@@ -70,29 +70,27 @@ describe('changing the model', () => {
   const pro = route('image', 'vidB-2-pro');
 
   test('keeps what is still legal', () => {
-    expect(
-      migrateSettings({ orientation: 'portrait', private: true }, pro, route('image', 'vidB-2')),
-    ).toEqual({
+    expect(adaptSettings({ orientation: 'portrait', private: true }, pro, route('image', 'vidB-2'))).toEqual({
       settings: { orientation: 'portrait', private: true },
       notes: [],
     });
   });
 
   test('says which length took the place of one the model lacks', () => {
-    const { settings, notes } = migrateSettings({ duration: 15 }, pro, route('image', 'vidB-2'));
+    const { settings, notes } = adaptSettings({ duration: 15 }, pro, route('image', 'vidB-2'));
     expect(settings).toEqual({ duration: 10 });
     expect(notes).toEqual(['Length 15 s → 10 s: vidB-2 has no 15 s.']);
   });
 
   test('says what fell away', () => {
     const frames = route('image', 'vidA3-pro-frames');
-    const { settings, notes } = migrateSettings({ orientation: 'portrait' }, pro, frames);
+    const { settings, notes } = adaptSettings({ orientation: 'portrait' }, pro, frames);
     expect(settings).toEqual({});
     expect(notes).toEqual(['Orientation left out: vidA3-pro-frames does not take it.']);
   });
 
   test('carries a length to the name it has elsewhere', () => {
-    const { settings } = migrateSettings({ duration: 25 }, pro, route('prompt', 'vidB-2'));
+    const { settings } = adaptSettings({ duration: 25 }, pro, route('prompt', 'vidB-2'));
     expect(settings).toEqual({ seconds: 25 });
   });
 });

@@ -17,9 +17,6 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** Addresses are often given with the /v1 that SDKs expect; ours stop before it. */
-export const serviceRoot = (address: string) => address.replace(/\/+$/, '').replace(/\/v1$/, '');
-
 const address = z
   .string({ error: 'must be the address of a service' })
   .trim()

@@ -14,7 +14,6 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { countTokens, LIMITS } from '#lib/contract/limits.ts';
 import { type AudioChatModel, modelsOfKind } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
-import { formatLimit } from '#lib/format/units.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
 import { UnreadableAudio } from '../../recognition/recogniser.ts';
@@ -22,6 +21,7 @@ import { reply as answerTo } from '../../talk/reply.ts';
 import { clientLeft } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
+import { audioTooLarge } from '../sources.ts';
 import { type AssistantMessage, chatCompletion, chunkWriter } from './chat-completion.ts';
 
 type Call = { request: FastifyRequest; reply: FastifyReply };
@@ -159,10 +159,7 @@ async function listen(
   signal: AbortSignal,
 ): Promise<Heard> {
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > LIMITS.audioBytes)
-    throw new ServiceError('file_too_large', `${param} must be at most ${formatLimit(LIMITS.audioBytes)}`, {
-      param,
-    });
+  if (bytes.length > LIMITS.audioBytes) throw audioTooLarge(param);
   const model = modelsOfKind('transcription').find(
     ({ id, translates }) => translates && recogniser.available(id),
   );

@@ -7,7 +7,6 @@ import { AUDIO_FORMATS, LIMITS } from '#lib/contract/limits.ts';
 import type { TranscriptFormat } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { toSrt, toVtt } from '#lib/format/subtitles.ts';
-import { formatLimit } from '#lib/format/units.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
 import {
@@ -20,6 +19,7 @@ import { subtitleCues, toPlainText } from '../../recognition/subtitles.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
 import { clientLeft, modelOfKind } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
+import { audioTooLarge } from '../sources.ts';
 
 export interface TextAnswer {
   type: string;
@@ -47,11 +47,6 @@ function transcriptAnswer(
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
 }
 
-const tooLarge = () =>
-  new ServiceError('file_too_large', `file must be at most ${formatLimit(LIMITS.audioBytes)}`, {
-    param: 'file',
-  });
-
 const unreadable = (cause?: unknown) =>
   new ServiceError('invalid_file_format', `file must be audio: ${AUDIO_FORMATS.join(', ')}`, {
     param: 'file',
@@ -64,7 +59,7 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
     app.post(path, (request, reply) =>
       withTempFolder(context.folders, async (folder) => {
         const { key } = request;
-        const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge };
+        const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge: () => audioTooLarge('file') };
         const body = await readForm(request.raw, { folder, file });
         const answer = await context.idempotency.once<TextAnswer>(request, {
           body,

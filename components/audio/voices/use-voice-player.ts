@@ -8,10 +8,10 @@ import { playVoice, stopSound } from './sound-player.ts';
 
 export const voiceKey = (model: string, voice: string) => `${model}/${voice}`;
 
-export type VoicePlayback = ReturnType<typeof useVoicePlayback>;
+export type VoicePlayer = ReturnType<typeof useVoicePlayer>;
 
 /** Plays the text in one voice, or in all that are shown, one after the other. */
-export function useVoicePlayback(models: readonly SpeechModel[]) {
+export function useVoicePlayer(models: readonly SpeechModel[]) {
   const client = useQueryClient();
   const { text, speed, format, instructions } = useSpeechDraft();
   const [inTurn, setInTurn] = useState(false);

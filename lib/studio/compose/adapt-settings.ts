@@ -25,7 +25,7 @@ const nearest = (control: Control, value: SettingValue): SettingValue => {
 };
 
 /** Keeps the settings the new route accepts, and explains which changed or were dropped. */
-export function migrateSettings(
+export function adaptSettings(
   settings: Settings,
   from: Route,
   to: Route,
