@@ -66,7 +66,6 @@ function sourcesIn(root: string, folder: string): string[] {
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
-/** Every violation of the rules, a line each. */
 export function brokenRules(root: string): string[] {
   const files = FOLDERS.flatMap((folder) => sourcesIn(root, folder));
   const counted = Map.groupBy(

@@ -28,7 +28,6 @@ const matches = ({ username, name, notes }: Character, words: string) =>
     .split(/\s+/)
     .every((word) => `@${username} ${name ?? ''} ${notes}`.toLowerCase().includes(word));
 
-/** Every character that a prompt can name. */
 export function CharacterLibrary() {
   const router = useRouter();
   const from = useSearchParams().get('from');

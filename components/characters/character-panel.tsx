@@ -92,7 +92,6 @@ function Facts({ character: { origin, timestamps, uses, createdAt } }: { charact
 
 const PAUSE = 800;
 
-/** Notes that are saved when typing pauses. */
 function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) => void }) {
   const [text, setText] = useState(notes);
   const [saved, setSaved] = useState(notes);

@@ -14,7 +14,6 @@ type Live = {
   model: string;
   state: 'connecting' | 'running' | 'done' | 'left' | 'handed-over' | 'failed';
   percent: number;
-  /** The lines received so far. */
   lines: string[];
   error: string | null;
 };
@@ -98,7 +97,6 @@ const WORDS = {
 
 type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => void };
 
-/** A streamed generation, line by line. */
 export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
   return (
     <section aria-label="Live" className="mb-4 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">

@@ -1,7 +1,6 @@
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 
-/** The prompt's text box, while mounted. */
 export const promptBox: { current: HTMLTextAreaElement | null } = { current: null };
 
 /** Replaces the selection as typing would, so that the browser's own undo works. */

@@ -160,7 +160,6 @@ function useTileFocus(count: number) {
   return { strip, focusOn };
 }
 
-/** The label of an image's role. */
 function roleLabel(role: ImageRole, index: number): string {
   switch (role) {
     case 'first_frame':

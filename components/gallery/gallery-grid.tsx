@@ -33,11 +33,9 @@ type GalleryGridProps = {
   view: string;
   hasMore: boolean;
   onMore: () => void;
-  /** Loads all remaining pages. */
   onEnd: () => Promise<void>;
   onScrolled: (scrollTop: number) => void;
   onSelectAll: () => void;
-  /** The last page failed to load. */
   stuck: boolean;
   onUnstick: () => void;
   scroller: RefObject<HTMLDivElement | null>;

@@ -15,7 +15,6 @@ type GalleryMessageProps = {
   onClear: () => void;
 };
 
-/** Shown instead of an empty grid. */
 export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
   if (list.isError) {
     const offline = list.error instanceof Unreachable;

@@ -24,7 +24,6 @@ import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
 const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-/** All videos, live, to search, select and open. */
 export function Gallery() {
   const { view, query, change } = useGalleryView();
   const filter = useMemo(() => toFilter(view), [view]);

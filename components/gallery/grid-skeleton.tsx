@@ -4,7 +4,6 @@ import { GAP, justifiedRows, rowHeightFor } from './grid-layout.ts';
 
 const ASPECTS = [16 / 9, 1, 16 / 9, 9 / 16, 16 / 9, 16 / 9, 1, 16 / 9, 9 / 16, 16 / 9, 1, 16 / 9];
 
-/** Placeholder rows in the final size. */
 export const GridSkeleton = memo(function GridSkeleton({ width, rows }: { width: number; rows: number }) {
   const wanted = Array.from({ length: rows * ASPECTS.length }, (_, index) => ({
     key: index,

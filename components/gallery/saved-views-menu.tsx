@@ -9,12 +9,10 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { type SavedView, useSavedViews } from '#lib/state/gallery-store.ts';
 
 type SavedViewsMenuProps = {
-  /** The current view, as the address has it. */
   query: string;
   onOpen: (query: string) => void;
 };
 
-/** Saved searches and filters, kept in this browser. */
 export function SavedViewsMenu({ query, onOpen }: SavedViewsMenuProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');

@@ -15,7 +15,6 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
 import { useBulk } from './use-bulk.ts';
 
-/** The actions on the selection. Floats over the grid while something is selected. */
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
   const router = useRouter();
   const { ids, clear } = useSelection();

@@ -7,7 +7,6 @@ type WordDifferencesProps = {
   withRemoved?: boolean;
 };
 
-/** A text with its differences from another marked. */
 export function WordDifferences({ before, after, withRemoved = false }: WordDifferencesProps) {
   let at = 0;
   const parts = diffWordsWithSpace(before, after).map((part) => {

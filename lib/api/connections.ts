@@ -46,7 +46,6 @@ const actOnConnection =
 /** Deletes the saved connection: back to the environment's, or to the embedded service. */
 export const resetConnection = actOnConnection('DELETE /api/connection');
 
-/** Resumes a paused queue. */
 export const resumeQueue = actOnConnection('POST /api/connection/resume');
 
 /** Tries the typed address and key without saving them. */

@@ -21,6 +21,5 @@ export function importLibrary(client: QueryClient) {
   });
 }
 
-/** Discards a previewed upload. */
 export const discardLibrary = ({ token }: { token: string }): Promise<void> =>
   command('DELETE /api/library/import', { query: { token } });

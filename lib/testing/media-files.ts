@@ -62,7 +62,6 @@ export function turnedClip(clip: Buffer): Buffer {
   return turned;
 }
 
-/** A real MP4 of two seconds. */
 export async function smallVideo(): Promise<Buffer> {
   const file = join(tmpdir(), `dailies-video-${process.pid}-${Date.now()}.mp4`);
   const muxing = { format: 'mp4', options: { movflags: '+faststart' } };

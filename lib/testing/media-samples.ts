@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** A small real picture. */
 export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#a43' } })
     .toFormat(format)

@@ -83,7 +83,6 @@ async function terminate(child: ChildProcess): Promise<void> {
 export interface EmbeddedService {
   url: string;
   key: string;
-  /** The current process. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { declaredLength, refused, requireBodyKind } from './request-body.ts';
 
-/** An uploaded file, already on disk. */
 export class UploadedFile {
   readonly path: string;
   readonly bytes: number;

@@ -83,7 +83,6 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** A temporary folder for the files of one request. */
 export async function withTempFolder<Result>(
   { temp }: Folders,
   work: (folder: string) => Promise<Result>,

@@ -89,7 +89,6 @@ const QUIET = 0.5;
 const REACH = Math.round(1.3 / FRAME_SECONDS);
 const SHORTEST_SENTENCE = 12;
 
-/** Splits the text into sentences. */
 export function splitSentences(choices: readonly Choice[], textOf: (tokens: number[]) => string): Choice[][] {
   const sentences: Choice[][] = [];
   let sentence: Choice[] = [];

@@ -5,7 +5,6 @@ import { installed } from './weights.ts';
 export interface Effort {
   /** Engine for English; every other language goes to the one multilingual engine. */
   english: MoonshineSize;
-  /** The beam width. */
   beams: number;
   /** Retries at higher temperatures when the first result looks wrong. */
   fallback: boolean;

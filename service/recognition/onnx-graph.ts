@@ -145,7 +145,6 @@ function* fieldsOf(message: Uint8Array): Generator<Field> {
   }
 }
 
-/** The strings in the fields of one number. */
 const textsIn = (message: Uint8Array, number: number): string[] =>
   [...fieldsOf(message)].filter((field) => field.number === number).map(({ contents }) => textOf(contents));
 

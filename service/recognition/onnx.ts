@@ -45,7 +45,6 @@ export function output(results: Tensors, name: string): Tensor {
   return tensor;
 }
 
-/** Stacks tensors of one row each. */
 export function stack(rows: readonly Tensor[]): Tensor {
   const [first] = rows;
   if (!first || rows.length === 1) return first as Tensor;

@@ -53,7 +53,6 @@ export class Whisper {
     return new Whisper(encoder, writer, await WhisperTokens.open(folder));
   }
 
-  /** Encodes up to 30 s. */
   async hear(samples: Float32Array): Promise<Tensor> {
     const input_features = floats(logMel(samples), [1, MEL_BANDS, MEL_FRAMES]);
     return output(await this.#encoder.run({ input_features }), HIDDEN);

@@ -12,7 +12,6 @@ export interface SpeechRequest {
 
 export type EngineName = 'neural' | 'classic';
 
-/** The requests to a speech worker. */
 export type SpeechJob =
   | { kind: 'speak'; engine: EngineName; request: SpeechRequest }
   /** Seconds the neural engine needs for one second of speech here; null where it cannot run. */

@@ -17,7 +17,6 @@ export interface RenderTaskOptions {
   renderer: Renderer;
   folders: Folders;
   resultTtl?: number;
-  /** Makes a character of a finished video and returns its id. */
   portray: (task: Task, listed: boolean) => Promise<string>;
 }
 

@@ -72,7 +72,6 @@ export interface SeenTask {
   [extra: string]: unknown;
 }
 
-/** Polls a task until it has ended. */
 export const finished = (
   service: Pick<RunningService, 'call'>,
   id: string,

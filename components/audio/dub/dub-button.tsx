@@ -14,7 +14,6 @@ type DubButtonProps = {
   transcript: TranscriptRow;
 };
 
-/** Opens the dubs of a video's transcript or translation. */
 export function DubButton({ transcript }: DubButtonProps) {
   const search = useSearchParams();
   const [open, setOpen] = useState(search.has('dub') && search.get('id') === transcript.id);

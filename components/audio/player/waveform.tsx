@@ -8,7 +8,6 @@ import type { PeakLevel } from '#lib/format/peaks-file.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 
 type WaveformProps = {
-  /** The URL of the peaks. */
   peaksUrl: string;
   /** Seconds. */
   duration: number;
@@ -24,7 +23,6 @@ export function Waveform({ peaksUrl, media, ...rest }: WaveformProps) {
   return <WavePicture {...rest} media={media} peaks={media && peaks} state={state} rough={isFetching} />;
 }
 
-/** Preloads the drawing code. */
 export const readyToDraw = () => void import('wavesurfer.js');
 
 type WavePictureProps = {

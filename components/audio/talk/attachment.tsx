@@ -57,7 +57,6 @@ type AttachmentChipProps = {
   onRemove: () => void;
 };
 
-/** The attachment of the message: it can be played and removed. */
 export function AttachmentChip({ attachment, sending, onRetry, onRemove }: AttachmentChipProps) {
   const { name, state, url, duration, error } = attachment;
   return (

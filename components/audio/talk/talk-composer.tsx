@@ -25,7 +25,6 @@ type TalkComposerProps = {
   onPick: () => void;
 };
 
-/** The next message: typed, spoken, or both. */
 export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProps) {
   const { text, attachment, voice, spoken, set } = useTalkDraft();
   const recorder = useRecorder();

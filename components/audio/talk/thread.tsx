@@ -70,7 +70,6 @@ function ThreadShape() {
   );
 }
 
-/** One turn: yours to the right, replies to the left, with their sound. */
 function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
   const { role, text, audio, voice, createdAt } = message;
   const mine = role === 'user';

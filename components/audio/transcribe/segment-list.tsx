@@ -113,7 +113,6 @@ export function SegmentList({ editor, acts, mark, media, matches, handle }: Segm
 
 const newId = () => crypto.randomUUID().slice(0, 12);
 
-/** The actions on a segment; the same functions for all rows. */
 export function useRowActions(
   editor: TranscriptEditor,
   { seek }: Pick<Playback, 'seek'>,

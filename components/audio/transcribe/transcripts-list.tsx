@@ -17,7 +17,6 @@ type TranscriptsListProps = {
   onDeleted: (id: string) => void;
 };
 
-/** Earlier transcripts, newest first. */
 export function TranscriptsList({ rows, page, currentId, onDeleted }: TranscriptsListProps) {
   const client = useQueryClient();
   const remove = useMutation(deleteTranscriptOptions(client));

@@ -21,7 +21,6 @@ import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/trans
 import { type RoughWave, roughWave } from '../player/rough-wave.ts';
 import { WavePicture } from '../player/waveform.tsx';
 
-/** Local previews of files being uploaded. */
 const useWaves = create<Record<string, RoughWave>>(() => ({}));
 
 type Source = { assetId: string; name?: string } | { taskId: string };
@@ -84,7 +83,6 @@ async function sendAll(client: QueryClient, uploads: readonly Upload<ForTask>[],
   }
 }
 
-/** Files being uploaded, and those that were refused. */
 export function UploadList() {
   const uploads = useUploadsFor('transcript');
   if (uploads.length === 0) return null;

@@ -139,7 +139,6 @@ async function drain(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
 
 const EVENTS = ['timeupdate', 'progress', 'durationchange', 'seeked', 'emptied'];
 
-/** The position of the current sound, and its end as far as that is known. */
 export function usePlayedTime(): { time: number; end: number } {
   const [state, setState] = useState({ time: 0, end: 0 });
   useEffect(() => {

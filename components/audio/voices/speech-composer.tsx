@@ -30,7 +30,6 @@ const FORMATS = SPEECH_FORMATS.map((value) => ({ value, label: SPEECH_FILES[valu
 
 type SpeechComposerProps = { models: readonly SpeechModel[]; player: VoicePlayer };
 
-/** The text and its options; below, the one button that plays it in every voice. */
 export function SpeechComposer({ models, player }: SpeechComposerProps) {
   const { text, speed, format, set } = useSpeechDraft();
   const count = models.reduce((sum, { voices }) => sum + voices.length, 0);

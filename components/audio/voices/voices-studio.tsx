@@ -56,7 +56,6 @@ function useKeptDraft(): boolean {
   return ready;
 }
 
-/** All clips, newest first; two of them can be compared. */
 function ClipSection() {
   const [favourite, setFavourite] = useState(false);
   const [compared, setCompared] = useState<SpeechClip[]>([]);

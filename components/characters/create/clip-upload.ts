@@ -42,7 +42,6 @@ export async function resumeClip(): Promise<boolean> {
   return upload !== undefined;
 }
 
-/** The clip being uploaded, one at a time. */
 export function useClipUpload() {
   const uploads = useUploadsFor('clip');
   const upload = uploads.at(-1);

@@ -130,7 +130,6 @@ function ComparedPrompt({ task, name, first }: ComparedPromptProps) {
 
 type ComparedVideoProps = {
   task: Task;
-  /** A letter to refer to it by. */
   name: string;
   synced: Synced;
   heard: boolean;

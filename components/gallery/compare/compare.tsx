@@ -19,7 +19,6 @@ const LAYOUTS = [
   { value: 'wipe', label: 'Wipe' },
 ] as const;
 
-/** Two to four videos, playing as one. */
 export function Compare() {
   const params = useSearchParams();
   const given = params.get('ids') ?? '';

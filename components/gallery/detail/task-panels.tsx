@@ -13,7 +13,6 @@ import { WordDifferences } from '../word-differences.tsx';
 
 type PanelProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A section of the details with a small heading. */
 export function Panel({ title, action, children }: PanelProps) {
   return (
     <section className="grid gap-1.5">

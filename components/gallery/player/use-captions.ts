@@ -8,7 +8,6 @@ import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 type Caption = { label: string; url: string };
 
-/** The transcripts of a video that hold text, the translation first. */
 export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
   const { data = [] } = useQuery({
     ...transcriptsOptions({ sourceTaskId: id }),

@@ -2,7 +2,6 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
 
-/** A file to send to the service. */
 export interface SentFile {
   name: string;
   mime: string;

@@ -10,7 +10,6 @@ import { leases } from '../engine/leases.ts';
 
 export type DubRecord = RecordOf<typeof dubTable>;
 
-/** The dubs of one owner. */
 export function dubs({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('dubs').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);

@@ -41,7 +41,6 @@ export type Names = (kind: LibraryKindName, id: string) => string | null | undef
  */
 export interface LibraryKind<Row extends Portable = Portable> {
   name: LibraryKindName;
-  /** Prefix of new ids. */
   prefix: string;
   schema: z.ZodType<Row>;
   /** Those with the given ids, or all, in batches. */
@@ -53,12 +52,10 @@ export interface LibraryKind<Row extends Portable = Portable> {
   key(row: Row): string;
   /** Existing records with one of these ids, and candidates for the same key. */
   known(db: Db, owner: string, rows: readonly Row[]): Promise<Known[]>;
-  /** The records it depends on. */
   needs?(row: Row): { kind: LibraryKindName; id: string }[];
   /** The row as it is written here: with local ids and without lost files. */
   settle(row: Row, id: string, names: Names, lost: ReadonlySet<string>): Row;
   insert(trx: Transaction<Schema>, owner: string, rows: Row[]): Promise<void>;
-  /** A name for reports. */
   label(row: Row): string;
 }
 
@@ -111,7 +108,6 @@ const ENDINGS: Record<string, string> = {
   'video/mp2t': 'ts',
 };
 
-/** The file extension of a content type. */
 export function fileEnding(mime: string): string {
   const container = Object.entries(CONTAINERS).find(
     ([, { video, audio }]) => video === mime || audio === mime,

@@ -58,7 +58,6 @@ function retryDelay({ headers }: CodedError, attempt: number): number {
     : Math.min(LONGEST_PAUSE_MS, Math.max(0, at - now));
 }
 
-/** The request for one part of a longer text. */
 export function partRequest(given: NewSpeech, input: string, format: SpeechFormat): SpeechRequest {
   const { model, voice, speed, instructions } = given;
   return {

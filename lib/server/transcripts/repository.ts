@@ -36,7 +36,6 @@ type Row = Schema['transcripts'] & { kind: AssetKind | null; bytes: number | nul
 const outdated = () =>
   new StudioError('not_allowed_now', 'The transcript was changed elsewhere meanwhile', { param: 'revision' });
 
-/** The transcripts of one owner. */
 export function transcripts({ db }: Store, owner: string) {
   const mine = () =>
     db

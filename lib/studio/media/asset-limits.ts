@@ -1,7 +1,6 @@
 import { IMAGE_MIME, LIMITS } from '#lib/contract/limits.ts';
 import type { AssetKind } from './asset.ts';
 
-/** The largest file of each kind. */
 export const ASSET_BYTES: Record<AssetKind, number> = {
   image: LIMITS.imageBytes,
   audio: 2 * 1024 ** 3,

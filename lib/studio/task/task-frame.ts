@@ -29,5 +29,4 @@ export const posterUrl = (taskId: string, sha256: string) =>
 /** A thumbnail at least this many pixels wide. */
 export const smallPoster = (url: string, width: number) => `${url}&thumb=${width}`;
 
-/** The URL of a finished video. */
 export const videoSource = ({ id }: { id: string }) => `/api/tasks/${encodeURIComponent(id)}/video`;

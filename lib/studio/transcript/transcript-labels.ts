@@ -28,7 +28,6 @@ export const EXPORT_LABELS: Record<ExportFormat, string> = {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The label of its captions. */
 export const languageLabel = ({ task, language }: Pick<TranscriptRow, 'task' | 'language'>): string =>
   task === 'translate' ? 'English' : language === null ? 'As spoken' : capitalised(language);
 

@@ -113,7 +113,6 @@ function describeService(server: string): Json {
   };
 }
 
-/** The paths that need no key. */
 export function aboutRoutes(app: FastifyInstance, context: Context) {
   app.get('/', async () => ({
     name: 'Dailies media service',

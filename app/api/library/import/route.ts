@@ -33,7 +33,6 @@ export const POST = route(async (request, { owner }): Promise<Answer<LibraryImpo
   }
 });
 
-/** Discards a previewed upload. */
 export const DELETE = route(async (request) => {
   await discardUpload(queryOf(request).get('token') ?? '');
   return new Response(null, { status: 204 });

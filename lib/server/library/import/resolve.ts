@@ -16,7 +16,6 @@ export interface Resolution {
   /** The id a record is written under; undefined if it is not written. */
   writtenAs(kind: LibraryKindName, id: string): string | undefined;
   names: Names;
-  /** Files that written records refer to. */
   used: ReadonlySet<string>;
   report: LibraryImported;
 }
