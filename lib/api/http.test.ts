@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, RetryLater, request, Unreachable } from './http.ts';
 
-/** Has the requests of a test answered by a server of its own. */
+/** Answers the requests of a test from a server of its own. */
 async function studio(answer: RequestListener): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -25,7 +25,7 @@ interface Cue {
   lines: string[];
 }
 
-/** Reads cues back, refusing whatever a strict player would. */
+/** Parses cues as strictly as any player. */
 function readCues(blocks: string[], point: string): Cue[] {
   const time = `(\\d{2,}):([0-5]\\d):([0-5]\\d)\\${point}(\\d{3})`;
   const timing = new RegExp(`^${time} --> ${time}$`);

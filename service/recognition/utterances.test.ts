@@ -8,7 +8,7 @@ import {
   Utterances,
 } from './utterances.ts';
 
-/** Pushes stretches of voice and quiet, in seconds; gives the utterances found. */
+/** Pushes spans of voice and silence, in seconds; returns the utterances found. */
 function gather(...stretches: [voice: number, seconds: number][]): Utterance[] {
   const utterances = new Utterances();
   const found: (Utterance | undefined)[] = [];

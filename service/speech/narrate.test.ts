@@ -12,7 +12,7 @@ const SENTENCE = 'The quick brown fox jumps over the lazy dog.';
 
 const flite = await createFlite();
 const said = new Map<string, Promise<Float32Array>>();
-/** Says the same words in the same manner only once. */
+/** Caches what was said in the same way. */
 const engine: Engine = {
   ...flite,
   async say(utterance) {

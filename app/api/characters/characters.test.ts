@@ -28,7 +28,7 @@ const load = async () => ({
 type Handlers = Awaited<ReturnType<typeof load>>;
 
 const ORIGIN = 'http://127.0.0.1:3000';
-/** For paths without an id, which take no notice of it. */
+/** For paths without an id, which ignore it. */
 const none = { params: Promise.resolve({} as { id: string }) };
 
 let service: SpawnedService;

@@ -15,7 +15,7 @@ import { writeClip } from '#lib/testing/media-files.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { GET } from '../assets/[id]/route.ts';
 
-/** The studio as the service meets it: by its public address, without a session. */
+/** The studio as the service sees it: by its public address, without a session. */
 const studio = await startUpstream(async (request, response) => {
   const url = new URL(request.url ?? '', process.env.PUBLIC_URL);
   const id = url.pathname.split('/').at(-1) ?? '';
@@ -23,7 +23,7 @@ const studio = await startUpstream(async (request, response) => {
   const answer = await GET(new Request(url, { headers }), at(id));
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (!answer.body) return void response.end();
-  // Who has heard enough may hang up.
+  // A client may disconnect early.
   await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => undefined);
 });
 const connection = {

@@ -87,7 +87,7 @@ async function heard(id: string): Promise<Float32Array> {
   );
 }
 
-/** How much of the tone there is between two moments. */
+/** The level of the tone between two times. */
 function toneIn(samples: Float32Array, from: number, to: number): number {
   let [real, imaginary] = [0, 0];
   for (let index = Math.round(from * 16_000); index < to * 16_000; index += 1) {
@@ -119,7 +119,7 @@ test('a dub speaks over the lowered original and leaves the rest as it was', asy
   expect(toneIn(samples, 1.2, 2.4) / before).toBeGreaterThan(0.15);
   expect(toneIn(samples, 1.2, 2.4) / before).toBeLessThan(0.35);
   expect(toneIn(samples, 7.2, 7.8) / before).toBeGreaterThan(0.9);
-  // What is heard under the lowered tone is the voice.
+  // What remains under the ducked tone is the voice.
   expect(loudness(samples, 1, 3)).toBeGreaterThan(toneIn(samples, 1.2, 2.4) / Math.SQRT2);
   const download = await video.GET(ask(`/dubs/${id}/video?download=1`), at(id));
   expect(download.headers.get('content-disposition')).toContain('film (dubbed, onyx).mp4');

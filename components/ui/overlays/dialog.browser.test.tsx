@@ -9,7 +9,7 @@ import { Dialog, Sheet } from './dialog.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens whatever follows it from the outside, as pages do for what a menu asks for. */
+/** Opens its child by state, as pages do for a menu item. */
 function Opened({
   children,
 }: {

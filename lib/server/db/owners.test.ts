@@ -119,7 +119,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     his = await fill(store, BEN);
   });
 
-  /** Every row there is, so that a row of hers that changed, went or was added to shows. */
+  /** Every row, so that any change to one of hers shows. */
   const everything = async () =>
     Object.fromEntries(
       await Promise.all(

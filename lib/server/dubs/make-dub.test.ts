@@ -27,7 +27,7 @@ const VOICE = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'onyx' };
 const asked: string[] = [];
 /** What nobody waits for any more. */
 const abandoned: string[] = [];
-/** Words that the service does not answer for the moment, and those it refuses. */
+/** Words that the service leaves unanswered for now, and those it refuses. */
 const held = new Set<string>();
 const refused = new Set<string>();
 let service: Upstream;

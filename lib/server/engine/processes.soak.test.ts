@@ -77,7 +77,7 @@ describe.each(ENGINES)('two processes on one %s store', (engine) => {
         work(place, service, idempotent, 'sk-first'),
         work(place, service, idempotent, 'sk-second'),
       ]);
-      // One dies while it is sending: the service has the task, and nobody hears that it does.
+      // One is killed while sending: the service has the task, and its answer is lost.
       const { promise: caught, resolve } = Promise.withResolvers<string | undefined>();
       const keepSilent: Behaviour = ({ create, request }) => {
         create();

@@ -20,7 +20,7 @@ afterAll(async () => (await store()).close());
 
 const isHeard = () => once('arriving-peaks', () => ({ now: false })).now;
 
-/** All but the end, then the end once somebody listens; or nothing more. */
+/** All but the end, and the end once somebody waits for it; or nothing more. */
 async function* arriving(isWhole: boolean): AsyncGenerator<Uint8Array> {
   const most = recording.length - 100_000;
   for (let at = 0; at < most; at += 65_536) yield recording.subarray(at, Math.min(most, at + 65_536));

@@ -25,12 +25,12 @@ const folder = ownDataFolder();
 const service = await scriptedRecogniser();
 vi.stubEnv('MEDIA_API_URL', service.url);
 vi.stubEnv('MEDIA_API_KEY', 'sk-test');
-/** Long enough for two parts; most of it is silence, which is soon heard. */
+/** Long enough for two parts; most of it is silence, which is quick to process. */
 const TWO_PARTS = wordsAt([10, 80], 92, 2000);
 const TALK = sentences(92);
 const SHORT = sentences(9);
 
-/** Works in this process until it is stopped. */
+/** Runs the work in this process until stopped. */
 async function work() {
   const engine = await createEngine({ timing: QUICK });
   return workUntilStopped(engine, transcribeWork(engine));

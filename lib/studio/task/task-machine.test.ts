@@ -70,7 +70,7 @@ const rendering = {
   progress: 0,
 } as const;
 
-/** Everything a task can live through. What is not named here changes nothing. */
+/** Every transition of a task. Events not named here change nothing. */
 const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
   waiting: {
     submitStarted: { status: 'submitting', reason: null, retryAt: null },
