@@ -1,15 +1,16 @@
+import { isHuman, isSeat, rides, subjectOf } from '../catalogue/all.ts';
+import type { Habitat } from '../catalogue/subject.ts';
 import type { SpriteLayer } from '../compose/layer.ts';
 import { rests } from '../scene/resting.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
-import { type Habitat, SUBJECT_FACTS } from '../scene/subject-facts.ts';
-import { BEINGS, HUMANS, SEATS, STILL } from '../scene/word-sets.ts';
+import { STILL } from '../scene/word-sets.ts';
 import type { Art, Pose, Travel } from './art.ts';
+import { artOf } from './art-of.ts';
 import { headIn, smallness, sunk, upClose } from './framing.ts';
 import { litPainter } from './lit-painter.ts';
 import { type Casting, pathOf } from './paths.ts';
 import { INTERIORS } from './places/room.ts';
 import type { Slot, Stage } from './stage.ts';
-import { ART } from './subjects/all.ts';
 import type { PlainSeat } from './subjects/plain-seat.ts';
 import { withExtras } from './subjects/together.ts';
 
@@ -49,7 +50,7 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
 
 /** A bench or a branch is there once, however many sit on it, and so are stairs. */
 const spritesOf = ({ count, mount, perch }: SceneSubject) =>
-  perch || (mount && (SEATS.has(mount) || ART[mount].ride)) ? 1 : count;
+  perch || (mount && (isSeat(mount) || artOf(mount).ride)) ? 1 : count;
 
 /** The small stand before the large, or nobody would see them. */
 function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
@@ -64,7 +65,7 @@ function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undef
   const inSlot = (habitat: Habitat) => parts.filter((part) => part.slot?.holds[0] === habitat);
   const [built, laid, near] = [inSlot('landmark'), inSlot('table'), inSlot('ground')];
   if (near.length !== 1 || built.length + laid.length !== 1) return 0;
-  if (built.some(({ subject }) => SEATS.has(subject.kind))) return 0;
+  if (built.some(({ subject }) => isSeat(subject.kind))) return 0;
   const way = laid.length > 0 || lean < 0 ? -1 : 1;
   return way * (slot === near[0]?.slot ? -0.13 : slot === (built[0] ?? laid[0])?.slot ? 0.17 : 0);
 }
@@ -72,17 +73,17 @@ function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undef
 /** Crowds and broad things side by side get a part of the width each. */
 function bandsFor(subjects: SceneSubject[]) {
   const broad = ({ kind, mount, count }: SceneSubject) => {
-    const { size, wide } = ART[mount ?? kind];
+    const { size, wide } = artOf(mount ?? kind);
     return count > 1 || size * wide > 45;
   };
   return subjects.some(broad) ? subjects.length : 1;
 }
 
 function slotFor(subject: SceneSubject, slots: Slot[]) {
-  const { habitat } = SUBJECT_FACTS[subject.mount ?? subject.kind];
+  const { habitat } = subjectOf(subject.mount ?? subject.kind);
   const flies =
     (subject.action === 'fly' || subject.action === 'float') && (habitat === 'ground' || habitat === 'table');
-  const lands = rests(subject) && ART[subject.kind].rest !== undefined;
+  const lands = rests(subject) && artOf(subject.kind).rest !== undefined;
   const swims = subject.action === 'swim' && habitat === 'ground';
   const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : lands ? ['ground'] : [];
   for (const kind of [...wanted, ...FALLBACKS[habitat]]) {
@@ -103,12 +104,12 @@ function spriteOf(
   const { index } = place;
   const key = `${subject.kind} ${subject.character ?? ''} ${index}`;
   const luck = chance(key);
-  const art = withExtras(ART[subject.mount ?? subject.kind], subject);
+  const art = withExtras(artOf(subject.mount ?? subject.kind), subject);
   const framing = slot.holds.includes('landmark')
     ? Math.min(1.2, FRAMING[scene.framing])
     : FRAMING[scene.framing];
   const beside =
-    SUBJECT_FACTS[subject.kind].habitat === 'table' && slot.holds[0] === 'ground' && accompanied(scene);
+    subjectOf(subject.kind).habitat === 'table' && slot.holds[0] === 'ground' && accompanied(scene);
   const small =
     subject.count > 1 && !subject.perch ? 1 : smallness(art, subject, scene.subjects.length === 1);
   const crowding =
@@ -186,11 +187,11 @@ function spriteOf(
 
 /** Outdoors there is a stone to sit on, where the words name nothing else. */
 function seatFor({ kind, action, mount }: SceneSubject, { place }: Scene): PlainSeat | undefined {
-  if (action !== 'sit' || mount || !HUMANS.has(kind)) return undefined;
+  if (action !== 'sit' || mount || !isHuman(kind)) return undefined;
   return place in INTERIORS ? 'stool' : 'stone';
 }
 
-const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => BEINGS.has(kind));
+const accompanied = ({ subjects }: Scene) => subjects.some(({ kind }) => rides(kind));
 
 function travelIn(art: Art, { action, mount }: SceneSubject, slot: Slot): Travel {
   if (slot.holds.includes('deep') && slot.surfaces && art.travel === 'swim') return 'breach';

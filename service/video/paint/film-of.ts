@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
+import { subjectOf } from '../catalogue/all.ts';
 import type { Film, Layer } from '../compose/layer.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
-import { SUBJECT_FACTS } from '../scene/subject-facts.ts';
 import { cameraOf } from './camera.ts';
 import { direct } from './director.ts';
 import { elementSprite } from './element-sprite.ts';
@@ -41,6 +41,6 @@ export function filmOf(scene: Scene, { width, height, seconds, faces, elements }
 /** Elements play the parts the prompt gives them: only what stands or flies behind them is drawn as well. */
 function withoutDoubles(scene: Scene): Scene {
   const behind = ({ kind, character }: SceneSubject) =>
-    character || ['landmark', 'heaven', 'air'].includes(SUBJECT_FACTS[kind].habitat);
+    character || ['landmark', 'heaven', 'air'].includes(subjectOf(kind).habitat);
   return { ...scene, subjects: scene.subjects.filter(behind) };
 }

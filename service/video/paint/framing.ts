@@ -1,6 +1,5 @@
+import { isHuman, subjectOf } from '../catalogue/all.ts';
 import type { SceneSubject } from '../scene/scene.ts';
-import { SUBJECT_FACTS } from '../scene/subject-facts.ts';
-import { HUMANS } from '../scene/word-sets.ts';
 import type { Art } from './art.ts';
 import type { Slot, Stage } from './stage.ts';
 import { sinkOf } from './subjects/sink.ts';
@@ -12,7 +11,7 @@ const CHARACTER_HEAD = 0.36;
 export function smallness({ airy, size, hangs }: Art, subject: SceneSubject, alone: boolean) {
   const { kind, role, worn, perch } = subject;
   // The joke is in the hat, and it must be seen.
-  const dressed = (role || worn) && !HUMANS.has(kind);
+  const dressed = (role || worn) && !isHuman(kind);
   const wanted = perch ? (hangs ? 30 : 42) : dressed ? 32 : 0;
   if (alone && wanted > 0) return Math.min(3.6, Math.max(1, wanted / size));
   return airy && size < 12 ? 1.5 : alone ? Math.min(1.5, Math.max(1, 21 / size)) : 1;
@@ -21,7 +20,7 @@ export function smallness({ airy, size, hangs }: Art, subject: SceneSubject, alo
 /** Alone before a close camera, someone fills the frame. */
 export function upClose({ w, h, scene }: Stage, { kind, count, mount }: SceneSubject, art: Art) {
   const alone = scene.subjects.length === 1 && count === 1 && !mount;
-  if (scene.framing !== 'close' || !alone || SUBJECT_FACTS[kind].habitat !== 'ground') return 0;
+  if (scene.framing !== 'close' || !alone || subjectOf(kind).habitat !== 'ground') return 0;
   return Math.min(h * 1.3, (w * 0.8) / art.wide);
 }
 

@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
+import type { Habitat } from '../catalogue/subject.ts';
 import type { Brush, Layer, PaintedLayer } from '../compose/layer.ts';
 import { type Chance, chanceOf } from '../scene/chance.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { Habitat } from '../scene/subject-facts.ts';
 import { type Light, lightOf } from './light.ts';
 
 /** What painters know: the frame, the scene, its light, and repeatable chance by key. */

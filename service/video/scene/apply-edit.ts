@@ -1,6 +1,6 @@
+import { burns, lives } from '../catalogue/all.ts';
 import { readText } from './reading.ts';
 import type { Scene, SceneSubject } from './scene.ts';
-import { CREATURES, UNBURNT } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
 /** A remix: the scene stays, with its seed and layout, and changes only what the edit says. */
@@ -32,8 +32,8 @@ export function applyEdit(scene: Scene, edit: string): Scene {
     next.place = elsewhere;
 
   const [first] = next.subjects;
-  if (reading.burning && first && !UNBURNT.has(first.kind)) first.burning = true;
-  const wearer = next.subjects.find(({ kind }) => CREATURES.has(kind));
+  if (reading.burning && first && burns(first.kind)) first.burning = true;
+  const wearer = next.subjects.find(({ kind }) => lives(kind));
   if (wearer && reading.worn.length > 0) wearer.worn = [...(wearer.worn ?? []), ...reading.worn];
   if (reading.colours[0]) next.tint = reading.colours[0];
   if (has('slower', 'slow', 'slowly', 'slow-motion')) next.tempo *= 0.5;

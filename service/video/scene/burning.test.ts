@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import { readPrompt } from './read-prompt.ts';
-import type { SubjectName } from './vocabulary.ts';
+import type { SubjectId } from './scene.ts';
 
-const fires: [words: string, burning: SubjectName[], unharmed: SubjectName[]][] = [
+const fires: [words: string, burning: SubjectId[], unharmed: SubjectId[]][] = [
   ['a burning castle', ['castle'], []],
   ['a castle burning at night', ['castle'], []],
   ['a burning old windmill', ['windmill'], []],

@@ -1,27 +1,6 @@
-import type { SceneSubject } from './scene.ts';
-import { SUBJECT_FACTS } from './subject-facts.ts';
-import type { SubjectName } from './vocabulary.ts';
-import {
-  BALL_PLAYERS,
-  BALLS,
-  BEINGS,
-  BLOOMS,
-  CREATURES,
-  DRESSED,
-  FOODS,
-  FRUITS,
-  HANDHELD,
-  HOLDING,
-  HUMANS,
-  KIN,
-  MOUTHFULS,
-  PEOPLE,
-  POLLINATORS,
-  RIDING,
-  UPON,
-  WEARABLES,
-  WEARING,
-} from './word-sets.ts';
+import { isHuman, lives, rides, subjectOf } from '../catalogue/all.ts';
+import type { SceneSubject, SubjectId } from './scene.ts';
+import { BALL_PLAYERS, DRESSED, HOLDING, KIN, RIDING, UPON, WEARING } from './word-sets.ts';
 
 /** How a thing goes with who was named before it. */
 export type Tie =
@@ -42,39 +21,47 @@ export type Tie =
   | 'beside';
 
 export function tieOf(
-  kind: SubjectName,
+  kind: SubjectId,
   plural: boolean,
   previous: SceneSubject | undefined,
   between: string[],
   subjects: SceneSubject[],
 ): Tie {
   // Pancakes for breakfast are the breakfast.
-  if (kind === 'dish' && subjects.some((subject) => FOODS.has(subject.kind))) return 'nothing';
+  if (kind === 'dish' && subjects.some((subject) => subjectOf(subject.kind).is === 'food')) return 'nothing';
   if (!previous) return 'beside';
   if (previous.holds === kind || previous.mount === kind) return 'nothing';
-  if (!plural && BLOOMS.has(kind) && POLLINATORS.has(previous.kind) && !previous.mount) return 'ridden';
+  if (!plural && subjectOf(kind).bloom && subjectOf(previous.kind).pollinates && !previous.mount)
+    return 'ridden';
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
-  const being = BEINGS.has(previous.kind);
-  const creature = CREATURES.has(previous.kind);
-  const human = HUMANS.has(previous.kind);
+  const being = rides(previous.kind);
+  const creature = lives(previous.kind);
+  const human = isHuman(previous.kind);
   const adjacent = between.length === 1;
-  if (!plural && SUBJECT_FACTS[kind].mount && being && linked(RIDING) && !previous.mount) return 'ridden';
-  if (WEARABLES[kind] && creature && linked(WEARING)) return 'put on';
+  if (!plural && subjectOf(kind).mount && being && linked(RIDING) && !previous.mount) return 'ridden';
+  if (subjectOf(kind).worn && creature && linked(WEARING)) return 'put on';
   if (kind === 'gold' && creature && !human && linked(UPON)) return 'under';
-  const holdable = human ? HANDHELD.has(kind) : being && MOUTHFULS.has(kind);
+  const holdable = human ? subjectOf(kind).held : creature && subjectOf(kind).bitten;
   if ((!plural || previous.count > 1) && holdable && linked(HOLDING) && !previous.holds) return 'held';
   const trade = adjacent || linked(DRESSED) || between.includes('as');
-  if (trade && creature && !PEOPLE.has(previous.kind) && PEOPLE.has(kind)) return 'nothing';
+  if (trade && creature && !subjectOf(previous.kind).anyone && subjectOf(kind).anyone) return 'nothing';
   if (adjacent && creature && !human && kind === 'astronaut') return 'worn';
   // A pirate captain is one, and so is a warrior princess.
-  if (adjacent && !plural && previous.count === 1 && PEOPLE.has(previous.kind) && PEOPLE.has(kind))
+  if (
+    adjacent &&
+    !plural &&
+    previous.count === 1 &&
+    subjectOf(previous.kind).anyone &&
+    subjectOf(kind).anyone
+  )
     return 'wears';
   const dressed = previous.role !== undefined || previous.kind === 'astronaut';
-  if (adjacent && human && dressed && CREATURES.has(kind) && !HUMANS.has(kind)) return 'wears';
-  if (BALLS.has(kind) && previous.role && BALL_PLAYERS.has(previous.role)) return 'nothing';
-  if (adjacent && KIN[between[0] ?? ''] && !HUMANS.has(kind)) return 'instead';
+  if (adjacent && human && dressed && lives(kind) && !isHuman(kind)) return 'wears';
+  if (subjectOf(kind).ball && previous.role && BALL_PLAYERS.has(previous.role)) return 'nothing';
+  if (adjacent && KIN[between[0] ?? ''] && !isHuman(kind)) return 'instead';
   // The bird in a cage is drawn with it.
   if (kind === 'birdcage' && (previous.kind === 'bird' || previous.kind === 'parrot')) return 'instead';
-  if (FOODS.has(kind) && between.length <= 1 && FRUITS.has(previous.kind)) return 'instead';
+  if (subjectOf(kind).is === 'food' && between.length <= 1 && subjectOf(previous.kind).is === 'fruit')
+    return 'instead';
   return 'beside';
 }

@@ -1,4 +1,5 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
+import { SUBJECTS } from '../catalogue/all.ts';
 import { CAST_WORDS, type CastName } from './casts.ts';
 import { GARMENT_WORDS, type Garment } from './garment-words.ts';
 import { HOME_WORDS, LOOK_WORDS } from './hint-words.ts';
@@ -19,14 +20,13 @@ import {
 import { PERCH_WORDS, type Perch } from './perch-words.ts';
 import { PLACE_WORDS, type PlaceName } from './place-words.ts';
 import { ROLE_WORDS, type Role } from './role-words.ts';
-import type { Action, CameraMove, Framing, Mood, TimeOfDay, Weather } from './scene.ts';
-import { SUBJECT_WORDS, type SubjectName } from './vocabulary.ts';
+import type { Action, CameraMove, Framing, Mood, SubjectId, TimeOfDay, Weather } from './scene.ts';
 
 import { CONNECTING } from './word-sets.ts';
 
 export type Meaning =
   | { kind: 'place'; value: PlaceName }
-  | { kind: 'subject'; value: SubjectName }
+  | { kind: 'subject'; value: SubjectId }
   | { kind: 'role'; value: Role }
   | { kind: 'cast'; value: CastName }
   | { kind: 'home'; value: PlaceName }
@@ -60,7 +60,7 @@ function learnNumbers(kind: 'count' | 'size' | 'tempo', words: Record<string, nu
 }
 
 learn('place', PLACE_WORDS);
-learn('subject', SUBJECT_WORDS);
+for (const { id, words } of SUBJECTS.values()) learn('subject', { [id]: words.join(', ') });
 learn('role', ROLE_WORDS);
 learn('cast', CAST_WORDS);
 learn('home', HOME_WORDS);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPrompt } from './read-prompt.ts';
 import type { Role } from './role-words.ts';
-import type { Partner, Scene, SceneSubject } from './scene.ts';
-import type { SubjectName } from './vocabulary.ts';
+import type { Partner, Scene, SceneSubject, SubjectId } from './scene.ts';
 
 const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = [
   [
@@ -99,7 +98,7 @@ test.each(table)('"%s" is understood', (prompt, expected) => {
   expect(readPrompt(prompt)).toMatchObject(expected);
 });
 
-const drawn: [words: string, kinds: SubjectName[]][] = [
+const drawn: [words: string, kinds: SubjectId[]][] = [
   ['a koala', ['koala']],
   ['a sloth and a monkey', ['sloth', 'monkey']],
   ['an orangutan', ['gorilla']],
@@ -128,7 +127,7 @@ test.each(drawn)('"%s" is drawn as what it is', (words, kinds) => {
   expect(readPrompt(words).subjects.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-const companies: [words: string, kinds: SubjectName[]][] = [
+const companies: [words: string, kinds: SubjectId[]][] = [
   ['a boxer in the ring', ['person']],
   ['a diamond ring', ['ring']],
   ['a baseball player swings a bat', ['person']],
@@ -188,7 +187,7 @@ test.each(weathers)('"%s" has that weather', (words, weather) => {
   expect(readPrompt(words).weather).toEqual(weather);
 });
 
-const somebodies: [words: string, kinds: SubjectName[]][] = [
+const somebodies: [words: string, kinds: SubjectId[]][] = [
   ['an old clockmaker repairs a clock', ['person', 'clock']],
   ['a goldsmith', ['person']],
   ['a lighthouse keeper', ['person', 'lighthouse']],

@@ -1,12 +1,11 @@
 import { VIDEO_STYLES, type VideoStyle } from '#lib/contract/models.ts';
+import { subjectOf } from '../catalogue/all.ts';
 import { chanceOf, hashText } from './chance.ts';
 import type { PlaceName } from './place-words.ts';
 import { readText } from './reading.ts';
 import { PERCH_HOMES, rests } from './resting.ts';
 import type { Action, CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
-import { SUBJECT_FACTS } from './subject-facts.ts';
 import type { Reading } from './what-is-said.ts';
-import { PEOPLE } from './word-sets.ts';
 
 /** A place that says more than the other wins over it: a street in a city is a street. */
 const PRECEDENCE: PlaceName[] = [
@@ -88,7 +87,7 @@ const knownStyle = (style: string | undefined) =>
   VIDEO_STYLES.find((known): known is VideoStyle => known === style);
 
 function choosePlace(reading: Reading): PlaceName {
-  const wet = reading.subjects.some(({ kind }) => ['water', 'deep'].includes(SUBJECT_FACTS[kind].habitat));
+  const wet = reading.subjects.some(({ kind }) => ['water', 'deep'].includes(subjectOf(kind).habitat));
   const places =
     wet && reading.places.includes('lake')
       ? reading.places.filter((place) => place !== 'garden')
@@ -100,24 +99,25 @@ function choosePlace(reading: Reading): PlaceName {
   const landmarkOnly =
     reading.places.length === 1 &&
     reading.places[0] === 'sky' &&
-    reading.subjects.some((s) => SUBJECT_FACTS[s.kind].habitat !== 'air');
+    reading.subjects.some((s) => subjectOf(s.kind).habitat !== 'air');
   if (reading.places[0] && !landmarkOnly) return reading.places[0];
   const homes = reading.subjects.map(homeOf);
-  const aboard = reading.subjects.some(({ mount }) => mount && SUBJECT_FACTS[mount].home === 'sea');
+  const aboard = reading.subjects.some(({ mount }) => mount && subjectOf(mount).home === 'sea');
   // A fish in a cowboy hat stays in the water.
   const submerged =
-    homes.length > 0 && reading.subjects.every(({ kind }) => SUBJECT_FACTS[kind].habitat === 'deep');
+    homes.length > 0 && reading.subjects.every(({ kind }) => subjectOf(kind).habitat === 'deep');
   if (reading.homes[0] && !submerged)
     return reading.homes[0] === 'beach' && aboard ? 'sea' : reading.homes[0];
   // What rises from the deep beside a ship does so where the ship is.
   if (homes.includes('sea') && homes.includes('underwater')) return 'sea';
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
-  if (mount) return SUBJECT_FACTS[mount].home;
+  if (mount) return subjectOf(mount).home;
   const walks = reading.subjects.some(
-    ({ kind, action }) => SUBJECT_FACTS[kind].habitat === 'ground' && action !== 'fly',
+    ({ kind, action }) => subjectOf(kind).habitat === 'ground' && action !== 'fly',
   );
   const plain = homes.find(
-    (home, index) => !PEOPLE.has(reading.subjects[index]?.kind ?? 'person') && !(home === 'sky' && walks),
+    (home, index) =>
+      !subjectOf(reading.subjects[index]?.kind ?? 'person').anyone && !(home === 'sky' && walks),
   );
   // People are anywhere: rain has them in the street.
   if (plain) return plain;
@@ -129,7 +129,7 @@ const PERCHLESS: ReadonlySet<PlaceName> = new Set(['sky', 'sea', 'room']);
 
 /** A bird on a branch is not in the sky, and a cat on a roof not in its room. */
 function homeOf(subject: SceneSubject): PlaceName {
-  const { home } = SUBJECT_FACTS[subject.kind];
+  const { home } = subjectOf(subject.kind);
   const { perch } = subject;
   if (perch === 'gold' || (perch && PERCHLESS.has(home))) return PERCH_HOMES[perch];
   return home === 'sky' && rests(subject) ? PERCH_HOMES.branch : home;
@@ -150,21 +150,7 @@ const placeOfTime = ({ times }: Reading): PlaceName | undefined =>
   times.length > 0 ? 'mountains' : undefined;
 
 function defaultTime(place: PlaceName, guess: TimeOfDay, { weather, subjects, moods }: Reading): TimeOfDay {
-  const glows = subjects.some(({ kind }) =>
-    [
-      'lantern',
-      'campfire',
-      'candle',
-      'ghost',
-      'grave',
-      'owl',
-      'bat',
-      'papermoon',
-      'comet',
-      'ufo',
-      'lamp',
-    ].includes(kind),
-  );
+  const glows = subjects.some(({ kind }) => subjectOf(kind).nightly);
   if (glows || weather.some((kind) => ['aurora', 'fireworks', 'fireflies'].includes(kind))) return 'night';
   if (place === 'city' && guess === 'day') return 'dusk';
   if (place === 'space') return 'night';

@@ -1,3 +1,5 @@
+import { burns, isHuman, isSeat, lives, rides, subjectOf } from '../catalogue/all.ts';
+import type { Habitat } from '../catalogue/subject.ts';
 import { CASTS, type Cast, type CastName } from './casts.ts';
 import type { Garment } from './garment-words.ts';
 import { tieOf } from './joining.ts';
@@ -5,29 +7,11 @@ import { type Meaning, meaningAt, meant } from './lexicon.ts';
 import type { Perch } from './perch-words.ts';
 import type { PlaceName } from './place-words.ts';
 import type { Role } from './role-words.ts';
-import type { Action, SceneSubject, Worn } from './scene.ts';
+import type { Action, SceneSubject, SubjectId, Worn } from './scene.ts';
 import { settle } from './settle.ts';
-import { type Habitat, SUBJECT_FACTS } from './subject-facts.ts';
 import { tradeOf } from './trades.ts';
-import type { SubjectName } from './vocabulary.ts';
 import { nothingSaid, type Reading } from './what-is-said.ts';
-import {
-  BEINGS,
-  CONNECTING,
-  CREATURES,
-  GARMENTS,
-  HATS,
-  HUMANS,
-  KIN,
-  NATURAL,
-  NEGATING,
-  PAINTING,
-  PEOPLE,
-  SEATS,
-  UNBURNT,
-  UPON,
-  WEARABLES,
-} from './word-sets.ts';
+import { CONNECTING, GARMENTS, HATS, KIN, NATURAL, NEGATING, PAINTING, UPON } from './word-sets.ts';
 import { wordsOf } from './words-of.ts';
 
 /** A nurse and an old woman are two, and so are a red and a black umbrella. */
@@ -75,25 +59,25 @@ export function readText(text: string): Reading {
     return colour;
   };
 
-  const addSubject = (kind: SubjectName, plural: boolean) => {
-    const facts = SUBJECT_FACTS[kind];
+  const addSubject = (kind: SubjectId, plural: boolean) => {
+    const facts = subjectOf(kind);
     const colour = takeColour();
     // An old lady who feeds pigeons on a bench has the bench, not the pigeons.
-    const sitter = SEATS.has(kind) ? reading.subjects.findLast((one) => BEINGS.has(one.kind)) : undefined;
+    const sitter = isSeat(kind) ? reading.subjects.findLast((one) => rides(one.kind)) : undefined;
     const previous = sitter ?? latest;
     const tie = tieOf(kind, plural, previous, between, reading.subjects);
     if (tie === 'nothing') return;
     if (previous && tie === 'ridden') Object.assign(previous, { mount: kind, mountColour: colour });
     else if (previous && tie === 'held') Object.assign(previous, { holds: kind, holdsColour: colour });
     else if (previous && tie === 'under') previous.perch = 'gold';
-    else if (previous && tie === 'put on') putOn(previous, WEARABLES[kind] as Garment, colour);
+    else if (previous && tie === 'put on') putOn(previous, subjectOf(kind).worn as Garment, colour);
     else if (previous && tie === 'worn') previous.role = 'astronaut';
     else if (previous && tie === 'wears') {
       if (previous.kind === 'astronaut') previous.role ??= 'astronaut';
       previous.kind = kind;
     } else {
       // Children flying kites stay on the ground.
-      if (kind === 'kite' && previous?.action === 'fly' && HUMANS.has(previous.kind)) previous.action = 'run';
+      if (kind === 'kite' && previous?.action === 'fly' && isHuman(previous.kind)) previous.action = 'run';
       if (tie === 'instead') {
         reading.subjects.pop();
         coming.size ??= KIN[between[0] ?? ''];
@@ -107,7 +91,7 @@ export function readText(text: string): Reading {
         size: coming.size ?? 1,
         ...(colour && { colour }),
         ...(coming.action && { action: coming.action }),
-        ...(coming.burning && !UNBURNT.has(kind) && { burning: true }),
+        ...(coming.burning && burns(kind) && { burning: true }),
       };
       const fresh = latest;
       const same = reading.subjects.find((subject) => isSame(subject, fresh));
@@ -125,7 +109,7 @@ export function readText(text: string): Reading {
   /** A king and a wizard are two people, though both are drawn as one kind. */
   const dress = (role: Role) => {
     if (!latest) addSubject('person', false);
-    if (!latest || !CREATURES.has(latest.kind)) return;
+    if (!latest || !lives(latest.kind)) return;
     const known = reading.subjects.find(
       (one) => one !== latest && one.kind === latest?.kind && one.role === role,
     );
@@ -141,13 +125,13 @@ export function readText(text: string): Reading {
   };
 
   const wear = (thing: Garment) => {
-    const wearer = reading.subjects.findLast(({ kind }) => CREATURES.has(kind));
+    const wearer = reading.subjects.findLast(({ kind }) => lives(kind));
     putOn(wearer ?? reading, thing, takeColour());
     Object.assign(coming, { count: undefined, size: undefined });
   };
 
   const alight = (perch: Perch) => {
-    const lands = latest && CREATURES.has(latest.kind) && !HUMANS.has(latest.kind) && !latest.mount;
+    const lands = latest && lives(latest.kind) && !isHuman(latest.kind) && !latest.mount;
     if (latest && lands && between.some((word) => UPON.has(word))) latest.perch ??= perch;
   };
 
@@ -155,7 +139,7 @@ export function readText(text: string): Reading {
   const enter = (cast: CastName) => {
     const { members, home, open }: Cast = CASTS[cast];
     eventHomes.push(home);
-    if (open && reading.subjects.some(({ kind }) => BEINGS.has(kind))) return;
+    if (open && reading.subjects.some(({ kind }) => rides(kind))) return;
     group.length = 0;
     for (const member of members) {
       latest = { size: 1, count: 1, ...member };
@@ -170,7 +154,7 @@ export function readText(text: string): Reading {
     const named = where === 'before' || next === undefined || CONNECTING.has(next);
     if (!named) coming.burning = true;
     else if (!latest) reading.burning = true;
-    else if (!UNBURNT.has(latest.kind)) latest.burning = true;
+    else if (burns(latest.kind)) latest.burning = true;
   };
 
   const accept = (meaning: Meaning, plural: boolean, next?: string) => {
@@ -179,7 +163,7 @@ export function readText(text: string): Reading {
       reading.absent.push(meaning);
       return;
     }
-    const names = meaning.kind === 'subject' && PEOPLE.has(meaning.value) && HATS.has(next ?? '');
+    const names = meaning.kind === 'subject' && subjectOf(meaning.value).anyone && HATS.has(next ?? '');
     if (names && latest) return;
     if (meaning.kind === 'subject') addSubject(meaning.value, plural);
     else if (meaning.kind === 'role') dress(meaning.value);
@@ -205,8 +189,7 @@ export function readText(text: string): Reading {
       if (!coming.colour) Object.assign(coming, { colour: meaning.value, colourAge: 0 });
     } else if (meaning.kind === 'fire') ignite(meaning.value, next);
     else if (meaning.kind === 'action') {
-      const actor =
-        reading.subjects.findLast(({ kind }) => !INERT.has(SUBJECT_FACTS[kind].habitat)) ?? latest;
+      const actor = reading.subjects.findLast(({ kind }) => !INERT.has(subjectOf(kind).habitat)) ?? latest;
       if (actor && !actor.action)
         for (const one of group.includes(actor) ? group : [actor]) one.action ??= meaning.value;
       else coming.action = meaning.value;

@@ -1,12 +1,12 @@
+import { lives, subjectOf } from '../catalogue/all.ts';
 import type { Perch } from './perch-words.ts';
 import type { PlaceName } from './place-words.ts';
 import type { Action, SceneSubject } from './scene.ts';
-import { SUBJECT_FACTS } from './subject-facts.ts';
-import { CREATURES, STILL } from './word-sets.ts';
+import { STILL } from './word-sets.ts';
 
 const DOWN: ReadonlySet<Action | undefined> = new Set<Action>(['sit', 'sleep', 'stand', 'walk', 'dance']);
 
-const flies = ({ kind }: SceneSubject) => CREATURES.has(kind) && SUBJECT_FACTS[kind].habitat === 'air';
+const flies = ({ kind }: SceneSubject) => lives(kind) && subjectOf(kind).habitat === 'air';
 
 /** Whether one of the air is not in it. */
 export const rests = (subject: SceneSubject) => flies(subject) && !subject.mount && DOWN.has(subject.action);
@@ -30,7 +30,7 @@ export function alight(
   { alone, aloft, fed }: { alone: boolean; aloft: boolean; fed: boolean },
 ) {
   const { kind, count, action, perch } = subject;
-  const { perch: usual, sits } = SUBJECT_FACTS[kind];
+  const { perch: usual, sits } = subjectOf(kind);
   const moves = action !== undefined && !STILL.has(action);
   const narrow = perch && NARROW.has(perch) && !flies(subject) && !NIMBLE.has(kind);
   if (moves || narrow) delete subject.perch;

@@ -3,8 +3,9 @@ import type { Garment } from './garment-words.ts';
 import type { Perch } from './perch-words.ts';
 import type { PlaceName } from './place-words.ts';
 import type { Role } from './role-words.ts';
-import type { SubjectName } from './vocabulary.ts';
 
+/** The name of a row of the catalogue. */
+export type SubjectId = string;
 export type TimeOfDay = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
 export type Weather =
   | 'rain'
@@ -71,7 +72,7 @@ export interface Scene {
 }
 
 export interface Partner {
-  kind: SubjectName;
+  kind: SubjectId;
   role?: Role;
   colour?: string;
   aged?: boolean;
@@ -85,7 +86,7 @@ export interface Worn {
 }
 
 export interface SceneSubject {
-  kind: SubjectName;
+  kind: SubjectId;
   count: number;
   colour?: string;
   size: number;
@@ -95,10 +96,10 @@ export interface SceneSubject {
   /** Old people have grey hair. */
   aged?: boolean;
   /** What it sits on. */
-  mount?: SubjectName;
+  mount?: SubjectId;
   mountColour?: string;
   /** What it has in its hand. */
-  holds?: SubjectName;
+  holds?: SubjectId;
   holdsColour?: string;
   /** Who it is with, arm in arm. */
   partner?: Partner;

@@ -1,54 +1,41 @@
+import { isHuman, isSeat, rides, subjectOf } from '../catalogue/all.ts';
 import { alight } from './resting.ts';
-import type { Action, Partner, SceneSubject } from './scene.ts';
-import type { SubjectName } from './vocabulary.ts';
-import {
-  AGED,
-  ALOFT,
-  BEINGS,
-  BLOOMS,
-  BONDS,
-  FEEDING,
-  HORSEMEN,
-  HUMANS,
-  PEOPLE,
-  READING,
-  RIDES,
-  SEATS,
-} from './word-sets.ts';
+import type { Action, Partner, SceneSubject, SubjectId } from './scene.ts';
+import { AGED, ALOFT, BONDS, FEEDING, HORSEMEN, READING, RIDES } from './word-sets.ts';
 
 /** What becomes plain only at the end of the text. */
 export function settle(subjects: SceneSubject[], words: string[], placed: boolean) {
   const aged = words.some((word) => AGED.has(word));
-  const rides = words.some((word) => RIDES.has(word));
+  const riding = words.some((word) => RIDES.has(word));
   const reads = words.some((word) => READING.has(word));
   const fed = words.some((word) => FEEDING.has(word));
   const aloft = placed || words.some((word) => ALOFT.has(word));
   for (const subject of subjects) {
     if (subject.action) subject.action = postureOf(subject.kind, subject.action);
     alight(subject, { alone: subjects.length === 1, aloft, fed });
-    if (reads && subject.action === 'sit' && HUMANS.has(subject.kind)) subject.holds ??= 'book';
-    if (rides && subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
-    if (aged && PEOPLE.has(subject.kind) && subject.kind !== 'child') subject.aged = true;
-    const bathes = subject.action === 'swim' && HUMANS.has(subject.kind);
+    if (reads && subject.action === 'sit' && isHuman(subject.kind)) subject.holds ??= 'book';
+    if (riding && subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
+    if (aged && subjectOf(subject.kind).anyone && subject.kind !== 'child') subject.aged = true;
+    const bathes = subject.action === 'swim' && isHuman(subject.kind);
     if (bathes && !subject.character && !subject.role) subject.kind = 'swimmer';
-    if (subject.mount && BLOOMS.has(subject.mount)) subject.action = undefined;
+    if (subject.mount && subjectOf(subject.mount).bloom) subject.action = undefined;
     // Whoever is on a sofa sits there, unless it sleeps.
-    if (subject.mount && SEATS.has(subject.mount) && subject.action !== 'sleep')
+    if (subject.mount && isSeat(subject.mount) && subject.action !== 'sleep')
       subject.action = subject.mount === 'bed' ? 'sleep' : 'sit';
   }
   pairUp(subjects, words);
 }
 
-function postureOf(kind: SubjectName, action: Action): Action {
-  if (action === 'watch') return HUMANS.has(kind) ? 'stand' : 'sit';
-  return action === 'kneel' && !HUMANS.has(kind) ? 'sit' : action;
+function postureOf(kind: SubjectId, action: Action): Action {
+  if (action === 'watch') return isHuman(kind) ? 'stand' : 'sit';
+  return action === 'kneel' && !isHuman(kind) ? 'sit' : action;
 }
 
 /** Two who dance, hug or go hand in hand are one picture, and so are two on one bench. */
 function pairUp(subjects: SceneSubject[], words: string[]) {
   const bond = words.map((word) => BONDS[word]).find((how) => how !== undefined);
   const beings = subjects.filter(
-    ({ kind, character, mount }) => BEINGS.has(kind) && !character && (!mount || SEATS.has(mount)),
+    ({ kind, character, mount }) => rides(kind) && !character && (!mount || isSeat(mount)),
   );
   const seated = beings.some(({ mount }) => mount);
   if (!bond && !seated) return;

@@ -1,4 +1,4 @@
-import type { SubjectName } from './vocabulary.ts';
+import type { SubjectId } from './scene.ts';
 
 /** Endings by which somebody is known who is in no list. */
 const TRADES =
@@ -7,7 +7,7 @@ const WOMEN = /[a-z]{2,}(?:woman|women|girls?|stress|stresses)$/;
 const NOBODY = new Set(['human', 'humans', 'german', 'roman', 'ottoman', 'norman', 'specimen', 'talisman']);
 
 /** A clockmaker or a fishmonger is somebody, though no table knows them. */
-export function tradeOf(word: string): { kind: SubjectName; plural: boolean } | undefined {
+export function tradeOf(word: string): { kind: SubjectId; plural: boolean } | undefined {
   if (NOBODY.has(word)) return undefined;
   if (WOMEN.test(word)) return { kind: 'woman', plural: /(women|girls|stresses)$/.test(word) };
   const trade = TRADES.exec(word);

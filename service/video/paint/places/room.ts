@@ -1,5 +1,5 @@
+import { isHuman } from '../../catalogue/all.ts';
 import type { Layer } from '../../compose/layer.ts';
-import { HUMANS } from '../../scene/word-sets.ts';
 import { grain } from '../brushwork.ts';
 import { LAMP } from '../buildings.ts';
 import { mix, toYuv } from '../colour.ts';
@@ -27,7 +27,7 @@ const indoors =
       luck,
     };
     const tabled = holds(stage, 'table');
-    const peopled = scene.subjects.some(({ kind }) => HUMANS.has(kind));
+    const peopled = scene.subjects.some(({ kind }) => isHuman(kind));
     const table = h * 0.74;
     return [
       painted(

@@ -1,15 +1,14 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import { isHuman, lives, SUBJECTS } from '../../catalogue/all.ts';
 import { chanceOf } from '../../scene/chance.ts';
 import type { Perch } from '../../scene/perch-words.ts';
 import { readPrompt } from '../../scene/read-prompt.ts';
 import { ROLE_WORDS, type Role } from '../../scene/role-words.ts';
-import type { SceneSubject } from '../../scene/scene.ts';
-import type { SubjectName } from '../../scene/vocabulary.ts';
-import { CREATURES, HUMANS } from '../../scene/word-sets.ts';
+import type { SceneSubject, SubjectId } from '../../scene/scene.ts';
 import type { Art } from '../art.ts';
+import { artOf } from '../art-of.ts';
 import { lightOf } from '../light.ts';
-import { ART } from './all.ts';
 import { PERCHES } from './perches.ts';
 import { withExtras } from './together.ts';
 
@@ -64,16 +63,16 @@ function marks(art: Art, subject: SceneSubject, phase: number) {
   };
 }
 
-const subject = (kind: SubjectName, more: Partial<SceneSubject> = {}): SceneSubject => ({
+const subject = (kind: SubjectId, more: Partial<SceneSubject> = {}): SceneSubject => ({
   kind,
   count: 1,
   size: 1,
   ...more,
 });
 
-test.each(Object.keys(ART) as SubjectName[])('%s is drawn whole, inside its box', (kind) => {
+test.each([...SUBJECTS.keys()])('%s is drawn whole, inside its box', (kind) => {
   for (const phase of [0.1, 0.6]) {
-    const { filled, reach, cut } = marks(ART[kind], subject(kind), phase);
+    const { filled, reach, cut } = marks(artOf(kind), subject(kind), phase);
     expect(filled).toBeGreaterThan(0.025);
     expect(reach).toBeGreaterThan(0.6);
     expect(cut).toBeLessThan(0.04);
@@ -84,31 +83,31 @@ test.each(Object.keys(ROLE_WORDS) as Role[])(
   'somebody who is a %s is drawn whole, with what belongs to it',
   (role) => {
     const person = subject('person', { role });
-    const { filled, cut } = marks(withExtras(ART.person, person), person, 0.3);
+    const { filled, cut } = marks(withExtras(artOf('person'), person), person, 0.3);
     expect(filled).toBeGreaterThan(0.03);
     expect(cut).toBeLessThan(0.04);
   },
 );
 
-const animals = [...CREATURES].filter((kind) => !HUMANS.has(kind));
+const animals = [...SUBJECTS.keys()].filter((kind) => lives(kind) && !isHuman(kind));
 const brimful = ['surfer', 'diver', 'swimmer', 'mermaid', 'dragonfly', 'werewolf'];
 
 test.each(animals.filter((kind) => !brimful.includes(kind)))('%s has room for a pointed hat', (kind) => {
   const [bare, hatted] = [subject(kind), subject(kind, { worn: [{ thing: 'wizard' }] })];
-  const art = withExtras(ART[kind], hatted);
-  const before = marks({ ...art, paint: ART[kind].paint, shine: ART[kind].shine }, bare, 0.3);
+  const art = withExtras(artOf(kind), hatted);
+  const before = marks({ ...art, paint: artOf(kind).paint, shine: artOf(kind).shine }, bare, 0.3);
   const { filled, cut } = marks(art, hatted, 0.3);
   expect(filled).toBeGreaterThan(before.filled);
   expect(cut).toBeLessThan(0.04);
 });
 
-const sitters = animals.filter((kind) => ART[kind].rest);
+const sitters = animals.filter((kind) => artOf(kind).rest);
 
 test.each(sitters)('%s at rest is drawn whole on whatever it sits on', (kind) => {
   for (const perch of Object.keys(PERCHES) as Perch[])
     for (const count of [1, 5]) {
       const sitter = subject(kind, { action: 'sit', perch, count });
-      const { filled, cut } = marks(withExtras(ART[kind], sitter), sitter, 0.3);
+      const { filled, cut } = marks(withExtras(artOf(kind), sitter), sitter, 0.3);
       expect(filled).toBeGreaterThan(0.03);
       expect(cut).toBeLessThan(0.05);
     }

@@ -1,4 +1,3 @@
-import type { SubjectName } from '../../scene/vocabulary.ts';
 import type { Art } from '../art.ts';
 import { AIRCRAFT } from './aircraft.ts';
 import { BALLOONS } from './balloons.ts';
@@ -52,7 +51,7 @@ import { WATER_FOLK } from './water-folk.ts';
 import { WATER_SPORTS } from './water-sports.ts';
 import { WILD_BIRDS } from './wild-birds.ts';
 
-export const ART: Record<SubjectName, Art> = {
+export const ART: Readonly<Record<string, Art>> = {
   ...INSECTS,
   ...BIRDS,
   ...WILD_BIRDS,

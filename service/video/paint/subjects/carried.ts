@@ -1,11 +1,11 @@
 import type { SceneSubject } from '../../scene/scene.ts';
 import type { Art, Ride } from '../art.ts';
+import { artOf } from '../art-of.ts';
 import { placed } from '../brushwork.ts';
-import { ART } from './all.ts';
 
 /** Whoever is on something that moves them: each goes its way on the one there is. */
 export function carried(mount: Art, subject: SceneSubject, ride: (phase: number) => Ride): Art {
-  const rider = ART[subject.kind];
+  const rider = artOf(subject.kind);
   const count = Math.min(subject.count, mount.rides ?? 4);
   /** How far a head is above all of what carries it. */
   const over = ({ y, scale = 1 }: Ride) => (rider.size / mount.size) * scale * 1.1 - y - 1 + 0.1;

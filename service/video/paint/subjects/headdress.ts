@@ -1,7 +1,7 @@
+import { isHuman } from '../../catalogue/all.ts';
 import type { Brush } from '../../compose/layer.ts';
 import type { Garment } from '../../scene/garment-words.ts';
 import type { Role } from '../../scene/role-words.ts';
-import { HUMANS } from '../../scene/word-sets.ts';
 import { type Brow, type Pose, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';
@@ -158,7 +158,7 @@ export function headdress(
   for (const { thing, colour } of worn)
     NECKWEAR[thing]?.(g, neck.x, neck.y, neck.r ?? r, colour ?? DYES[thing] ?? DYE, colour);
   const bareheaded = !worn.some(({ thing }) => HEADDRESS[thing]);
-  const own = role && ((!HUMANS.has(kind) && OPEN_FACED[role]) || HEADDRESS[role]);
+  const own = role && ((!isHuman(kind) && OPEN_FACED[role]) || HEADDRESS[role]);
   if (own && bareheaded) own(g, x, y, r, cloth);
   for (const { thing, colour } of worn) {
     const dye = colour ?? DYES[thing] ?? DYE;

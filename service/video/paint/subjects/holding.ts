@@ -1,13 +1,12 @@
-import type { SceneSubject } from '../../scene/scene.ts';
-import type { SubjectName } from '../../scene/vocabulary.ts';
-import { HUMANS } from '../../scene/word-sets.ts';
+import { isHuman } from '../../catalogue/all.ts';
+import type { SceneSubject, SubjectId } from '../../scene/scene.ts';
 import type { Art } from '../art.ts';
+import { artOf } from '../art-of.ts';
 import { placed } from '../brushwork.ts';
-import { ART } from './all.ts';
 import { sinkOf } from './sink.ts';
 
 /** How large things are beside whoever has them in the hand. */
-const SCALES: Partial<Record<SubjectName, number>> = {
+const SCALES: Partial<Record<SubjectId, number>> = {
   balloon: 0.62,
   umbrella: 0.8,
   kite: 0.5,
@@ -32,9 +31,9 @@ const SCALES: Partial<Record<SubjectName, number>> = {
   candle: 0.2,
 };
 
-export function holding(bearer: Art, subject: SceneSubject, kind: SubjectName): Art {
-  const thing = ART[kind];
-  if (!HUMANS.has(subject.kind)) return biting(bearer, thing, subject);
+export function holding(bearer: Art, subject: SceneSubject, kind: SubjectId): Art {
+  const thing = artOf(kind);
+  if (!isHuman(subject.kind)) return biting(bearer, thing, subject);
   const aloft = kind === 'balloon' || kind === 'umbrella' || kind === 'kite';
   const scale = SCALES[kind] ?? 0.3;
   const hand = { x: 0.22, y: aloft ? -0.72 : kind === 'guitar' || kind === 'saxophone' ? -0.38 : -0.66 };

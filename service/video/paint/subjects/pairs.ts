@@ -1,8 +1,8 @@
+import { isHuman } from '../../catalogue/all.ts';
 import type { Partner, SceneSubject } from '../../scene/scene.ts';
-import { HUMANS } from '../../scene/word-sets.ts';
 import type { Art, Pose } from '../art.ts';
+import { artOf } from '../art-of.ts';
 import { placed } from '../brushwork.ts';
-import { ART } from './all.ts';
 
 const APART: Record<Partner['how'], number> = { dance: 0.2, hug: 0.11, hands: 0.19, by: 0.2 };
 
@@ -15,9 +15,9 @@ export const partnerPose = (pose: Pose, partner: Partner): Pose => ({
 
 /** Two in each other's arms, or hand in hand. */
 export function paired(art: Art, subject: SceneSubject, partner: Partner): Art {
-  const other = ART[partner.kind];
+  const other = artOf(partner.kind);
   const scale = other.size / art.size;
-  const human = HUMANS.has(subject.kind) && HUMANS.has(partner.kind);
+  const human = isHuman(subject.kind) && isHuman(partner.kind);
   const apart = human ? APART[partner.how] : (art.wide + other.wide * scale) * 0.13;
   const turned = partner.how === 'hands' ? 1 : -1;
   const draw =

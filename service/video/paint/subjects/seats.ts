@@ -1,5 +1,5 @@
+import { isHuman } from '../../catalogue/all.ts';
 import type { Brush } from '../../compose/layer.ts';
-import { HUMANS } from '../../scene/word-sets.ts';
 import { type Art, wave } from '../art.ts';
 import { box, circle, ellipse, glow, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';
@@ -54,7 +54,7 @@ export const SEATS = {
       blanket(g, cover, 0);
     },
     cover(g, { colour, subject }) {
-      if (HUMANS.has(subject.kind)) blanket(g, colour ?? '#6f8fc0', subject.kind === 'child' ? 0.16 : 0.3);
+      if (isHuman(subject.kind)) blanket(g, colour ?? '#6f8fc0', subject.kind === 'child' ? 0.16 : 0.3);
     },
   },
   throne: {

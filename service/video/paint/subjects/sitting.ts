@@ -1,8 +1,8 @@
+import { isHuman } from '../../catalogue/all.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
-import { HUMANS } from '../../scene/word-sets.ts';
 import type { Art, Pose } from '../art.ts';
+import { artOf } from '../art-of.ts';
 import { placed } from '../brushwork.ts';
-import { ART } from './all.ts';
 import { clad } from './clad.ts';
 import { lay } from './lying.ts';
 import { partnerPose } from './pairs.ts';
@@ -15,7 +15,7 @@ export function onSeat(furniture: Art, subject: SceneSubject): Art {
   const seat = furniture.seat ?? { x: 0, y: -0.4, scale: 1 };
   const one = (art: Art, pose: Pose, kind: SceneSubject['kind'], x: number): Art['paint'] => {
     const scale = (art.size / furniture.size) * seat.scale * subject.size;
-    const human = HUMANS.has(kind);
+    const human = isHuman(kind);
     return (g) => {
       if (human && pose.action === 'sleep')
         return lay(g, art, pose, scale * 0.92 - furniture.wide * 0.27, seat.y - scale * 0.1, scale);
@@ -29,7 +29,7 @@ export function onSeat(furniture: Art, subject: SceneSubject): Art {
   return {
     ...furniture,
     poses: 12,
-    above: Math.max(furniture.above ?? 0, (ART[subject.kind].size / furniture.size) * seat.scale * 0.9),
+    above: Math.max(furniture.above ?? 0, (artOf(subject.kind).size / furniture.size) * seat.scale * 0.9),
     paint(g, pose) {
       furniture.paint(g, { ...pose, action: undefined });
       for (let at = 0; at < subject.count; at++) {
@@ -37,11 +37,11 @@ export function onSeat(furniture: Art, subject: SceneSubject): Art {
           share === 2 && !subject.partner && subject.count === 1
             ? seat.x
             : (-0.5 + (at + 0.5) / share) * room;
-        one(clad(ART[subject.kind], subject), { ...pose, index: at }, subject.kind, x)(g, pose);
+        one(clad(artOf(subject.kind), subject), { ...pose, index: at }, subject.kind, x)(g, pose);
       }
       if (subject.partner)
         one(
-          ART[subject.partner.kind],
+          artOf(subject.partner.kind),
           partnerPose(pose, subject.partner),
           subject.partner.kind,
           room / 4,

@@ -1,12 +1,12 @@
+import { isHuman, isSeat, subjectOf } from '../../catalogue/all.ts';
 import { rests } from '../../scene/resting.ts';
 import type { Role } from '../../scene/role-words.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
-import { HUMANS, PEOPLE, SEATS } from '../../scene/word-sets.ts';
 import type { Art } from '../art.ts';
+import { artOf } from '../art-of.ts';
 import { placed } from '../brushwork.ts';
 import { fade } from '../colour.ts';
 import { aflame } from './aflame.ts';
-import { ART } from './all.ts';
 import { carried } from './carried.ts';
 import { clad } from './clad.ts';
 import { holding } from './holding.ts';
@@ -26,15 +26,15 @@ export function withExtras(art: Art, subject: SceneSubject): Art {
 }
 
 function accompanied(art: Art, subject: SceneSubject): Art {
-  if (subject.mount && SEATS.has(subject.mount)) return onSeat(art, subject);
+  if (subject.mount && isSeat(subject.mount)) return onSeat(art, subject);
   if (subject.mount && art.ride) return carried(art, subject, art.ride);
   if (subject.mount) return ridden(art, subject);
   const dressed = clad((rests(subject) && art.rest) || art, subject);
   if (subject.perch) return perched(dressed, subject, subject.perch);
   if (subject.partner) return paired(dressed, subject, subject.partner);
   if (subject.holds) return holding(dressed, subject, subject.holds);
-  if (subject.action === 'sleep' && PEOPLE.has(subject.kind)) return lying(dressed);
-  if (subject.role && HUMANS.has(subject.kind)) return equipped(dressed, subject.role);
+  if (subject.action === 'sleep' && subjectOf(subject.kind).anyone) return lying(dressed);
+  if (subject.role && isHuman(subject.kind)) return equipped(dressed, subject.role);
   return dressed;
 }
 
@@ -50,7 +50,7 @@ function equipped(art: Art, role: Role): Art {
 }
 
 function ridden(mount: Art, subject: SceneSubject): Art {
-  const rider = clad(ART[subject.kind], subject);
+  const rider = clad(artOf(subject.kind), subject);
   if (mount.window) return driven(mount, rider, subject, mount.window);
   const seat = mount.seat ?? { x: 0, y: -0.5, scale: 0.7 };
   const scale = seat.scale * (subject.character ? 1.3 : 1);
@@ -78,7 +78,7 @@ function ridden(mount: Art, subject: SceneSubject): Art {
 function driven(car: Art, driver: Art, subject: SceneSubject, window: NonNullable<Art['window']>): Art {
   const brow = typeof driver.brow === 'object' ? driver.brow : undefined;
   const crown = driver.crown ?? brow ?? { x: 0.02, y: -0.68, r: subject.character ? 0.18 : 0.1 };
-  const hatted = subject.worn || (subject.role && !HUMANS.has(subject.kind));
+  const hatted = subject.worn || (subject.role && !isHuman(subject.kind));
   const scale = (window.h * (hatted ? 0.26 : 0.44)) / crown.r;
   const [x, y] = [window.x + window.w / 2, window.y + window.h * (hatted ? 0.7 : 0.54)];
   const draw =

@@ -1,0 +1,87 @@
+import { subject } from './subject.ts';
+
+export const BUILDINGS = [
+  subject('lighthouse, light house, beacon', 'building landmark sea'),
+  subject(
+    'house, cabin, cottage, hut, home, chalet, mansion, lodge, barn, shed, haunted house, house fire, burning building, building on fire',
+    'building landmark field',
+    { many: 3 },
+  ),
+  subject('castle, fortress, palace, citadel, kingdom', 'building landmark mountains'),
+  subject('windmill, holland, netherlands, mill, wind turbine', 'building landmark field', { many: 3 }),
+  subject('tower, london, clock tower, bell tower, big ben', 'building landmark city'),
+  subject('paris, eiffel tower, eiffel, radio tower, tokyo tower', 'building landmark city', {
+    id: 'irontower',
+  }),
+  subject('church, chapel, cathedral, monastery', 'building landmark village'),
+  subject('pagoda, kyoto, japan, japanese garden, temple, shrine, torii', 'building landmark mountains'),
+  subject('mosque, agra, istanbul, taj mahal, hagia sophia, minaret', 'building landmark garden'),
+  subject('grave, gravestone, tombstone, tomb', 'building landmark field', { many: 6, nightly: true }),
+  subject('pyramid, egypt, giza, cairo, sphinx', 'building landmark desert', { many: 3 }),
+  subject(
+    'viaduct, stone viaduct, aqueduct, stone bridge, old bridge, arch bridge, stone arch bridge, roman aqueduct, old stone bridge, railway bridge',
+    'building landmark lake',
+  ),
+  subject('bridge, san francisco, golden gate', 'building landmark lake'),
+  subject('rollercoaster, roller coaster, theme park', 'building landmark field'),
+  subject('ferris wheel, carousel, fairground, amusement park, carnival, funfair', 'building landmark city'),
+  subject('great wall, great wall of china, castle wall', 'building landmark mountains'),
+  subject('colosseum, coliseum, amphitheatre, rome', 'building landmark garden'),
+  subject(
+    'parthenon, acropolis, greek temple, roman temple, ancient ruins, ruins, athens, machu picchu',
+    'building landmark mountains',
+    { id: 'temple' },
+  ),
+  subject('opera house, sydney opera house', 'building landmark lake'),
+  subject(
+    'highrise, tower block, apartment building, apartment block, high-rise, office building, office tower, tall building, glass building',
+    'building landmark city',
+    { many: 4 },
+  ),
+  subject('tower crane, construction crane, building crane', 'building landmark city', { many: 3 }),
+  subject('tent, campsite, camping, teepee, camp, yurt', 'building landmark forest'),
+  subject('treehouse, tree house, treehouse with a ladder', 'building landmark forest'),
+  subject(
+    'stairs, staircase, stairway, stairwell, steps, flight of stairs, stone stairs, stone steps',
+    'building ground village',
+    { many: 1, mount: true },
+  ),
+  subject(
+    'staircase to heaven, stairway to heaven, stairs to heaven, stairs to the sky, staircase to the sky, stairway to the sky, stairs into the clouds, staircase into the clouds, staircase to the clouds, stairway to the stars',
+    'building landmark sky',
+    { id: 'heavenstairs', many: 1 },
+  ),
+  subject(
+    'spiral stairs, spiral staircase, winding staircase, winding stairs',
+    'building landmark greathall',
+    { many: 1, mount: true },
+  ),
+  subject('escalator, moving stairs', 'building ground street', { many: 1, mount: true }),
+  subject('ladder, rope ladder', 'building ground garden', { mount: true }),
+  subject('swing, tire swing, rope swing, tree swing, swing set', 'building landmark garden', {
+    many: 2,
+    mount: true,
+  }),
+  subject('hamster wheel, running wheel, exercise wheel', 'building ground room', { mount: true }),
+  subject('hammock', 'building landmark beach', { mount: true }),
+  subject('door, doorway, front door, gate, iron gate', 'building landmark studio', { many: 3 }),
+  subject(
+    'portal, magic portal, magic door, magical door, stargate, glowing portal, magical portal, time portal, gateway',
+    'building landmark forest',
+  ),
+  subject('fence, picket fence, wooden fence', 'building ground field', { many: 1 }),
+  subject('fountain, well', 'building landmark garden'),
+  subject('bus stop, bus shelter, bus station', 'building ground street'),
+  subject('phone booth, telephone booth, phone box, telephone box, payphone', 'building ground street'),
+  subject('traffic light, traffic lights, stoplight, traffic signal', 'building ground street', { many: 2 }),
+  subject(
+    'street lamp, gas lamp, gaslight, lamp post, street lantern, streetlamp, lamppost, streetlight, street light',
+    'building ground street',
+  ),
+  subject('statue, statue of liberty, sculpture, monument, obelisk', 'building landmark garden'),
+  subject(
+    'stall, marketplace, market, market stall, street market, farmers market, bazaar, food stall, street vendor, fruit stand',
+    'building ground street',
+    { many: 2 },
+  ),
+];

@@ -1,0 +1,78 @@
+import { subject } from './subject.ts';
+
+export const FOOD = [
+  subject(
+    'fruit, fruits, fruit bowl, bowl of fruit, bowl of fruits, fruit basket, basket of fruit, fruit salad, still life',
+    'fruit table kitchen',
+    { many: 1 },
+  ),
+  subject('apple', 'fruit table kitchen', { many: 5, held: true, bitten: true }),
+  subject('banana', 'fruit table kitchen', { many: 2, held: true, bitten: true }),
+  subject('orange, mandarin, grapefruit', 'fruit table kitchen', { many: 4 }),
+  subject('lemon', 'fruit table kitchen', { many: 4 }),
+  subject('pear', 'fruit table kitchen', { many: 4 }),
+  subject('peach, apricot, mango, nectarine, plum', 'fruit table kitchen', { many: 4 }),
+  subject('grapes, grape, bunch of grapes', 'fruit table kitchen', { many: 1 }),
+  subject('strawberry, raspberry', 'fruit table kitchen', { many: 6 }),
+  subject('cherry, cranberry', 'fruit table kitchen', { many: 5 }),
+  subject('watermelon, melon, watermelon slice, slice of watermelon', 'fruit table kitchen', { many: 2 }),
+  subject('pineapple', 'fruit table kitchen'),
+  subject('pumpkin, jack-o-lantern, halloween', 'fruit ground field', { many: 5 }),
+  subject('carrot, parsnip', 'fruit table kitchen', { many: 5, bitten: true }),
+  subject('tomato', 'fruit table kitchen', { many: 5 }),
+  subject('cake, birthday cake, cupcake, dessert, pie', 'food table kitchen'),
+  subject(
+    'bread, loaf, loaf of bread, baguette, sourdough, toast, bakery, bun, dough',
+    'food table kitchen',
+    { held: true, bitten: true },
+  ),
+  subject('pancakes, pancake, waffle, waffles, maple syrup, syrup, crepe', 'food table kitchen', { many: 1 }),
+  subject('pizza, pepperoni, pizzeria, margherita, calzone', 'food table kitchen', { held: true }),
+  subject('burger, hamburger, cheeseburger, sandwich, fast food, kebab', 'food table kitchen', {
+    held: true,
+  }),
+  subject('taco, burrito, quesadilla, nachos', 'food table kitchen'),
+  subject('hot dog, hotdog, sausage, bratwurst', 'food table street'),
+  subject('fries, french fries', 'food table kitchen', { many: 1 }),
+  subject('donut, doughnut, bagel', 'food table kitchen', { many: 4 }),
+  subject('cookies, cookie, biscuit, biscuits, gingerbread', 'food table kitchen', { many: 1 }),
+  subject(
+    'ice cream, ice-cream, ice cream cone, gelato, sundae, popsicle, frozen yogurt',
+    'food table beach',
+    { held: true },
+  ),
+  subject('sushi, sashimi, sushi roll, sushi rolls, sushi platter, nigiri', 'food table kitchen', {
+    many: 1,
+  }),
+  subject(
+    'dish, ramen, noodle, noodles, soup, pasta, spaghetti, salad, rice, curry, stew, dumpling, dumplings, meal, dinner, breakfast, lunch, bowl, food, risotto, pho',
+    'food table kitchen',
+  ),
+  subject('cereal, bowl of cereal, cornflakes, granola, oatmeal, porridge', 'food table kitchen'),
+  subject('cheese, wheel of cheese, cheddar, swiss cheese', 'food table kitchen', { bitten: true }),
+  subject('egg, easter egg', 'food ground field', { many: 6 }),
+  subject('honey, jar of honey, honey jar, jam, jar of jam, jar', 'food table kitchen'),
+  subject('milk, glass of milk', 'food table kitchen', { many: 1 }),
+  subject(
+    'cup, tea party, coffee, tea, mug, hot chocolate, cappuccino, espresso, latte, teacup, teapot',
+    'food table kitchen',
+    { held: true },
+  ),
+  subject('wine, red wine, wine glass, glass of wine, glass of red wine, champagne', 'food table kitchen', {
+    many: 2,
+    held: true,
+  }),
+  subject(
+    'cocktail, martini, juice, lemonade, glass of juice, smoothie, margarita, mojito',
+    'food table beach',
+    { many: 3 },
+  ),
+  subject(
+    'can, soda, soda can, can of soda, beer can, can of beer, energy drink, cola, soft drink, coke',
+    'food table studio',
+    { many: 3 },
+  ),
+  subject('wok, frying pan, skillet, stir fry, stir-fry', 'thing table kitchen'),
+  subject('grill, barbecue, bbq, barbecue grill, steak, steaks, ribs, grilled meat', 'thing ground garden'),
+  subject('picnic, picnic blanket, picnic basket', 'thing ground garden', { many: 1 }),
+];
