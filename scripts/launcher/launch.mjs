@@ -28,6 +28,7 @@ const programs = {
   service: { command: ['service/main.ts'] },
   keys: { command: ['service/keys/cli.ts'] },
   'build:wasm': { command: ['scripts/build-wasm.ts'] },
+  'build:art': { command: ['scripts/build-art.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },
   test: { command: ['scripts/test.ts'] },
   typecheck: { command: ['scripts/test.ts', '--only=types'] },

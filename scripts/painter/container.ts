@@ -1,0 +1,32 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export interface Section {
+  name: string;
+  bytes: Buffer;
+  /** Numbers kept beside its place. */
+  facts?: number[];
+}
+
+/** The length of a header, the header (JSON: name to offset, length and facts), then the sections. */
+export function container(sections: Section[]): Buffer {
+  let offset = 0;
+  const places = sections.map(({ name, bytes, facts = [] }) => {
+    const place = [name, [offset, bytes.length, ...facts]] as const;
+    offset += bytes.length;
+    return place;
+  });
+  const header = Buffer.from(JSON.stringify(Object.fromEntries(places)));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(header.length);
+  return Buffer.concat([length, header, ...sections.map(({ bytes }) => bytes)]);
+}
+
+export function compressed(text: string) {
+  return brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+    },
+  });
+}
