@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** Side of the square every picture is drawn in. */
+export const SIDE = 128;
+
+/** What of that square is not empty. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+type Place = [offset: number, length: number, x: number, y: number, w: number, h: number];
+
+// Packed by `npm run build:art`.
+const file = readFileSync(new URL('noto.bin', import.meta.url));
+const start = 4 + file.readUInt32LE(0);
+const places = new Map<string, Place>(
+  Object.entries(JSON.parse(file.toString('utf8', 4, start)) as Record<string, Place>),
+);
+
+export const PICTURE_NAMES: readonly string[] = [...places.keys()];
+
+export const hasPicture = (name: string) => places.has(name);
+
+export function boxOf(name: string): Box {
+  const [, , x, y, w, h] = placeOf(name);
+  return { x, y, w, h };
+}
+
+/** The picture's drawing as SVG, as large as asked. */
+export function drawingOf(name: string, { x, y, w, h }: Box, scale: number): Buffer {
+  const [offset, length] = placeOf(name);
+  const body = brotliDecompressSync(file.subarray(start + offset, start + offset + length));
+  const [wide, tall] = [Math.ceil(w * scale), Math.ceil(h * scale)];
+  return Buffer.concat([
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${wide}" height="${tall}" viewBox="${x} ${y} ${wide / scale} ${tall / scale}">`,
+    ),
+    body,
+    Buffer.from('</svg>'),
+  ]);
+}
+
+function placeOf(name: string): Place {
+  const place = places.get(name);
+  if (!place) throw new Error(`no picture is called ${name}`);
+  return place;
+}
