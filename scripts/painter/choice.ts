@@ -19,7 +19,7 @@ export const DRAWN: Readonly<Record<string, string>> = {
     people-wrestling person-playing-water-polo person-playing-handball person-juggling`,
   'person-resting': '+ person-in-lotus-position person-taking-bath person-in-bed',
   'person-symbol': '+ people-hugging footprints fingerprint',
-  'animal-mammal': '- guide-dog service-dog pig-nose',
+  'animal-mammal': '- guide-dog service-dog pig-nose black-cat',
   'animal-bird': '',
   'animal-amphibian': '',
   'animal-reptile': '',
@@ -27,27 +27,26 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'animal-bug': '',
   'plant-flower': '- white-flower',
   'plant-other': '',
-  'food-fruit': '',
-  'food-vegetable': '',
+  'food-fruit': '- green-apple',
+  'food-vegetable': '- brown-mushroom',
   'food-prepared': '',
   'food-asian': '',
   'food-sweet': '',
   drink: '',
   dishware: '',
   'place-map': '- globe-with-meridians map-of-japan',
-  'place-geographic':
-    '+ snow-capped-mountain mountain volcano mount-fuji camping beach-with-umbrella desert-island',
+  'place-geographic': '+ volcano mount-fuji camping desert-island',
   'place-building': '- japanese-post-office love-hotel',
   'place-religious': '',
   'place-other':
-    '+ fountain tent hot-springs carousel-horse playground-slide ferris-wheel roller-coaster barber-pole circus-tent',
+    '+ fountain tent carousel-horse playground-slide ferris-wheel roller-coaster barber-pole circus-tent',
   'transport-ground':
     '- metro mountain-railway motorway railway-track oncoming-bus oncoming-police-car oncoming-taxi oncoming-automobile station',
   'transport-water': '',
   'transport-air': '- airplane-departure airplane-arrival',
   hotel: '',
   time: '+ hourglass-done watch alarm-clock stopwatch timer-clock mantelpiece-clock ten-oclock',
-  'sky-weather': `+ full-moon crescent-moon thermometer sun ringed-planet star glowing-star cloud tornado rainbow
+  'sky-weather': `+ crescent-moon thermometer ringed-planet tornado
     closed-umbrella umbrella umbrella-on-ground high-voltage snowflake snowman snowman-without-snow comet fire
     droplet water-wave`,
   event: '- fireworks sparkler moon-viewing-ceremony reminder-ribbon ticket',
@@ -62,7 +61,8 @@ export const DRAWN: Readonly<Record<string, string>> = {
   phone: '- mobile-phone-with-arrow',
   computer: '- low-battery computer-disk dvd',
   'light-video': '- camera-with-flash magnifying-glass-tilted-left',
-  'book-paper': '- bookmark-tabs label ledger page-facing-up',
+  'book-paper':
+    '- bookmark-tabs label ledger page-facing-up green-book blue-book orange-book notebook-with-decorative-cover',
   money: '- chart-increasing-with-yen',
   mail: '+ envelope package closed-mailbox-with-raised-flag postbox ballot-box-with-ballot',
   writing: '',

@@ -3,8 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export interface Section {
   name: string;
   bytes: Buffer;
-  /** Numbers kept beside its place. */
-  facts?: number[];
+  /** Kept beside its place. */
+  facts?: (number | string)[];
 }
 
 /** The length of a header, the header (JSON: name to offset, length and facts), then the sections. */

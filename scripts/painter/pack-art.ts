@@ -6,18 +6,18 @@ const SIDE = 128;
 const SOLID = 24;
 
 /**
- * The art library: an index by name (place in the file, box of what is drawn) and every picture compressed by
+ * The art library: an index by name (place in the file, box of what is drawn, kind) and every picture compressed by
  * itself, so that a film opens only those it shows.
  */
 export async function packArt(): Promise<Buffer> {
   const [pictures, drawings] = await Promise.all([chosenPictures(), icons()]);
   const sections = pictures
     .filter(({ drawn }) => drawn)
-    .map(({ name }): Section => {
+    .map(({ name, subgroup }): Section => {
       const { body = '', width = SIDE, height = SIDE } = drawings[name] ?? {};
       if (!body || width !== SIDE || height !== SIDE) throw new Error(`No square picture named ${name}`);
       const slim = shorten(body);
-      return { name, bytes: compressed(slim), facts: boxOf(slim, name) };
+      return { name, bytes: compressed(slim), facts: [...boxOf(slim, name), subgroup] };
     });
   return container(sections.sort((a, b) => (a.name < b.name ? -1 : 1)));
 }

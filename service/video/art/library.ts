@@ -12,7 +12,7 @@ export interface Box {
   h: number;
 }
 
-type Place = [offset: number, length: number, x: number, y: number, w: number, h: number];
+type Place = [offset: number, length: number, x: number, y: number, w: number, h: number, subgroup: string];
 
 // Packed by `npm run build:art`.
 const file = readFileSync(new URL('noto.bin', import.meta.url));
@@ -29,6 +29,9 @@ export function boxOf(name: string): Box {
   const [, , x, y, w, h] = placeOf(name);
   return { x, y, w, h };
 }
+
+/** The kind of thing it shows, by the emoji list's own names. */
+export const subgroupOf = (name: string) => placeOf(name)[6];
 
 /** The picture's drawing as SVG, as large as asked. */
 export function drawingOf(name: string, { x, y, w, h }: Box, scale: number): Buffer {

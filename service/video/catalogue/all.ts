@@ -5,15 +5,25 @@ import { BUILDINGS } from './buildings.ts';
 import { FOOD } from './food.ts';
 import { NATURE } from './nature.ts';
 import { PEOPLE } from './people.ts';
+import { PICTURE_ROWS } from './pictures.ts';
 import type { Subject } from './subject.ts';
 import { THINGS } from './things.ts';
 import { VEHICLES } from './vehicles.ts';
 
-/** Everything the stage can draw. */
+const HAND = [PEOPLE, ANIMALS, BIRDS_AND_SEA, VEHICLES, BUILDINGS, NATURE, FOOD, THINGS].flat();
+const named = new Set(HAND.flatMap(({ id, words }) => [id, words[0]]));
+const pictures = PICTURE_ROWS.filter(({ id, words }) => !named.has(id) && !named.has(words[0]));
+const drawn = new Set(pictures.flatMap(({ words }) => words));
+
+/**
+ * Everything the stage can draw. A picture of the art library is a subject where no row of ours is named like it,
+ * and shows better what it is called than a row for which that is one word among others.
+ */
 export const SUBJECTS: ReadonlyMap<SubjectId, Subject> = new Map(
-  [PEOPLE, ANIMALS, BIRDS_AND_SEA, VEHICLES, BUILDINGS, NATURE, FOOD, THINGS]
-    .flat()
-    .map((row) => [row.id, row]),
+  [
+    ...HAND.map((row) => ({ ...row, words: row.words.filter((word, at) => at === 0 || !drawn.has(word)) })),
+    ...pictures,
+  ].map((row) => [row.id, row]),
 );
 
 export function subjectOf(id: SubjectId): Subject {
