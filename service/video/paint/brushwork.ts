@@ -1,5 +1,6 @@
+import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
-import { fade, type Hex } from './colour.ts';
+import { darken, fade, type Hex, lighten } from './colour.ts';
 
 type Paint = string | CanvasGradient;
 export type Point = readonly [x: number, y: number];
@@ -21,6 +22,43 @@ export function shape(g: Brush, points: readonly Point[], paint: Paint) {
   for (const [x, y] of points) g.lineTo(x, y);
   g.closePath();
   g.fill();
+}
+
+/** Between two level edges, each its height, left and right: a road, a carpet, a beam of light. */
+export function quad(
+  g: Brush,
+  [top, topLeft, topRight]: readonly [number, number, number],
+  [foot, footLeft, footRight]: readonly [number, number, number],
+  paint: Paint,
+) {
+  g.fillStyle = paint;
+  g.beginPath();
+  g.moveTo(topLeft, top);
+  g.lineTo(topRight, top);
+  g.lineTo(footRight, foot);
+  g.lineTo(footLeft, foot);
+  g.fill();
+}
+
+/** A path in units of its own: SVG's words, put at (x, y) and enlarged. */
+export function form(
+  g: Brush,
+  x: number,
+  y: number,
+  scale: number | readonly [number, number],
+  path: string,
+  paint: Paint,
+) {
+  placed(g, x, y, scale, () => {
+    g.fillStyle = paint;
+    g.fill(new Path2D(path));
+  });
+}
+
+/** A limb through the points x, y, x, y … */
+export function stroke(g: Brush, thickness: number, paint: Paint, ...xy: number[]) {
+  const points = Array.from({ length: xy.length / 2 }, (_, at) => xy.slice(at * 2, at * 2 + 2));
+  limb(g, points as unknown as Point[], thickness, paint);
 }
 
 /** A closed curve that passes softly by its points. */
@@ -69,19 +107,21 @@ export function box(g: Brush, x: number, y: number, w: number, h: number, paint:
   g.fill();
 }
 
-export function vertical(g: Brush, top: number, bottom: number, ...colours: string[]) {
-  const gradient = g.createLinearGradient(0, top, 0, bottom);
+function evenly(gradient: CanvasGradient, colours: string[]) {
   for (const [index, colour] of colours.entries())
     gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
   return gradient;
 }
 
-export function horizontal(g: Brush, left: number, right: number, ...colours: string[]) {
-  const gradient = g.createLinearGradient(left, 0, right, 0);
-  for (const [index, colour] of colours.entries())
-    gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
-  return gradient;
-}
+export const vertical = (g: Brush, top: number, bottom: number, ...colours: string[]) =>
+  evenly(g.createLinearGradient(0, top, 0, bottom), colours);
+
+export const horizontal = (g: Brush, left: number, right: number, ...colours: string[]) =>
+  evenly(g.createLinearGradient(left, 0, right, 0), colours);
+
+/** One colour, lighter at its top than at its foot. */
+export const shaded = (g: Brush, top: number, foot: number, colour: Hex, up = 0.12, down = 0.2) =>
+  vertical(g, top, foot, lighten(colour, up), darken(colour, down));
 
 /** Light that spreads: bright in the middle, gone at the radius. */
 export function glow(g: Brush, x: number, y: number, radius: number, colour: Hex, strength: number) {

@@ -1,6 +1,7 @@
 import { isHuman, isSeat, rides, subjectOf } from '../catalogue/all.ts';
 import type { Habitat } from '../catalogue/subject.ts';
 import type { SpriteLayer } from '../compose/layer.ts';
+import { INTERIORS } from '../places/rooms.ts';
 import { rests } from '../scene/resting.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
 import { STILL } from '../scene/word-sets.ts';
@@ -9,7 +10,6 @@ import { artOf } from './art-of.ts';
 import { headIn, smallness, sunk, upClose } from './framing.ts';
 import { litPainter } from './lit-painter.ts';
 import { type Casting, pathOf } from './paths.ts';
-import { INTERIORS } from './places/room.ts';
 import type { Slot, Stage } from './stage.ts';
 import type { PlainSeat } from './subjects/plain-seat.ts';
 import { withExtras } from './subjects/together.ts';

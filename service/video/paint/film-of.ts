@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { subjectOf } from '../catalogue/all.ts';
 import type { Film, Layer } from '../compose/layer.ts';
+import { PLACES } from '../places/all.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
 import { cameraOf } from './camera.ts';
 import { direct } from './director.ts';
 import { elementSprite } from './element-sprite.ts';
-import { PLACES } from './places/all.ts';
 import { createStage, type Slot } from './stage.ts';
 import { weatherLayers } from './weather.ts';
 

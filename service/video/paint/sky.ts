@@ -2,7 +2,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Brush, Layer } from '../compose/layer.ts';
 import type { Chance } from '../scene/chance.ts';
 import { circle, ellipse, glow, grain, vertical } from './brushwork.ts';
-import { fade, lighten, mix, toYuv } from './colour.ts';
+import { fade, lighten, mix } from './colour.ts';
+import { starfield } from './particles.ts';
 import { painted, type Stage } from './stage.ts';
 
 export function sunOf({ w, scene, portrait }: Stage, horizon: number) {
@@ -61,7 +62,7 @@ export function sky(
     ),
   ];
   if ((scene.time === 'night' || scene.time === 'dusk') && !overcast(stage))
-    layers.push(...stars(stage, horizon, scene.time === 'night' ? 1 : 0.4));
+    layers.push(starfield(stage, { horizon, strength: scene.time === 'night' ? 1 : 0.4 }));
   if (scene.weather.includes('aurora')) layers.push(...aurora(stage, horizon));
   if (scene.weather.includes('rainbow')) layers.push(rainbow(stage, horizon));
   if (clouds > 0) layers.push(...cloudLayers(stage, horizon, clouds));
@@ -89,57 +90,6 @@ function paintSun(g: Brush, { h, u, light, scene }: Stage, x: number, y: number)
   glow(g, x, y, h * (low ? 0.85 : 0.6), low ? '#ffb066' : '#fff4c4', low ? 0.62 : 0.5);
   glow(g, x, y, h * 0.2, light.sun, 0.9);
   circle(g, x, y, u * (low ? 8 : 5.2), light.sun);
-}
-
-function stars({ w, u, chance, scene }: Stage, horizon: number, strength: number): Layer[] {
-  const luck = chance('stars');
-  const all = Array.from({ length: 150 }, () => ({
-    angle: luck() * Math.PI * 2,
-    radius: Math.sqrt(luck()) * Math.hypot(w, horizon) * 0.8,
-    size: Math.floor(luck() ** 3 * 3),
-    beat: luck() * 7,
-    bright: 0.35 + luck() * 0.65,
-  }));
-  const pole = { x: w * (0.5 - scene.flavour.lean * 0.3), y: horizon * 0.35 };
-  return [
-    {
-      kind: 'particles',
-      depth: 0.05,
-      calm: true,
-      colour: toYuv('#eaf1ff'),
-      stamps: [0.42, 0.62, 1].map((size) => dot(u * size)),
-      each(seconds, dab) {
-        for (const { angle, radius, size, beat, bright } of all) {
-          const turned = angle + seconds * 0.012 * scene.tempo;
-          const y = pole.y + Math.sin(turned) * radius;
-          if (y > horizon) continue;
-          dab(
-            pole.x + Math.cos(turned) * radius,
-            y,
-            size,
-            strength * bright * (0.75 + 0.25 * Math.sin(seconds * 2.2 + beat)),
-          );
-        }
-      },
-    },
-  ];
-}
-
-/** A soft round stamp. */
-export function dot(radius: number) {
-  const side = Math.max(4, Math.ceil(radius) * 2 + 2);
-  return {
-    width: side,
-    height: side,
-    paint(g: Brush) {
-      const gradient = g.createRadialGradient(side / 2, side / 2, 0, side / 2, side / 2, Math.max(1, radius));
-      gradient.addColorStop(0, '#fff');
-      gradient.addColorStop(0.45, 'rgba(255,255,255,0.8)');
-      gradient.addColorStop(1, 'rgba(255,255,255,0)');
-      g.fillStyle = gradient;
-      g.fillRect(0, 0, side, side);
-    },
-  };
 }
 
 function cloudLayers(stage: Stage, horizon: number, amount: number): Layer[] {

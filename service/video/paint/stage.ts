@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
+import { isHuman, subjectOf } from '../catalogue/all.ts';
 import type { Habitat } from '../catalogue/subject.ts';
 import type { Brush, Layer, PaintedLayer } from '../compose/layer.ts';
 import { type Chance, chanceOf } from '../scene/chance.ts';
@@ -60,6 +61,12 @@ export function createStage(scene: Scene, w: number, h: number, faces: Stage['fa
     spill: Math.max(w, h) * 0.22,
   };
 }
+
+/** Whether a subject of this habitat is in the scene. */
+export const holds = ({ scene }: Stage, habitat: Habitat) =>
+  scene.subjects.some(({ kind }) => subjectOf(kind).habitat === habitat);
+
+export const peopled = ({ scene }: Stage) => scene.subjects.some(({ kind }) => isHuman(kind));
 
 export const painted = (
   depth: number,

@@ -1,0 +1,78 @@
+import type { Brush, ParticleLayer } from '../compose/layer.ts';
+import { type Hex, toYuv } from './colour.ts';
+import type { Stage } from './stage.ts';
+
+/** One of many alike: where it begins (shares of the frame), how near it is, and its own beat. */
+export interface Mote {
+  x: number;
+  y: number;
+  z: number;
+  beat: number;
+}
+
+type Dab = Parameters<ParticleLayer['each']>[1];
+type Look = Pick<ParticleLayer, 'depth' | 'stamps' | 'calm' | 'onTwos'> & { count: number; colour: Hex };
+
+/** Many small things of one colour; `move` says where each is at a time. */
+export function motes(
+  { chance }: Stage,
+  key: string,
+  { count, colour, ...look }: Look,
+  move: (mote: Mote, seconds: number, dab: Dab, index: number) => void,
+): ParticleLayer {
+  const luck = chance(key);
+  const all = Array.from(
+    { length: count },
+    (): Mote => ({
+      x: luck(),
+      y: luck(),
+      z: luck(),
+      beat: luck() * 7,
+    }),
+  );
+  return {
+    kind: 'particles',
+    ...look,
+    colour: toYuv(colour),
+    each(seconds, dab) {
+      for (const [index, mote] of all.entries()) move(mote, seconds, dab, index);
+    },
+  };
+}
+
+/** Keeps a share within the frame: what leaves on one side comes in on the other. */
+export const around = (share: number) => ((share % 1) + 1) % 1;
+
+/** A soft round stamp. */
+export function dot(radius: number) {
+  const side = Math.max(4, Math.ceil(radius) * 2 + 2);
+  return {
+    width: side,
+    height: side,
+    paint(g: Brush) {
+      const gradient = g.createRadialGradient(side / 2, side / 2, 0, side / 2, side / 2, Math.max(1, radius));
+      gradient.addColorStop(0, '#fff');
+      gradient.addColorStop(0.45, 'rgba(255,255,255,0.8)');
+      gradient.addColorStop(1, 'rgba(255,255,255,0)');
+      g.fillStyle = gradient;
+      g.fillRect(0, 0, side, side);
+    },
+  };
+}
+
+/** Stars that turn around a pole, down to the horizon. */
+export function starfield(
+  stage: Stage,
+  { count = 150, strength = 1, horizon = stage.h, colour = '#eaf1ff', depth = 0.05 } = {},
+): ParticleLayer {
+  const { w, u, scene } = stage;
+  const pole = { x: w * (0.5 - scene.flavour.lean * 0.3), y: horizon * 0.35 };
+  const look = { count, colour, depth, calm: true, stamps: [0.42, 0.62, 1].map((size) => dot(u * size)) };
+  return motes(stage, 'stars', look, ({ x, y, z, beat }, seconds, dab) => {
+    const angle = x * Math.PI * 2 + seconds * 0.012 * scene.tempo;
+    const radius = Math.sqrt(y) * Math.hypot(w, horizon) * 0.8;
+    const [sx, sy] = [pole.x + Math.cos(angle) * radius, pole.y + Math.sin(angle) * radius];
+    const bright = (0.35 + z * 0.65) * (0.75 + 0.25 * Math.sin(seconds * 2.2 + beat));
+    if (sy < horizon) dab(sx, sy, Math.floor(((beat * 1.7) % 1) ** 3 * 3), strength * bright);
+  });
+}

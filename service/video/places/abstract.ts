@@ -1,0 +1,121 @@
+import type { Brush, Layer } from '../compose/layer.ts';
+import { circle, form, glow, grain, quad, shaded } from '../paint/brushwork.ts';
+import { darken, fade, type Hex, lighten, mix, turnHue } from '../paint/colour.ts';
+import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
+import { trace } from '../paint/terrain.ts';
+import type { Chance } from '../scene/chance.ts';
+import { aloft, backdrop } from './kit.ts';
+
+/** From the farthest form to the nearest. */
+const PALETTES = [
+  '#f7c59f #ef6f6c #a23b72 #5b2a86 #2b1a4f',
+  '#d8f3dc #74c69d #2d8a6a #1b5e54 #0c3b3a',
+  '#fff1b8 #ffc145 #ff8b2c #e8452a #8f1d2c',
+  '#cdeefb #6cc4ee #2f86d0 #2350a0 #161f5c',
+  '#fde2f3 #f49ac1 #c56bd6 #7a4fd0 #3a2f8f',
+  '#f4efe4 #d9c7a3 #b08a62 #6e5140 #33282a',
+  '#f9f871 #5fe0a0 #16a6b6 #3a5fa8 #3d2c6b',
+  '#ffd9cf #ff9f8a #f2c14e #4f9d8f #264653',
+];
+
+/** One of several forms behind each other; `share` is 0 for the farthest. */
+type Motif = (g: Brush, stage: Stage, colour: Hex, share: number, phase: number, luck: Chance) => void;
+
+const MOTIFS: readonly Motif[] = [
+  function ribbon(g, { w, h, spill }, colour, share, phase, luck) {
+    const waves = luck.between(0.7, 1.8);
+    const line = (x: number) =>
+      h * (0.3 + share * 0.5) + Math.sin((x / w) * Math.PI * 2 * waves + phase) * h * 0.09;
+    g.fillStyle = shaded(g, h * (0.2 + share * 0.5), h * (0.55 + share * 0.5), colour, 0.25, 0.25);
+    trace(g, line, -spill, w + spill, h + spill, 6);
+    g.fill();
+  },
+  function bloom(g, { w, h }, colour, share, phase) {
+    const r = Math.min(w, h) * (0.52 - share * 0.4);
+    g.fillStyle = shaded(g, h * 0.5 - r, h * 0.5 + r, colour, 0.3, 0.3);
+    g.beginPath();
+    for (let angle = 0; angle < Math.PI * 2; angle += 0.07) {
+      const wobble = r * (1 + 0.12 * Math.sin(angle * (3 + Math.round(share * 5)) + phase));
+      g.lineTo(w / 2 + Math.cos(angle) * wobble * 1.25, h / 2 + Math.sin(angle) * wobble);
+    }
+    g.fill();
+  },
+  function arcs(g, { w, h, scene }, colour, share) {
+    g.strokeStyle = colour;
+    g.lineWidth = h * 0.12;
+    g.beginPath();
+    g.arc(w * (0.5 + scene.flavour.lean * 0.3), h * 1.05, h * (1 - share * 0.78), Math.PI, 0);
+    g.stroke();
+  },
+  function slants(g, { w, h, u, spill }, colour, share, _, luck) {
+    const lean = h * (0.5 + luck() * 0.5);
+    for (let at = -1; at < 4; at++) {
+      const [x, thick] = [w * (at * 0.3 + share * 0.26), u * luck.between(2, 9)];
+      quad(g, [-spill, x, x + thick], [h + spill, x - lean, x + thick - lean], fade(colour, 0.9));
+    }
+  },
+  function shapes(g, { w, h, u }, colour, share, _, luck) {
+    for (let at = 0; at < 7; at++) {
+      const [x, y, r] = [luck() * w, luck() * h, u * luck.between(4, 15) * (0.5 + share)];
+      if (at % 3 === 0) circle(g, x, y, r, shaded(g, y - r, y + r, colour, 0.35, 0.2));
+      else
+        form(
+          g,
+          x,
+          y,
+          r,
+          at % 3 === 1 ? 'M0-1L1 .8L-1 .8Z' : 'M-1-.4L.3-1L1 .4L-.3 1Z',
+          shaded(g, -1, 1, colour, 0.35, 0.2),
+        );
+    }
+  },
+];
+
+/** No place at all: forms whose number, colours and rhythm come from the words. */
+export const abstract: PlacePainter = (stage) => {
+  const { w, h, u, scene, chance, light } = stage;
+  const luck = chance('abstract');
+  const { tint, flavour } = scene;
+  // A colour that was asked for stays that colour.
+  const palette = tint
+    ? [0.55, 0.3, 0.08, -0.25, -0.5].map((by) => (by > 0 ? lighten(tint, by) : darken(tint, -by)))
+    : luck
+        .pick(PALETTES)
+        .split(' ')
+        .map((colour) => turnHue(colour, flavour.hue));
+  const tone = (share: number) =>
+    mix(palette[Math.floor(share * 4)] as Hex, palette[Math.ceil(share * 4)] as Hex, (share * 4) % 1);
+  const motif = luck.pick(MOTIFS);
+  const night = light.dark || luck() < 0.4;
+  const count = 4 + Math.floor(luck() * 4);
+  const air = night
+    ? [mix(tone(1), '#0b0d22', 0.55), tone(0.8), tone(0.6)]
+    : [mix(tone(0), '#0b0d22', 0.05), tone(0.15), lighten(tone(0.3), 0.3)];
+  const layer = (index: number): Layer => {
+    const share = index / (count - 1);
+    const colour = mix(tone(night ? 1 - share : share), '#ffffff', 0.04 + 0.1 * (index % 2));
+    const phase = chance(`form ${index}`)() * 7;
+    const beat = scene.tempo * flavour.rhythm;
+    return painted(
+      0.2 + share * 0.8,
+      (g) => motif(g, stage, colour, share, phase, chance(`motif ${index}`)),
+      {
+        reach: u * 9,
+        motion: (t) => ({
+          x: Math.sin(t * (0.4 + share * 0.4) * beat + phase) * u * 7,
+          y: Math.cos(t * 0.6 * flavour.rhythm + phase * 2) * u * (2 + share * 3),
+        }),
+      },
+    );
+  };
+  return [
+    backdrop(stage, 0.05, air, (g) => {
+      glow(g, w * (0.5 + flavour.lean * 0.25), h * 0.4, h * 0.7, lighten(tone(0.2), 0.4), 0.6);
+      grain(g, 0, 0, w, h, luck, 0.06);
+    }),
+    aloft(['heaven'], stage, 0.3, 0.12, 1, 0.2),
+    ...Array.from({ length: count }, (_, index) => layer(index)),
+    aloft(['air', 'deep'], stage, 0.45, 0.22, 1.2, 0.95),
+    slot(['ground', 'table', 'water', 'landmark'], h * 0.82, 1.2, 1),
+  ];
+};
