@@ -1,9 +1,9 @@
+import type { Habitat } from '../catalogue/subject.ts';
 import type { Brush, Layer } from '../compose/layer.ts';
 import { box, stroke, vertical } from '../paint/brushwork.ts';
 import type { Hex } from '../paint/colour.ts';
 import { painted, type Slot, type Stage, slot } from '../paint/stage.ts';
 import type { Chance } from '../scene/chance.ts';
-import type { Habitat } from '../catalogue/subject.ts';
 
 export const BELOW: Habitat[] = ['ground', 'table', 'water', 'deep'];
 
