@@ -22,13 +22,21 @@ export async function packArt(): Promise<Buffer> {
   return container(sections.sort((a, b) => (a.name < b.name ? -1 : 1)));
 }
 
-/** Names inside a picture are cut to a letter or two, numbers to what can be seen. */
+/** Names inside a picture are cut to a letter or two, numbers of paths to what can be seen. */
 function shorten(body: string) {
   const names = [...new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, name = '']) => name))];
   const short = new Map(names.map((name, index) => [name, index.toString(36).replace(/^\d/, 'i$&')]));
   return body
     .replace(/( id="|url\(#|href="#)([^")]+)/g, (_, before, name) => before + (short.get(name) ?? name))
-    .replace(/\d*\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))).replace(/^0\./, '.'));
+    .replace(/ d="[^"]+"/g, (path) => path.replace(/\d*\.\d+/g, rounded));
+}
+
+/** Numbers in paths need no space between them where a point begins the next: that point may be gone now. */
+function rounded(number: string, at: number, text: string) {
+  const short = String(Number(Number(number).toFixed(2))).replace(/^0\./, '.');
+  const before = number.startsWith('.') && !short.startsWith('.') && /\d/.test(text[at - 1] ?? '') ? ' ' : '';
+  const after = !short.includes('.') && text[at + number.length] === '.' ? ' ' : '';
+  return before + short + after;
 }
 
 /** Left, top, width and height of what is not transparent. */
