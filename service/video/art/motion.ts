@@ -133,7 +133,7 @@ export const MOTIONS = {
   soar: motion('fly', 3, 0.1, swung({ rise: 0.02, turn: 0.03 }), { speed: 0.5 }),
   buzz: motion('flutter', 0.3, 0.12, swung({ rise: 0.04, turn: 0.05 })),
   drive: motion('drive', 0.34, 0.04, swung({ rise: 0.006 }), { speed: 0.9 }),
-  roll: motion('drive', 2.6, 0.1, swung({ rolls: true, pivot: 0.5 }), { speed: 1.2, poses: 40 }),
+  roll: motion('drive', 2.6, 0.24, swung({ rolls: true, pivot: 0.5 }), { speed: 1.2, poses: 40 }),
   tumble: motion('drift', 4, 0.3, swung({ rolls: true, pivot: 0.5 }), { poses: 40 }),
   sail: motion('bob', 3.2, 0.1, swung({ rise: 0.012, turn: 0.025 })),
   drift: motion('drift', 4, 0.1, swung({ rise: 0.02, turn: 0.05 })),

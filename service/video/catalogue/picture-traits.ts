@@ -134,6 +134,18 @@ const LINES: [string, Own][] = [
   ...at('thing air sky', 22, 'musical-note musical-notes', 'drift', { many: 5 }),
   ...at('thing ground field', 50, 'moai', 'still'),
   ...at('thing landmark mountains', 40, 'telescope satellite-antenna', 'still'),
+  ...(
+    [
+      ['crown', 'royal'],
+      ['top-hat', 'magician'],
+      ['womans-hat', 'farmer'],
+      ['billed-cap', 'baseball'],
+      ['rescue-workers-helmet', 'firefighter'],
+      ['glasses', 'glasses'],
+      ['necktie', 'bowtie'],
+      ['scarf', 'scarf'],
+    ] as const
+  ).map(([name, worn]): [string, Own] => [name, { traits: { worn } }]),
   // What shines by itself, what looks right, and what is drawn aslant.
   ...alike('heart-on-fire phoenix', { art: lit('#ff9a3c') }),
   ...alike('candle diya-lamp light-bulb', { art: lit('#ffbe5c') }),

@@ -1,3 +1,4 @@
+import { browOf } from '../art/brow.ts';
 import { PICTURE_NAMES, subgroupOf } from '../art/library.ts';
 import type { MotionName } from '../art/motion.ts';
 import { type PictureOptions, picture } from '../art/picture.ts';
@@ -107,13 +108,26 @@ const KINDS: Readonly<Record<string, Kind>> = {
 function rowOf(name: string): Subject {
   const { facts, size, motion, traits, art } = KINDS[subgroupOf(name)] ?? THING;
   const own: Own = OWN[name] ?? {};
-  const words = [name.replaceAll('-', ' '), ...(ALSO[name] ? [ALSO[name]] : [])].join(', ');
-  return subject(words, own.facts ?? facts, {
+  const drawn = { ...art, ...own.art };
+  return subject(wordsOf(name), own.facts ?? facts, {
     id: name,
     ...traits,
     ...own.traits,
-    look: picture(name, own.motion ?? motion, { size: own.size ?? size, ...art, ...own.art }),
+    look: picture(name, own.motion ?? motion, {
+      size: own.size ?? size,
+      ...(/^(animal|creature)/.test(own.facts ?? facts) && {
+        brow: () => browOf(name, drawn.faces !== 'right'),
+      }),
+      ...drawn,
+    }),
   });
+}
+
+/** Its name, unless that alone means something else, and what else it is called. */
+function wordsOf(name: string) {
+  const also = ALSO[name];
+  if (also?.startsWith('=')) return also.slice(1);
+  return [name.replaceAll('-', ' '), ...(also ? [also] : [])].join(', ');
 }
 
 /** A row for every picture of the art library that shows what no row of ours does. */
