@@ -1,7 +1,7 @@
 import type { Art } from '../paint/art.ts';
-import type { Garment } from '../scene/garment-words.ts';
-import type { Perch } from '../scene/perch-words.ts';
-import type { PlaceName } from '../scene/place-words.ts';
+import type { Garment } from './garments.ts';
+import type { Perch } from './perches.ts';
+import type { PlaceName } from '../language/places.ts';
 import type { SubjectId } from '../scene/scene.ts';
 
 /** What it is: who can wear, hold and ride, what burns, what is eaten. */

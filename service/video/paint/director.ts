@@ -4,7 +4,7 @@ import type { SpriteLayer } from '../compose/layer.ts';
 import { INTERIORS } from '../places/rooms.ts';
 import { rests } from '../scene/resting.ts';
 import type { Scene, SceneSubject } from '../scene/scene.ts';
-import { STILL } from '../scene/word-sets.ts';
+import { STILL } from '../scene/resting.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { artOf } from './art-of.ts';
 import { headIn, smallness, sunk, upClose } from './framing.ts';

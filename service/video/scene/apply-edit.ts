@@ -1,12 +1,12 @@
 import { burns, lives } from '../catalogue/all.ts';
-import { readText } from './reading.ts';
+import { readText } from './read-text.ts';
 import type { Scene, SceneSubject } from './scene.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** A remix: the scene stays, with its seed and layout, and changes only what the edit says. */
 export function applyEdit(scene: Scene, edit: string): Scene {
   const reading = readText(edit);
-  const words = new Set(wordsOf(edit));
+  const words = new Set(wordsOf(edit).words.map(({ text }) => text));
   const has = (...options: string[]) => options.some((option) => words.has(option));
   const next: Scene = structuredClone(scene);
 

@@ -1,6 +1,7 @@
 import { isHuman, lives, rides, subjectOf } from '../catalogue/all.ts';
+import { roleOf } from '../catalogue/roles.ts';
+import { DRESSED, HOLDING, KIN, RIDING, UPON, WEARING } from '../language/links.ts';
 import type { SceneSubject, SubjectId } from './scene.ts';
-import { BALL_PLAYERS, DRESSED, HOLDING, KIN, RIDING, UPON, WEARING } from './word-sets.ts';
 
 /** How a thing goes with who was named before it. */
 export type Tie =
@@ -20,48 +21,39 @@ export type Tie =
   | 'instead'
   | 'beside';
 
+/** `between` are the words since the previous subject, its own last ones among them. */
 export function tieOf(
   kind: SubjectId,
   plural: boolean,
   previous: SceneSubject | undefined,
-  between: string[],
-  subjects: SceneSubject[],
+  between: readonly string[],
+  subjects: readonly SceneSubject[],
 ): Tie {
+  const thing = subjectOf(kind);
   // Pancakes for breakfast are the breakfast.
-  if (kind === 'dish' && subjects.some((subject) => subjectOf(subject.kind).is === 'food')) return 'nothing';
+  if (kind === 'dish' && subjects.some((one) => subjectOf(one.kind).is === 'food')) return 'nothing';
   if (!previous) return 'beside';
   if (previous.holds === kind || previous.mount === kind) return 'nothing';
-  if (!plural && subjectOf(kind).bloom && subjectOf(previous.kind).pollinates && !previous.mount)
-    return 'ridden';
+  const before = subjectOf(previous.kind);
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
-  const being = rides(previous.kind);
-  const creature = lives(previous.kind);
-  const human = isHuman(previous.kind);
+  const [creature, human] = [lives(previous.kind), isHuman(previous.kind)];
   const adjacent = between.length === 1;
-  if (!plural && subjectOf(kind).mount && being && linked(RIDING) && !previous.mount) return 'ridden';
-  if (subjectOf(kind).worn && creature && linked(WEARING)) return 'put on';
+  if (!plural && thing.bloom && before.pollinates && !previous.mount) return 'ridden';
+  if (!plural && thing.mount && rides(previous.kind) && linked(RIDING) && !previous.mount) return 'ridden';
+  if (thing.worn && creature && linked(WEARING)) return 'put on';
   if (kind === 'gold' && creature && !human && linked(UPON)) return 'under';
-  const holdable = human ? subjectOf(kind).held : creature && subjectOf(kind).bitten;
+  const holdable = human ? thing.held : creature && thing.bitten;
   if ((!plural || previous.count > 1) && holdable && linked(HOLDING) && !previous.holds) return 'held';
-  const trade = adjacent || linked(DRESSED) || between.includes('as');
-  if (trade && creature && !subjectOf(previous.kind).anyone && subjectOf(kind).anyone) return 'nothing';
+  if ((adjacent || linked(DRESSED)) && creature && !before.anyone && thing.anyone) return 'nothing';
   if (adjacent && creature && !human && kind === 'astronaut') return 'worn';
   // A pirate captain is one, and so is a warrior princess.
-  if (
-    adjacent &&
-    !plural &&
-    previous.count === 1 &&
-    subjectOf(previous.kind).anyone &&
-    subjectOf(kind).anyone
-  )
-    return 'wears';
+  if (adjacent && !plural && previous.count === 1 && before.anyone && thing.anyone) return 'wears';
   const dressed = previous.role !== undefined || previous.kind === 'astronaut';
   if (adjacent && human && dressed && lives(kind) && !isHuman(kind)) return 'wears';
-  if (subjectOf(kind).ball && previous.role && BALL_PLAYERS.has(previous.role)) return 'nothing';
-  if (adjacent && KIN[between[0] ?? ''] && !isHuman(kind)) return 'instead';
+  if (thing.ball && previous.role && roleOf(previous.role).ball) return 'nothing';
+  if (adjacent && KIN.has(between[0]) && !isHuman(kind)) return 'instead';
   // The bird in a cage is drawn with it.
   if (kind === 'birdcage' && (previous.kind === 'bird' || previous.kind === 'parrot')) return 'instead';
-  if (subjectOf(kind).is === 'food' && between.length <= 1 && subjectOf(previous.kind).is === 'fruit')
-    return 'instead';
+  if (thing.is === 'food' && before.is === 'fruit' && adjacent) return 'instead';
   return 'beside';
 }

@@ -1,11 +1,11 @@
 import { VIDEO_STYLES, type VideoStyle } from '#lib/contract/models.ts';
 import { subjectOf } from '../catalogue/all.ts';
 import { chanceOf, hashText } from './chance.ts';
-import type { PlaceName } from './place-words.ts';
-import { readText } from './reading.ts';
+import type { PlaceName } from '../language/places.ts';
+import { readText } from './read-text.ts';
 import { PERCH_HOMES, rests } from './resting.ts';
 import type { Action, CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
-import type { Reading } from './what-is-said.ts';
+import type { Reading } from './reading.ts';
 
 /** A place that says more than the other wins over it: a street in a city is a street. */
 const PRECEDENCE: PlaceName[] = [
@@ -43,12 +43,13 @@ const MOVES: CameraMove[][] = [
   ['tilt-up'],
 ];
 
-/** What a prompt means: the same prompt, model and style give the same scene. */
+/** What a prompt means: the same prompt, model, style and seed give the same scene. */
 export function readPrompt(
   prompt: string,
-  { model = '', style }: { model?: string; style?: string } = {},
+  { model = '', style, seed: take }: { model?: string; style?: string; seed?: number } = {},
 ): Scene {
-  const seed = hashText(`${prompt.trim().toLowerCase().replace(/\s+/g, ' ')}\n${model}`);
+  const source = `${prompt.trim().toLowerCase().replace(/\s+/g, ' ')}\n${model}`;
+  const seed = hashText(take === undefined ? source : `${source}\n${take}`);
   const reading = readText(prompt);
   if (reading.deed && reading.subjects.length === 0) reading.subjects.push(doerOf(reading.deed));
   const chance = chanceOf(seed, 'scene');

@@ -1,8 +1,10 @@
 import { lives, subjectOf } from '../catalogue/all.ts';
-import type { Perch } from './perch-words.ts';
-import type { PlaceName } from './place-words.ts';
+import type { Perch } from '../catalogue/perches.ts';
+import type { PlaceName } from '../language/places.ts';
 import type { Action, SceneSubject } from './scene.ts';
-import { STILL } from './word-sets.ts';
+
+/** What is done without leaving the place. */
+export const STILL: ReadonlySet<Action> = new Set(['sit', 'kneel', 'sleep', 'stand', 'dance', 'howl']);
 
 const DOWN: ReadonlySet<Action | undefined> = new Set<Action>(['sit', 'sleep', 'stand', 'walk', 'dance']);
 

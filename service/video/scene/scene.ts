@@ -1,8 +1,8 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
-import type { Garment } from './garment-words.ts';
-import type { Perch } from './perch-words.ts';
-import type { PlaceName } from './place-words.ts';
-import type { Role } from './role-words.ts';
+import type { Garment } from '../catalogue/garments.ts';
+import type { Perch } from '../catalogue/perches.ts';
+import type { PlaceName } from '../language/places.ts';
+import type { Role } from '../catalogue/roles.ts';
 
 /** The name of a row of the catalogue. */
 export type SubjectId = string;

@@ -1,29 +1,59 @@
 import { isHuman, isSeat, rides, subjectOf } from '../catalogue/all.ts';
+import { roleOf } from '../catalogue/roles.ts';
+import { AGED, ALOFT, ASTRIDE, BONDS, COUPLES, FEEDING, HOLDING, READING } from '../language/links.ts';
 import { alight } from './resting.ts';
 import type { Action, Partner, SceneSubject, SubjectId } from './scene.ts';
-import { AGED, ALOFT, BONDS, FEEDING, HORSEMEN, READING, RIDES } from './word-sets.ts';
+
+interface Text {
+  words: readonly string[];
+  /** Whether a place is named. */
+  placed: boolean;
+  /** Whether its language has who rides and what is ridden in any order. */
+  free: boolean;
+}
 
 /** What becomes plain only at the end of the text. */
-export function settle(subjects: SceneSubject[], words: string[], placed: boolean) {
-  const aged = words.some((word) => AGED.has(word));
-  const riding = words.some((word) => RIDES.has(word));
-  const reads = words.some((word) => READING.has(word));
-  const fed = words.some((word) => FEEDING.has(word));
-  const aloft = placed || words.some((word) => ALOFT.has(word));
+export function settle(subjects: SceneSubject[], { words, placed, free }: Text) {
+  const says = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
+  if (free) joinFreely(subjects, says);
+  const [aged, astride, reads, fed] = [says(AGED), says(ASTRIDE), says(READING), says(FEEDING)];
+  const aloft = placed || says(ALOFT);
   for (const subject of subjects) {
     if (subject.action) subject.action = postureOf(subject.kind, subject.action);
     alight(subject, { alone: subjects.length === 1, aloft, fed });
     if (reads && subject.action === 'sit' && isHuman(subject.kind)) subject.holds ??= 'book';
-    if (riding && subject.role && HORSEMEN.has(subject.role)) subject.mount ??= 'horse';
+    if (astride && subject.role && roleOf(subject.role).horseman) subject.mount ??= 'horse';
     if (aged && subjectOf(subject.kind).anyone && subject.kind !== 'child') subject.aged = true;
     const bathes = subject.action === 'swim' && isHuman(subject.kind);
     if (bathes && !subject.character && !subject.role) subject.kind = 'swimmer';
-    if (subject.mount && subjectOf(subject.mount).bloom) subject.action = undefined;
-    // Whoever is on a sofa sits there, unless it sleeps.
-    if (subject.mount && isSeat(subject.mount) && subject.action !== 'sleep')
-      subject.action = subject.mount === 'bed' ? 'sleep' : 'sit';
+    seat(subject);
   }
   pairUp(subjects, words);
+}
+
+/** Whoever is on a sofa sits there, unless it sleeps, and a bee on a flower does nothing else. */
+function seat(subject: SceneSubject) {
+  const { mount, action } = subject;
+  if (mount && subjectOf(mount).bloom) delete subject.action;
+  else if (mount && isSeat(mount) && action !== 'sleep') subject.action = mount === 'bed' ? 'sleep' : 'sit';
+}
+
+/** Where what is ridden or held may be named before its rider: there is only one way to put them together. */
+function joinFreely(subjects: SceneSubject[], says: (some: ReadonlySet<string>) => boolean) {
+  const take = (fits: (one: SceneSubject) => boolean | undefined) => {
+    const found = subjects.findIndex((one) => one.count === 1 && fits(one));
+    return found < 0 ? undefined : subjects.splice(found, 1)[0];
+  };
+  const rider = subjects.find((one) => rides(one.kind) && !one.mount && !subjectOf(one.kind).mount);
+  const seated = rider?.action === 'sit' || rider?.action === 'sleep';
+  if (rider && (says(ASTRIDE) || seated)) {
+    const mount = take(({ kind }) => (seated && isSeat(kind)) || (says(ASTRIDE) && subjectOf(kind).mount));
+    if (mount) Object.assign(rider, { mount: mount.kind, mountColour: mount.colour });
+  }
+  const bearer = subjects.find((one) => isHuman(one.kind) && !one.holds && !one.mount);
+  if (!bearer || !says(HOLDING)) return;
+  const thing = take(({ kind }) => subjectOf(kind).held);
+  if (thing) Object.assign(bearer, { holds: thing.kind, holdsColour: thing.colour });
 }
 
 function postureOf(kind: SubjectId, action: Action): Action {
@@ -32,30 +62,19 @@ function postureOf(kind: SubjectId, action: Action): Action {
 }
 
 /** Two who dance, hug or go hand in hand are one picture, and so are two on one bench. */
-function pairUp(subjects: SceneSubject[], words: string[]) {
-  const bond = words.map((word) => BONDS[word]).find((how) => how !== undefined);
+function pairUp(subjects: SceneSubject[], words: readonly string[]) {
+  const bond = BONDS.find(([, said]) => words.some((word) => said.has(word)))?.[0];
   const beings = subjects.filter(
     ({ kind, character, mount }) => rides(kind) && !character && (!mount || isSeat(mount)),
   );
   const seated = beings.some(({ mount }) => mount);
   if (!bond && !seated) return;
   const how: Partner['how'] = seated ? 'by' : (bond ?? 'by');
-  const [one, other] = beings;
-  if (one && beings.length === 1 && one.count === 2) {
-    const { kind, role, colour, aged } = one;
-    const second = kind === 'person' && !role ? 'woman' : kind === 'woman' && !role ? 'person' : kind;
-    one.partner = { kind: sameKind(words) ? kind : second, role, colour, aged, how };
-    one.count = 1;
-  } else if (
-    one &&
-    other &&
-    beings.length === 2 &&
-    one.count === 1 &&
-    other.count === 1 &&
-    one.size === other.size
-  ) {
-    const { kind, role, colour, aged } = other;
-    one.partner = { kind, role, colour, aged, how };
+  const [one, other, third] = beings;
+  if (!one || third) return;
+  if (!other && one.count === 2) splitInTwo(one, how, !words.some((word) => COUPLES.has(word)));
+  else if (other && one.count === 1 && other.count === 1 && one.size === other.size) {
+    one.partner = partnerOf(other, how);
     one.mount ??= other.mount;
     one.mountColour ??= other.mountColour;
     one.action ??= other.action;
@@ -65,5 +84,17 @@ function pairUp(subjects: SceneSubject[], words: string[]) {
   else if (how === 'hug') one.action = 'stand';
 }
 
-const sameKind = (words: string[]) =>
-  !words.some((word) => ['people', 'lovers', 'dancers', 'couple', 'teenagers'].includes(word));
+const partnerOf = ({ kind, role, colour, aged }: SceneSubject, how: Partner['how']): Partner => ({
+  kind,
+  role,
+  colour,
+  aged,
+  how,
+});
+
+function splitInTwo(one: SceneSubject, how: Partner['how'], alike: boolean) {
+  const other: Record<SubjectId, SubjectId> = { person: 'woman', woman: 'person' };
+  const kind = alike || one.role ? one.kind : (other[one.kind] ?? one.kind);
+  one.partner = { ...partnerOf(one, how), kind };
+  one.count = 1;
+}

@@ -1,4 +1,4 @@
-import type { Garment } from '../../scene/garment-words.ts';
+import type { Garment } from '../../catalogue/garments.ts';
 import { blob, box, circle, ellipse, limb } from '../brushwork.ts';
 import { darken, type Hex, lighten } from '../colour.ts';
 import type { Headdress } from './hats.ts';

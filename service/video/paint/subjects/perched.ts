@@ -1,4 +1,4 @@
-import type { Perch } from '../../scene/perch-words.ts';
+import type { Perch } from '../../catalogue/perches.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
 import type { Art } from '../art.ts';
 import { placed } from '../brushwork.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../scene/role-words.ts';
+import type { Role } from '../../catalogue/roles.ts';
 import { type Pose, wave } from '../art.ts';
 import type { Point } from '../brushwork.ts';
 

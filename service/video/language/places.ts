@@ -1,4 +1,4 @@
-/** The words of the stage: each line is a thing it can draw and the words that call for it. */
+/** Every place the stage has, with the words that name it. */
 export const PLACE_WORDS = {
   underwater:
     'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, deep ocean, deep in the ocean, deep in the sea, ocean depths, depths, aquarium, fish tank, beneath the waves',
@@ -55,3 +55,29 @@ export const PLACE_WORDS = {
 } as const;
 
 export type PlaceName = keyof typeof PLACE_WORDS;
+
+/** Words that do not name a place but have one, for prompts that name none. */
+export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
+  stage: 'conductor, microphone, comedian',
+  rink: 'ice skater, ice dancer, figure skater, figure skating, ice skating',
+  stadium: 'olympic',
+  court: 'volleyball player, gymnast, acrobat, bowling',
+  track: 'hurdles, relay race',
+  street:
+    'basketball, police car, ambulance, bus stop, graffiti, shopping, breakdance, breakdancer, tourist, marathon runner',
+  field: 'football, picnic, harvest',
+  mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
+  snowfield: 'santa hat, christmas hat, yeti, husky, sled, sleigh, christmas, igloo',
+  room: 'judge, barber, hairdresser, class, school, toy, doll, teddy bear, knitting, surgery, patient, programmer, hacker, yoga studio, gamer, homework, vinyl, presentation, meeting, exam',
+  kitchen:
+    'chef hat, chefs hat, cooking, barista, bartender, waiter, waitress, baking, dinner, breakfast, lunch, thanksgiving',
+  forest: 'gnome, bigfoot, druid, camping, elf princess',
+  jungle: 'orangutan, explorer, tarzan',
+  beach: 'pirate hat, vacation, holiday, treasure, sunbathing',
+  city: 'business, taxi',
+  desert: 'cowboy hat, cheetah, mirage, pharaoh',
+  sea: 'rocks',
+  garden: 'fence',
+  studio: 'commercial, advertisement',
+  lake: 'beaver, rowing',
+};

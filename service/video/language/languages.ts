@@ -1,0 +1,98 @@
+import { ASIAN } from './glosses/asian.ts';
+import { GERMANIC } from './glosses/germanic.ts';
+import { ROMANCE } from './glosses/romance.ts';
+import { SLAVIC } from './glosses/slavic.ts';
+
+const GLOSSES = { ...GERMANIC, ...ROMANCE, ...SLAVIC, ...ASIAN };
+
+export type Language = keyof typeof GLOSSES;
+
+export interface Grammar {
+  /** What a word may begin with or lack. */
+  beginnings?: RegExp;
+  /** Endings that a word may have or lack, longest first. */
+  endings?: RegExp;
+  /** What a word that is said of several ends with, where the word itself does not. */
+  plural?: RegExp;
+  /** Colours and sizes may follow what has them. */
+  trailing?: boolean;
+  /** Counts may follow what is counted. */
+  counted?: boolean;
+  /** Words are written together: the last part is what it is. */
+  compounds?: boolean;
+  /** There are no spaces between words, or they hold more than one: the longest that is known is taken. */
+  runs?: 'text' | 'word';
+  /** The one who does something and what is done to may be said in any order. */
+  free?: boolean;
+}
+
+const ending = (list: string) =>
+  new RegExp(`(?<=.{3})(?:${list.split(' ').toSorted((a, b) => b.length - a.length).join('|')})$`, 'u');
+
+const ROMANCE_GRAMMAR: Grammar = { trailing: true, endings: ending('os as es is o a e i s'), plural: /s$/u };
+
+export const GRAMMARS: Record<Language, Grammar> = {
+  de: { compounds: true, endings: ending('innen nen ern en em er es in e n s'), plural: /(?:en|er|e|n|s)$/u },
+  nl: { compounds: true, endings: ending('tjes tje jes je en e s n'), plural: /(?:en|s)$/u },
+  sv: { compounds: true, endings: ending('arna orna erna ar or er en et na n t a e s'), plural: /[aoe]r(?:na)?$/u },
+  es: ROMANCE_GRAMMAR,
+  pt: ROMANCE_GRAMMAR,
+  fr: { ...ROMANCE_GRAMMAR, endings: ending('aux es x s e'), plural: /[sx]$/u },
+  it: { ...ROMANCE_GRAMMAR, endings: ending('hi he o a i e'), plural: /[ie]$/u },
+  ru: {
+    endings: ending(
+      'ами ями ого его ому ему ыми ими ой ей ый ий ая яя ое ее ые ие ую юю ым им ых их ах ях ов ев ом ем ам ям ою ею ью а я о е ы и у ю ь',
+    ),
+    plural: /(?:[ыи]|ов|ей|ами|ями|ах|ях)$/u,
+    free: true,
+  },
+  uk: {
+    endings: ending(
+      'ами ями ого ому ими ові еві ої ою ею ий ій ів їв ей их їх им ах ях ом ем ам ям а я о е є и і ї у ю ь',
+    ),
+    plural: /(?:[иії]|ів|ей|ами|ями|ах|ях)$/u,
+    free: true,
+  },
+  pl: {
+    endings: ending('ami ach owi ego emu ymi imi ów om em ie ej ym im ych ich ą ę a e o y i u'),
+    plural: /(?:[yi]|ów|ami|ach)$/u,
+    free: true,
+  },
+  hi: { endings: ending('ियाँ ियां ियों ाओं ाएँ ों ें े ा ी'), plural: /(?:ियाँ|ियां|ियों|ों)$/u, free: true },
+  tr: {
+    endings: ending(
+      'larında lerinde larda lerde ları leri ların lerin lar ler ında inde unda ünde nda nde daki deki da de ta te dan den nın nin ın in un ün yı yi yu yü ı i u ü a e',
+    ),
+    plural: /l[ae]r/u,
+    free: true,
+  },
+  ja: { runs: 'text', counted: true, free: true },
+  zh: { runs: 'text', free: true },
+  ko: { runs: 'word', counted: true, plural: /들/u, free: true },
+  ar: { beginnings: /^(?:وال|بال|ال|لل)(?=.{2})/u, endings: ending('ات ين ون ان ة'), trailing: true, free: true },
+};
+
+/** The pairs of a language's table, an English phrase and a word for it, in order. */
+export function* glossesOf(language: Language): Generator<[english: string, word: string]> {
+  for (const entry of GLOSSES[language].split('|')) {
+    const [english = '', words = ''] = entry.split('=');
+    for (const word of words.trim().split(/\s+/)) yield [spaced(english.trim()), spaced(word)];
+  }
+}
+
+const spaced = (text: string) => text.replaceAll('_', ' ');
+
+const SCRIPTS: [script: RegExp, language: (text: string) => Language][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, () => 'ja'],
+  [/\p{Script=Han}/u, () => 'zh'],
+  [/\p{Script=Hangul}/u, () => 'ko'],
+  [/\p{Script=Devanagari}/u, () => 'hi'],
+  [/\p{Script=Arabic}/u, () => 'ar'],
+  [/\p{Script=Cyrillic}/u, (text) => (/[іїєґ]/u.test(text) ? 'uk' : 'ru')],
+];
+
+/** The language of what is not in Latin letters. */
+export const languageByScript = (text: string) =>
+  SCRIPTS.find(([script]) => script.test(text))?.[1](text);
+
+export const LATIN: readonly Language[] = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'tr'];

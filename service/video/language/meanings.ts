@@ -1,0 +1,77 @@
+import { singular, tradeOf } from './english.ts';
+import { type Kind, type Meaning, meaningsOfPhrase } from './lexicon.ts';
+import { CONNECTING, NEGATING } from './links.ts';
+import { pictureNamed } from './picture-words.ts';
+import type { Token } from './tokens.ts';
+
+/** A word or a phrase with what it means, in the order of the text. */
+export interface Said {
+  words: string[];
+  meanings: readonly Meaning[];
+  /** Several of it. */
+  plural: boolean;
+  /** A comma or a stop stands before it. */
+  pause: boolean;
+  /** The word after it. */
+  next: string | undefined;
+}
+
+const LONGEST_PHRASE = 4;
+
+/** What each phrase of a text means: the longest that is known, one after the other. */
+export function meaningsOf(tokens: readonly Token[]): Said[] {
+  const said: Said[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = phraseAt(tokens, at);
+    said.push(phrase);
+    at += phrase.words.length;
+  }
+  return said;
+}
+
+function phraseAt(tokens: readonly Token[], at: number): Said {
+  const rest = tokens.slice(at, at + LONGEST_PHRASE + 1).map(({ text }) => text);
+  const pause = tokens[at]?.pause === true;
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
+    const words = rest.slice(0, length);
+    const found = known(words);
+    if (!found) continue;
+    const plural = found.plural || tokens[at + length - 1]?.plural === true;
+    const next = rest[length];
+    return { words, plural, pause, next, meanings: meant(found.meanings, plural, next) };
+  }
+  const [word = '', next] = rest;
+  return { words: [word], pause, next, ...alone(word) };
+}
+
+function known(words: string[]): { meanings: readonly Meaning[]; plural: boolean } | undefined {
+  const last = words.at(-1) as string;
+  const one = singular(last);
+  const [said, single] = [words.join(' '), [...words.slice(0, -1), one].join(' ')];
+  const exact = meaningsOfPhrase(said);
+  const base = one === last ? undefined : meaningsOfPhrase(single);
+  if (exact) return { meanings: exact, plural: last === 'sheep' || base !== undefined };
+  if (base) return { meanings: base, plural: true };
+  const picture = pictureNamed(said);
+  if (picture) return { meanings: [{ kind: 'subject', value: picture }], plural: false };
+  const several = one === last ? undefined : pictureNamed(single);
+  return several ? { meanings: [{ kind: 'subject', value: several }], plural: true } : undefined;
+}
+
+/** A word that no phrase begins with. */
+function alone(word: string): Pick<Said, 'meanings' | 'plural'> {
+  const only = (meaning: Meaning, plural = false) => ({ meanings: [meaning], plural });
+  if (word.startsWith('@')) return only({ kind: 'character', value: word.slice(1) });
+  if (NEGATING.has(word)) return only({ kind: 'negation', value: true });
+  if (/^\d+$/.test(word)) return only({ kind: 'count', value: Math.max(1, Math.min(12, Number(word))) });
+  const trade = tradeOf(word);
+  return trade ? only({ kind: 'subject', value: trade.kind }, trade.plural) : { meanings: [], plural: false };
+}
+
+/** An orange is a fruit where it stands alone, and a colour before what has it. */
+function meant(meanings: readonly Meaning[], plural: boolean, next: string | undefined) {
+  const has = (kind: Kind) => meanings.some((meaning) => meaning.kind === kind);
+  if (!has('subject') || !has('colour')) return meanings;
+  const standsAlone = plural || next === undefined || CONNECTING.has(next);
+  return meanings.filter(({ kind }) => (kind === 'colour') !== standsAlone);
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { SUBJECTS } from '../catalogue/all.ts';
+import { STANDS_FOR } from '../catalogue/pictures.ts';
+import type { SubjectId } from '../scene/scene.ts';
+import { meaningsOfPhrase } from './lexicon.ts';
+import { normal } from './tokens.ts';
+
+/** What the art library's pictures are called: a label and keywords a picture, in each language. Packed by `npm run build:art`. */
+let file: { bytes: Buffer; start: number; sections: Record<string, [offset: number, length: number]> } | undefined;
+
+function linesOf(section: string): string[] {
+  if (!file) {
+    const bytes = readFileSync(new URL('words.bin', import.meta.url));
+    const start = 4 + bytes.readUInt32LE(0);
+    file = { bytes, start, sections: JSON.parse(bytes.toString('utf8', 4, start)) };
+  }
+  const place = file.sections[section];
+  if (!place) return [];
+  const from = file.start + place[0];
+  return brotliDecompressSync(file.bytes.subarray(from, from + place[1])).toString('utf8').split('\n');
+}
+
+const kept = new Map<string, unknown>();
+
+function once<T>(key: string, make: () => T): T {
+  if (!kept.has(key)) kept.set(key, make());
+  return kept.get(key) as T;
+}
+
+/** Said of too many things at once, or of how they look: these name nothing by themselves. */
+const PARTS = new Set(['body-parts', 'hand-fingers-open', 'hand-fingers-partial', 'hand-fingers-closed', 'hands']);
+
+interface Picture {
+  id: string;
+  subgroup: string;
+  /** What it is in English, if the stage can show it. */
+  english: string | undefined;
+}
+
+const pictures = () =>
+  once('pictures', (): Picture[] => {
+    const labels = linesOf('en').map((line) => line.split('|')[0] as string);
+    return linesOf('pictures').map((line, index) => {
+      const [id = '', , subgroup = ''] = line.split('\t');
+      return { id, subgroup, english: englishFor(id, labels[index] ?? '') };
+    });
+  });
+
+function englishFor(id: string, label: string) {
+  const stood = STANDS_FOR[id];
+  const plain = label.replace(/ face$/, '');
+  return [stood && SUBJECTS.get(stood)?.words[0], label, plain, id.replaceAll('-', ' ')].find(
+    (words) => words && (meaningsOfPhrase(words) || (SUBJECTS.has(id) && words === label)),
+  );
+}
+
+export interface Vocabulary {
+  /** Words that name a thing, with its name in English. */
+  sure: ReadonlyMap<string, string>;
+  /** Words that go with a thing. */
+  loose: ReadonlyMap<string, string>;
+}
+
+/** The words a language has for the pictures. */
+export const vocabularyOf = (language: string) =>
+  once(language, (): Vocabulary => {
+    const [sure, loose] = [new Map<string, string>(), new Map<string, string>()];
+    const entries = linesOf(language).map((line, index) => {
+      const [label = '', ...keywords] = normal(line).split('|');
+      return { ...(pictures()[index] as Picture), labels: namesIn(label), keywords };
+    });
+    const shown = entries.filter(({ english }) => english !== undefined) as (Picture & {
+      english: string;
+      labels: string[];
+      keywords: string[];
+    })[];
+    const uses = new Map<string, Set<string>>();
+    for (const { english, keywords } of shown)
+      for (const word of keywords) uses.set(word, (uses.get(word) ?? new Set()).add(english));
+    for (const { english, labels, subgroup } of shown)
+      for (const label of labels) if (!sure.has(label)) (PARTS.has(subgroup) ? loose : sure).set(label, english);
+    for (const { english, labels, keywords, subgroup } of shown)
+      for (const word of keywords) {
+        if (sure.has(word) || (uses.get(word)?.size ?? 0) > 1) continue;
+        const names = !PARTS.has(subgroup) && labels.some((label) => kindred(word, label));
+        const target = names ? sure : loose;
+        if (!target.has(word)) target.set(word, english);
+      }
+    return { sure, loose };
+  });
+
+/** A label may name two at once, or hold a remark. */
+const namesIn = (label: string) =>
+  label
+    .replace(/\s*\([^)]*\)/g, '')
+    .split(/\s*[,/:]\s*/)
+    .filter((name) => name.length > 2 || /\p{Script=Han}|\p{Script=Hangul}/u.test(name));
+
+/** Whether a keyword is another form of a label's word, or a part of it. */
+function kindred(word: string, label: string) {
+  if (/\p{Script=Han}/u.test(word)) return word.length > 1 || label.includes(word);
+  if (!/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word)) return word.length > 1;
+  return label.split(' ').some((part) => {
+    let same = 0;
+    while (same < part.length && part[same] === word[same]) same++;
+    return same >= 3 && same >= word.length / 2;
+  });
+}
+
+/** The subject that a phrase in English names, where only the art library knows it. */
+export function pictureNamed(phrase: string): SubjectId | undefined {
+  return once('named', () => {
+    const named = new Map<string, SubjectId>();
+    const ids = new Map(pictures().map(({ id, english }) => [english, id]));
+    for (const [word, english] of vocabularyOf('en').sure) {
+      const id = ids.get(english);
+      if (id && SUBJECTS.has(id)) named.set(word, id);
+    }
+    return named;
+  }).get(phrase);
+}

@@ -1,0 +1,36 @@
+/** A word of a text, put into English. */
+export interface Token {
+  text: string;
+  /** Said of several. */
+  plural?: boolean;
+  /** A comma or a stop stands before it. */
+  pause?: boolean;
+  /** What it may mean if nothing else in the text means anything. */
+  guess?: string;
+}
+
+const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
+const WORD = /@[\w.-]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}\p{M}]+)*|[,.;:!?、。，！？；：।]/gu;
+const PAUSE = /^[^\p{L}\p{N}@]/u;
+
+/** The same text in the letters by which words are known. */
+export const normal = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\p{Script=Cyrillic})['’ʼ](?=\p{Script=Cyrillic})/gu, '')
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
+/** The words of a text as they are written. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let pause = false;
+  for (const [found] of text.replace(RUN, ' $& ').matchAll(WORD)) {
+    if (PAUSE.test(found)) pause = tokens.length > 0;
+    else {
+      tokens.push({ text: found, ...(pause && { pause }) });
+      pause = false;
+    }
+  }
+  return tokens;
+}

@@ -1,0 +1,87 @@
+import { playersOf, singular } from './english.ts';
+import { dictionaryOf, glossed } from './gloss.ts';
+import { tellApart } from './idioms.ts';
+import { GRAMMARS, glossesOf, LATIN, type Language, languageByScript } from './languages.ts';
+import { meaningsOfPhrase } from './lexicon.ts';
+import { CONNECTING } from './links.ts';
+import { vocabularyOf } from './picture-words.ts';
+import { normal, type Token, tokensOf } from './tokens.ts';
+
+export interface Text {
+  words: Token[];
+  /** Whether who does something and what it is done with may be said in any order. */
+  free: boolean;
+}
+
+/** The words of a text in English, whatever it is written in. */
+export function wordsOf(text: string): Text {
+  const plain = normal(text);
+  const latin = latinLanguage(tokensOf(plain).filter(({ text: word }) => /^[\p{Script=Latin}]/u.test(word)));
+  const other = languageByScript(plain);
+  const tokens = tokensOf(latin ? plain : playersOf(tellApart(plain.replace(/['’]s\b/g, ''))));
+  const words: Token[] = [];
+  for (const [language, run] of runsOf(tokens, latin, other))
+    words.push(...(language ? glossed(run, language) : run));
+  return { words, free: [latin, other].some((language) => language && GRAMMARS[language].free) };
+}
+
+/** Stretches of one language; English has no name. */
+function runsOf(tokens: Token[], latin: Language | undefined, other: Language | undefined) {
+  const runs: [language: Language | undefined, tokens: Token[]][] = [];
+  for (const token of tokens) {
+    const language = languageByScript(token.text) ? other : /^[@\d]/.test(token.text) ? undefined : latin;
+    const last = runs.at(-1);
+    if (last && last[0] === language) last[1].push(token);
+    else runs.push([language, [token]]);
+  }
+  return runs;
+}
+
+const common = new Map<Language, ReadonlySet<string>>();
+
+function commonWords(language: Language) {
+  const words = common.get(language) ?? new Set([...glossesOf(language)].flatMap(([, word]) => word.split(' ')));
+  common.set(language, words);
+  return words;
+}
+
+const isEnglish = (word: string) =>
+  CONNECTING.has(word) || meaningsOfPhrase(word) !== undefined || meaningsOfPhrase(singular(word)) !== undefined;
+
+/** The language of what is in Latin letters, if it is not English: the one that knows most of its words. */
+function latinLanguage(tokens: Token[]): Language | undefined {
+  const words = tokens.map(({ text }) => text);
+  const english = words.filter(isEnglish).length;
+  if (english >= words.length * 0.6) return undefined;
+  const known = LATIN.map((language) => ({
+    language,
+    hits: words.filter((word) => commonWords(language).has(word)).length,
+  }));
+  const best = known.reduce((one, other) => (other.hits > one.hits ? other : one));
+  if (best.hits > english) return best.language;
+  if (english > 0) return undefined;
+  return LATIN.find((language) => words.some((word) => dictionaryOf(language).words.has(word)));
+}
+
+/** The text with its likeliest loose word taken for what it goes with, for one that names nothing. */
+export function guessIn(words: readonly Token[]): Token[] | undefined {
+  const { loose } = vocabularyOf('en');
+  const at = words.findIndex(({ text, guess }, index) => {
+    if (!guess && !loose.has(text)) return false;
+    return /^\P{Script=Latin}/u.test(text) || standsAsNoun(words, index);
+  });
+  const found = words[at];
+  if (!found) return undefined;
+  const english = found.guess ?? (loose.get(found.text) as string);
+  return words.flatMap((word, index) => (index === at ? english.split(' ').map((text) => ({ text })) : [word]));
+}
+
+/** After an article, a count or a colour, and before nothing it could describe. */
+function standsAsNoun(words: readonly Token[], at: number) {
+  const [before, after] = [words[at - 1]?.text, words[at + 1]];
+  const led =
+    before !== undefined &&
+    (before === 'the' ||
+      meaningsOfPhrase(before)?.some(({ kind }) => ['count', 'colour', 'size'].includes(kind)));
+  return led && (after === undefined || after.pause === true || CONNECTING.has(after.text));
+}
