@@ -1,7 +1,7 @@
-import { fromChinese } from './chinese-phrases.ts';
+import { wordsOf } from './language/words.ts';
 import { hashText } from './scene/chance.ts';
 import { readPrompt } from './scene/read-prompt.ts';
-import { readText } from './scene/reading.ts';
+import { readText } from './scene/read-text.ts';
 import type { Scene } from './scene/scene.ts';
 
 const LIGHT: Record<Scene['time'], string> = {
@@ -37,9 +37,19 @@ const MOOD: Record<Scene['mood'], string> = {
   lonely: 'quiet, lonely mood',
 };
 
+/** What was asked for in the words that are known, so that it can be added to. */
+function inEnglish(prompt: string) {
+  const { words, foreign } = wordsOf(prompt);
+  if (!foreign) return prompt;
+  const spoken = words.map(
+    ({ text, plural, pause }) => `${pause ? ',' : ''} ${text.replace('~', '')}${plural ? 's' : ''}`,
+  );
+  return spoken.join('');
+}
+
 /** A richer prompt that keeps what was asked for: adds light, mood and camera where the words leave them open. */
 export function enhancePrompt(prompt: string, style?: string): string {
-  const english = fromChinese(prompt)
+  const english = inEnglish(prompt)
     .trim()
     .replace(/[\s.,;，。；]+$/u, '');
   const said = readText(english);

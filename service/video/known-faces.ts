@@ -7,7 +7,7 @@ import { readPrompt } from './scene/read-prompt.ts';
 /** What a film of ours was staged from; none of it drawn. */
 export type Staging = Pick<
   RenderJob,
-  'prompt' | 'model' | 'style' | 'edits' | 'width' | 'height' | 'seconds'
+  'prompt' | 'model' | 'style' | 'seed' | 'edits' | 'width' | 'height' | 'seconds'
 >;
 
 /** A square around a face: its middle and side as shares of the frame's width and height. */
@@ -22,8 +22,8 @@ export interface FaceSpot {
 const ROOM = 2.1;
 
 /** Where the largest face of a film of ours is at a time, if one is wholly in the picture. */
-export function faceFinder({ prompt, model, style, edits, ...size }: Staging) {
-  const scene = edits.reduce(applyEdit, readPrompt(prompt, { model, style }));
+export function faceFinder({ prompt, model, style, seed, edits, ...size }: Staging) {
+  const scene = edits.reduce(applyEdit, readPrompt(prompt, { model, style, seed }));
   const film = filmOf(scene, { ...size, faces: new Map(), elements: [] });
   const actors = film.layers.filter((layer): layer is SpriteLayer => layer.kind === 'sprite' && !!layer.head);
   return (seconds: number): FaceSpot | undefined =>

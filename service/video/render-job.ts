@@ -10,6 +10,8 @@ export interface RenderJob {
   watermark: boolean;
   /** Render larger than asked, up to full HD. */
   upsample: boolean;
+  /** Another seed makes another film of the same words. */
+  seed?: number;
   style?: VideoStyle | (string & {});
   images: ReferenceImage[];
   /** Those named in the prompt as @username. */

@@ -11,7 +11,7 @@ import { watermark } from './paint/watermark.ts';
 import type { RenderJob } from './render-job.ts';
 import { applyEdit } from './scene/apply-edit.ts';
 import { readPrompt } from './scene/read-prompt.ts';
-import { readText } from './scene/reading.ts';
+import { readText } from './scene/read-text.ts';
 import { type SoundPlan, soundPlan } from './sound/sound-bed.ts';
 
 export interface Staged {
@@ -24,7 +24,7 @@ export interface Staged {
 
 /** Reads the job, paints its layers and returns what draws its frames. */
 export async function stageJob(job: RenderJob, width: number, height: number): Promise<Staged> {
-  const scene = job.edits.reduce(applyEdit, readPrompt(job.prompt, { model: job.model, style: job.style }));
+  const scene = job.edits.reduce(applyEdit, readPrompt(job.prompt, job));
   const style = scene.style ? STYLE_FILTERS[scene.style] : PLAIN;
   const blocks =
     style.blocks === 1 ? 1 : Math.max(2, Math.round((style.blocks * Math.min(width, height)) / 720));

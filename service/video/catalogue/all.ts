@@ -12,8 +12,11 @@ import { VEHICLES } from './vehicles.ts';
 
 const HAND = [PEOPLE, ANIMALS, BIRDS_AND_SEA, VEHICLES, BUILDINGS, NATURE, FOOD, THINGS].flat();
 const named = new Set(HAND.flatMap(({ id, words }) => [id, words[0]]));
-const pictures = PICTURE_ROWS.filter(({ id, words }) => !named.has(id) && !named.has(words[0]));
-const drawn = new Set(pictures.flatMap(({ words }) => words));
+/** Those that only the art library draws. */
+export const PICTURES: readonly Subject[] = PICTURE_ROWS.filter(
+  ({ id, words }) => !named.has(id) && !named.has(words[0]),
+);
+const drawn = new Set(PICTURES.flatMap(({ words }) => words));
 
 /**
  * Everything the stage can draw. A picture of the art library is a subject where no row of ours is named like it,
@@ -22,7 +25,7 @@ const drawn = new Set(pictures.flatMap(({ words }) => words));
 export const SUBJECTS: ReadonlyMap<SubjectId, Subject> = new Map(
   [
     ...HAND.map((row) => ({ ...row, words: row.words.filter((word, at) => at === 0 || !drawn.has(word)) })),
-    ...pictures,
+    ...PICTURES,
   ].map((row) => [row.id, row]),
 );
 

@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sport: kind('thing ground stadium', 22, 'still', upright),
   game: HELD,
   'arts-crafts': HELD,
-  clothing: kind('thing table studio', 28, 'sway', { traits: { many: 2 }, ...upright }),
+  clothing: kind('thing table studio', 28, 'sway', { traits: { many: 2, clothing: true }, ...upright }),
   sound: HELD,
   music: HELD,
   'musical-instrument': kind('thing table stage', 36, 'sway', { traits: { held: true }, ...upright }),

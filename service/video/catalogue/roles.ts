@@ -42,7 +42,7 @@ export const ROLES = {
     deeds: 'singing, karaoke',
     home: 'stage',
   }),
-  painter: role('painter, artist, street artist', { deeds: 'painting a picture, at an easel', home: 'room' }),
+  painter: role('painter, artist, street artist', { deeds: 'painting a picture, at an easel' }),
   firefighter: role('firefighter, fireman'),
   smith: role('blacksmith, smith', { home: 'room' }),
   tennis: role('tennis player', {
@@ -65,7 +65,7 @@ export const ROLES = {
   }),
   keeper: role('goalkeeper, goalie', { home: 'stadium', ball: true }),
   lifter: role('weightlifter, lifter, bodybuilder', { deeds: 'lifting weights, weightlifting' }),
-  runner: role('runner, marathon runner, sprinter, jogger, athlete', { home: 'track' }),
+  runner: role('runner, marathon runner, sprinter, jogger, athlete'),
   yogi: role('yogi', { women: 'yoga instructor, yoga teacher', deeds: 'yoga, doing yoga, tree pose' }),
   archer: role('archer, elf, hunter, elf archer, robin hood', { deeds: 'archery', home: 'forest' }),
   skier: role('skier', { deeds: 'skiing' }),

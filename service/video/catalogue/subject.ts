@@ -1,8 +1,8 @@
+import type { PlaceName } from '../language/places.ts';
 import type { Art } from '../paint/art.ts';
+import type { SubjectId } from '../scene/scene.ts';
 import type { Garment } from './garments.ts';
 import type { Perch } from './perches.ts';
-import type { PlaceName } from '../language/places.ts';
-import type { SubjectId } from '../scene/scene.ts';
 
 /** What it is: who can wear, hold and ride, what burns, what is eaten. */
 export type Being =
@@ -36,6 +36,8 @@ export interface Traits {
   held?: boolean;
   /** Fits into a mouth. */
   bitten?: boolean;
+  /** Colours whoever is said to wear it. */
+  clothing?: boolean;
   /** Put on when somebody is said to wear it. */
   worn?: Garment;
   /** Anybody at all, to whom a trade gives their clothes. */

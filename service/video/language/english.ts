@@ -59,4 +59,3 @@ const PLAYERS = new RegExp(`\\b(${Object.keys(INSTRUMENTS).join('|')})\\b`, 'g')
 
 export const playersOf = (text: string) =>
   text.replace(PLAYERS, (player) => `musician playing ${INSTRUMENTS[player]}`);
-

@@ -1,4 +1,4 @@
-import { type Grammar, GRAMMARS, glossesOf, type Language } from './languages.ts';
+import { GRAMMARS, type Grammar, glossesOf, type Language } from './languages.ts';
 import { meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 import { vocabularyOf } from './picture-words.ts';
@@ -53,7 +53,8 @@ export function glossed(tokens: readonly Token[], language: Language): Token[] {
   const ordered = pieces.map((piece) => piece.filter(({ text }) => text !== ''));
   for (let at = 1; at < ordered.length; at++) {
     const [before, here] = [ordered[at - 1] as Token[], ordered[at] as Token[]];
-    const trails = (grammar.trailing && says(here, 'colour', 'size')) || (grammar.counted && says(here, 'count'));
+    const trails =
+      (grammar.trailing && says(here, 'colour', 'size')) || (grammar.counted && says(here, 'count'));
     if (trails && says(before, 'subject', 'weather', 'place') && !here[0]?.pause) {
       ordered[at - 1] = here;
       ordered[at] = before;
@@ -63,17 +64,16 @@ export function glossed(tokens: readonly Token[], language: Language): Token[] {
 }
 
 const says = (piece: Token[], ...kinds: string[]) =>
-  meaningsOfPhrase(piece.map(({ text }) => text).join(' '))?.some(({ kind }) => kinds.includes(kind)) ?? false;
+  meaningsOfPhrase(piece.map(({ text }) => text).join(' '))?.some(({ kind }) => kinds.includes(kind)) ??
+  false;
 
 /** English words for a piece of text, the last of which may be several. */
 const inEnglish = (english: string, { pause }: Token, plural = false): Token[] =>
-  english
-    .split(' ')
-    .map((text, index, all) => ({
-      text,
-      ...(index === 0 && pause && { pause }),
-      ...(plural && index === all.length - 1 && { plural }),
-    }));
+  english.split(' ').map((text, index, all) => ({
+    text,
+    ...(index === 0 && pause && { pause }),
+    ...(plural && index === all.length - 1 && { plural }),
+  }));
 
 const LONGEST_PHRASE = 5;
 
@@ -89,7 +89,8 @@ function spacedWords(tokens: readonly Token[], dictionary: Dictionary): Token[][
         .slice(at, at + length)
         .map(({ text }) => text)
         .join(' ');
-      found = lookUp(phrase, token, dictionary) ?? (length === 1 ? compound(phrase, token, dictionary) : undefined);
+      found =
+        lookUp(phrase, token, dictionary) ?? (length === 1 ? compound(phrase, token, dictionary) : undefined);
     }
     pieces.push(found ?? [unknown(token, dictionary)]);
     at += found ? length + 1 : 1;
@@ -112,7 +113,8 @@ function compound(word: string, token: Token, dictionary: Dictionary) {
     const head = lookUp(word.slice(at), token, dictionary);
     if (!head || head.every(({ text }) => CONNECTING.has(text) || text === '')) continue;
     const first = word.slice(0, at);
-    const modifier = lookUp(first, token, dictionary) ?? lookUp(first.replace(/[sn]$/, ''), token, dictionary);
+    const modifier =
+      lookUp(first, token, dictionary) ?? lookUp(first.replace(/[sn]$/, ''), token, dictionary);
     if (modifier || word.length - at > 3) return [...(modifier ?? []), ...head];
   }
   return undefined;
@@ -128,6 +130,9 @@ function unknown({ text, pause }: Token, { loose }: Dictionary): Token {
   };
 }
 
+/** What is worth keeping though nobody knows it. */
+const STRAY = /^\p{Script=Han}+$/u;
+
 /** Languages without spaces, or with words that run into each other: from the left, whatever is longest. */
 function runOf(token: Token, dictionary: Dictionary): Token[][] {
   const { text, pause } = token;
@@ -138,11 +143,20 @@ function runOf(token: Token, dictionary: Dictionary): Token[][] {
     // Inside a word of a language with spaces only longer pieces are words.
     const least = grammar.runs === 'word' && at > 0 ? 2 : 1;
     const piece = longestKnown(text.slice(at, at + longest), least, dictionary);
+    const from = at;
     at += piece?.length ?? 1;
-    if (!piece) continue;
+    if (!piece) {
+      const last = pieces.at(-1)?.at(-1);
+      const stray = text.slice(from, at);
+      if (last && STRAY.test(last.text)) last.text += stray;
+      else if (STRAY.test(stray)) pieces.push([{ text: stray }]);
+      continue;
+    }
     const [english, guess] = [words.get(piece), loose.get(piece)];
     const here = { text: piece, ...(pause && pieces.length === 0 && { pause }) };
-    pieces.push(english === undefined ? [{ ...here, ...(guess && { guess }) }] : inEnglish(english, here, plural));
+    pieces.push(
+      english === undefined ? [{ ...here, ...(guess && { guess }) }] : inEnglish(english, here, plural),
+    );
   }
   return pieces.length > 0 ? pieces : [[token]];
 }

@@ -116,7 +116,7 @@ const IDIOMS: readonly Idiom[] = [
   ],
   [/\bstained[- ]glass windows?\b/g, '', /\b(cathedral|church|interior)\b/],
   [
-    /\b(?:bird.?s?|private|camera|mind|red|black|needle)[- ]eye\b|\beye[- ](?:level|contact|catching|view)\b|\beye of (?:the|a) (?:storm|hurricane)\b/g,
+    /\b(?:bird.?s?|private|camera|mind|red|black|needle)[- ]eye\b(?! view)|\beye[- ](?:level|contact|catching|view)\b|\beye of (?:the|a) (?:storm|hurricane)\b/g,
     '',
   ],
   [/\b(?:does|doing|do|performs|performing|landing|lands) (?:a |an )?(?:\w+ )?flips?\b/g, 'somersault'],

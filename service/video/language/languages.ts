@@ -27,14 +27,24 @@ export interface Grammar {
 }
 
 const ending = (list: string) =>
-  new RegExp(`(?<=.{3})(?:${list.split(' ').toSorted((a, b) => b.length - a.length).join('|')})$`, 'u');
+  new RegExp(
+    `(?<=.{3})(?:${list
+      .split(' ')
+      .toSorted((a, b) => b.length - a.length)
+      .join('|')})$`,
+    'u',
+  );
 
 const ROMANCE_GRAMMAR: Grammar = { trailing: true, endings: ending('os as es is o a e i s'), plural: /s$/u };
 
 export const GRAMMARS: Record<Language, Grammar> = {
   de: { compounds: true, endings: ending('innen nen ern en em er es in e n s'), plural: /(?:en|er|e|n|s)$/u },
   nl: { compounds: true, endings: ending('tjes tje jes je en e s n'), plural: /(?:en|s)$/u },
-  sv: { compounds: true, endings: ending('arna orna erna ar or er en et na n t a e s'), plural: /[aoe]r(?:na)?$/u },
+  sv: {
+    compounds: true,
+    endings: ending('arna orna erna ar or er en et na n t a e s'),
+    plural: /[aoe]r(?:na)?$/u,
+  },
   es: ROMANCE_GRAMMAR,
   pt: ROMANCE_GRAMMAR,
   fr: { ...ROMANCE_GRAMMAR, endings: ending('aux es x s e'), plural: /[sx]$/u },
@@ -69,7 +79,12 @@ export const GRAMMARS: Record<Language, Grammar> = {
   ja: { runs: 'text', counted: true, free: true },
   zh: { runs: 'text', free: true },
   ko: { runs: 'word', counted: true, plural: /들/u, free: true },
-  ar: { beginnings: /^(?:وال|بال|ال|لل)(?=.{2})/u, endings: ending('ات ين ون ان ة'), trailing: true, free: true },
+  ar: {
+    beginnings: /^(?:وال|بال|ال|لل)(?=.{2})/u,
+    endings: ending('ات ين ون ان ة'),
+    trailing: true,
+    free: true,
+  },
 };
 
 /** The pairs of a language's table, an English phrase and a word for it, in order. */
@@ -92,7 +107,6 @@ const SCRIPTS: [script: RegExp, language: (text: string) => Language][] = [
 ];
 
 /** The language of what is not in Latin letters. */
-export const languageByScript = (text: string) =>
-  SCRIPTS.find(([script]) => script.test(text))?.[1](text);
+export const languageByScript = (text: string) => SCRIPTS.find(([script]) => script.test(text))?.[1](text);
 
 export const LATIN: readonly Language[] = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'tr'];

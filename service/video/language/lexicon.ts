@@ -1,5 +1,6 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
-import { SUBJECTS } from '../catalogue/all.ts';
+import { subgroupOf } from '../art/library.ts';
+import { PICTURES, SUBJECTS } from '../catalogue/all.ts';
 import { CASTS, type Cast } from '../catalogue/casts.ts';
 import { GARMENT_WORDS, type Garment } from '../catalogue/garments.ts';
 import { PERCH_WORDS, type Perch } from '../catalogue/perches.ts';
@@ -69,9 +70,34 @@ function learnRole(name: Role) {
   if (home) learn('home', home, all);
 }
 
+/** Words that are said of too much else to name a picture. */
+const VAGUE = new Set(
+  'construction ice hole collision wing arrow bow bank link locked pick mate goal sweet sweets cheers die roast seat wool knot hook thread chains salt bag music'.split(
+    ' ',
+  ),
+);
+
+export const isVague = (word: string) => VAGUE.has(word) || /^[a-z]+ing$/.test(word);
+
+const PARTS = /^(?:body-parts|hands?(?:-.*)?)$/;
+
+const isFree = (word: string, picture: SubjectId) =>
+  !isVague(word) &&
+  !PARTS.test(subgroupOf(picture)) &&
+  (LEXICON.get(word) ?? []).every(
+    ({ kind }) => kind === 'home' || kind === 'look' || (kind === 'place' && word.includes(' ')),
+  );
+
+/** The picture has its own colours. */
+function name(word: string, id: SubjectId) {
+  const meant = (LEXICON.get(word) ?? []).filter(({ kind }) => kind !== 'look');
+  LEXICON.set(word, [{ kind: 'subject', value: id }, ...meant]);
+}
+
 // What comes first is taken up first: a king is somebody before he has a crown.
 learnTable('place', PLACE_WORDS);
-for (const { id, words } of SUBJECTS.values()) learn('subject', id, words);
+const inLibrary = new Set(PICTURES);
+for (const row of SUBJECTS.values()) if (!inLibrary.has(row)) learn('subject', row.id, row.words);
 for (const name of Object.keys(ROLES) as Role[]) learnRole(name);
 for (const cast of CASTS) learn('cast', cast, cast.words);
 learnTable('home', HOME_WORDS);
@@ -90,5 +116,13 @@ learnTable('colour', modifiers.COLOUR_WORDS);
 learnNumbers('count', modifiers.COUNT_WORDS);
 learnNumbers('size', modifiers.SIZE_WORDS);
 learnNumbers('tempo', modifiers.TEMPO_WORDS);
+
+// A picture is what it is called, unless the words mean something already.
+for (const { id, words } of PICTURES) for (const word of words) if (isFree(word, id)) name(word, id);
+
+const words = new Set([...LEXICON.keys()].flatMap((phrase) => phrase.split(' ')));
+
+/** Whether a word is part of a phrase with a meaning. */
+export const isKnown = (word: string) => words.has(word);
 
 export const meaningsOfPhrase = (phrase: string): readonly Meaning[] | undefined => LEXICON.get(phrase);

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { SUBJECTS } from '../catalogue/all.ts';
-import { STANDS_FOR } from '../catalogue/pictures.ts';
+import { PICTURES, SUBJECTS } from '../catalogue/all.ts';
+import { STANDS_FOR } from '../catalogue/picture-words.ts';
 import type { SubjectId } from '../scene/scene.ts';
-import { meaningsOfPhrase } from './lexicon.ts';
+import { isVague, meaningsOfPhrase } from './lexicon.ts';
 import { normal } from './tokens.ts';
 
 /** What the art library's pictures are called: a label and keywords a picture, in each language. Packed by `npm run build:art`. */
-let file: { bytes: Buffer; start: number; sections: Record<string, [offset: number, length: number]> } | undefined;
+let file:
+  | { bytes: Buffer; start: number; sections: Record<string, [offset: number, length: number]> }
+  | undefined;
 
 function linesOf(section: string): string[] {
   if (!file) {
@@ -18,7 +20,9 @@ function linesOf(section: string): string[] {
   const place = file.sections[section];
   if (!place) return [];
   const from = file.start + place[0];
-  return brotliDecompressSync(file.bytes.subarray(from, from + place[1])).toString('utf8').split('\n');
+  return brotliDecompressSync(file.bytes.subarray(from, from + place[1]))
+    .toString('utf8')
+    .split('\n');
 }
 
 const kept = new Map<string, unknown>();
@@ -29,7 +33,13 @@ function once<T>(key: string, make: () => T): T {
 }
 
 /** Said of too many things at once, or of how they look: these name nothing by themselves. */
-const PARTS = new Set(['body-parts', 'hand-fingers-open', 'hand-fingers-partial', 'hand-fingers-closed', 'hands']);
+const PARTS = new Set([
+  'body-parts',
+  'hand-fingers-open',
+  'hand-fingers-partial',
+  'hand-fingers-closed',
+  'hands',
+]);
 
 interface Picture {
   id: string;
@@ -79,11 +89,14 @@ export const vocabularyOf = (language: string) =>
     for (const { english, keywords } of shown)
       for (const word of keywords) uses.set(word, (uses.get(word) ?? new Set()).add(english));
     for (const { english, labels, subgroup } of shown)
-      for (const label of labels) if (!sure.has(label)) (PARTS.has(subgroup) ? loose : sure).set(label, english);
+      for (const label of labels)
+        if (!sure.has(label)) (PARTS.has(subgroup) ? loose : sure).set(label, english);
     for (const { english, labels, keywords, subgroup } of shown)
       for (const word of keywords) {
         if (sure.has(word) || (uses.get(word)?.size ?? 0) > 1) continue;
-        const names = !PARTS.has(subgroup) && labels.some((label) => kindred(word, label));
+        // English keywords are verbs and adjectives too often.
+        const names =
+          language !== 'en' && !PARTS.has(subgroup) && labels.some((label) => kindred(word, label));
         const target = names ? sure : loose;
         if (!target.has(word)) target.set(word, english);
       }
@@ -112,10 +125,11 @@ function kindred(word: string, label: string) {
 export function pictureNamed(phrase: string): SubjectId | undefined {
   return once('named', () => {
     const named = new Map<string, SubjectId>();
+    const library = new Set(PICTURES.map(({ id }) => id));
     const ids = new Map(pictures().map(({ id, english }) => [english, id]));
     for (const [word, english] of vocabularyOf('en').sure) {
       const id = ids.get(english);
-      if (id && SUBJECTS.has(id)) named.set(word, id);
+      if (id && library.has(id) && !isVague(word)) named.set(word, id);
     }
     return named;
   }).get(phrase);

@@ -62,13 +62,13 @@ export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   rink: 'ice skater, ice dancer, figure skater, figure skating, ice skating',
   stadium: 'olympic',
   court: 'volleyball player, gymnast, acrobat, bowling',
-  track: 'hurdles, relay race',
+  track: 'hurdles, relay race, sprinter, athlete',
   street:
-    'basketball, police car, ambulance, bus stop, graffiti, shopping, breakdance, breakdancer, tourist, marathon runner',
-  field: 'football, picnic, harvest',
+    'basketball, police car, ambulance, bus stop, graffiti, shopping, breakdance, breakdancer, tourist, marathon runner, street artist',
+  field: 'football, picnic, harvest, runner',
   mountains: 'climber, mountaineer, avalanche, eagle nest, yodeling',
   snowfield: 'santa hat, christmas hat, yeti, husky, sled, sleigh, christmas, igloo',
-  room: 'judge, barber, hairdresser, class, school, toy, doll, teddy bear, knitting, surgery, patient, programmer, hacker, yoga studio, gamer, homework, vinyl, presentation, meeting, exam',
+  room: 'painter, judge, barber, hairdresser, class, school, toy, doll, teddy bear, knitting, surgery, patient, programmer, hacker, yoga studio, gamer, homework, vinyl, presentation, meeting, exam',
   kitchen:
     'chef hat, chefs hat, cooking, barista, bartender, waiter, waitress, baking, dinner, breakfast, lunch, thanksgiving',
   forest: 'gnome, bigfoot, druid, camping, elf princess',

@@ -2,13 +2,15 @@ import { playersOf, singular } from './english.ts';
 import { dictionaryOf, glossed } from './gloss.ts';
 import { tellApart } from './idioms.ts';
 import { GRAMMARS, glossesOf, LATIN, type Language, languageByScript } from './languages.ts';
-import { meaningsOfPhrase } from './lexicon.ts';
+import { isKnown, meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 import { vocabularyOf } from './picture-words.ts';
 import { normal, type Token, tokensOf } from './tokens.ts';
 
 export interface Text {
   words: Token[];
+  /** Whether any of it was in another language. */
+  foreign: boolean;
   /** Whether who does something and what it is done with may be said in any order. */
   free: boolean;
 }
@@ -22,7 +24,12 @@ export function wordsOf(text: string): Text {
   const words: Token[] = [];
   for (const [language, run] of runsOf(tokens, latin, other))
     words.push(...(language ? glossed(run, language) : run));
-  return { words, free: [latin, other].some((language) => language && GRAMMARS[language].free) };
+  const languages = [latin, other].filter((language) => language !== undefined);
+  return {
+    words,
+    foreign: languages.length > 0,
+    free: languages.some((language) => GRAMMARS[language].free),
+  };
 }
 
 /** Stretches of one language; English has no name. */
@@ -40,13 +47,13 @@ function runsOf(tokens: Token[], latin: Language | undefined, other: Language | 
 const common = new Map<Language, ReadonlySet<string>>();
 
 function commonWords(language: Language) {
-  const words = common.get(language) ?? new Set([...glossesOf(language)].flatMap(([, word]) => word.split(' ')));
+  const words =
+    common.get(language) ?? new Set([...glossesOf(language)].flatMap(([, word]) => word.split(' ')));
   common.set(language, words);
   return words;
 }
 
-const isEnglish = (word: string) =>
-  CONNECTING.has(word) || meaningsOfPhrase(word) !== undefined || meaningsOfPhrase(singular(word)) !== undefined;
+const isEnglish = (word: string) => CONNECTING.has(word) || isKnown(word) || isKnown(singular(word));
 
 /** The language of what is in Latin letters, if it is not English: the one that knows most of its words. */
 function latinLanguage(tokens: Token[]): Language | undefined {
@@ -64,16 +71,18 @@ function latinLanguage(tokens: Token[]): Language | undefined {
 }
 
 /** The text with its likeliest loose word taken for what it goes with, for one that names nothing. */
-export function guessIn(words: readonly Token[]): Token[] | undefined {
+export function guessIn(words: readonly Token[], unknown: readonly string[]): Token[] | undefined {
   const { loose } = vocabularyOf('en');
   const at = words.findIndex(({ text, guess }, index) => {
-    if (!guess && !loose.has(text)) return false;
+    if (!unknown.includes(text) || !(guess ?? loose.has(text))) return false;
     return /^\P{Script=Latin}/u.test(text) || standsAsNoun(words, index);
   });
   const found = words[at];
   if (!found) return undefined;
   const english = found.guess ?? (loose.get(found.text) as string);
-  return words.flatMap((word, index) => (index === at ? english.split(' ').map((text) => ({ text })) : [word]));
+  return words.flatMap((word, index) =>
+    index === at ? english.split(' ').map((text) => ({ text })) : [word],
+  );
 }
 
 /** After an article, a count or a colour, and before nothing it could describe. */

@@ -1,10 +1,11 @@
 import { isHuman, isSeat, rides, subjectOf } from '../catalogue/all.ts';
 import type { Habitat } from '../catalogue/subject.ts';
 import type { SpriteLayer } from '../compose/layer.ts';
+
 import { INTERIORS } from '../places/rooms.ts';
-import { rests } from '../scene/resting.ts';
+import { rests, STILL } from '../scene/resting.ts';
+
 import type { Scene, SceneSubject } from '../scene/scene.ts';
-import { STILL } from '../scene/resting.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { artOf } from './art-of.ts';
 import { headIn, smallness, sunk, upClose } from './framing.ts';

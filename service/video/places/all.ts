@@ -1,5 +1,5 @@
-import type { PlacePainter } from '../paint/stage.ts';
 import type { PlaceName } from '../language/places.ts';
+import type { PlacePainter } from '../paint/stage.ts';
 import { abstract } from './abstract.ts';
 import { ARENAS } from './arena.ts';
 import { cave, icecave, underwater } from './below.ts';

@@ -1,7 +1,7 @@
 import { burns, lives } from '../catalogue/all.ts';
+import { wordsOf } from '../language/words.ts';
 import { readText } from './read-text.ts';
 import type { Scene, SceneSubject } from './scene.ts';
-import { wordsOf } from '../language/words.ts';
 
 /** A remix: the scene stays, with its seed and layout, and changes only what the edit says. */
 export function applyEdit(scene: Scene, edit: string): Scene {

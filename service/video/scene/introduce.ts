@@ -45,6 +45,7 @@ export function introduce(draft: Draft, kind: SubjectId, plural: boolean) {
 function join(previous: SceneSubject, kind: SubjectId, tie: Tie, colour: string | undefined) {
   if (tie === 'ridden') Object.assign(previous, { mount: kind, mountColour: colour });
   else if (tie === 'held') Object.assign(previous, { holds: kind, holdsColour: colour });
+  else if (tie === 'clothes') previous.colour ??= colour;
   else if (tie === 'under') previous.perch = 'gold';
   else if (tie === 'put on') putOn(previous, subjectOf(kind).worn as Garment, colour);
   else if (tie === 'worn') previous.role = 'astronaut';

@@ -6,6 +6,8 @@ import type { SceneSubject, SubjectId } from './scene.ts';
 /** How a thing goes with who was named before it. */
 export type Tie =
   | 'ridden'
+  /** A woman in a red dress is in red. */
+  | 'clothes'
   | 'held'
   /** A dog with headphones has them on. */
   | 'put on'
@@ -41,6 +43,7 @@ export function tieOf(
   if (!plural && thing.bloom && before.pollinates && !previous.mount) return 'ridden';
   if (!plural && thing.mount && rides(previous.kind) && linked(RIDING) && !previous.mount) return 'ridden';
   if (thing.worn && creature && linked(WEARING)) return 'put on';
+  if (thing.clothing && creature && linked(WEARING)) return 'clothes';
   if (kind === 'gold' && creature && !human && linked(UPON)) return 'under';
   const holdable = human ? thing.held : creature && thing.bitten;
   if ((!plural || previous.count > 1) && holdable && linked(HOLDING) && !previous.holds) return 'held';
@@ -54,6 +57,6 @@ export function tieOf(
   if (adjacent && KIN.has(between[0]) && !isHuman(kind)) return 'instead';
   // The bird in a cage is drawn with it.
   if (kind === 'birdcage' && (previous.kind === 'bird' || previous.kind === 'parrot')) return 'instead';
-  if (thing.is === 'food' && before.is === 'fruit' && adjacent) return 'instead';
+  if (thing.is === 'food' && (before.is === 'fruit' || before.is === 'food') && adjacent) return 'instead';
   return 'beside';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPrompt } from './read-prompt.ts';
 import type { Role } from '../catalogue/roles.ts';
+import { readPrompt } from './read-prompt.ts';
 import type { Partner, Scene, SceneSubject, SubjectId } from './scene.ts';
 
 const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = [

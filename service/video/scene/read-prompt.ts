@@ -1,11 +1,11 @@
 import { VIDEO_STYLES, type VideoStyle } from '#lib/contract/models.ts';
 import { subjectOf } from '../catalogue/all.ts';
-import { chanceOf, hashText } from './chance.ts';
 import type { PlaceName } from '../language/places.ts';
+import { chanceOf, hashText } from './chance.ts';
 import { readText } from './read-text.ts';
+import type { Reading } from './reading.ts';
 import { PERCH_HOMES, rests } from './resting.ts';
 import type { Action, CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
-import type { Reading } from './reading.ts';
 
 /** A place that says more than the other wins over it: a street in a city is a street. */
 const PRECEDENCE: PlaceName[] = [
@@ -106,7 +106,8 @@ function choosePlace(reading: Reading): PlaceName {
   const aboard = reading.subjects.some(({ mount }) => mount && subjectOf(mount).home === 'sea');
   // A fish in a cowboy hat stays in the water.
   const submerged =
-    homes.length > 0 && reading.subjects.every(({ kind }) => subjectOf(kind).habitat === 'deep');
+    homes.length > 0 &&
+    reading.subjects.every(({ kind }) => ['water', 'deep'].includes(subjectOf(kind).habitat));
   if (reading.homes[0] && !submerged)
     return reading.homes[0] === 'beach' && aboard ? 'sea' : reading.homes[0];
   // What rises from the deep beside a ship does so where the ship is.

@@ -8,7 +8,7 @@ import { readingOf } from './take-up.ts';
 export function readText(text: string): Reading {
   const { words, free } = wordsOf(text);
   const read = readingOf(meaningsOf(words));
-  const guess = read.subjects.length === 0 ? guessIn(words) : undefined;
+  const guess = read.subjects.length + read.places.length === 0 ? guessIn(words, read.unknown) : undefined;
   const reading = guess ? readingOf(meaningsOf(guess)) : read;
   settle(reading.subjects, {
     words: words.map(({ text: word }) => word),

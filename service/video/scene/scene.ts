@@ -1,8 +1,8 @@
 import type { VideoStyle } from '#lib/contract/models.ts';
 import type { Garment } from '../catalogue/garments.ts';
 import type { Perch } from '../catalogue/perches.ts';
-import type { PlaceName } from '../language/places.ts';
 import type { Role } from '../catalogue/roles.ts';
+import type { PlaceName } from '../language/places.ts';
 
 /** The name of a row of the catalogue. */
 export type SubjectId = string;

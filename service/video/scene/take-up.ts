@@ -79,7 +79,8 @@ function takeUp(draft: Draft, meaning: Meaning, said: Said) {
   if (coming.negated && DENIED.has(meaning.kind)) {
     coming.negated = false;
     reading.absent.push(meaning);
-  } else (TAKE_UP[meaning.kind] as (draft: Draft, value: unknown, said: Said) => void)(draft, meaning.value, said);
+  } else
+    (TAKE_UP[meaning.kind] as (draft: Draft, value: unknown, said: Said) => void)(draft, meaning.value, said);
 }
 
 /** Puts together what the phrases of a text say. */
@@ -112,4 +113,3 @@ function colourLast({ reading, latest }: Draft, colour: string, text: readonly S
   if (latest && paints && !latest.colour) latest.colour = colour;
   else reading.colours.push(colour);
 }
-

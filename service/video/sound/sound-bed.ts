@@ -1,5 +1,5 @@
-import { type Chance, chanceOf } from '../scene/chance.ts';
 import type { PlaceName } from '../language/places.ts';
+import { type Chance, chanceOf } from '../scene/chance.ts';
 import type { Mood, Scene } from '../scene/scene.ts';
 
 export const SAMPLE_RATE = 44_100;

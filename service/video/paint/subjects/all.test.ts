@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { isHuman, lives, SUBJECTS } from '../../catalogue/all.ts';
-import { chanceOf } from '../../scene/chance.ts';
 import type { Perch } from '../../catalogue/perches.ts';
+import { ROLES, type Role } from '../../catalogue/roles.ts';
+import { chanceOf } from '../../scene/chance.ts';
 import { readPrompt } from '../../scene/read-prompt.ts';
-import { ROLE_WORDS, type Role } from '../../catalogue/roles.ts';
 import type { SceneSubject, SubjectId } from '../../scene/scene.ts';
 import type { Art } from '../art.ts';
 import { artOf } from '../art-of.ts';
@@ -79,7 +79,7 @@ test.each([...SUBJECTS.keys()])('%s is drawn whole, inside its box', (kind) => {
   }
 });
 
-test.each(Object.keys(ROLE_WORDS) as Role[])(
+test.each(Object.keys(ROLES) as Role[])(
   'somebody who is a %s is drawn whole, with what belongs to it',
   (role) => {
     const person = subject('person', { role });

@@ -1,5 +1,5 @@
-import type { Brush } from '../../compose/layer.ts';
 import type { Garment } from '../../catalogue/garments.ts';
+import type { Brush } from '../../compose/layer.ts';
 import { type Brow, TURN } from '../art.ts';
 import { box, circle, ellipse, limb, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';

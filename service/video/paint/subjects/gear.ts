@@ -1,5 +1,5 @@
-import type { Brush } from '../../compose/layer.ts';
 import type { Role } from '../../catalogue/roles.ts';
+import type { Brush } from '../../compose/layer.ts';
 import type { Action, SceneSubject } from '../../scene/scene.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, circle, glow, limb, type Point } from '../brushwork.ts';

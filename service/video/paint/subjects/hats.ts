@@ -1,5 +1,5 @@
-import type { Brush } from '../../compose/layer.ts';
 import type { Role } from '../../catalogue/roles.ts';
+import type { Brush } from '../../compose/layer.ts';
 import { blob, box, circle, ellipse, limb, shape } from '../brushwork.ts';
 import { darken, type Hex, lighten } from '../colour.ts';
 

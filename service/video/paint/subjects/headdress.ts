@@ -1,7 +1,7 @@
 import { isHuman } from '../../catalogue/all.ts';
-import type { Brush } from '../../compose/layer.ts';
 import type { Garment } from '../../catalogue/garments.ts';
 import type { Role } from '../../catalogue/roles.ts';
+import type { Brush } from '../../compose/layer.ts';
 import { type Brow, type Pose, TURN } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point, shape } from '../brushwork.ts';
 import { darken, type Hex } from '../colour.ts';

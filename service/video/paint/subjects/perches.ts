@@ -1,5 +1,5 @@
-import type { Brush } from '../../compose/layer.ts';
 import type { Perch } from '../../catalogue/perches.ts';
+import type { Brush } from '../../compose/layer.ts';
 import { box, circle, ellipse, limb, shape } from '../brushwork.ts';
 import { darken, lighten } from '../colour.ts';
 import { coinHeap } from './gold.ts';

@@ -1,5 +1,5 @@
-import type { Brush } from '../../compose/layer.ts';
 import type { Role } from '../../catalogue/roles.ts';
+import type { Brush } from '../../compose/layer.ts';
 import { type Pose, wave } from '../art.ts';
 import { blob, box, circle, ellipse, limb, shape } from '../brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../colour.ts';

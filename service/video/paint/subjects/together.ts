@@ -1,6 +1,6 @@
 import { isHuman, isSeat, subjectOf } from '../../catalogue/all.ts';
-import { rests } from '../../scene/resting.ts';
 import type { Role } from '../../catalogue/roles.ts';
+import { rests } from '../../scene/resting.ts';
 import type { SceneSubject } from '../../scene/scene.ts';
 import type { Art } from '../art.ts';
 import { artOf } from '../art-of.ts';

@@ -1,5 +1,5 @@
-import type { Brush } from '../../compose/layer.ts';
 import type { Role } from '../../catalogue/roles.ts';
+import type { Brush } from '../../compose/layer.ts';
 import { type Pose, TURN, wave } from '../art.ts';
 import { blob, box, circle, ellipse, limb, type Point } from '../brushwork.ts';
 import { fade } from '../colour.ts';
