@@ -2,57 +2,29 @@ import type { PlaceName } from '../language/places.ts';
 import type { PlacePainter } from '../paint/stage.ts';
 import { abstract } from './abstract.ts';
 import { ARENAS } from './arena.ts';
-import { cave, icecave, underwater } from './below.ts';
-import { canyon, desert, lavaland, savanna } from './dry-lands.ts';
-import { farm, field, garden, lavender, playground, sunflowers, wheat } from './fields.ts';
+import * as below from './below.ts';
+import * as dryLands from './dry-lands.ts';
+import * as fields from './fields.ts';
 import { greatHall, theatre } from './halls.ts';
 import { heavens, moon, mountains, snowfield, space } from './heights.ts';
 import { INTERIORS } from './rooms.ts';
-import { beach, harbour, island, lake, sea, swamp } from './shores.ts';
-import { city, market, road, rooftop, street, village } from './towns.ts';
-import { bamboo, forest, jungle } from './woods.ts';
+import * as shores from './shores.ts';
+import { market, street } from './street.ts';
+import * as towns from './towns.ts';
+import * as woods from './woods.ts';
 
-const LANDS = {
-  beach,
-  desert,
-  field,
-  forest,
-  garden,
-  harbour,
-  jungle,
-  lake,
-  mountains,
-  road,
-  sea,
-  snowfield,
-};
-const MORE_LANDS = {
-  bamboo,
-  canyon,
-  farm,
-  island,
-  lavaland,
-  lavender,
-  playground,
-  savanna,
-  sunflowers,
-  swamp,
-  wheat,
-};
-const TOWNS = { city, market, rooftop, street, village };
-const ELSEWHERE = { abstract, cave, icecave, moon, space, underwater };
-
-const ALL = {
-  ...ARENAS,
-  ...INTERIORS,
-  ...LANDS,
-  ...MORE_LANDS,
-  ...TOWNS,
-  ...ELSEWHERE,
+const LANDS = { ...shores, ...fields, ...dryLands, ...woods, ...below, ...towns, mountains, snowfield };
+const ELSEWHERE = {
+  abstract,
   greathall: greatHall,
+  market,
+  moon,
   sky: heavens,
+  space,
   stage: theatre,
+  street,
 };
+const ALL = { ...ARENAS, ...INTERIORS, ...LANDS, ...ELSEWHERE };
 
 export const PLACES: Record<PlaceName, PlacePainter> = ALL;
 

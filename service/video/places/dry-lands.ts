@@ -6,12 +6,11 @@ import { tuft } from '../paint/plants.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
 import { type Profile, trace } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
-import { lying, stand, strewn } from './kit.ts';
+import { lying, sketch, stand, strewn } from './kit.ts';
 import { hill, open } from './scenery.ts';
 
 /** The lee side of each crest lies in shade. */
-function lee(g: Brush, stage: Stage, line: Profile, luck: Chance, tall: number, shade: Hex) {
-  const { u, w, spill } = stage;
+function lee(g: Brush, { u, w, spill }: Stage, line: Profile, luck: Chance, tall: number, shade: Hex) {
   for (let x = -spill; x < w + spill; x += u * 4) {
     if (!(line(x) < line(x - u * 4) && line(x) <= line(x + u * 4))) continue;
     const [reach, top] = [u * luck.between(26, 44), line(x)];
@@ -26,290 +25,179 @@ function lee(g: Brush, stage: Stage, line: Profile, luck: Chance, tall: number, 
 }
 
 const MESA = 'M-1 .5L-.86 0L-.74-.6L-.7-1L.66-1L.72-.5L.86-.06L1 .5Z';
+const STRATA = 'M-.72-.8L.7-.8L.72-.7L-.74-.7ZM-.76-.4L.74-.4L.76-.34L-.77-.34ZM-.82-.1L.84-.1L.87 0L-.86 0Z';
+const FLANK = 'M.2-1L.66-1L.72-.5L.86-.06L1 .5L.4 .5Q.26-.2 .2-1Z';
 
-/** Flat-topped rock in layers. */
-export function mesa(g: Brush, x: number, foot: number, wide: number, tall: number, rock: Hex) {
-  form(g, x, foot, [wide, tall], MESA, shaded(g, -1, 0.5, rock, 0.14, 0.1));
-  for (const [at, by] of [
-    [-0.8, 0.2],
-    [-0.5, 0.12],
-    [-0.2, 0.22],
-  ] as const)
-    form(g, x, foot + tall * at, [wide, tall], 'M-.78 0L.74 0L.77 .1L-.8 .1Z', fade(darken(rock, 0.5), by));
-  form(
-    g,
-    x,
-    foot,
-    [wide, tall],
-    'M.2-1L.66-1L.72-.5L.86-.06L1 .5L.4 .5Q.26-.2 .2-1Z',
-    fade(darken(rock, 0.6), 0.3),
-  );
+interface Rocks {
+  count: number;
+  wide: readonly [number, number];
+  tall: readonly [number, number];
+  rock: Hex;
 }
+
+/** Flat-topped rocks in layers. */
+function mesas(stage: Stage, key: string, horizon: number, { count, wide, tall, rock }: Rocks): Layer {
+  const { w, u, spill, light, chance } = stage;
+  const paint = (g: Brush) => {
+    const luck = chance(key);
+    for (let index = 0; index < count; index++) {
+      const [x, y] = [-spill + ((index + luck()) / count) * (w + 2 * spill), horizon + u * 2];
+      const size = [u * luck.between(...wide), u * luck.between(...tall)] as const;
+      const tone = light.tone(rock, 0.35 - (index % 2) * 0.12);
+      form(g, x, y, size, MESA, shaded(g, -1, 0.5, tone, 0.14, 0.1));
+      form(g, x, y, size, STRATA, fade(darken(tone, 0.5), 0.18));
+      form(g, x, y, size, FLANK, fade(darken(tone, 0.6), 0.3));
+    }
+  };
+  return painted(0.2, paint, { bottom: horizon + u * 5 });
+}
+
+const ACACIA = `
+  #5a4632~.06 M0 0Q.02-.4-.22-.8M0-.3Q.1-.5 .3-.84
+  #556230 M-.6-.74Q-.6-.9-.3-.9Q-.1-1 .1-.96Q.4-1 .5-.88Q.72-.88 .66-.74Q.3-.66 0-.7T-.6-.74Z
+  #6d7d34 M-.58-.82Q-.56-.96-.3-.96Q-.1-1.06 .1-1.02Q.38-1.04 .46-.94Q.66-.94 .6-.82Q.3-.76 0-.78T-.58-.82Z`;
+const CACTUS = `
+  #4f8a4c~.15 M0 0L0-1
+  #4f8a4c~.1 M0-.35Q-.3-.33-.28-.7M0-.5Q.28-.46 .26-.84
+  #3f7440~.03 M.03 0L.03-.96`;
 
 interface Dry {
   grounds: readonly [Hex, Hex, Hex];
-  shade: Hex;
+  /** The colour of what lies in shade, where there are dunes. */
+  dunes?: Hex;
   back: (stage: Stage, horizon: number) => Layer[];
-  on?: (g: Brush, stage: Stage, line: Profile, luck: Chance, row: number) => void;
-  dunes?: boolean;
+  /** What grows there, how tall, and how many on each rise. */
+  plant?: readonly [art: string, tall: number, ...counts: number[]];
+  grass?: Hex;
   edge: Hex;
 }
 
-const rocks =
-  (key: string, count: number, wide: readonly [number, number], tall: readonly [number, number], rock: Hex) =>
-  (stage: Stage, horizon: number) => [
-    painted(
-      0.2,
-      (g) => {
-        const { w, u, spill, light, chance } = stage;
-        const luck = chance(key);
-        for (let index = 0; index < count; index++) {
-          const x = -spill + ((index + luck()) / count) * (w + 2 * spill);
-          mesa(
-            g,
-            x,
-            horizon + u * 2,
-            u * luck.between(...wide),
-            u * luck.between(...tall),
-            light.tone(rock, 0.35 - (index % 2) * 0.12),
-          );
-        }
-      },
-      { bottom: horizon + stage.u * 5 },
-    ),
-  ];
-
-const CROWN = 'M-1 0Q-1.05-.24-.5-.26Q-.3-.42 .1-.36Q.5-.44 .66-.22Q1.1-.2 1 0Q.4 .1 0 .06T-1 0Z';
-
-/** An acacia: a flat crown on a forked stem. */
-function acacia(g: Brush, { light }: Stage, x: number, y: number, tall: number, far: number) {
-  const [bark, leaf] = [light.tone('#5a4632', far), light.tone('#6d7d34', far)];
-  stroke(g, tall * 0.06, bark, x, y, x + tall * 0.02, y - tall * 0.4, x - tall * 0.22, y - tall * 0.8);
-  stroke(
-    g,
-    tall * 0.05,
-    bark,
-    x,
-    y - tall * 0.3,
-    x + tall * 0.1,
-    y - tall * 0.5,
-    x + tall * 0.3,
-    y - tall * 0.84,
-  );
-  form(g, x + tall * 0.04, y - tall * 0.76, tall * 0.62, CROWN, darken(leaf, 0.25));
-  form(g, x, y - tall * 0.82, tall * 0.56, CROWN, leaf);
-}
-
-/** A saguaro with two arms. */
-function cactus(g: Brush, { light }: Stage, x: number, y: number, tall: number, far: number) {
-  const green = light.tone('#4f8a4c', far);
-  stroke(g, tall * 0.16, green, x, y, x, y - tall);
-  stroke(
-    g,
-    tall * 0.11,
-    green,
-    x,
-    y - tall * 0.35,
-    x - tall * 0.3,
-    y - tall * 0.35,
-    x - tall * 0.28,
-    y - tall * 0.7,
-  );
-  stroke(
-    g,
-    tall * 0.1,
-    green,
-    x,
-    y - tall * 0.5,
-    x + tall * 0.28,
-    y - tall * 0.48,
-    x + tall * 0.26,
-    y - tall * 0.84,
-  );
-  stroke(g, tall * 0.03, darken(green, 0.25), x + tall * 0.03, y, x + tall * 0.03, y - tall * 0.96);
-}
-
 const dryLand =
-  ({ grounds, shade, back, on, dunes, edge }: Dry): PlacePainter =>
+  ({ grounds, dunes, back, plant, grass, edge }: Dry): PlacePainter =>
   (stage) => {
     const { w, h, u, light, spill } = stage;
     const horizon = h * 0.52;
     const ground = (index: number, y: number, tall: number, far: number, depth: number) => {
       const colour = lying(stage, grounds[index] as Hex, far, '#eef2f7');
-      return hill(stage, `dune ${index}`, depth, {
-        y,
-        tall,
-        colour,
+      const grey = fade(darken(colour, 0.4), 0.22);
+      const on = (g: Brush, line: Profile, luck: Chance) => {
+        g.save();
+        trace(g, line, -spill, w + spill, h + spill);
+        g.clip();
+        if (dunes) lee(g, stage, line, luck, tall, darken(light.tone(dunes, far), 0.1));
+        strewn(stage, luck, index ? 40 : 0, (x, near) =>
+          ellipse(g, x, y + near * (h - y), u * luck.between(4, 14), u * 0.22, grey, -0.06),
+        );
+        g.restore();
+        strewn(stage, luck, grass ? 90 : 0, (x, near) =>
+          tuft(g, x, line(x) + near * u * 11, u * (0.8 + index + near), light.tone(grass ?? edge, far), luck),
+        );
+        strewn(stage, luck, Number(plant?.[index + 2] ?? 0), (x, size) => {
+          const high = u * (plant?.[1] ?? 0) * (1 + index * 0.9) * (0.8 + size * 0.4);
+          const tone = (paint: Hex) => light.tone(paint, far);
+          if (Math.abs(x - w / 2) > w * 0.2) sketch(g, tone, plant?.[0] ?? '', x, line(x) + u * 2, high);
+        });
+      };
+      const more = {
         foot: darken(colour, 0.12),
         rough: 0.3,
         waves: 0.7 + index * 0.1,
-        over: on ? u * 24 : 0,
-        on(g, line, luck) {
-          g.save();
-          trace(g, line, -spill, w + spill, h + spill);
-          g.clip();
-          if (dunes) lee(g, stage, line, luck, tall, darken(light.tone(shade, far), 0.1));
-          if (index > 0)
-            strewn(stage, luck, 40, (x, near) =>
-              ellipse(
-                g,
-                x,
-                y + near * (h - y),
-                u * luck.between(4, 14),
-                u * 0.22,
-                fade(darken(colour, 0.4), 0.22),
-                -0.06,
-              ),
-            );
-          g.restore();
-          on?.(g, stage, line, luck, index);
-        },
-      });
+        over: plant ? 26 : 0,
+        on,
+      };
+      return hill(stage, `dune ${index}`, depth, [y, tall * (dunes ? 1 : 0.4)], colour, more);
     };
+    const tufts = (g: Brush, _: Profile, luck: Chance) => {
+      for (let at = 0; at < 11; at++)
+        tuft(g, luck() * w, h, u * luck.between(4, 8), darken(light.tone(edge), 0.4), luck);
+    };
+    const front = darken(lying(stage, grounds[2]), 0.5);
     return [
       ...open(stage, horizon, { clouds: 0.3, air: [0.26, 0.18], back: back(stage, horizon) }),
-      ground(0, horizon + u * 4, u * (dunes ? 5 : 2), 0.42, 0.3),
+      ground(0, horizon + u * 4, u * 5, 0.42, 0.3),
       slot(['landmark'], horizon + u * 8, 1.05, 0.45, { distance: 0.16 }),
-      ground(1, horizon + u * 15, u * (dunes ? 6 : 2.5), 0.2, 0.5),
-      ground(2, h * 0.83, u * (dunes ? 5 : 2), 0.04, 0.8),
+      ground(1, horizon + u * 15, u * 6, 0.2, 0.5),
+      ground(2, h * 0.83, u * 5, 0.04, 0.8),
       stand(stage, 0.87),
-      hill(stage, 'desert front', 1.3, {
-        y: h * 1.0,
-        tall: u * 3,
-        colour: darken(lying(stage, grounds[2]), 0.5),
-        over: u * 8,
-        on(g, _, luck) {
-          for (let index = 0; index < 11; index++)
-            tuft(g, luck() * w, h, u * luck.between(4, 8), darken(light.tone(edge), 0.4), luck);
-        },
-      }),
+      hill(stage, 'desert front', 1.3, [h, u * 3], front, { over: 8, on: tufts }),
     ];
   };
 
-const growing =
-  (draw: typeof acacia, counts: readonly [number, number, number], size: number, grass?: Hex): Dry['on'] =>
-  (g, stage, line, luck, row) => {
-    const { w, u, spill, light } = stage;
-    if (grass)
-      strewn(stage, luck, 90, (x, near) =>
-        tuft(
-          g,
-          x,
-          line(x) + near * u * 11,
-          u * (0.8 + row + near),
-          light.tone(grass, 0.4 - row * 0.18),
-          luck,
-        ),
-      );
-    for (let index = 0; index < (counts[row] as number); index++) {
-      const x = -spill + ((index + luck()) / (counts[row] as number)) * (w + 2 * spill);
-      const tall = u * size * (1 + row * 0.9) * luck.between(0.8, 1.2);
-      if (Math.abs(x - w / 2) > w * 0.2) draw(g, stage, x, line(x) + u * 2, tall, 0.42 - row * 0.18);
-    }
-  };
-
-const SANDS = ['#e6ad63', '#e6ad63', '#e6ad63'] as const;
+const MESAS = { count: 2, wide: [9, 22], tall: [4, 9], rock: '#b2674a' } as const;
+const FAR_BUTTES = { count: 6, wide: [12, 24], tall: [12, 24], rock: '#c2714c' } as const;
+const BUTTES = { count: 3, wide: [16, 28], tall: [24, 36], rock: '#b25c38' } as const;
 
 export const desert = dryLand({
-  grounds: SANDS,
-  shade: '#b86a35',
-  back: rocks('mesas', 2, [9, 22], [4, 9], '#b2674a'),
-  dunes: true,
+  grounds: ['#e6ad63', '#e6ad63', '#e6ad63'],
+  dunes: '#b86a35',
+  back: (stage, horizon) => [mesas(stage, 'mesas', horizon, MESAS)],
   edge: '#7d7a3a',
 });
 
 export const savanna = dryLand({
   grounds: ['#d8b868', '#d9ae54', '#c99a44'],
-  shade: '#b08a3c',
-  back: (stage, horizon) => [
-    hill(stage, 'far hills', 0.2, {
-      y: horizon - stage.u,
-      tall: stage.u * 5,
-      colour: stage.light.tone('#8f8a70', 0.55),
-      bottom: horizon + stage.u * 6,
-    }),
-  ],
-  on: growing(acacia, [5, 3, 2], 11, '#c79a3e'),
+  back: (stage, horizon) => {
+    const { u, light } = stage;
+    const far = light.tone('#8f8a70', 0.55);
+    return [hill(stage, 'far hills', 0.2, [horizon - u, u * 5], far, { bottom: horizon + u * 6 })];
+  },
+  plant: [ACACIA, 12, 6, 4, 3],
+  grass: '#c79a3e',
   edge: '#8a6a2a',
 });
 
 export const canyon = dryLand({
   grounds: ['#c8794a', '#c46f42', '#b8643a'],
-  shade: '#8a4426',
   back: (stage, horizon) => [
-    ...rocks('far buttes', 6, [12, 24], [12, 24], '#c2714c')(stage, horizon),
-    ...rocks('near buttes', 3, [16, 28], [24, 36], '#b25c38')(stage, horizon + stage.u * 5),
+    mesas(stage, 'far buttes', horizon, FAR_BUTTES),
+    mesas(stage, 'near buttes', horizon + stage.u * 5, BUTTES),
   ],
-  on: growing(cactus, [0, 4, 3], 5),
+  plant: [CACTUS, 6, 0, 5, 4],
   edge: '#6f7a3a',
 });
 
-/** A cone with a glowing mouth, rivers of fire running down from it. */
-function cone(g: Brush, { w, h, u, scene, light }: Stage, foot: number) {
-  const [x, tall] = [w * (0.5 + scene.flavour.lean * 0.16), h * 0.4];
-  const rock = mix(light.tone('#4a3f44', 0.2), '#2a2026', 0.3);
-  glow(g, x, foot - tall, u * 44, '#ff6a2a', 0.7);
-  form(
-    g,
-    x,
-    foot,
-    tall,
-    'M-1.3 0Q-.5-.3-.2-.98L-.1-.94L0-1L.1-.95L.18-.99Q.5-.3 1.3 0Z',
-    shaded(g, -1, 0, rock, 0.12, 0.2),
-  );
-  form(g, x, foot, tall, 'M.04-.97L.18-.99Q.5-.3 1.3 0L.3 0Q.1-.5 .04-.97Z', fade('#10080c', 0.35));
-  for (const run of [
-    'M-.08-.94Q-.02-.6-.14-.4T-.3 0L-.16 0Q-.1-.2-.02-.38T.02-.95Z',
-    'M.06-.95Q.1-.7 .2-.5T.4 0L.5 0Q.36-.3 .28-.5T.14-.96Z',
-  ])
-    form(g, x, foot, tall, run, vertical(g, -1, 0, '#fff0a0', '#ff9a30', '#e8421c'));
-}
+const CONE = 'M-1.3 0Q-.5-.3-.2-.98L-.1-.94L0-1L.1-.95L.18-.99Q.5-.3 1.3 0Z';
+const CONE_SHADE = 'M.04-.97L.18-.99Q.5-.3 1.3 0L.3 0Q.1-.5 .04-.97Z';
+const RUNS = `M-.08-.94Q-.02-.6-.14-.4T-.3 0L-.16 0Q-.1-.2-.02-.38T.02-.95Z
+  M.06-.95Q.1-.7 .2-.5T.4 0L.5 0Q.36-.3 .28-.5T.14-.96Z`;
 
-/** Black ground, split by fire. */
+/** Black ground split by fire, before a cone with a glowing mouth. */
 export const lavaland: PlacePainter = (stage) => {
-  const { h, u, w, light } = stage;
+  const { h, u, w, light, scene } = stage;
   const horizon = h * 0.56;
   const basalt = mix(light.tone('#3c3438'), '#1c1418', 0.35);
+  const cone = (g: Brush) => {
+    const [x, y, tall] = [w * (0.5 + scene.flavour.lean * 0.16), horizon + u * 2, h * 0.4];
+    glow(g, x, y - tall, u * 44, '#ff6a2a', 0.7);
+    form(g, x, y, tall, CONE, shaded(g, -1, 0, mix(light.tone('#4a3f44', 0.2), '#2a2026', 0.3)));
+    form(g, x, y, tall, CONE_SHADE, fade('#10080c', 0.35));
+    form(g, x, y, tall, RUNS, vertical(g, -1, 0, '#fff0a0', '#ff9a30', '#e8421c'));
+  };
+  const cracks = (g: Brush, _: Profile, luck: Chance) =>
+    strewn(stage, luck, 26, (x, near) => {
+      const [y, reach, thick] = [
+        h * (0.77 + near * 0.24),
+        u * luck.between(6, 15) * (0.5 + near),
+        u * (0.4 + near),
+      ];
+      const [mx, dy] = [x + reach * luck.between(0.2, 0.8), luck.between(-0.2, 0.2) * reach];
+      glow(g, x + reach / 2, y, reach * 0.9, '#ff5a1c', 0.4);
+      stroke(g, thick, '#ff7a26', x, y, mx, y + dy, x + reach, y + dy * 0.4);
+      stroke(g, thick * 0.4, '#ffe28a', x, y, mx, y + dy, x + reach, y + dy * 0.4);
+    });
+  const embers = { count: 46, depth: 0.9, colour: '#ffae4a', stamps: [dot(u * 0.5), dot(u * 0.9)] };
   return [
-    ...open(stage, horizon, {
-      back: [painted(0.2, (g) => cone(g, stage, horizon + u * 2), { bottom: horizon + u * 3 })],
-    }),
+    ...open(stage, horizon, { back: [painted(0.2, cone, { bottom: horizon + u * 3 })] }),
     slot(['landmark'], horizon + u * 7, 1, 0.45, { distance: 0.1 }),
-    hill(stage, 'basalt', 0.5, {
-      y: horizon + u * 4,
-      tall: u * 3,
-      colour: mix(basalt, light.haze, 0.18),
+    hill(stage, 'basalt', 0.5, [horizon + u * 4, u * 3], mix(basalt, light.haze, 0.18), {
       rough: 0.6,
       waves: 2,
     }),
-    hill(stage, 'lava', 0.85, {
-      y: h * 0.74,
-      tall: u * 2,
-      colour: basalt,
-      rough: 0.6,
-      on(g, _, luck) {
-        strewn(stage, luck, 26, (x, near) => {
-          const y = h * 0.77 + near * h * 0.24;
-          const [reach, thick] = [u * luck.between(6, 15) * (0.5 + near), u * (0.4 + near * 1.1)];
-          const [dx, dy] = [luck.between(-0.5, 0.5) * reach, luck.between(-0.5, 0.5) * reach * 0.4];
-          glow(g, x + reach / 2, y, reach * 0.9, '#ff5a1c', 0.4);
-          stroke(g, thick, '#ff7a26', x, y, x + reach * 0.5 + dx, y + dy, x + reach, y + dy * 0.4);
-          stroke(g, thick * 0.4, '#ffe28a', x, y, x + reach * 0.5 + dx, y + dy, x + reach, y + dy * 0.4);
-        });
-      },
-    }),
+    hill(stage, 'lava', 0.85, [h * 0.74, u * 2], basalt, { rough: 0.6, on: cracks }),
     stand(stage, 0.88, 1, 1, { from: 0.24, to: 0.76 }),
-    motes(
-      stage,
-      'embers',
-      { count: 46, depth: 0.9, colour: '#ffae4a', stamps: [dot(u * 0.5), dot(u * 0.9)] },
-      ({ x, y, z, beat }, t, dab) =>
-        dab(
-          w * x + Math.sin(t + beat) * u * 3,
-          h * around(y - t * (0.05 + z * 0.06)),
-          z > 0.7 ? 1 : 0,
-          0.5 + 0.4 * Math.sin(t * 3 + beat),
-        ),
-    ),
+    motes(stage, 'embers', embers, ({ x, y, z, beat }, t, dab) => {
+      const across = w * x + Math.sin(t + beat) * u * 3;
+      dab(across, h * around(y - t * (0.05 + z * 0.06)), z > 0.7 ? 1 : 0, 0.5 + 0.4 * Math.sin(t * 3 + beat));
+    }),
   ];
 };

@@ -49,43 +49,25 @@ function post(g: Brush, x: number, foot: number, tall: number, thick: number, pa
   circle(g, x, foot - tall, thick * 0.6, '#d8dde4');
 }
 
-/** Mown in stripes that run away from us. */
-function turf(g: Brush, stage: Stage, edge: number) {
-  const { w, h, u, light, spill } = stage;
-  const grass = light.tone('#4f9a45');
-  band(g, stage, edge, h, grass);
-  for (let strip = -12; strip < 12; strip += 2) {
-    const at = (step: number) => [w / 2 + strip * u * step, w / 2 + (strip + 1) * u * step] as const;
-    quad(g, [edge, ...at(8)], [h + spill, ...at(22)], lighten(grass, 0.1));
-  }
-}
-
 export const GROUNDS = {
   stadium: {
     edge: 0.52,
     scale: 1,
     floor(g, stage, edge) {
-      const { w, u } = stage;
-      const [x, y] = [w / 2, edge + u * 3.2];
-      turf(g, stage, edge);
+      const { w, h, u, light, spill } = stage;
+      const [x, y, grass] = [w / 2, edge + u * 3.2, light.tone('#4f9a45')];
+      band(g, stage, edge, h, grass);
+      for (let strip = -12; strip < 12; strip += 2) {
+        const at = (step: number) => [x + strip * u * step, x + (strip + 1) * u * step] as const;
+        quad(g, [edge, ...at(8)], [h + spill, ...at(22)], lighten(grass, 0.1));
+      }
       band(g, stage, edge + u * 3, edge + u * 3.5, CHALK);
       for (const side of [-1, 1])
         stroke(g, u * 0.5, CHALK, x + side * w * 0.2, y, x + side * w * 0.26, edge + u * 13);
       box(g, w * 0.24, edge + u * 12.8, w * 0.52, u * 0.5, CHALK);
       mesh(g, x, y, u * 13, u * 11, u);
-      stroke(
-        g,
-        u * 0.9,
-        '#ffffff',
-        x - u * 13,
-        y,
-        x - u * 13,
-        y - u * 12,
-        x + u * 13,
-        y - u * 12,
-        x + u * 13,
-        y,
-      );
+      const [left, right, bar] = [x - u * 13, x + u * 13, y - u * 12];
+      stroke(g, u * 0.9, '#ffffff', left, y, left, bar, right, bar, right, y);
     },
   },
   racecourse: {
@@ -97,8 +79,7 @@ export const GROUNDS = {
       band(g, stage, edge, h, light.tone('#5f9f4c'));
       rail(g, stage, edge + u * 9, 1);
       band(g, stage, edge + u * 11, h, lighten(dirt, 0.12), darken(dirt, 0.2));
-      for (let track = 0; track < 5; track++)
-        band(g, stage, edge + u * (16 + track * 7), edge + u * (16.4 + track * 7), darken(dirt, 0.18));
+      for (let y = edge + u * 16; y < h; y += u * 7) band(g, stage, y, y + u * 0.4, darken(dirt, 0.18));
     },
     near: (g, stage) => rail(g, stage, stage.h * 1.02, 2.2),
   },
@@ -122,15 +103,15 @@ export const GROUNDS = {
     scale: 1,
     floor(g, stage, edge) {
       const { w, h, u, light } = stage;
-      const clay = light.tone('#b8523c');
+      const [clay, start] = [light.tone('#b8523c'), edge + u * 10];
       band(g, stage, edge, h, light.tone('#4f9a45'));
-      band(g, stage, edge + u * 10, h, lighten(clay, 0.1), darken(clay, 0.15));
+      band(g, stage, start, h, lighten(clay, 0.1), darken(clay, 0.15));
       for (let lane = 0; lane < 6; lane++) {
-        const y = edge + u * (10 + lane * (5 + lane));
+        const y = start + u * lane * (5 + lane);
         band(g, stage, y, y + u * (0.35 + lane * 0.08), CHALK);
       }
       for (let square = 0; square < 22; square++)
-        box(g, w * 0.74 + (square % 2) * u * 2.4, edge + u * (10 + square * 2), u * 2.4, u * 2, '#ffffff');
+        box(g, w * 0.74 + (square % 2) * u * 2.4, start + u * square * 2, u * 2.4, u * 2, '#ffffff');
     },
   },
   rink: {
@@ -163,27 +144,15 @@ export const GROUNDS = {
       for (let lane = 0; lane < 5; lane++) {
         const [y, step] = [edge + u * (8 + lane * (7 + lane * 2.4)), u * (3 + lane)];
         along(stage, (x) => {
-          box(
-            g,
-            x,
-            y,
-            u * (2.4 + lane * 0.8),
-            u * (0.7 + lane * 0.3),
-            Math.round(x / step) % 4 < 2 ? '#e0453c' : '#f7f9fb',
-            u * 0.4,
-          );
+          const float = Math.round(x / step) % 4 < 2 ? '#e0453c' : '#f7f9fb';
+          box(g, x, y, u * (2.4 + lane * 0.8), u * (0.7 + lane * 0.3), float, u * 0.4);
           return step;
         });
       }
-      for (let glint = 0; glint < 60; glint++)
-        box(
-          g,
-          ((glint * 0.137) % 1) * w,
-          edge + u * 7 + ((glint * 0.619) % 1) * (h - edge),
-          u * 5,
-          u * 0.3,
-          fade('#ffffff', 0.3),
-        );
+      for (let glint = 0; glint < 60; glint++) {
+        const [x, y] = [((glint * 0.137) % 1) * w, edge + u * 7 + ((glint * 0.619) % 1) * (h - edge)];
+        box(g, x, y, u * 5, u * 0.3, fade('#ffffff', 0.3));
+      }
     },
   },
   court: {
@@ -193,25 +162,15 @@ export const GROUNDS = {
     floor(g, stage, edge) {
       const { w, h, u } = stage;
       band(g, stage, edge, h, '#b87a3c', '#d9a05a', '#a86a32');
-      seams(g, stage, edge, fade('#5a3418', 0.35), { far: 0.04, near: 0.1, thick: 0.14 });
+      seams(g, stage, edge, fade('#5a3418', 0.35), 0.1, 0.04);
       oval(g, w / 2, edge + u * 20, u * 38, u * 10, u * 0.6, CHALK);
       for (const side of [-1, 1]) {
-        const [x, y] = [w * (0.5 + side * 0.41), edge - u * 14];
-        stroke(
-          g,
-          u * 1.4,
-          '#4a4d5c',
-          x + side * u * 6,
-          edge + u * 6,
-          x + side * u * 6,
-          y - u * 4,
-          x,
-          y - u * 4,
-        );
-        box(g, x - u, y - u * 11, u * 2, u * 13, '#ffffff', u * 0.3);
-        stroke(g, u * 0.9, '#f0692c', x - side * u, y, x - side * u * 7, y);
+        const [y, x] = [edge - u * 14, (inward: number) => w * (0.5 + side * 0.41) - side * u * inward];
+        stroke(g, u * 1.4, '#4a4d5c', x(-6), edge + u * 6, x(-6), y - u * 4, x(0), y - u * 4);
+        box(g, x(0) - u, y - u * 11, u * 2, u * 13, '#ffffff', u * 0.3);
+        stroke(g, u * 0.9, '#f0692c', x(1), y, x(7), y);
         for (const at of [1.5, 3.2, 5, 6.6])
-          stroke(g, u * 0.2, CHALK, x - side * u * at, y, x - side * u * (2.4 + at * 0.45), y + u * 6);
+          stroke(g, u * 0.2, CHALK, x(at), y, x(2.4 + at * 0.45), y + u * 6);
       }
     },
   },
@@ -228,20 +187,16 @@ export const GROUNDS = {
         stroke(g, u * 0.9, paint, w * 0.13, back - u * (7 + at * 6), w * 0.87, back - u * (7 + at * 6));
       post(g, w * 0.13, back + u, u * 24, u * 2.6, '#d5342f');
       post(g, w * 0.87, back + u, u * 24, u * 2.6, '#2f6fd0');
-      quad(
-        g,
-        [back, w * 0.12, w * 0.88],
-        [h + spill, -w * 0.1, w * 1.1],
-        vertical(g, back, h, '#b9c4d6', '#e9eef6', '#cfd8e6'),
-      );
+      const canvas = vertical(g, back, h, '#b9c4d6', '#e9eef6', '#cfd8e6');
+      quad(g, [back, w * 0.12, w * 0.88], [h + spill, -w * 0.1, w * 1.1], canvas);
       ellipse(g, w / 2, h * 0.86, u * 46, u * 9, fade('#ffffff', 0.5));
       for (const share of [0.36, 0.64]) glow(g, w * share, h * 0.1, u * 30, '#fff6d8', 0.3);
     },
     near(g, { w, h, u }) {
       post(g, w * 0.03, h * 1.1, u * 52, u * 4.4, '#2f6fd0');
       post(g, w * 0.97, h * 1.1, u * 52, u * 4.4, '#d5342f');
-      for (const [at, paint] of ROPES.slice(0, 2).entries())
-        stroke(g, u * 1.3, paint, w * 0.03, h * (1 - at * 0.065), w * 0.97, h * (1 - at * 0.065));
+      stroke(g, u * 1.3, ROPES[0] as Hex, w * 0.03, h, w * 0.97, h);
+      stroke(g, u * 1.3, ROPES[1] as Hex, w * 0.03, h * 0.935, w * 0.97, h * 0.935);
     },
   },
 } satisfies Record<string, Ground>;

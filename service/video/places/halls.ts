@@ -123,7 +123,7 @@ export const theatre: PlacePainter = (stage) => {
       for (let x = -spill; x < w + spill; x += u * 5)
         box(g, x, -spill, u * 2.4, boards + spill, fade('#ffffff', 0.025));
       band(g, stage, boards, h, '#a8703f', '#4a2a1c');
-      seams(g, stage, boards, 'rgba(30,12,8,0.5)', { near: 0.16 });
+      seams(g, stage, boards, 'rgba(30,12,8,0.5)', 0.16);
     }),
     aloft(['air', 'heaven', 'deep'], stage, 0.3, 0.12),
     slot(['landmark'], boards + u * 2, 0.9, 0.6),

@@ -1,4 +1,4 @@
-import type { Layer } from '../compose/layer.ts';
+import type { Brush, Layer } from '../compose/layer.ts';
 import { circle, ellipse, form, glow, grain } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix, turnHue } from '../paint/colour.ts';
 import { starfield } from '../paint/particles.ts';
@@ -9,45 +9,32 @@ import { aloft, BELOW, backdrop, band, lying, stand, strewn } from './kit.ts';
 import { fringe, hill, open, range } from './scenery.ts';
 
 const RANGES = [
-  { base: 0.62, tall: 0.34, count: 6, far: 0.62, depth: 0.14, rock: '#7788a8' },
-  { base: 0.7, tall: 0.42, count: 4, far: 0.36, depth: 0.26, rock: '#62718f' },
-  { base: 0.8, tall: 0.26, count: 5, far: 0.16, depth: 0.42, rock: '#4d6068' },
-] as const;
+  { base: 0.62, tall: 0.34, depth: 0.14, count: 6, far: 0.62, rock: '#7788a8' },
+  { base: 0.7, tall: 0.42, depth: 0.26, count: 4, far: 0.36, rock: '#62718f' },
+  { base: 0.8, tall: 0.26, depth: 0.42, count: 5, far: 0.16, rock: '#4d6068' },
+];
 
 export const mountains: PlacePainter = (stage) => {
   const { h, u, scene, snowy } = stage;
   const high = scene.framing === 'aerial';
   const foot = h * (high ? 0.86 : 0.74);
-  const back = RANGES.map(({ base, tall, count, far, depth, rock }, index) =>
-    range(stage, `range ${index}`, depth, {
-      base: h * base,
-      tall: h * tall * (stage.portrait ? 0.75 : 1),
-      count,
-      rock,
-      far,
-      capped: index < 2 || snowy,
-      misty: 0.6 - index * 0.12,
-    }),
-  );
-  const ledge = lying(stage, '#4c7440');
+  const back = RANGES.map(({ base, tall, depth, ...look }, index) => {
+    const rise = h * tall * (stage.portrait ? 0.75 : 1);
+    const [capped, misty] = [index < 2 || snowy, 0.6 - index * 0.12];
+    return range(stage, `range ${index}`, depth, [h * base, rise], { ...look, capped, misty });
+  });
+  const [ledge, green] = [lying(stage, '#4c7440'), lying(stage, '#2c5a44', 0.14, '#56767a')];
   return [
     ...open(stage, h * 0.62, { heaven: 0.15, back, air: [0.3, 0.18, 1.1] }),
     slot(['landmark'], h * 0.77, 1.1, 0.52, { distance: 0.12 }),
-    hill(stage, 'foothill', 0.62, {
-      y: foot + u * 4,
-      tall: u * 5,
-      colour: lying(stage, '#5f8a52', 0.12),
-      over: u * 8,
-      on(g, line, luck) {
-        const green = lying(stage, '#2c5a44', 0.14, '#56767a');
+    hill(stage, 'foothill', 0.62, [foot + u * 4, u * 5], lying(stage, '#5f8a52', 0.12), {
+      over: 8,
+      on: (g, line, luck) =>
         strewn(stage, luck, 44, (x, near) =>
           fir(g, x, line(x) + u * (0.5 + near * 6.5), u * luck.between(5, 10), green, luck, snowy),
-        );
-      },
+        ),
     }),
-    ...(high
-      ? []
-      : [hill(stage, 'ledge', 1.05, { y: h * 0.9, tall: u * 2, colour: ledge, foot: darken(ledge, 0.45) })]),
+    ...(high ? [] : [hill(stage, 'ledge', 1.05, [h * 0.9, u * 2], ledge, { foot: darken(ledge, 0.45) })]),
     stand(stage, 0.93, 1, 1.05),
     ...(high ? [] : [fringe(stage, '#3f6a34')]),
   ];
@@ -55,62 +42,40 @@ export const mountains: PlacePainter = (stage) => {
 
 export const snowfield: PlacePainter = (stage) => {
   const { w, h, u, light, spill, scene } = stage;
-  const horizon = h * 0.55;
-  const snow = light.tone('#f3f8fd');
-  const ice = range({ ...stage, snowy: true }, 'ice range', 0.2, {
-    base: horizon + u * 2,
-    tall: h * 0.3,
-    rock: '#a9c6df',
-    far: 0.35,
-  });
-  const near = darken(light.tone('#35525c'), 0.25);
+  const [horizon, snow, side] = [h * 0.55, light.tone('#f3f8fd'), scene.flavour.lean > 0 ? 1 : -1];
+  const blue = (share: number) => mix(snow, '#6d8fc0', share);
+  const [far, near] = [light.tone('#4f7078', 0.25), darken(light.tone('#35525c'), 0.25)];
+  const white = { ...stage, snowy: true };
+  const ice = range(white, 'ice range', 0.2, [horizon + u * 2, h * 0.3], { rock: '#a9c6df', far: 0.35 });
   return [
     ...open(stage, horizon, { clouds: 0.6, heaven: 0.15, air: [0.26, 0.18], back: [ice] }),
-    hill(stage, 'drift 1', 0.45, {
-      y: horizon + u * 3,
-      tall: u * 3,
-      colour: mix(snow, light.haze, 0.4),
-      foot: mix(snow, '#9dbbe0', 0.25),
-      over: u * 12,
-      on(g, _, luck) {
+    hill(stage, 'drift 1', 0.45, [horizon + u * 3, u * 3], mix(snow, light.haze, 0.4), {
+      foot: blue(0.2),
+      over: 12,
+      on: (g, _, luck) =>
         strewn(stage, luck, 26, (x, close) => {
-          const far = light.tone('#4f7078', 0.25);
-          if (Math.abs(x - w / 2) > w * 0.12)
-            fir(g, x, horizon + u * (3 + close * 4), u * luck.between(7, 14), far, luck, true);
-        });
-      },
+          const tall = u * luck.between(7, 14);
+          if (Math.abs(x - w / 2) > w * 0.12) fir(g, x, horizon + u * (3 + close * 4), tall, far, luck, true);
+        }),
     }),
     slot(['landmark'], horizon + u * 9, 0.9, 0.6, { distance: 0.1 }),
-    hill(stage, 'drift 2', 0.8, {
-      y: h * 0.76,
-      tall: u * 3.5,
-      colour: snow,
-      foot: mix(snow, '#88a9d4', 0.45),
+    hill(stage, 'drift 2', 0.8, [h * 0.76, u * 3.5], snow, {
+      foot: blue(0.42),
       rough: 0.35,
       waves: 0.8,
       on(g, _, luck) {
+        const shade = fade('#7d9fcb', 0.22);
         strewn(stage, luck, 14, (x, close) =>
-          ellipse(
-            g,
-            x,
-            h * (0.8 + close * 0.2),
-            u * luck.between(9, 22),
-            u * luck.between(0.6, 1.6),
-            fade('#7d9fcb', 0.22),
-          ),
+          ellipse(g, x, h * (0.8 + close * 0.2), u * luck.between(9, 22), u * luck.between(0.6, 1.6), shade),
         );
         grain(g, -spill, h * 0.76, w + 2 * spill, h * 0.26, luck, 0.3);
       },
     }),
     stand(stage, 0.88),
-    hill(stage, 'snow front', 1.4, {
-      y: h,
-      tall: u * 2.4,
-      colour: mix(snow, '#6d8fc0', 0.4),
-      foot: mix(snow, '#4f72a8', 0.6),
-      over: h,
+    hill(stage, 'snow front', 1.4, [h, u * 2.4], blue(0.4), {
+      foot: blue(0.6),
+      over: 100,
       on(g, _, luck) {
-        const side = scene.flavour.lean > 0 ? 1 : -1;
         fir(g, w * (0.5 - side * 0.48), h * 1.08, h * 0.82, near, luck, true);
         fir(g, w * (0.5 - side * 0.36), h * 1.08, h * 0.42, darken(near, 0.1), luck, true);
       },
@@ -125,25 +90,20 @@ export const heavens: PlacePainter = (stage) => {
   const bright = scene.time === 'night' ? mix(light.middle, light.low, 0.8) : lighten(light.low, 0.6);
   const dim = mix(light.middle, light.low, 0.3);
   const pace = (scene.flavour.lean >= 0 ? -0.7 : 0.7) * scene.tempo * u;
-  const bank = (index: number, y: number, size: number, depth: number): Layer =>
-    painted(
-      depth,
-      (g) => {
-        const luck = chance(`bank ${index}`);
-        const count = Math.ceil((w + 2 * spill) / (size * 1.5));
-        for (let at = 0; at <= count; at++) {
-          const x = -spill + (at / count) * (w + 2 * spill) + luck.between(-1, 1) * size * 0.4;
-          const lit = mix(bright, light.haze, 0.5 - index * 0.16);
-          cloud(g, x, y + luck.between(-0.4, 0.3) * size, size * luck.between(0.8, 1.3), lit, dim, luck, 1);
-        }
-        band(g, stage, y + size * 0.45, h, dim, mix(dim, bright, 0.5));
-      },
-      {
-        top: y - size * 2,
-        reach: u * 12,
-        motion: (t) => ({ x: (t - 5) * (0.4 + index * 0.8) * pace, y: 0 }),
-      },
-    );
+  const bank = (index: number, y: number, size: number, depth: number): Layer => {
+    const lit = mix(bright, light.haze, 0.5 - index * 0.16);
+    const paint = (g: Brush) => {
+      const luck = chance(`bank ${index}`);
+      const count = Math.ceil((w + 2 * spill) / (size * 1.5));
+      for (let at = 0; at <= count; at++) {
+        const x = -spill + (at / count) * (w + 2 * spill) + luck.between(-1, 1) * size * 0.4;
+        cloud(g, x, y + luck.between(-0.4, 0.3) * size, size * luck.between(0.8, 1.3), lit, dim, luck, 1);
+      }
+      band(g, stage, y + size * 0.45, h, dim, mix(dim, bright, 0.5));
+    };
+    const motion = (t: number) => ({ x: (t - 5) * (0.4 + index * 0.8) * pace, y: 0 });
+    return painted(depth, paint, { top: y - size * 2, reach: u * 12, motion });
+  };
   return [
     ...sky(stage, floor, { clouds: 0.35 }),
     aloft(['heaven'], stage, 0.18, 0.1, 1, 0.1),
@@ -158,17 +118,15 @@ export const heavens: PlacePainter = (stage) => {
 const LANDS = 'M-.8-.4Q-.5-.7-.1-.5T0-.1Q-.3 .2-.6 .1T-.8-.4ZM.1 .1Q.5-.1 .8 .2T.5 .7Q.2 .6 .1 .1Z';
 const CLOUDS = 'M-.6 .6Q-.1 .5 .4 .64T-.6 .6ZM-.4-.7Q.2-.8 .8-.6T-.4-.7ZM-.9 .25Q-.5 .2-.1 .3T-.9 .25Z';
 
-/** Our world from afar, half of it in shade. */
-function earth(g: Parameters<typeof glow>[0], x: number, y: number, r: number) {
-  glow(g, x, y, r * 2.2, '#5fa8ff', 0.5);
+/** A round world; what is drawn on it stays on it. */
+function globe(g: Brush, x: number, y: number, r: number, sea: Hex, halo: Hex, on: () => void) {
+  glow(g, x, y, r * (r > 400 ? 1.24 : 2.2), halo, 0.5);
   g.save();
   g.beginPath();
   g.arc(x, y, r, 0, 7);
   g.clip();
-  circle(g, x, y, r, '#1f62c4');
-  form(g, x, y, r, LANDS, '#4a9a58');
-  form(g, x, y, r, CLOUDS, '#eef6ff');
-  circle(g, x + r * 0.55, y + r * 0.3, r * 1.25, 'rgba(2,4,20,0.5)');
+  circle(g, x, y, r, sea);
+  on();
   g.restore();
 }
 
@@ -176,42 +134,32 @@ export const moon: PlacePainter = (stage) => {
   const { w, h, u, scene, spill } = stage;
   const red = scene.tint === '#d5342f' || scene.beyond.includes('desert');
   const dust = scene.tint ?? (red ? '#c96f45' : '#a7abb8');
-  const ground = h * 0.66;
   const dark = (share: number) => mix(dust, '#0a0c18', share);
-  const air: Hex[] = red ? ['#02030c', '#3a1a1c', '#7a3a2c'] : ['#02030c', '#0c1230', '#1b2448'];
-  const planet = { x: w * (0.5 - scene.flavour.lean * 0.28), y: h * 0.25 };
+  const [ground, rough] = [h * 0.66, 0.55];
+  const [x, y, r] = [w * (0.5 - scene.flavour.lean * 0.28), h * 0.25, u * 14];
+  const earth = (g: Brush) =>
+    globe(g, x, y, r, '#1f62c4', '#5fa8ff', () => {
+      form(g, x, y, r, LANDS, '#4a9a58');
+      form(g, x, y, r, CLOUDS, '#eef6ff');
+      circle(g, x + r * 0.55, y + r * 0.3, r * 1.25, 'rgba(2,4,20,0.5)');
+    });
   return [
-    backdrop(stage, 0.03, [...air, air[2] as Hex]),
+    backdrop(stage, 0.03, red ? ['#02030c', '#3a1a1c', '#7a3a2c'] : ['#02030c', '#0c1230', '#1b2448']),
     starfield(stage, { count: 200, colour: '#ffffff' }),
-    painted(0.12, (g) => earth(g, planet.x, planet.y, u * 14), { bottom: h * 0.7 }),
+    painted(0.12, earth, { bottom: h * 0.7 }),
     aloft(['heaven', 'air'], stage, 0.3, 0.14, 1, 0.5),
-    hill(stage, 'lunar 0', 0.25, {
-      y: ground,
-      tall: u * 7,
-      colour: dark(0.62),
-      foot: dark(0.82),
-      rough: 0.55,
-    }),
+    hill(stage, 'lunar 0', 0.25, [ground, u * 7], dark(0.62), { foot: dark(0.82), rough }),
     slot(['landmark'], ground + u * 6, 0.95, 0.5),
-    hill(stage, 'lunar 1', 0.45, {
-      y: ground + u * 6,
-      tall: u * 4,
-      colour: dark(0.4),
-      foot: dark(0.6),
-      rough: 0.55,
-    }),
-    hill(stage, 'regolith', 0.85, {
-      y: h * 0.79,
-      tall: u * 2.2,
-      colour: dust,
+    hill(stage, 'lunar 1', 0.45, [ground + u * 6, u * 4], dark(0.4), { foot: dark(0.6), rough }),
+    hill(stage, 'regolith', 0.85, [h * 0.79, u * 2.2], dust, {
       foot: dark(0.55),
-      rough: 0.5,
+      rough,
       on(g, _, luck) {
-        strewn(stage, luck, 20, (x, near) => {
-          const [y, r] = [h * 0.82 + near * h * 0.2, u * (1.5 + near * 7)];
-          ellipse(g, x, y, r, r * 0.3, dark(0.5));
-          ellipse(g, x, y + r * 0.08, r * 0.92, r * 0.22, dark(0.25));
-          ellipse(g, x - r * 0.1, y - r * 0.26, r * 0.9, r * 0.06, fade('#ffffff', 0.35));
+        strewn(stage, luck, 20, (cx, near) => {
+          const [cy, cr] = [h * 0.82 + near * h * 0.2, u * (1.5 + near * 7)];
+          ellipse(g, cx, cy, cr, cr * 0.3, dark(0.5));
+          ellipse(g, cx, cy + cr * 0.08, cr * 0.92, cr * 0.22, dark(0.25));
+          ellipse(g, cx - cr * 0.1, cy - cr * 0.26, cr * 0.9, cr * 0.06, fade('#ffffff', 0.35));
         });
         grain(g, -spill, h * 0.78, w + 2 * spill, h * 0.25, luck, 0.25);
       },
@@ -219,6 +167,24 @@ export const moon: PlacePainter = (stage) => {
     stand(stage, 0.89, 1.05),
   ];
 };
+
+/** A world's edge along the bottom, lit along its rim. */
+function horizonOf(g: Brush, { w, h, u, scene, chance }: Stage, halo: Hex) {
+  const luck = chance('world');
+  const [x, y, r] = [w * (0.5 + scene.flavour.lean * 0.4), h * 1.75, h * 1.02];
+  globe(g, x, y, r, '#0c1a3f', halo, () => {
+    for (let index = 0; index < 26; index++) {
+      const [along, down] = [x + luck.between(-1, 1) * r, y - r + luck() * h * 0.42];
+      const paint = fade(luck.pick(['#3f6fd0', '#6fb0e8', '#1f4a3f', '#d8e8f5']), 0.4);
+      ellipse(g, along, down, u * luck.between(9, 30), u * luck.between(0.7, 2.6), paint);
+    }
+    g.strokeStyle = fade('#bfe4ff', 0.85);
+    g.lineWidth = u * 2.4;
+    g.beginPath();
+    g.arc(x, y, r, 0, 7);
+    g.stroke();
+  });
+}
 
 export const space: PlacePainter = (stage) => {
   const { w, h, u, scene, chance } = stage;
@@ -228,48 +194,26 @@ export const space: PlacePainter = (stage) => {
     luck.pick(['#f08a3c', '#e4457e', '#3fd0e8', '#5a4bff']),
     luck.pick(['#2744a8', '#8a2fa8', '#106a8a']),
   ].map((hue) => turnHue(hue, scene.flavour.hue * 2));
+  const nebula = (g: Brush) => {
+    g.save();
+    g.translate(w / 2, h / 2);
+    g.rotate(luck.between(-0.6, 0.6));
+    for (let index = 0; index < 46; index++) {
+      const [along, off] = [luck.between(-0.75, 0.75) * w, luck.between(-1, 1) ** 3 * h * 0.42];
+      glow(g, along, off, u * luck.between(14, 44), hues[index % 3] as Hex, luck.between(0.06, 0.2));
+    }
+    for (let index = 0; index < 260; index++) {
+      const [along, off] = [luck.between(-0.8, 0.8) * w, luck.between(-1, 1) ** 3 * h * 0.3];
+      circle(g, along, off, u * luck.between(0.06, 0.17), fade('#fff6ee', luck.between(0.2, 0.8)));
+    }
+    g.restore();
+  };
   const planet = scene.subjects.some(({ kind }) => kind === 'planet');
   return [
-    backdrop(stage, 0.04, ['#04051a', '#0a0b2c', '#060618'], (g) => {
-      g.save();
-      g.translate(w / 2, h / 2);
-      g.rotate(luck.between(-0.6, 0.6));
-      for (let index = 0; index < 46; index++) {
-        const [along, off] = [luck.between(-0.75, 0.75) * w, luck.between(-1, 1) ** 3 * h * 0.42];
-        glow(g, along, off, u * luck.between(14, 44), hues[index % 3] as Hex, luck.between(0.06, 0.2));
-      }
-      for (let index = 0; index < 260; index++) {
-        const [along, off] = [luck.between(-0.8, 0.8) * w, luck.between(-1, 1) ** 3 * h * 0.3];
-        circle(g, along, off, u * luck.between(0.06, 0.17), fade('#fff6ee', luck.between(0.2, 0.8)));
-      }
-      g.restore();
-    }),
+    backdrop(stage, 0.04, ['#04051a', '#0a0b2c', '#060618'], nebula),
     starfield(stage, { count: 230, colour: '#f2f5ff', depth: 0.1 }),
     slot(['heaven'], h * 0.42, 1.5, 0.3, { spread: h * 0.08, from: 0.2, to: 0.8 }),
-    ...(planet ? [] : [painted(0.35, (g) => world(g, stage, hues[1] as Hex), { top: h * 0.4 })]),
-    aloft(['air', 'deep', 'ground', 'water', 'table', 'landmark'], stage, 0.46, 0.14, 1.15, 0.9),
+    ...(planet ? [] : [painted(0.35, (g) => horizonOf(g, stage, hues[1] as Hex), { top: h * 0.4 })]),
+    aloft([...BELOW, 'air', 'landmark'], stage, 0.46, 0.14, 1.15, 0.9),
   ];
 };
-
-/** A world's edge along the bottom, lit along its rim. */
-function world(g: Parameters<typeof glow>[0], { w, h, u, scene, chance }: Stage, halo: Hex) {
-  const luck = chance('world');
-  const [x, y, r] = [w * (0.5 + scene.flavour.lean * 0.4), h * 1.75, h * 1.02];
-  glow(g, x, y, r * 1.24, halo, 0.55);
-  circle(g, x, y, r, '#0c1a3f');
-  g.save();
-  g.beginPath();
-  g.arc(x, y, r, 0, 7);
-  g.clip();
-  for (let index = 0; index < 26; index++) {
-    const [along, down] = [x + luck.between(-1, 1) * r, y - r + luck() * h * 0.42];
-    const paint = fade(luck.pick(['#3f6fd0', '#6fb0e8', '#1f4a3f', '#d8e8f5']), 0.4);
-    ellipse(g, along, down, u * luck.between(9, 30), u * luck.between(0.7, 2.6), paint);
-  }
-  g.strokeStyle = fade('#bfe4ff', 0.85);
-  g.lineWidth = u * 2.4;
-  g.beginPath();
-  g.arc(x, y, r, 0, 7);
-  g.stroke();
-  g.restore();
-}

@@ -1,6 +1,8 @@
+import { Path2D } from '@napi-rs/canvas';
+import { rasterOf } from '../art/raster.ts';
 import type { Habitat } from '../catalogue/subject.ts';
-import type { Brush, Layer } from '../compose/layer.ts';
-import { box, stroke, vertical } from '../paint/brushwork.ts';
+import type { Brush, PaintedLayer } from '../compose/layer.ts';
+import { box, placed, stroke, vertical } from '../paint/brushwork.ts';
 import type { Hex } from '../paint/colour.ts';
 import { painted, type Slot, type Stage, slot } from '../paint/stage.ts';
 import type { Chance } from '../scene/chance.ts';
@@ -21,15 +23,13 @@ export function band(g: Brush, { w, h, spill }: Stage, top: number, bottom: numb
 }
 
 /** What is behind everything where no sky is seen. */
-export const backdrop = (stage: Stage, depth: number, colours: Hex[], more?: (g: Brush) => void) =>
-  painted(
-    depth,
-    (g) => {
-      band(g, stage, 0, stage.h, ...colours);
-      more?.(g);
-    },
-    { opaque: true },
-  );
+export function backdrop(stage: Stage, depth: number, colours: Hex[], more?: (g: Brush) => void) {
+  const paint = (g: Brush) => {
+    band(g, stage, 0, stage.h, ...colours);
+    more?.(g);
+  };
+  return painted(depth, paint, { opaque: true });
+}
 
 /** As many as are asked for, anywhere along the width; `near` is 0 far away and 1 close by. */
 export function strewn(
@@ -47,35 +47,62 @@ export function along({ w, spill }: Stage, each: (x: number) => number) {
 }
 
 /** Lines on a floor that run away from us. */
-export function seams(
-  g: Brush,
-  { w, h, u, spill }: Stage,
-  floor: number,
-  paint: Hex | string,
-  { far = 0.06, near = 0.17, thick = 0.22, middle = 0.5 } = {},
-) {
-  for (let line = -10; line <= 10; line++)
+export function seams(g: Brush, stage: Stage, floor: number, paint: string, near = 0.17, far = 0.06) {
+  const { w, h, u, spill } = stage;
+  for (let line = -0.5; line < 21; line++)
     stroke(
       g,
-      u * thick,
+      u * 0.2,
       paint,
-      w * (middle + line * far),
+      w * (0.5 + (line - 10) * far),
       floor,
-      w * (middle + line * near),
+      w * (0.5 + (line - 10) * near),
       h + spill * 0.4,
     );
 }
 
 /** To and fro with the wind or the water. */
-export const swaying = (
-  speed: number,
-  across: number,
-  down = 0,
-  phase = 0,
-): Pick<Layer & { kind: 'painted' }, 'motion'> => ({
-  motion: (t) => ({ x: Math.sin(t * speed + phase) * across, y: Math.sin(t * speed * 1.3 + phase) * down }),
+export const swaying = (speed: number, x: number, y = 0, phase = 0): Pick<PaintedLayer, 'motion'> => ({
+  motion: (t) => ({ x: Math.sin(t * speed + phase) * x, y: Math.sin(t * speed * 1.3 + phase) * y }),
 });
 
 /** A ground colour as seen here: white where snow lies. */
 export const lying = ({ light, snowy }: Stage, colour: Hex, far = 0, snow: Hex = '#eef4fa') =>
   light.tone(snowy ? snow : colour, far);
+
+/**
+ * A small drawing in units of its own. Each line is a colour and a path to fill; `#rrggbb~2` strokes it that wide,
+ * `#rrggbb!` shines by itself.
+ */
+export function sketch(
+  g: Brush,
+  tone: (colour: Hex) => Hex,
+  art: string,
+  x: number,
+  y: number,
+  size: number | readonly [number, number],
+) {
+  g.lineCap = 'round';
+  g.lineJoin = 'round';
+  const draw = (line: string) => {
+    const [look = '', path] = line.trim().split(/ (.*)/);
+    const paint = look[7] === '!' ? look.slice(0, 7) : tone(look.slice(0, 7));
+    g.fillStyle = paint;
+    g.strokeStyle = paint;
+    g.lineWidth = Number(look.slice(8));
+    if (look[7] === '~') g.stroke(new Path2D(path));
+    else g.fill(new Path2D(path));
+  };
+  placed(g, x, y, size, () => {
+    for (const line of art.trim().split('\n')) draw(line);
+  });
+}
+
+/** Something from the art library as part of a place: its foot at (x, y), in the light there. */
+export function prop(g: Brush, stage: Stage, name: string, x: number, y: number, tall: number) {
+  const { light } = stage;
+  const { a, b } = g.getTransform();
+  const image = rasterOf({ name, tall: tall * Math.hypot(a, b), mirrored: false, colour: undefined, light });
+  const wide = (tall * image.width) / image.height;
+  g.drawImage(image, x - wide / 2, y - tall, wide, tall);
+}

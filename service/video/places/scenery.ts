@@ -1,5 +1,5 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { blob, circle, form, quad, shaded, vertical } from '../paint/brushwork.ts';
+import { blob, circle, form, type Point, quad, vertical } from '../paint/brushwork.ts';
 import { skyscraper } from '../paint/buildings.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { broadleaf, fir, tuft } from '../paint/plants.ts';
@@ -18,51 +18,45 @@ interface Open {
 }
 
 /** Under the sky: sun and clouds, what is far away, and the room in which birds fly. */
-export const open = (
-  stage: Stage,
-  horizon: number,
-  { clouds = 1, heaven = 0.16, air = [0.25, 0.18], back = [] }: Open = {},
-): (Layer | Slot)[] => [
-  ...sky(stage, horizon, { clouds }),
-  aloft(['heaven'], stage, heaven, 0.1, 1, 0.1),
-  ...distance(stage, horizon),
-  ...back,
-  aloft(['air'], stage, ...air),
+export const open = (stage: Stage, horizon: number, more: Open = {}): (Layer | Slot)[] => [
+  ...sky(stage, horizon, { clouds: more.clouds ?? 1 }),
+  aloft(['heaven'], stage, more.heaven ?? 0.16, 0.1, 1, 0.1),
+  ...stage.scene.beyond.flatMap((place) => distance(stage, horizon, place)),
+  ...(more.back ?? []),
+  aloft(['air'], stage, ...(more.air ?? ([0.25, 0.18] as const))),
 ];
 
-interface Hill {
-  y: number;
-  tall: number;
-  colour: Hex;
+interface Rise {
   foot?: Hex;
   rough?: number;
   waves?: number;
-  /** How far what stands on it may reach above it. */
+  /** How far what stands on it reaches above it, in units. */
   over?: number;
   bottom?: number;
   on?: (g: Brush, line: Profile, luck: Chance) => void;
 }
 
-/** A rise of the ground with what grows on it. */
-export const hill = (
+/** A rise of the ground, as high as `y`, and what grows on it. */
+export function hill(
   stage: Stage,
   key: string,
   depth: number,
-  { y, tall, colour, foot = darken(colour, 0.3), rough = 0.45, waves = 1, over = 0, bottom, on }: Hill,
-) =>
-  painted(
-    depth,
-    (g) => {
-      const line = profile(stage, stage.chance(key), y, tall, rough, waves);
-      land(g, stage, line, lighten(colour, 0.1), foot, y - tall, bottom ?? stage.h);
-      on?.(g, line, stage.chance(`${key} grown`));
-    },
-    { top: y - tall * 2 - over, ...(bottom !== undefined && { bottom }) },
-  );
+  [y, tall]: readonly [y: number, tall: number],
+  colour: Hex,
+  { foot = darken(colour, 0.3), rough = 0.45, waves = 1, over = 0, bottom, on }: Rise = {},
+) {
+  const paint = (g: Brush) => {
+    const line = profile(stage, stage.chance(key), y, tall, rough, waves);
+    land(g, stage, line, lighten(colour, 0.1), foot, y - tall, bottom ?? stage.h);
+    on?.(g, line, stage.chance(`${key} grown`));
+  };
+  return painted(depth, paint, {
+    top: y - tall * 2 - over * stage.u,
+    ...(bottom !== undefined && { bottom }),
+  });
+}
 
 interface Range {
-  base: number;
-  tall: number;
   count?: number;
   rock: Hex;
   far: number;
@@ -70,53 +64,49 @@ interface Range {
   misty?: number;
 }
 
+const FLANK = 'M0-.03L.62 1L.12 1L-.03 .45L.05 .22Z';
+const CAP = [0, -0.1, 0.75, 1, 0.36, 0.66, 0.1, 1.05, -0.3, 0.6, -0.75, 1];
+
 /** Peaks, with shaded flanks and snow on top where it is high or cold. */
-export const range = (
+export function range(
   stage: Stage,
   key: string,
   depth: number,
-  { base, tall, count = 5, rock, far, capped = stage.snowy, misty = 0 }: Range,
-) =>
-  painted(
-    depth,
-    (g) => {
-      const { w, h, u, spill, light, chance } = stage;
-      const line = peaks(stage, chance(key), base, tall, count);
-      const stone = light.tone(rock, far);
-      land(g, stage, line, stone, mix(stone, light.haze, 0.55), base - tall, base);
-      g.save();
-      trace(g, line, -spill, w + spill, h + spill);
-      g.clip();
-      facets(g, stage, line, stone, tall, capped ? light.tone('#f6f9ff', far * 0.6 + 0.05) : undefined);
-      g.restore();
-      if (misty) mist(g, stage, base + u * 2, u * 9, lighten(light.haze, 0.25), misty);
-    },
-    { bottom: base + stage.u * (misty ? 12 : 3) },
-  );
-
-const FLANK = 'M0-.03L.62 1L.12 1L-.03 .45L.05 .22Z';
-
-function facets(g: Brush, stage: Stage, line: Profile, stone: Hex, tall: number, snow?: Hex) {
-  const { u, snowy, chance } = stage;
-  const luck = chance('facets');
-  along(stage, (x) => {
-    const top = line(x);
-    if (top >= line(x - u * 3) || top >= line(x + u * 3)) return u * 3;
-    const deep = tall * luck.between(0.5, 0.9);
-    form(g, x, top, deep, FLANK, fade(darken(stone, 0.4), 0.5));
-    const cap = deep * (snowy ? 0.75 : 0.34);
-    const edge = [0, -0.1, 0.75, 1, 0.36, 0.66, 0.1, 1.05, -0.3, 0.6, -0.75, 1];
-    const points = edge.flatMap((_, at) =>
-      at % 2 ? [] : [[x + cap * (edge[at] as number), top + cap * (edge[at + 1] as number)] as const],
-    );
-    if (snow) blob(g, points, fade(snow, 0.92));
-    return u * 3;
-  });
+  [base, tall]: readonly [base: number, tall: number],
+  { count = 5, rock, far, capped = stage.snowy, misty = 0 }: Range,
+) {
+  const { w, h, u, spill, light, chance, snowy } = stage;
+  const stone = light.tone(rock, far);
+  const snow = fade(light.tone('#f6f9ff', far * 0.6 + 0.05), 0.92);
+  const paint = (g: Brush) => {
+    const [line, luck] = [peaks(stage, chance(key), base, tall, count), chance('facets')];
+    land(g, stage, line, stone, mix(stone, light.haze, 0.55), base - tall, base);
+    g.save();
+    trace(g, line, -spill, w + spill, h + spill);
+    g.clip();
+    along(stage, (x) => {
+      const top = line(x);
+      if (top >= line(x - u * 3) || top >= line(x + u * 3)) return u * 3;
+      const deep = tall * luck.between(0.5, 0.9);
+      form(g, x, top, deep, FLANK, fade(darken(stone, 0.4), 0.5));
+      const cap = deep * (snowy ? 0.75 : 0.34);
+      const edge = CAP.map((value, at) => value * cap + (at % 2 ? top : x));
+      if (capped)
+        blob(
+          g,
+          Array.from({ length: 6 }, (_, at) => edge.slice(at * 2, at * 2 + 2) as unknown as Point),
+          snow,
+        );
+      return u * 3;
+    });
+    g.restore();
+    if (misty) mist(g, stage, base + u * 2, u * 9, lighten(light.haze, 0.25), misty);
+  };
+  return painted(depth, paint, { bottom: base + u * (misty ? 12 : 3) });
 }
 
 interface Towers {
-  from: number;
-  to: number;
+  span: readonly [from: number, to: number];
   foot: number;
   wide: readonly [number, number];
   tall(x: number): number;
@@ -129,8 +119,8 @@ interface Towers {
 
 /** Tall buildings side by side. */
 export function towers(g: Brush, { u, light }: Stage, luck: Chance, options: Towers) {
-  const { from, to, foot, wide, tall, colours = ['#59647c'], far, lit, gap = 1, neon } = options;
-  for (let x = from; x < to; ) {
+  const { span, foot, wide, tall, colours = ['#59647c'], far, lit, gap = 1, neon } = options;
+  for (let x = span[0]; x < span[1]; ) {
     const width = u * luck.between(...wide);
     const [high, colour] = [tall(x), light.tone(luck.pick(colours), far)];
     const sign = neon && luck() < 0.3 ? luck.pick(neon) : undefined;
@@ -142,47 +132,40 @@ export function towers(g: Brush, { u, light }: Stage, luck: Chance, options: Tow
 /** A tree of the season: green, autumn or under snow. */
 export function tree(g: Brush, stage: Stage, x: number, y: number, tall: number, far: number, luck: Chance) {
   const { light, scene, snowy } = stage;
-  if (snowy || luck() < 0.2) {
-    fir(g, x, y, tall, lying(stage, '#3f7048', far, '#5d7d78'), luck, snowy);
-    return;
-  }
   const leaves = scene.weather.includes('leaves')
     ? ['#d9772f', '#e2a93c']
     : ['#5f8f43', '#4a7d3f', '#88a848'];
-  broadleaf(g, x, y, tall, light.tone(luck.pick(leaves), far), light.tone('#5a4030', far), luck);
+  if (snowy || luck() < 0.2) fir(g, x, y, tall, lying(stage, '#3f7048', far, '#5d7d78'), luck, snowy);
+  else broadleaf(g, x, y, tall, light.tone(luck.pick(leaves), far), light.tone('#5a4030', far), luck);
 }
 
-/** Other places that were named, seen far away on the horizon. */
-function distance(stage: Stage, horizon: number): Layer[] {
-  const { w, h, u, light, scene, spill, chance, snowy } = stage;
-  const low = { bottom: horizon + 2 };
-  return scene.beyond.flatMap((place): Layer[] => {
-    const luck = chance(`beyond ${place}`);
-    if (place === 'mountains' || place === 'snowfield')
-      return [
-        range(stage, `beyond ${place}`, 0.2, { base: horizon, tall: h * 0.26, rock: '#7585a3', far: 0.45 }),
-      ];
-    if (place === 'city' || place === 'street') {
-      const view = {
-        from: -spill,
-        to: w + spill,
-        foot: horizon,
-        wide: [3, 7],
-        far: 0.42,
-        lit: 0.6,
-        gap: 2,
-      } as const;
-      return [
-        painted(0.22, (g) => towers(g, stage, luck, { ...view, tall: () => u * luck.between(8, 27) }), low),
-      ];
-    }
-    if (place === 'forest' || place === 'jungle')
-      return [painted(0.24, (g) => firLine(g, stage, luck, () => horizon + u, [6, 12], 0.4), low)];
-    if (place !== 'desert' && place !== 'field' && place !== 'village') return [];
-    const colour = light.tone(place === 'desert' && !snowy ? '#d8a566' : '#7fa05c', 0.4);
-    return [hill(stage, `beyond ${place}`, 0.22, { y: horizon - u * 4, tall: u * 5, colour, ...low })];
-  });
+/** Another place that was named, seen far away on the horizon. */
+function distance(stage: Stage, horizon: number, place: string): Layer[] {
+  const { w, h, u, light, spill, chance } = stage;
+  const [luck, low] = [chance(`beyond ${place}`), { bottom: horizon + 2 }];
+  if (place === 'mountains' || place === 'snowfield')
+    return [range(stage, `beyond ${place}`, 0.2, [horizon, h * 0.26], { rock: '#7585a3', far: 0.45 })];
+  if (place === 'city' || place === 'street') {
+    const town = {
+      span: [-spill, w + spill],
+      foot: horizon,
+      wide: [3, 7],
+      far: 0.42,
+      lit: 0.6,
+      gap: 2,
+    } as const;
+    return [
+      painted(0.22, (g) => towers(g, stage, luck, { ...town, tall: () => u * luck.between(8, 27) }), low),
+    ];
+  }
+  if (place === 'forest' || place === 'jungle')
+    return [painted(0.24, (g) => firLine(g, stage, luck, () => horizon + u, [6, 12], 0.4), low)];
+  if (place !== 'desert' && place !== 'field' && place !== 'village') return [];
+  const colour = light.tone(place === 'desert' ? '#d8a566' : '#7fa05c', 0.4);
+  return [hill(stage, `beyond ${place}`, 0.22, [horizon - u * 4, u * 5], colour, low)];
 }
+
+type Sizes = readonly [low: number, high: number];
 
 /** Firs shoulder to shoulder. */
 export function firLine(
@@ -190,7 +173,7 @@ export function firLine(
   stage: Stage,
   luck: Chance,
   foot: Profile,
-  [low, high]: readonly [number, number],
+  [low, high]: Sizes,
   far: number,
 ) {
   const green = lying(stage, '#2f5e48', far, '#6d8a8a');
@@ -204,18 +187,15 @@ export function firLine(
 export function shafts(stage: Stage, colour: Hex, strength: number): Layer {
   const { w, h, u, chance } = stage;
   const { x } = sunOf(stage, h * 0.5);
-  return painted(
-    0.4,
-    (g) => {
-      const luck = chance('shafts');
-      const paint = vertical(g, 0, h * 0.95, fade(colour, strength), fade(colour, 0));
-      for (let index = 0; index < 7; index++) {
-        const [top, thick] = [x + luck.between(-0.3, 0.3) * w, u * luck.between(3, 8)];
-        quad(g, [-u * 3, top, top + thick], [h, top - w * 0.2, top + thick * 2.2 - w * 0.16], paint);
-      }
-    },
-    { soft: true, reach: u * 5, ...swaying(0.35, u * 4) },
-  );
+  const paint = (g: Brush) => {
+    const luck = chance('shafts');
+    const beam = vertical(g, 0, h * 0.95, fade(colour, strength), fade(colour, 0));
+    for (let index = 0; index < 7; index++) {
+      const [top, thick] = [x + luck.between(-0.3, 0.3) * w, u * luck.between(3, 8)];
+      quad(g, [-u * 3, top, top + thick], [h, top - w * 0.2, top + thick * 2.2 - w * 0.16], beam);
+    }
+  };
+  return painted(0.4, paint, { soft: true, reach: u * 5, ...swaying(0.35, u * 4) });
 }
 
 /** Grass close to the lens that waves in the wind. */
@@ -248,15 +228,12 @@ export function fringe(stage: Stage, colour: Hex, flowers?: readonly Hex[]): Lay
 }
 
 /** A way that winds from the far edge of the ground to us. */
-export function way(g: Brush, { w, h, u }: Stage, top: number, colour: Hex, wide = 1) {
-  const at = (share: number) => w * (0.5 + (share - 0.5) * wide);
-  const points = [
-    [at(0.46), top],
-    [at(0.55), top + u],
-    [at(0.57), top + (h - top) * 0.45],
-    [at(0.88), h * 1.15],
-    [at(0.22), h * 1.15],
-    [at(0.4), top + (h - top) * 0.45],
-  ] as const;
-  blob(g, points, shaded(g, top, h, colour, 0.06, 0.1));
-}
+export const way = (g: Brush, { w, h }: Stage, top: number, colour: Hex, wide = 1) =>
+  form(
+    g,
+    w / 2,
+    top,
+    [w * wide, h - top],
+    'M-.03 0L.03 0C.1 .35 .04 .5 .42 1.4L-.42 1.4C-.2 .7-.02 .5-.03 0Z',
+    colour,
+  );

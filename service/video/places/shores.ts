@@ -6,175 +6,152 @@ import { palm, tuft } from '../paint/plants.ts';
 import { holds, type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
 import { land, mist, peaks, profile } from '../paint/terrain.ts';
 import { mirrored, seaColour, surface, waves } from '../paint/water.ts';
-import { along, band, lying, strewn, swaying } from './kit.ts';
+import { along, band, lying, sketch, strewn, swaying } from './kit.ts';
 import { firLine, hill, open } from './scenery.ts';
 
-const palms = (g: Brush, { w, h, light, scene, chance }: Stage) => {
-  const [luck, side] = [chance('palms'), scene.flavour.lean > 0 ? 0.1 : 0.9];
-  const [leaf, bark] = [darken(light.tone('#2f7a45'), 0.35), darken(light.tone('#6b4a2e'), 0.3)];
-  palm(g, w * side, h * 1.04, h * 0.86, leaf, bark, luck);
-  palm(g, w * (side < 0.5 ? 0.03 : 0.97), h * 1.05, h * 0.62, darken(leaf, 0.2), darken(bark, 0.15), luck);
-};
+const AFLOAT = { reflects: true, surfaces: true };
 
 /** One edge of foam that runs up the sand and back. */
-const surf = (stage: Stage, line: (x: number) => number, deep: Hex, row: number): Layer => {
+function surf(stage: Stage, line: (x: number) => number, deep: Hex, row: number): Layer {
   const { w, h, u, light, scene, spill } = stage;
   const pale = mix(light.low, '#ffffff', scene.time === 'night' ? 0.15 : 0.75);
   const edge = (x: number, down: number) =>
     line(x) + u * down + Math.sin(x / (u * (5 - down * 0.6)) + row * 2.5) * u * (row === 2 ? 0.5 : 0.9);
-  return painted(
-    0.9,
-    (g) => {
-      g.fillStyle = row === 2 ? fade(pale, 0.75) : fade(mix(deep, pale, 0.35 + row * 0.2), 0.6);
-      g.beginPath();
-      for (let x = -spill; x <= w + spill; x += 6) g.lineTo(x, edge(x, -3));
-      for (let x = w + spill; x >= -spill; x -= 6) g.lineTo(x, edge(x, 1.2 - row * 1.6));
-      g.fill();
-    },
-    {
-      top: h * 0.5,
-      bottom: h * 0.8,
-      reach: u * 5,
-      ...swaying(0.8 * scene.tempo, u * 2, u * 1.5, -row * 0.5),
-    },
-  );
-};
+  const paint = (g: Brush) => {
+    g.fillStyle = row === 2 ? fade(pale, 0.75) : fade(mix(deep, pale, 0.35 + row * 0.2), 0.6);
+    g.beginPath();
+    for (let x = -spill; x <= w + spill; x += 6) g.lineTo(x, edge(x, -3));
+    for (let x = w + spill; x >= -spill; x -= 6) g.lineTo(x, edge(x, 1.2 - row * 1.6));
+    g.fill();
+  };
+  const motion = swaying(0.8 * scene.tempo, u * 2, u * 1.5, -row * 0.5);
+  return painted(0.9, paint, { top: h * 0.54, bottom: h * 0.76, reach: u * 3, ...motion });
+}
 
 export const beach: PlacePainter = (stage) => {
   const { w, h, u, light, scene, spill, chance, snowy } = stage;
   const [horizon, shore, lean] = [h * 0.42, h * 0.66, scene.flavour.lean > 0 ? 1 : -1];
   const deep = mix(light.tone('#1fa3b5'), light.top, scene.time === 'day' ? 0.05 : 0.4);
-  const sand = lying(stage, '#ecd3a0', 0, '#e9eef5');
+  const dry = lying(stage, '#ecd3a0', 0, '#e9eef5');
   const line = (x: number) => shore + ((x - w / 2) / w) * lean * h * 0.1 + Math.sin((x / w) * 5) * u * 1.4;
   const { base, moving } = surface(stage, horizon, {
     deep,
     swell: scene.weather.includes('storm') ? 1 : 0.34,
   });
+  const sand = (g: Brush) => {
+    const [luck, wet] = [chance('sand'), mix(dry, darken(dry, 0.3), 0.55)];
+    land(g, stage, (x) => line(x) + u * 2.2, wet, dry, shore - u * 2, shore + u * 9);
+    grain(g, -spill, shore, w + 2 * spill, h - shore + spill * 0.3, luck, 0.16);
+    strewn(stage, luck, 26, (x, near) => {
+      const [y, rx, ry] = [
+        shore + u * 8 + near * (h - shore),
+        u * luck.between(4, 12),
+        u * luck.between(0.3, 0.8),
+      ];
+      ellipse(g, x, y, rx, ry, fade(darken(dry, 0.35), 0.16));
+    });
+  };
+  const palms = (g: Brush) => {
+    const [luck, x] = [chance('palms'), (share: number) => w * (0.5 - lean * share)];
+    const [leaf, bark] = [darken(light.tone('#2f7a45'), 0.35), darken(light.tone('#6b4a2e'), 0.3)];
+    palm(g, x(0.4), h * 1.04, h * 0.86, leaf, bark, luck);
+    palm(g, x(0.47), h * 1.05, h * 0.62, darken(leaf, 0.2), darken(bark, 0.15), luck);
+  };
   return [
     ...open(stage, horizon, { air: [0.22, 0.16] }),
     base,
     ...moving.slice(0, 3),
-    slot(['water', 'deep'], horizon + (shore - horizon) * 0.45, 0.72, 0.7, {
-      reflects: true,
-      surfaces: true,
-    }),
+    slot(['water', 'deep'], horizon + (shore - horizon) * 0.45, 0.72, 0.7, AFLOAT),
     ...[2, 1, 0].map((row) => surf(stage, line, deep, row)),
-    painted(
-      0.9,
-      (g) => {
-        const wet = mix(sand, darken(sand, 0.3), 0.55);
-        land(g, stage, (x) => line(x) + u * 2.2, wet, sand, shore - u * 2, shore + u * 9);
-        const luck = chance('sand');
-        grain(g, -spill, shore, w + 2 * spill, h - shore + spill * 0.3, luck, 0.16);
-        strewn(stage, luck, 26, (x, near) => {
-          const [rx, ry] = [u * luck.between(4, 12), u * luck.between(0.3, 0.8)];
-          ellipse(g, x, shore + u * 8 + near * (h - shore), rx, ry, fade(darken(sand, 0.35), 0.16));
-        });
-      },
-      { top: h * 0.52 },
-    ),
+    painted(0.9, sand, { top: h * 0.52 }),
     slot(['landmark'], h * 0.79, 0.92, 0.92, { from: 0.16, to: 0.86 }),
     slot(['ground', 'table'], h * 0.88, 1, 1, { from: 0.24, to: 0.76 }),
-    ...(snowy ? [] : [painted(1.35, (g) => palms(g, stage))]),
+    ...(snowy ? [] : [painted(1.35, palms)]),
   ];
 };
 
-const HEADLAND = 'M-.62 .26L-.46-.04L-.3-.13L-.12-.22L.14-.21L.3-.11L.46 .06L.66 .26Z';
-const SHADED_SIDE = 'M.02-.21L.14-.21L.3-.11L.46 .06L.66 .26L.16 .26L.1 0Z';
-const TURF = 'M-.34-.11Q-.2-.25 .02-.24T.3-.12Q.1-.15 0-.17T-.34-.11Z';
+const HEADLAND = `
+  #5b5560 M-.62 .26L-.46-.04L-.3-.13L-.12-.22L.14-.21L.3-.11L.46 .06L.66 .26Z
+  #3d3942 M.02-.21L.14-.21L.3-.11L.46 .06L.66 .26L.16 .26L.1 0Z
+  #6f9450 M-.34-.11Q-.2-.25 .02-.24T.3-.12Q.1-.15 0-.17T-.34-.11Z`;
+const ISLET = `
+  #ecd3a0 M-.5 .03Q-.25-.09 0-.1T.5 .03Q0 .07-.5 .03Z
+  #5f9a4a M-.28-.05Q-.1-.15 .05-.13T.27-.05Q0-.08-.28-.05Z`;
 
-function headland(g: Brush, stage: Stage, x: number, horizon: number) {
-  const { u, light } = stage;
-  const [rock, wide] = [light.tone('#5b5560', 0.12), u * 27];
-  form(g, x, horizon, wide, HEADLAND, shaded(g, -0.22, 0.26, rock, 0.16, 0.5));
-  form(g, x, horizon, wide, SHADED_SIDE, fade(darken(rock, 0.6), 0.5));
-  form(g, x, horizon, wide, TURF, lying(stage, '#6f9450', 0.1));
-  for (let at = -0.65; at < 0.66; at += 0.16)
-    ellipse(g, x + at * wide, horizon + u * 6.6, u * 3, u * 0.7, fade(mix(light.low, '#ffffff', 0.5), 0.45));
-}
-
-/** An islet of sand with palms on it. */
-function islet(g: Brush, stage: Stage, x: number, y: number) {
-  const { u, light, chance } = stage;
-  const [luck, wide] = [chance('islet'), u * 46];
-  ellipse(g, x, y + u * 1.5, wide * 0.56, u * 2.2, fade(lighten(light.low, 0.5), 0.4));
-  form(g, x, y, wide, 'M-.5 .03Q-.25-.09 0-.1T.5 .03Q0 .07-.5 .03Z', lying(stage, '#ecd3a0', 0.08));
-  form(g, x, y, wide, 'M-.28-.05Q-.1-.15 .05-.13T.27-.05Q0-.08-.28-.05Z', lying(stage, '#5f9a4a', 0.1));
-  for (const [at, tall] of [
+/** Rock or sand in the open sea, foam around its foot. */
+function isle(g: Brush, stage: Stage, art: string, x: number, y: number, wide: number) {
+  const { u, light, snowy, chance } = stage;
+  const [luck, bark] = [chance('islet'), light.tone('#7a5636', 0.1)];
+  const palms: readonly (readonly [number, number])[] = [
     [-0.12, 26],
     [0.02, 34],
     [0.14, 22],
-  ] as const)
-    palm(g, x + at * wide, y - u * 3, u * tall, light.tone('#3f8a4c', 0.1), light.tone('#7a5636', 0.1), luck);
+  ];
+  const tone = (colour: Hex) =>
+    light.tone(snowy && colour !== '#5b5560' && colour !== '#3d3942' ? '#eef4fa' : colour, 0.1);
+  const foot = art === ISLET ? u * 1.5 : wide * 0.25;
+  for (let at = -0.6; at < 0.66; at += 0.15)
+    ellipse(g, x + at * wide, y + foot, u * 3.4, u * 0.8, fade(mix(light.low, '#ffffff', 0.5), 0.4));
+  sketch(g, tone, art, x, y, wide);
+  for (const [at, tall] of art === ISLET ? palms : [])
+    palm(g, x + at * wide, y - u * 3, u * tall, light.tone('#3f8a4c', 0.1), bark, luck);
 }
 
 const seaWith =
-  (what: 'rocks' | 'islet'): PlacePainter =>
+  (sandy: boolean): PlacePainter =>
   (stage) => {
     const { w, h, u, light, scene, chance } = stage;
     const horizon = h * (scene.framing === 'aerial' ? 0.24 : stage.portrait ? 0.46 : 0.5);
-    const deep = seaColour(stage);
-    const fair = what === 'islet' ? 0.3 : scene.mood === 'calm' ? 0.42 : 0.6;
+    const fair = sandy ? 0.3 : scene.mood === 'calm' ? 0.42 : 0.6;
     const swell = scene.weather.includes('storm') ? 1.3 : scene.weather.includes('wind') ? 0.9 : fair;
-    const { base, moving } = surface(stage, horizon, { deep, swell });
+    const { base, moving } = surface(stage, horizon, { deep: seaColour(stage), swell });
     const volcano = scene.subjects.some(({ kind }) => kind === 'volcano');
     const cliff = holds(stage, 'landmark') || scene.beyond.includes('mountains');
     const side = scene.flavour.lean > 0 ? 0.26 : 0.74;
-    const [back, front] = [moving.slice(0, -2), moving.slice(-2)];
-    const water = cliff ? { from: 1 - side - 0.1, to: 1 - side + 0.14 } : { from: 0.2, to: 0.8 };
+    const free = cliff ? { from: 1 - side - 0.1, to: 1 - side + 0.14 } : { from: 0.2, to: 0.8 };
     const high = volcano ? horizon + u * 4 : horizon - u * 5.5;
-    const dark = darken(light.tone('#4c4852'), 0.25);
+    const rocks = (g: Brush) => {
+      const [luck, dark] = [chance('near rocks'), darken(light.tone('#4c4852'), 0.25)];
+      const teeth = Array.from({ length: 64 }, () => luck.between(-1, 1.6));
+      const edge = (x: number) => h * 0.88 - u * (teeth[Math.abs(Math.round(x / (u * 5))) % 64] as number);
+      land(g, stage, edge, lighten(dark, 0.1), darken(dark, 0.5), h * 0.84);
+    };
+    const at = (share: number) => horizon + (h - horizon) * share;
     return [
       ...open(stage, horizon, { heaven: 0.2, air: [0.27, 0.2] }),
       base,
       ...(cliff ? [slot(['landmark'], high, 0.7, 0.62, { from: side, to: side, distance: 0.06 })] : []),
-      ...(cliff && !volcano && what === 'rocks'
-        ? [painted(0.62, (g) => headland(g, stage, w * side, horizon), { top: horizon - u * 22 })]
-        : []),
-      ...back,
-      ...(what === 'islet' ? [painted(0.7, (g) => islet(g, stage, w * 0.5, horizon + u * 13))] : []),
-      ...(what === 'islet'
-        ? [slot(['ground', 'table'], horizon + u * 12, 0.62, 0.72, { from: 0.3, to: 0.7 })]
-        : []),
-      slot(['water'], horizon + (h - horizon) * (what === 'islet' ? 0.6 : 0.34), 1, 0.85, {
-        reflects: true,
-        ...water,
-      }),
-      slot(['deep'], horizon + (h - horizon) * 0.42, 1.05, 0.95, { surfaces: true }),
-      ...front,
-      ...(holds(stage, 'ground') && what === 'rocks'
+      ...(cliff && !volcano && !sandy
         ? [
-            painted(
-              1.05,
-              (g) => {
-                const luck = chance('near rocks');
-                const edge = (_: number) => h * 0.88 - u * luck.between(-1, 1.6);
-                land(g, stage, edge, lighten(dark, 0.1), darken(dark, 0.5), h * 0.84);
-              },
-              { top: h * 0.76 },
-            ),
+            painted(0.62, (g) => isle(g, stage, HEADLAND, w * side, horizon, u * 27), {
+              top: horizon - u * 22,
+            }),
           ]
         : []),
+      ...moving.slice(0, -2),
+      ...(sandy ? [painted(0.7, (g) => isle(g, stage, ISLET, w * 0.5, horizon + u * 13, u * 46))] : []),
+      ...(sandy ? [slot(['ground', 'table'], horizon + u * 12, 0.62, 0.72, { from: 0.3, to: 0.7 })] : []),
+      slot(['water'], at(sandy ? 0.6 : 0.34), 1, 0.85, { reflects: true, ...free }),
+      slot(['deep'], at(0.42), 1.05, 0.95, { surfaces: true }),
+      ...moving.slice(-2),
+      ...(holds(stage, 'ground') && !sandy ? [painted(1.05, rocks, { top: h * 0.76 })] : []),
       slot(['ground', 'table'], h * 0.92, 1, 1.05),
     ];
   };
 
-export const sea = seaWith('rocks');
-export const island = seaWith('islet');
+export const sea = seaWith(false);
+export const island = seaWith(true);
 
 const HOUSES: readonly Hex[] = ['#e0553f', '#f0b23f', '#4f8fb8', '#e8dcc4', '#7fae6f', '#d98aa0', '#f4efe2'];
+const ROOFS: readonly Hex[] = ['#8c3f2f', '#6b3b34', '#4a4a58'];
 
 /** Narrow gabled houses wall to wall. */
 function terrace(g: Brush, stage: Stage, foot: number) {
   const { u, light, chance } = stage;
   const luck = chance('houses');
   along(stage, (x) => {
-    const [width, tall, wall] = [
-      u * luck.between(10, 15),
-      u * luck.between(15, 25),
-      light.tone(luck.pick(HOUSES), 0.1),
-    ];
-    const roof = lying(stage, luck.pick(['#8c3f2f', '#6b3b34', '#4a4a58']), 0.12);
+    const [width, tall] = [u * luck.between(10, 15), u * luck.between(15, 25)];
+    const [wall, roof] = [light.tone(luck.pick(HOUSES), 0.1), lying(stage, luck.pick(ROOFS), 0.12)];
     box(g, x, foot - tall, width, tall, shaded(g, foot - tall, foot, wall, 0.08, 0.14));
     form(g, x, foot - tall, [width, u * luck.between(4, 7)], 'M-.04 0L.5-1L1.04 0Z', roof);
     for (let pane = 0; pane < 2 * Math.floor(tall / (u * 6)); pane++) {
@@ -188,57 +165,41 @@ function terrace(g: Brush, stage: Stage, foot: number) {
 
 export const harbour: PlacePainter = (stage) => {
   const { w, h, u, light, chance } = stage;
-  const [quay, front] = [h * (stage.portrait ? 0.5 : 0.54), h * 0.86];
+  const [quay, front, stone] = [h * (stage.portrait ? 0.5 : 0.54), h * 0.86, light.tone('#8a8074')];
   const deep = mix(seaColour(stage), light.tone('#2f6f7c'), 0.4);
-  const stone = light.tone('#8a8074');
   const { base, moving } = surface(stage, quay + u * 1.6, { deep, swell: 0.1 });
-  const green = light.tone('#5f7f6a', 0.5);
-  const hills = { y: quay - u * 16, tall: u * 10, colour: green, rough: 0.5, bottom: quay + u };
+  const hills = { rough: 0.5, bottom: quay + u };
+  const back = [
+    hill(stage, 'harbour hills', 0.25, [quay - u * 16, u * 10], light.tone('#5f7f6a', 0.5), hills),
+  ];
+  const wharf = (g: Brush) => {
+    const [luck, joint, rope] = [
+      chance('stones'),
+      fade(darken(stone, 0.5), 0.5),
+      darken(light.tone('#b79b6a'), 0.3),
+    ];
+    band(g, stage, front, h, stone, darken(stone, 0.5));
+    band(g, stage, front, front + u * 1.2, lighten(stone, 0.18));
+    strewn(stage, luck, 60, (x, near) =>
+      box(g, x, front + u * (2 + Math.floor(near * 5) * 3), u * luck.between(3, 8), u * 0.25, joint),
+    );
+    for (const side of [-1, 1]) {
+      const [x, reach] = [w * (0.5 + side * 0.42), side * w * 0.1];
+      box(g, x - u * 1.6, front - u * 4, u * 3.2, u * 5, darken(stone, 0.65), u);
+      stroke(g, u * 0.5, rope, x, front - u * 2.4, x - reach, front + u * 4, x - reach * 2, front - u);
+      if (light.lamps > 0.4) glow(g, x, front - u * 2, u * 20, LAMP, 0.25);
+    }
+  };
   return [
-    ...open(stage, quay, { air: [0.2, 0.16], back: [hill(stage, 'harbour hills', 0.25, hills)] }),
+    ...open(stage, quay, { air: [0.2, 0.16], back }),
     slot(['landmark'], quay, 1.1, 0.42, { from: 0.78, to: 0.2, distance: 0.15 }),
     painted(0.5, (g) => terrace(g, stage, quay), { top: quay - u * 40, bottom: quay + u * 2.5 }),
     base,
     mirrored(stage, quay + u * 1.6, u * 34, deep, 0.34, (g) => terrace(g, stage, quay)),
     ...moving.slice(-2),
-    slot(['water', 'deep'], quay + (front - quay) * 0.5, 0.9, 0.85, { reflects: true, surfaces: true }),
+    slot(['water', 'deep'], quay + (front - quay) * 0.5, 0.9, 0.85, AFLOAT),
     ...waves(stage, quay + u * 16, deep, 0.12, 2),
-    painted(
-      1.1,
-      (g) => {
-        band(g, stage, front, h, stone, darken(stone, 0.5));
-        band(g, stage, front, front + u * 1.2, lighten(stone, 0.18));
-        const luck = chance('stones');
-        strewn(stage, luck, 60, (x, near) =>
-          box(
-            g,
-            x,
-            front + u * (2 + Math.floor(near * 5) * 3),
-            u * luck.between(3, 8),
-            u * 0.25,
-            fade(darken(stone, 0.5), 0.5),
-          ),
-        );
-        for (const side of [-1, 1]) {
-          const x = w * (0.5 + side * 0.42);
-          const rope = darken(light.tone('#b79b6a'), 0.3);
-          box(g, x - u * 1.6, front - u * 4, u * 3.2, u * 5, darken(stone, 0.65), u);
-          stroke(
-            g,
-            u * 0.5,
-            rope,
-            x,
-            front - u * 2.4,
-            x - side * w * 0.1,
-            front + u * 4,
-            x - side * w * 0.2,
-            front - u,
-          );
-          if (light.lamps > 0.4) glow(g, x, front - u * 2, u * 20, LAMP, 0.25);
-        }
-      },
-      { top: front - u * 6 },
-    ),
+    painted(1.1, wharf, { top: front - u * 6 }),
     slot(['ground', 'table'], front + u * 3.2, 1, 1.1, { from: 0.25, to: 0.75 }),
   ];
 };
@@ -255,28 +216,20 @@ function reeds(g: Brush, { w, h, u, light, chance }: Stage) {
   }
 }
 
+const CYPRESS = `
+  #5f564a M-2 .3Q-.7-1-.5-6L-.6-40L.5-40L.5-6Q.7-1 2 .3Z
+  #453e36 M.1 0Q.3-6 .2-40L.5-40L.5-6Q.7-1 2 .3Z
+  #5f564a~.4 M0-16L-3.4-19M0-21L3.6-24M0-25L-2.8-29
+  #7d8a5c M-4-19h1.4Q-2.8-16-3.3-13Q-3.8-16-4-19ZM3-24h1.4Q4.2-21 3.7-17.6Q3.2-21 3-24ZM-3.4-29h1.4Q-2.2-26-2.7-22Z`;
+
 /** Cypresses that stand in the water on spread roots, moss hanging from them. */
-function cypresses(
-  g: Brush,
-  stage: Stage,
-  key: string,
-  count: number,
-  foot: number,
-  size: number,
-  far: number,
-) {
+function cypresses(g: Brush, stage: Stage, count: number, foot: number, size: number, far: number) {
   const { w, u, light, chance } = stage;
-  const luck = chance(key);
-  strewn(stage, luck, count, (x) => {
-    if (Math.abs(x - w / 2) < w * (size > 3 ? 0.26 : 0.1)) return;
-    const [bark, moss] = [light.tone('#5f564a', far), light.tone('#7d8a5c', far)];
-    form(g, x, foot, u * size, 'M-2 .3Q-.7-1-.5-6L-.6-40L.5-40L.5-6Q.7-1 2 .3Z', bark);
-    form(g, x, foot, u * size, 'M.1 0Q.3-6 .2-40L.5-40L.5-6Q.7-1 2 .3Z', fade(darken(bark, 0.6), 0.35));
-    for (let strand = 0; strand < 5; strand++) {
-      const [at, top] = [x + luck.between(-4, 4) * u * size, foot - u * size * luck.between(10, 22)];
-      stroke(g, u * 0.5 * size, bark, x, top - u * size * 2, at, top);
-      form(g, at, top, u * size, 'M-.7 0L.7 0Q.5 2.6 0 5.4Q-.5 2.6-.7 0Z', fade(moss, 0.85));
-    }
+  strewn(stage, chance(`cypresses ${size}`), count, (x, near) => {
+    const tall = u * size * (0.8 + near * 0.4);
+    const free = Math.abs(x - w / 2) < w * (size > 3 ? 0.26 : 0.1);
+    if (!free)
+      sketch(g, (colour) => light.tone(colour, far), CYPRESS, x, foot, [near > 0.5 ? tall : -tall, tall]);
   });
 }
 
@@ -284,31 +237,33 @@ const lakeWith =
   (swamp: boolean): PlacePainter =>
   (stage) => {
     const { h, u, light, scene, chance } = stage;
-    const horizon = h * 0.5;
+    const [horizon, tall] = [h * 0.5, h * (stage.portrait ? 0.2 : 0.3)];
     const deep = swamp ? light.tone('#4c5a34') : mix(light.tone('#2f7180'), light.middle, 0.35);
-    const wooded = scene.beyond.includes('forest') || !scene.beyond.includes('mountains');
-    const tall = h * (stage.portrait ? 0.2 : 0.3);
+    const wooded = swamp || scene.beyond.includes('forest') || !scene.beyond.includes('mountains');
     const crest = peaks(stage, chance('lake range'), horizon, tall, 5);
     const hills = profile(stage, chance('lake hills'), horizon - u * 5, u * 4, 0.5, 1.4);
     const scenery = (g: Brush) => {
       const [rock, wood] = [light.tone('#6f7f98', 0.5), light.tone('#4f7a5c', 0.38)];
+      const [firs, far] = swamp ? ([[9, 17], 0.5] as const) : ([[4, 8], 0.3] as const);
       if (!swamp) land(g, stage, crest, rock, light.tone('#6f8b98', 0.7), horizon - tall, horizon);
       land(g, stage, hills, wood, darken(wood, 0.15), horizon - u * 9, horizon);
-      if (wooded)
-        firLine(
-          g,
-          stage,
-          chance('far firs'),
-          (x) => hills(x) + u * 3,
-          swamp ? [9, 17] : [4, 8],
-          swamp ? 0.5 : 0.3,
-        );
-      if (swamp) cypresses(g, stage, 'far cypresses', 16, horizon, 1, 0.4);
+      if (wooded) firLine(g, stage, chance('far firs'), (x) => hills(x) + u * 3, firs, far);
+      if (swamp) cypresses(g, stage, 16, horizon, 1, 0.4);
       band(g, stage, horizon - u * 1.4, horizon + u * 0.2, light.tone('#4a6a48', 0.25));
     };
     const { base, moving } = surface(stage, horizon, { deep, swell: 0.1 });
     const bank = h * (holds(stage, 'ground') ? 0.87 : 0.95);
-    const veil = swamp ? 0.55 : scene.time === 'dawn' ? 0.6 : 0.25;
+    const foot = darken(lying(stage, '#2e4424', 0, '#b9c8da'), 0.4);
+    const veil = (g: Brush) =>
+      mist(
+        g,
+        stage,
+        horizon + u * 2,
+        u * 5,
+        lighten(light.haze, 0.3),
+        swamp || scene.time === 'dawn' ? 0.6 : 0.25,
+      );
+    const low = { top: horizon - u * 5, bottom: horizon + u * 9, reach: u * 5, ...swaying(0.3, u * 4) };
     return [
       ...open(stage, horizon, {
         air: [0.26, 0.2],
@@ -317,23 +272,11 @@ const lakeWith =
       base,
       mirrored(stage, horizon, h * 0.34, deep, 0.55, scenery),
       slot(['landmark'], horizon, 0.62, 0.42, { distance: 0.2, reflects: true }),
-      painted(0.45, (g) => mist(g, stage, horizon + u * 2, u * 5, lighten(light.haze, 0.3), veil), {
-        top: horizon - u * 5,
-        bottom: horizon + u * 9,
-        reach: u * 5,
-        ...swaying(0.3, u * 4),
-      }),
-      ...moving.slice(1),
-      ...(swamp ? [painted(0.8, (g) => cypresses(g, stage, 'near cypresses', 7, h * 0.78, 3.4, 0.05))] : []),
-      slot(['water', 'deep'], h * 0.71, 0.95, 0.9, { reflects: true, surfaces: true }),
-      hill(stage, 'bank', 1.05, {
-        y: bank,
-        tall: u * 2,
-        rough: 0.5,
-        waves: 1.2,
-        colour: lying(stage, '#5d7d42'),
-        foot: darken(lying(stage, '#2e4424', 0, '#b9c8da'), 0.4),
-      }),
+      painted(0.45, veil, low),
+      ...moving.slice(-2),
+      ...(swamp ? [painted(0.8, (g) => cypresses(g, stage, 9, h * 0.78, 3.4, 0.05))] : []),
+      slot(['water', 'deep'], h * 0.71, 0.95, 0.9, AFLOAT),
+      hill(stage, 'bank', 1.05, [bank, u * 2], lying(stage, '#5d7d42'), { foot, rough: 0.5, waves: 1.2 }),
       slot(['ground', 'table'], h * 0.92, 1, 1.05),
       painted(1.25, (g) => reeds(g, stage), { top: h * 0.68 }),
     ];

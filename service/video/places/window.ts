@@ -16,57 +16,36 @@ export interface Pane {
 }
 
 /** A pane in its frame, and the hour, the woods or the town behind it. */
-export function windowPane(g: Brush, stage: Stage, pane: Pane, columns = 2, rows = 2) {
+export function windowPane(g: Brush, stage: Stage, pane: Pane, columns: number, rows: number) {
   const { u, light, scene, chance, snowy } = stage;
-  const [x, y, pw, ph] = [pane.x - pane.w / 2, pane.y, pane.w, pane.h];
+  const [x, y, pw, ph, view] = [pane.x - pane.w / 2, pane.y, pane.w, pane.h, chance('view')];
   g.save();
   g.beginPath();
   g.rect(x, y, pw, ph);
   g.clip();
-  g.fillStyle = vertical(g, y, y + ph, light.top, light.middle, light.low);
-  g.fillRect(x, y, pw, ph);
+  box(g, x, y, pw, ph, vertical(g, y, y + ph, light.top, light.middle, light.low));
   glow(g, x + pw * 0.7, y + ph * 0.32, ph * 0.8, light.sun, 0.6);
   circle(g, x + pw * 0.7, y + ph * 0.3, u * 3, light.sun);
-  const view = chance('view');
   if (scene.beyond.includes('forest') || scene.beyond.includes('mountains') || snowy) {
     const hills = profile(stage, view, y + ph * 0.62, u * 5, 0.5, 1.5);
-    land(
-      g,
-      stage,
-      hills,
-      light.tone(snowy ? '#e8f0f8' : '#6b8f6a', 0.4),
-      light.tone('#55785a', 0.3),
-      y + ph * 0.4,
-      y + ph,
-    );
+    const [green, dark] = [light.tone(snowy ? '#e8f0f8' : '#6b8f6a', 0.4), light.tone('#3d6550', 0.25)];
+    land(g, stage, hills, green, light.tone('#55785a', 0.3), y + ph * 0.4, y + ph);
     for (let at = 0; at < 9; at++)
-      fir(
-        g,
-        x + (at / 8) * pw,
-        y + ph * 1.02,
-        u * view.between(9, 17),
-        light.tone('#3d6550', 0.25),
-        view,
-        snowy,
-      );
+      fir(g, x + (at / 8) * pw, y + ph * 1.02, u * view.between(9, 17), dark, view, snowy);
   } else {
-    const town = { from: x, to: x + pw, foot: y + ph, wide: [4, 8], far: 0.42, lit: 0.6, gap: 0.5 } as const;
+    const town = { span: [x, x + pw], foot: y + ph, wide: [4, 8], far: 0.42, lit: 0.6, gap: 0.5 } as const;
     towers(g, stage, view, { ...town, tall: () => ph * view.between(0.2, 0.62) });
   }
   g.restore();
   const frame = light.dark ? '#8a7566' : '#f6eee2';
-  for (let at = 0; at <= columns; at++)
-    stroke(
-      g,
-      u * (at % columns ? 0.8 : 1.5),
-      frame,
-      x + (pw * at) / columns,
-      y,
-      x + (pw * at) / columns,
-      y + ph,
-    );
-  for (let at = 0; at <= rows; at++)
-    stroke(g, u * (at % rows ? 0.8 : 1.5), frame, x, y + (ph * at) / rows, x + pw, y + (ph * at) / rows);
+  for (let at = 0; at <= columns; at++) {
+    const bar = x + (pw * at) / columns;
+    stroke(g, u * (at % columns ? 0.8 : 1.5), frame, bar, y, bar, y + ph);
+  }
+  for (let at = 0; at <= rows; at++) {
+    const bar = y + (ph * at) / rows;
+    stroke(g, u * (at % rows ? 0.8 : 1.5), frame, x, bar, x + pw, bar);
+  }
   box(g, pane.x - pw * 0.56, y + ph, pw * 1.12, u * 2, lighten(frame, 0.1), u * 0.4);
 }
 
@@ -75,11 +54,11 @@ export function beyondTheGlass(stage: Stage, pane: Pane): Layer[] {
   const { u, scene } = stage;
   const snows = scene.weather.includes('snow');
   if (!snows && !scene.weather.some((kind) => kind === 'rain' || kind === 'storm')) return [];
-  const [length, thick] = [u * 3.4, Math.max(1, u * 0.22)];
+  const [height, thick] = [u * 3.4, Math.max(1, u * 0.22)];
   const streak = {
     width: thick + 2,
-    height: length,
-    paint: (g: Brush) => box(g, 1, 0, thick, length, '#ffffff', thick / 2),
+    height,
+    paint: (g: Brush) => box(g, 1, 0, thick, height, '#fff', thick / 2),
   };
   const look = {
     count: snows ? 50 : 80,
@@ -90,15 +69,14 @@ export function beyondTheGlass(stage: Stage, pane: Pane): Layer[] {
   return [
     motes(stage, 'pane', look, ({ x, y, z }, t, dab) => {
       const fall = (y + t * (0.7 + z * 0.6) * (snows ? 0.16 : 1.1) * scene.tempo) % 1;
-      const down = pane.y + u + length / 2 + fall * (pane.h - length - u * 2);
+      const down = pane.y + u + height / 2 + fall * (pane.h - height - u * 2);
       dab(pane.x + (x - 0.5) * (pane.w - u * 2), down, 0, snows ? 0.85 : 0.55);
     }),
   ];
 }
 
 export function curtains({ u, light }: Stage, pane: Pane): Layer {
-  const [width, height] = [pane.w * 1.5, pane.h * 1.22];
-  const cloth = light.tone('#f2e2cf');
+  const [width, height, cloth] = [pane.w * 1.5, pane.h * 1.22, light.tone('#f2e2cf')];
   return {
     kind: 'sprite',
     depth: 0.34,
@@ -113,19 +91,9 @@ export function curtains({ u, light }: Stage, pane: Pane): Layer {
       for (const side of [-1, 1])
         for (let fold = 0; fold < 5; fold++) {
           const sway = Math.sin(phase * Math.PI * 2 + fold * 0.6) * u * 0.9;
-          const x = width * (0.5 + side * (0.4 - fold * 0.035));
+          const [x, hem] = [width * (0.5 + side * (0.4 - fold * 0.035)), sway + side * u * 0.5];
           const paint = fold % 2 ? cloth : darken(cloth, 0.12);
-          stroke(
-            g,
-            width * 0.044,
-            paint,
-            x,
-            u,
-            x + sway * 0.4,
-            height * 0.5,
-            x + sway + side * u * 0.5,
-            height * 0.97,
-          );
+          stroke(g, width * 0.044, paint, x, u, x + sway * 0.4, height * 0.5, x + hem, height * 0.97);
         }
     },
   };

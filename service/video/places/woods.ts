@@ -1,12 +1,15 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { circle, ellipse, form, glow, grain, quad, shaded, stroke } from '../paint/brushwork.ts';
+import { circle, ellipse, form, glow, grain, placed, quad, shaded, stroke } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { bush, fir, tuft } from '../paint/plants.ts';
 import { sunOf } from '../paint/sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
-import { mist } from '../paint/terrain.ts';
-import { aloft, backdrop, lying, stand, strewn, swaying } from './kit.ts';
+import { mist, type Profile } from '../paint/terrain.ts';
+import type { Chance } from '../scene/chance.ts';
+import { aloft, backdrop, lying, prop, stand, strewn, swaying } from './kit.ts';
 import { fringe, hill, shafts, way } from './scenery.ts';
+
+type Wood = 'forest' | 'bamboo' | 'camp';
 
 interface Trunks {
   count: number;
@@ -14,39 +17,34 @@ interface Trunks {
   depth: number;
   thick: number;
   foot: number;
-  firs?: boolean;
-  misty?: boolean;
   /** Share of the width that stays free in the middle. */
   gap?: number;
 }
 
 const BARK = ['#5d4634', '#4a3a30', '#6b5540'];
-/** Birches and bamboo: pale, straight, with marks. */
 const STEMS = ['#7fa04a', '#93b254', '#6a8f3f'];
 
-function trunks(stage: Stage, key: string, row: Trunks, bamboo: boolean): Layer {
+/** A row of trunks that leave the frame at its top; far ones stand in mist. */
+function trunks(stage: Stage, row: Trunks, bamboo: boolean): Layer {
   const { w, h, u, light, spill, chance, snowy } = stage;
-  const { count, far, depth, thick, foot, gap = 0 } = row;
-  const draw = (g: Brush) => {
-    const luck = chance(key);
-    if (row.misty) mist(g, stage, h * 0.7, u * 22, lighten(light.haze, 0.25), 0.5);
+  const { far, depth, thick, foot, gap = 0 } = row;
+  const count = row.count * (bamboo && thick < 6 ? 1.7 : 1);
+  return painted(depth, (g) => {
+    const luck = chance(`trunks ${depth}`);
+    if (thick < 2) mist(g, stage, h * 0.7, u * 22, lighten(light.haze, 0.25), 0.5);
     for (let at = 0; at < count; at++) {
       const x = -spill + ((at + luck()) / count) * (w + 2 * spill);
       const width = u * thick * luck.between(0.7, 1.3) * (bamboo ? 0.5 : 1);
       const [bark, lean] = [light.tone(luck.pick(bamboo ? STEMS : BARK), far), luck.between(-1, 1) * u * 3];
       if (Math.abs(x - w / 2) < w * gap) continue;
-      const top = [
-        -spill,
-        x + lean - width * (bamboo ? 0.9 : 0.55),
-        x + lean + width * (bamboo ? 0.9 : 0.55),
-      ] as const;
-      quad(g, top, [foot, x - width, x + width], shaded(g, 0, h, bark, 0, 0.1));
-      quad(g, [-spill, x + lean, top[2]], [foot, x - width * 0.2, x + width], fade(darken(bark, 0.6), 0.35));
-      if (bamboo)
-        for (let y = foot - u * thick * 4; y > -spill; y -= u * (7 + thick * 2))
-          ellipse(g, x + lean * (1 - y / foot), y, width * 1.15, u * 0.3, lighten(bark, 0.3));
-      else ellipse(g, x, foot, width * 1.8, u * 0.8, fade(darken(bark, 0.5), 0.5));
-      if (row.firs && luck() < 0.5)
+      const [slim, top] = [width * (bamboo ? 0.9 : 0.55), x + lean];
+      quad(g, [-spill, top - slim, top + slim], [foot, x - width, x + width], shaded(g, 0, h, bark, 0, 0.1));
+      quad(g, [-spill, top, top + slim], [foot, x - width * 0.2, x + width], fade(darken(bark, 0.6), 0.35));
+      for (let y = bamboo ? foot - u * thick * 4 : -spill; y > -spill; y -= u * (7 + thick * 2))
+        ellipse(g, x + lean * (1 - y / foot), y, width * 1.15, u * 0.3, lighten(bark, 0.3));
+      if (!bamboo) ellipse(g, x, foot, width * 1.8, u * 0.8, fade(darken(bark, 0.5), 0.5));
+      const young = !bamboo && thick === 1.7 && luck() < 0.5;
+      if (young)
         fir(
           g,
           x + u * 6,
@@ -57,189 +55,159 @@ function trunks(stage: Stage, key: string, row: Trunks, bamboo: boolean): Layer 
           snowy,
         );
     }
-  };
-  return painted(depth, draw);
+  });
 }
 
 /** Light among leaves: what is behind the trees. */
 function glade(stage: Stage, deep: Hex) {
   const { w, h, u, light, scene, chance } = stage;
   const { x } = sunOf(stage, h * 0.5);
-  const tones = [
-    mix(light.middle, deep, 0.55),
-    mix(light.low, deep, 0.35),
-    lighten(deep, 0.2),
-    lighten(deep, 0.2),
-  ];
-  return backdrop(stage, 0.05, tones, (g) => {
-    glow(g, x, h * 0.34, h * 0.7, light.dark ? '#b7c8ff' : '#fff2c0', light.dark ? 0.3 : 0.75);
-    if (scene.time === 'night' && !scene.subjects.some(({ kind }) => kind === 'papermoon')) {
-      glow(g, x, h * 0.24, h * 0.34, '#dfe7ff', 0.5);
-      circle(g, x, h * 0.24, u * 8.5, '#eef0e4');
-    }
-    grain(g, 0, 0, w, h * 0.76, chance('forest air'), 0.05);
-  });
+  const pale = lighten(deep, 0.2);
+  return backdrop(
+    stage,
+    0.05,
+    [mix(light.middle, deep, 0.55), mix(light.low, deep, 0.35), pale, pale],
+    (g) => {
+      glow(g, x, h * 0.34, h * 0.7, light.dark ? '#b7c8ff' : '#fff2c0', light.dark ? 0.3 : 0.75);
+      if (scene.time === 'night' && !scene.subjects.some(({ kind }) => kind === 'papermoon')) {
+        glow(g, x, h * 0.24, h * 0.34, '#dfe7ff', 0.5);
+        circle(g, x, h * 0.24, u * 8.5, '#eef0e4');
+      }
+      grain(g, 0, 0, w, h * 0.76, chance('forest air'), 0.05);
+    },
+  );
 }
 
+const LEAVES = { forest: ['#4f8a46', '#3f7a4f', '#74984a'], bamboo: ['#7fae4a', '#5d9440', '#a3c860'] };
+const AUTUMN = ['#d9772f', '#c9502c', '#e2a93c'];
+
 const woodOf =
-  (bamboo: boolean): PlacePainter =>
+  (wood: Wood): PlacePainter =>
   (stage) => {
     const { w, h, u, light, scene, chance } = stage;
-    const floor = h * 0.76;
-    const autumn = scene.weather.includes('leaves');
-    const leaves = autumn
-      ? ['#d9772f', '#c9502c', '#e2a93c']
-      : bamboo
-        ? ['#7fae4a', '#5d9440', '#a3c860']
-        : ['#4f8a46', '#3f7a4f', '#74984a'];
+    const [floor, bamboo, autumn] = [h * 0.76, wood === 'bamboo', scene.weather.includes('leaves')];
+    const leaves = autumn ? AUTUMN : LEAVES[bamboo ? 'bamboo' : 'forest'];
     const moss = lying(stage, autumn ? '#a87a3c' : '#54803f', 0.1);
     const deep = lying(stage, autumn ? '#b98a4a' : bamboo ? '#8fb85a' : '#5d8a62', 0.5, '#9fb8c9');
-    const row = (index: number, more: Trunks) => trunks(stage, `trunks ${index}`, more, bamboo);
-    const many = bamboo ? 1.7 : 1;
+    const undergrowth = (g: Brush, _: Profile, luck: Chance) => {
+      way(g, stage, floor - u, mix(moss, lying(stage, '#a98d62', 0.1, '#d5e1ec'), 0.75), 0.75);
+      strewn(stage, luck, 70, (x, near) => {
+        const [y, tall] = [floor + near ** 1.3 * (h - floor) + u, u * luck.between(2.5, 5.5)];
+        if (Math.abs(x - w / 2) < w * 0.14) return;
+        if (luck() < 0.6)
+          tuft(g, x, y, tall, lying(stage, luck.pick(['#5d8f45', '#4a7a3c']), 0, '#8aa0a0'), luck);
+        else bush(g, x, y, tall, lying(stage, luck.pick(leaves), 0, '#cfdde6'), luck);
+      });
+      const side = scene.flavour.lean > 0 ? 1 : -1;
+      if (wood !== 'camp') return;
+      prop(g, stage, 'tent', w * (0.5 - side * 0.24), floor + u * 9, u * 32);
+      prop(g, stage, 'wood', w * (0.5 + side * 0.12), floor + u * 13, u * 9);
+      prop(g, stage, 'fire', w * (0.5 + side * 0.12), floor + u * 10, u * 13);
+      glow(g, w * (0.5 + side * 0.12), floor + u * 6, u * 38, '#ff9a40', light.dark ? 0.6 : 0.25);
+    };
+    const canopy = (g: Brush) => {
+      const [luck, leaf] = [chance('canopy'), darken(lying(stage, leaves[0] as Hex, 0, '#8fa6ac'), 0.5)];
+      for (let index = 0; index < 42; index++) {
+        const inward = luck() ** 1.7 * 0.45 - 0.08;
+        const [x, y] = [w * (luck() < 0.5 ? inward : 1 - inward), -u * 4 + luck() * u * 15];
+        circle(g, x, y, u * luck.between(4, 9), index % 3 ? leaf : lighten(leaf, 0.08));
+      }
+    };
     return [
       glade(stage, deep),
-      row(0, { count: 26 * many, far: 0.68, depth: 0.15, thick: 1, foot: floor - u * 4, misty: true }),
-      row(1, {
-        count: 17 * many,
-        far: 0.45,
-        depth: 0.3,
-        thick: 1.7,
-        foot: floor,
-        firs: !bamboo,
-        misty: true,
-      }),
+      trunks(stage, { count: 26, far: 0.68, depth: 0.15, thick: 1, foot: floor - u * 4 }, bamboo),
+      trunks(stage, { count: 17, far: 0.45, depth: 0.3, thick: 1.7, foot: floor }, bamboo),
       slot(['heaven'], h * 0.3, 0.9, 0.4, { spread: h * 0.04, from: 0.3, to: 0.7 }),
-      slot(['air'], h * 0.34, 1, 0.75, { spread: h * 0.16 }),
-      hill(stage, 'forest floor', 0.55, {
-        y: floor,
-        tall: u * 2,
-        colour: moss,
+      aloft(['air'], stage, 0.34, 0.16, 1, 0.75),
+      hill(stage, 'forest floor', 0.55, [floor, u * 2], moss, {
         foot: darken(moss, 0.45),
-        rough: 0.5,
-        over: u * 4,
-        on(g, _, luck) {
-          way(g, stage, floor - u, mix(moss, lying(stage, '#a98d62', 0.1, '#d5e1ec'), 0.75), 0.75);
-          strewn(stage, luck, 70, (x, near) => {
-            const y = floor + near ** 1.3 * (h - floor) + u;
-            if (Math.abs(x - w / 2) < w * 0.14) return;
-            if (luck() < 0.6)
-              tuft(
-                g,
-                x,
-                y,
-                u * luck.between(2.5, 5.5),
-                lying(stage, luck.pick(['#5d8f45', '#4a7a3c']), 0, '#8aa0a0'),
-                luck,
-              );
-            else bush(g, x, y, u * luck.between(2.5, 5), lying(stage, luck.pick(leaves), 0, '#cfdde6'), luck);
-          });
-        },
+        over: 24,
+        on: undergrowth,
       }),
       shafts(stage, light.dark ? '#a9bdf5' : light.sun, light.dark ? 0.1 : 0.3),
       slot(['landmark'], h * 0.83, 0.8, 0.8, { from: 0.2, to: 0.8 }),
-      row(2, { count: 7 * many, far: 0.14, depth: 0.8, thick: 3.4, foot: h * 0.86, gap: bamboo ? 0.16 : 0 }),
-      stand(stage, 0.91, 1, 1, { from: 0.22, to: 0.78 }),
-      row(3, { count: 6, far: 0, depth: 1.35, thick: 6.5, foot: h * 1.1, gap: 0.3 }),
-      painted(
-        1.45,
-        (g) => {
-          const luck = chance('canopy');
-          const leaf = darken(lying(stage, leaves[0] as Hex, 0, '#8fa6ac'), 0.5);
-          for (let index = 0; index < 42; index++) {
-            const inward = luck() ** 1.7 * 0.45 - 0.08;
-            const [x, y] = [w * (luck() < 0.5 ? inward : 1 - inward), -u * 4 + luck() * u * 15];
-            circle(g, x, y, u * luck.between(4, 9), index % 3 ? leaf : lighten(leaf, 0.08));
-          }
-        },
-        { bottom: h * 0.4, reach: u * 2, ...swaying(0.9 * scene.tempo, u * 0.9, u * 0.4) },
+      trunks(
+        stage,
+        { count: 7, far: 0.14, depth: 0.8, thick: 3.4, foot: h * 0.86, gap: wood === 'forest' ? 0 : 0.3 },
+        bamboo,
       ),
+      stand(stage, 0.91, 1, 1, { from: 0.22, to: 0.78 }),
+      trunks(stage, { count: 6, far: 0, depth: 1.35, thick: 6.5, foot: h * 1.1, gap: 0.3 }, bamboo),
+      painted(1.45, canopy, {
+        bottom: h * 0.4,
+        reach: u * 2,
+        ...swaying(0.9 * scene.tempo, u * 0.9, u * 0.4),
+      }),
       fringe(stage, '#2f5a30'),
     ];
   };
 
-export const forest = woodOf(false);
-export const bamboo = woodOf(true);
+export const forest = woodOf('forest');
+export const bamboo = woodOf('bamboo');
+export const camp = woodOf('camp');
 
-const LEAF = 'M0 0Q.45-.34 1 0Q.45 .3 0 0Z';
+const leaf = (g: Brush, x: number, y: number, length: number, turn: number, colour: Hex) =>
+  placed(
+    g,
+    x,
+    y,
+    length,
+    () => {
+      form(g, 0, 0, 1, 'M0 0Q.45-.34 1 0Q.45 .3 0 0Z', colour);
+      stroke(g, 0.014, lighten(colour, 0.18), 0, 0, 0.9, 0);
+    },
+    turn,
+  );
 
-function leaf(g: Brush, x: number, y: number, length: number, turn: number, colour: Hex) {
-  g.save();
-  g.translate(x, y);
-  g.rotate(turn);
-  form(g, 0, 0, length, LEAF, colour);
-  stroke(g, length * 0.014, lighten(colour, 0.18), 0, 0, length * 0.9, 0);
-  g.restore();
-}
+const GREENS = ['#2f8a4c', '#3fa45a', '#1f6b45', '#6bb04a'];
 
 export const jungle: PlacePainter = (stage) => {
   const { w, h, u, light, scene, spill, chance } = stage;
   const floor = h * 0.8;
-  const wall = (index: number, far: number, depth: number, count: number, size: number): Layer =>
-    painted(
-      depth,
-      (g) => {
-        const luck = chance(`leaves ${index}`);
-        strewn(stage, luck, count, (x, near) => {
-          const y = h * (0.05 + near * 0.85);
-          const free = Math.abs(x - w / 2) < w * (0.22 + 0.06 * index) && y > h * 0.2 && y < floor;
-          const colour = light.tone(luck.pick(['#2f8a4c', '#3fa45a', '#1f6b45', '#6bb04a']), far);
-          if (index === 0 || !free) leaf(g, x, y, u * size * luck.between(0.6, 1.3), luck() * 6.3, colour);
-        });
-        for (let vine = 0; vine < (index === 1 ? 9 : 0); vine++) {
-          const [x, foot] = [luck() * w, h * luck.between(0.3, 0.55)];
-          stroke(
-            g,
-            u * 0.5,
-            light.tone('#4a6b34', 0.3),
-            x,
-            -spill,
-            x + u * luck.between(-8, 8),
-            h * 0.2,
-            x + u * luck.between(-5, 5),
-            foot,
-          );
-        }
-      },
-      { reach: u * 2, ...swaying(0.8 * scene.tempo, u * (0.4 + index * 0.4), 0, index) },
-    );
+  const wall = (index: number, far: number, depth: number, count: number, size: number): Layer => {
+    const paint = (g: Brush) => {
+      const luck = chance(`leaves ${index}`);
+      strewn(stage, luck, count, (x, near) => {
+        const y = h * (0.05 + near * 0.85);
+        const free = Math.abs(x - w / 2) < w * (0.22 + 0.06 * index) && y > h * 0.2 && y < floor;
+        const [length, turn, colour] = [
+          u * size * luck.between(0.6, 1.3),
+          luck() * 6.3,
+          light.tone(luck.pick(GREENS), far),
+        ];
+        if (index === 0 || !free) leaf(g, x, y, length, turn, colour);
+      });
+      for (let vine = 0; vine < (index === 1 ? 9 : 0); vine++) {
+        const [x, foot, sway] = [luck() * w, h * luck.between(0.3, 0.55), u * luck.between(-8, 8)];
+        stroke(g, u * 0.5, light.tone('#4a6b34', 0.3), x, -spill, x + sway, h * 0.2, x - sway * 0.6, foot);
+      }
+    };
+    return painted(depth, paint, {
+      reach: u * 2,
+      ...swaying(0.8 * scene.tempo, u * (0.4 + index * 0.4), 0, index),
+    });
+  };
+  const nearest = (g: Brush) => {
+    const [luck, dark] = [chance('big leaves'), darken(light.tone('#1f5a3a'), 0.45)];
+    for (let index = 0; index < 16; index++) {
+      const [left, turn] = [index % 2 === 0, luck.between(-0.7, 0.7)];
+      const [x, y] = [left ? -u * 4 : w + u * 4, h * luck.between(0.02, 1)];
+      leaf(g, x, y, u * luck.between(26, 44), left ? turn : Math.PI + turn, dark);
+    }
+  };
   const soil = light.tone('#4f7a3a', 0.08);
-  const air = (['#bfe3a0', '#8ccf9a', '#3f7f5a'] as const).map((tone) => light.tone(tone, 0.4));
+  const air = ['#bfe3a0', '#8ccf9a', '#3f7f5a'].map((tone) => light.tone(tone, 0.4));
+  const sun = light.dark ? '#a8c4ff' : '#fffbd0';
   return [
-    backdrop(stage, 0.05, air, (g) =>
-      glow(g, w * 0.5, h * 0.25, h * 0.75, light.dark ? '#a8c4ff' : '#fffbd0', light.dark ? 0.25 : 0.8),
-    ),
+    backdrop(stage, 0.05, air, (g) => glow(g, w * 0.5, h * 0.25, h * 0.75, sun, light.dark ? 0.25 : 0.8)),
     wall(0, 0.55, 0.2, 130, 16),
     slot(['landmark'], h * 0.8, 1.25, 0.4, { distance: 0.2 }),
     aloft(['air', 'heaven'], stage, 0.32, 0.14),
     wall(1, 0.28, 0.45, 120, 19),
-    hill(stage, 'jungle floor', 0.6, {
-      y: floor,
-      tall: u * 2,
-      colour: soil,
-      foot: darken(soil, 0.5),
-      rough: 0.5,
-    }),
+    hill(stage, 'jungle floor', 0.6, [floor, u * 2], soil, { foot: darken(soil, 0.5), rough: 0.5 }),
     shafts(stage, light.dark ? '#a9bdf5' : light.sun, light.dark ? 0.1 : 0.3),
     stand(stage, 0.91, 1.05, 1, { from: 0.25, to: 0.75 }),
     wall(2, 0, 1.2, 70, 27),
-    painted(
-      1.5,
-      (g) => {
-        const luck = chance('big leaves');
-        const dark = darken(light.tone('#1f5a3a'), 0.45);
-        for (let index = 0; index < 16; index++) {
-          const [left, turn] = [index % 2 === 0, luck.between(-0.7, 0.7)];
-          leaf(
-            g,
-            left ? -u * 4 : w + u * 4,
-            h * luck.between(0.02, 1),
-            u * luck.between(26, 44),
-            left ? turn : Math.PI + turn,
-            dark,
-          );
-        }
-      },
-      { reach: u * 2, ...swaying(0.7, u * 1.2, u * 0.6) },
-    ),
+    painted(1.5, nearest, { reach: u * 2, ...swaying(0.7, u * 1.2, u * 0.6) }),
   ];
 };
