@@ -28,7 +28,9 @@ export const NATURE = [
     bitten: true,
   }),
   subject('waterfall, niagara, iguazu, cascade, waterfalls', 'force landmark jungle'),
-  subject('volcano, lava, eruption, erupting volcano', 'force landmark mountains', { flame: true }),
+  subject('volcano, vesuvius, mount etna, lava, eruption, erupting volcano', 'force landmark mountains', {
+    flame: true,
+  }),
   subject('floating island, sky island, island in the sky', 'force air sky', { many: 3 }),
   subject('great wave, tsunami, tidal wave, giant wave, huge wave, monster wave', 'force landmark sea'),
   subject('tornado, twister, cyclone, whirlwind', 'force landmark field'),

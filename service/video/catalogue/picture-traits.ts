@@ -67,7 +67,6 @@ const LINES: [string, Own][] = [
   ...at('animal ground desert', 16, 'lizard scorpion', 'crawl'),
   ...at('animal air garden', 14, 'butterfly', 'flap', { many: 7, pollinates: true }),
   ...at('animal air garden', 11, 'fly mosquito', 'buzz', { many: 7 }),
-  ...at('thing ground forest', 34, 'spider-web', 'sway'),
   ...at('creature air abstract', 26, 'microbe', 'pulse', { many: 6 }),
   // The sea.
   ...at('animal deep sea', 54, 'whale'),
@@ -115,6 +114,7 @@ const LINES: [string, Own][] = [
   ...at('force air sky', 15, 'snowflake', 'tumble', { many: 9 }),
   ...at('force landmark field', 64, 'tornado', 'pulse'),
   // Feasts, games and belongings.
+  ...at('fruit ground village', 24, 'jack-o-lantern', 'still', { many: 5, nightly: true }),
   ...at('plant ground room', 56, 'christmas-tree tanabata-tree', 'still'),
   ...at('thing air sky', 24, 'balloon', 'rise', { many: 6, held: true }),
   ...at('thing air sky', 34, 'kite carp-streamer', 'soar', { many: 3 }),
@@ -148,7 +148,7 @@ const LINES: [string, Own][] = [
   ).map(([name, worn]): [string, Own] => [name, { traits: { worn } }]),
   // What shines by itself, what looks right, and what is drawn aslant.
   ...alike('heart-on-fire phoenix', { art: lit('#ff9a3c') }),
-  ...alike('candle diya-lamp light-bulb', { art: lit('#ffbe5c') }),
+  ...alike('candle diya-lamp light-bulb jack-o-lantern', { art: lit('#ffbe5c') }),
   ...alike('sparkles', { art: lit('#ffe48a') }),
   ...alike('comet', { art: lit('#dfe8ff') }),
   ...alike('crystal-ball', { art: lit('#b48cff') }),

@@ -79,7 +79,7 @@ export const STANDS_FOR: Readonly<Record<string, string>> = Object.fromEntries(
       ['flask', 'alembic test-tube'],
       ['lantern', 'red-paper-lantern'],
       ['bubble', 'bubbles'],
-      ['pumpkin', 'jack-o-lantern'],
+      ['spider', 'spider-web'],
       ['saxophone', 'saxophone'],
     ] as const
   ).flatMap(([row, names]) => names.split(' ').map((name) => [name, row])),
@@ -87,7 +87,7 @@ export const STANDS_FOR: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** What else a picture is called in English; after `=` instead of its name, which means too many other things. */
 export const ALSO: Readonly<Record<string, string>> = {
-  'steaming-bowl': 'ramen, noodles, noodle, noodle soup, bowl of noodles, pho, udon, soba',
+  'steaming-bowl': 'ramen, noodles, noodle soup, bowl of noodles, pho, udon, soba',
   spaghetti: 'pasta, bolognese, plate of spaghetti, plate of pasta',
   'green-salad': 'salad',
   'curry-rice': 'curry',
@@ -137,7 +137,6 @@ export const ALSO: Readonly<Record<string, string>> = {
   bug: 'caterpillar',
   worm: 'earthworm',
   cricket: 'grasshopper, locust',
-  'spider-web': 'cobweb, web',
   blowfish: 'pufferfish',
   'spiral-shell': 'seashell, shell, conch',
   coral: 'corals',
@@ -197,6 +196,7 @@ export const ALSO: Readonly<Record<string, string>> = {
   'balance-scale': 'scales',
   'satellite-antenna': 'satellite dish, radio telescope',
   coffin: 'casket',
+  'jack-o-lantern': 'carved pumpkin, carved pumpkins, halloween pumpkin, jack o lantern',
   moai: 'easter island head, easter island',
   'chequered-flag': 'checkered flag, race flag',
   'pirate-flag': 'jolly roger',

@@ -23,8 +23,7 @@ export function dictionaryOf(language: Language): Dictionary {
   const [words, stems] = [new Map<string, string>(), new Map<string, string>()];
   const learn = (word: string, english: string) => {
     if (!words.has(word)) words.set(word, english);
-    const stem = stemOf(word, grammar);
-    if (!stems.has(stem)) stems.set(stem, english);
+    for (const stem of stemsOf(word, grammar)) if (!stems.has(stem)) stems.set(stem, english);
   };
   for (const [english, word] of glossesOf(language)) learn(normal(word), english);
   for (const [word, english] of sure) learn(word, english);
@@ -34,21 +33,35 @@ export function dictionaryOf(language: Language): Dictionary {
   return dictionary;
 }
 
-/** Words without what changes at their ends, and without accents, which change with it. */
-const stemOf = (phrase: string, { beginnings, endings }: Grammar) =>
-  phrase
+/** Without accents, which change with the ending. */
+const folded = (text: string) =>
+  text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/(?<![иі])[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
+/** A phrase with more and more of its last word's ending left off, the others without theirs. */
+function stemsOf(phrase: string, { beginnings, endings = [] }: Grammar): string[] {
+  const words = folded(phrase)
     .split(' ')
-    .map((word) => word.replace(beginnings ?? '', '').replace(endings ?? '', ''))
-    .join(' ');
+    .map((word) => word.replace(beginnings ?? '', ''));
+  const without = (word: string) => [
+    word,
+    ...endings
+      .filter((end) => word.endsWith(end) && word.length - end.length > 2)
+      .map((end) => word.slice(0, -end.length)),
+  ];
+  const last = without(words.pop() as string);
+  const rest = words.map((word) => without(word).at(-1));
+  return last.map((word) => [...rest, word].join(' '));
+}
 
 /** Tokens of another language in English words, in an order that English could have. */
 export function glossed(tokens: readonly Token[], language: Language): Token[] {
   const dictionary = dictionaryOf(language);
   const { grammar } = dictionary;
   const pieces = grammar.runs
-    ? tokens.flatMap((token) => runOf(token, dictionary))
+    ? clauses(tokens).flatMap((clause) => runOf(clause, dictionary))
     : spacedWords(tokens, dictionary);
   const ordered = pieces.map((piece) => piece.filter(({ text }) => text !== ''));
   for (let at = 1; at < ordered.length; at++) {
@@ -101,9 +114,10 @@ function spacedWords(tokens: readonly Token[], dictionary: Dictionary): Token[][
 function lookUp(phrase: string, token: Token, { words, stems, grammar }: Dictionary) {
   const exact = words.get(phrase);
   if (exact !== undefined) return inEnglish(exact, token);
-  const stem = stemOf(phrase, grammar);
-  const english = stem.length > 2 ? stems.get(stem) : undefined;
-  return english === undefined ? undefined : inEnglish(english, token, grammar.plural?.test(phrase));
+  const stem = phrase.length > 2 ? stemsOf(phrase, grammar).find((base) => stems.has(base)) : undefined;
+  return stem === undefined
+    ? undefined
+    : inEnglish(stems.get(stem) as string, token, grammar.plural?.test(phrase));
 }
 
 /** A Holzhaus is a house, and a Bergsee a mountain and a lake. */
@@ -130,35 +144,48 @@ function unknown({ text, pause }: Token, { loose }: Dictionary): Token {
   };
 }
 
-/** What is worth keeping though nobody knows it. */
-const STRAY = /^\p{Script=Han}+$/u;
-
 /** Languages without spaces, or with words that run into each other: from the left, whatever is longest. */
-function runOf(token: Token, dictionary: Dictionary): Token[][] {
-  const { text, pause } = token;
+function runOf(tokens: readonly Token[], dictionary: Dictionary): Token[][] {
   const { words, loose, longest, grammar } = dictionary;
-  const plural = grammar.plural?.test(text);
+  const text = tokens.map((token) => token.text).join(grammar.runs === 'word' ? ' ' : '');
   const pieces: Token[][] = [];
   for (let at = 0; at < text.length; ) {
     // Inside a word of a language with spaces only longer pieces are words.
-    const least = grammar.runs === 'word' && at > 0 ? 2 : 1;
-    const piece = longestKnown(text.slice(at, at + longest), least, dictionary);
-    const from = at;
-    at += piece?.length ?? 1;
+    const inside = grammar.runs === 'word' && at > 0 && text[at - 1] !== ' ';
+    const piece = longestKnown(text.slice(at, at + longest), inside ? 2 : 1, dictionary);
     if (!piece) {
-      const last = pieces.at(-1)?.at(-1);
-      const stray = text.slice(from, at);
-      if (last && STRAY.test(last.text)) last.text += stray;
-      else if (STRAY.test(stray)) pieces.push([{ text: stray }]);
+      keepStray(pieces, text[at] as string);
+      at++;
       continue;
     }
+    at += piece.length;
     const [english, guess] = [words.get(piece), loose.get(piece)];
-    const here = { text: piece, ...(pause && pieces.length === 0 && { pause }) };
+    const here = { text: piece, ...(pieces.length === 0 && tokens[0]?.pause && { pause: true }) };
+    const plural = grammar.plural?.test(text.slice(at, at + 1));
     pieces.push(
       english === undefined ? [{ ...here, ...(guess && { guess }) }] : inEnglish(english, here, plural),
     );
   }
-  return pieces.length > 0 ? pieces : [[token]];
+  return pieces;
+}
+
+/** What is worth keeping though nobody knows it. */
+const STRAY = /^\p{Script=Han}+$/u;
+
+function keepStray(pieces: Token[][], stray: string) {
+  const last = pieces.at(-1)?.at(-1);
+  if (!STRAY.test(stray)) return;
+  if (last && STRAY.test(last.text)) last.text += stray;
+  else pieces.push([{ text: stray }]);
+}
+
+/** Stretches between commas and stops. */
+function clauses(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [];
+  for (const token of tokens)
+    if (token.pause || parts.length === 0) parts.push([token]);
+    else parts.at(-1)?.push(token);
+  return parts;
 }
 
 function longestKnown(text: string, least: number, { words, loose }: Dictionary) {

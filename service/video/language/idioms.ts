@@ -51,6 +51,11 @@ const IDIOMS: readonly Idiom[] = [
     /\b(arena|stadium|stage|concert|band|ring|match|gladiators?|theat\w+|race|singer|dj|goal|players?|football|soccer|tennis|basketball|boxers?)\b/,
   ],
   [/\barena\b/g, 'colosseum', /\bgladiators?\b/],
+  [/\b(?:plays?|playing) cricket\b/g, 'baseball'],
+  [
+    /\b(?:an? |the )?(?:\w+ing |hot |small |big |full )?(?:bowl|plate|serving|dish|piece) of (?!fruits?\b|cereal\b)/g,
+    'a ',
+  ],
   [/\bplants (?=(a|an|the|seeds|trees|flowers)\b)/g, ''],
   [/\bpower plant\b/g, 'city'],
   [

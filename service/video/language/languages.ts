@@ -10,8 +10,8 @@ export type Language = keyof typeof GLOSSES;
 export interface Grammar {
   /** What a word may begin with or lack. */
   beginnings?: RegExp;
-  /** Endings that a word may have or lack, longest first. */
-  endings?: RegExp;
+  /** Endings that a word may have or lack, shortest first. */
+  endings?: readonly string[];
   /** What a word that is said of several ends with, where the word itself does not. */
   plural?: RegExp;
   /** Colours and sizes may follow what has them. */
@@ -26,14 +26,7 @@ export interface Grammar {
   free?: boolean;
 }
 
-const ending = (list: string) =>
-  new RegExp(
-    `(?<=.{3})(?:${list
-      .split(' ')
-      .toSorted((a, b) => b.length - a.length)
-      .join('|')})$`,
-    'u',
-  );
+const ending = (list: string) => list.split(' ').toSorted((a, b) => a.length - b.length);
 
 const ROMANCE_GRAMMAR: Grammar = { trailing: true, endings: ending('os as es is o a e i s'), plural: /s$/u };
 

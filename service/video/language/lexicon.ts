@@ -72,12 +72,12 @@ function learnRole(name: Role) {
 
 /** Words that are said of too much else to name a picture. */
 const VAGUE = new Set(
-  'construction ice hole collision wing arrow bow bank link locked pick mate goal sweet sweets cheers die roast seat wool knot hook thread chains salt bag music'.split(
+  'construction cooking ice hole collision wing arrow bow bank link locked pick mate goal sweet sweets cheers die roast seat wool knot hook thread chains salt bag music'.split(
     ' ',
   ),
 );
 
-export const isVague = (word: string) => VAGUE.has(word) || /^[a-z]+ing$/.test(word);
+export const isVague = (word: string) => VAGUE.has(word);
 
 const PARTS = /^(?:body-parts|hands?(?:-.*)?)$/;
 

@@ -82,7 +82,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   run: 'running, runs, run, racing, galloping, chasing, sprinting, speeding, races, gallops, jogging, rushing, chases, charging, runner, sprinter, jogger, marathon runner',
   fly: 'flying, flies, fly, soaring, gliding, hovering, soars, glides, hovers, circling, superhero, superman',
   float: 'floating, floats, drifting, drifts, levitating',
-  swim: 'swimming, swims, diving, dives, snorkeling',
+  swim: 'swimming, swims, swim, diving, dives, snorkeling',
   sleep:
     'sleeping, sleeps, asleep, napping, resting, lying, curled, dozing, dozes, snoring, dreaming, nap, sleepy',
   sit: 'sit, sat, sitting, sits, knitting, knits, seated, perched, perching, perches, nesting, roosting, reading, playing the',
@@ -92,7 +92,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   dance:
     'dancing, dances, dance, spinning, twirling, waltzing, tango, waltz, salsa, breakdancer, breakdancing',
   howl: 'howling, howls, howl, roaring, roars',
-  jump: 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, splashing, dunking',
+  jump: 'jumping, jumps, jump, leaping, leaps, hopping, bouncing, breaching, splashing, dunking',
   flip: 'gymnast, acrobat, backflip, backflips, back flip, front flip, frontflip, somersault, somersaults, somersaulting, cartwheel, cartwheels, tumbling, flipping through the air',
 };
 
@@ -105,7 +105,7 @@ export const FIRE_WORDS: Record<'before' | 'around', string> = {
 
 export const COLOUR_WORDS: Record<string, string> = {
   '#d5342f': 'red, cherry red, crimson, scarlet, ruby, burgundy',
-  '#f08a24': 'orange, amber, tangerine',
+  '#f08a24': 'orange, amber, tangerine, ginger',
   '#f2c230': 'yellow, golden, gold, lemon-yellow, mustard',
   '#3f9b4b': 'green, emerald, lime, olive, mint',
   '#2aa6a0': 'teal, turquoise, cyan, aqua',

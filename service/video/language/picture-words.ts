@@ -103,10 +103,15 @@ export const vocabularyOf = (language: string) =>
     return { sure, loose };
   });
 
+/** Animals whose picture is a head are called by it. */
+const FACE =
+  /^(?:rosto|cara|t[êe]te|muso|faccina|морда|голова|głowa|kop) (?:de |di |d['’])?|(?:en)?(?:gesicht|ansikte|gezicht)$| face$|の顔$| 얼굴$|脸$|(?: का| की| के| जैसा)? चेहरा$/u;
+
 /** A label may name two at once, or hold a remark. */
 const namesIn = (label: string) =>
   label
     .replace(/\s*\([^)]*\)/g, '')
+    .replace(FACE, '')
     .split(/\s*[,/:]\s*/)
     .filter((name) => name.length > 2 || /\p{Script=Han}|\p{Script=Hangul}/u.test(name));
 

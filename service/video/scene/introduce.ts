@@ -21,7 +21,14 @@ function putOn(wearer: { worn?: Worn[] }, thing: Garment, colour: string | undef
 
 /** Takes up a subject: by itself, or with who was named before it. */
 export function introduce(draft: Draft, kind: SubjectId, plural: boolean) {
-  const { reading, coming, between } = draft;
+  const { reading, coming, between, implied } = draft;
+  // Who plays tennis is the woman that is named later.
+  if (implied && subjectOf(kind).anyone) {
+    draft.implied = undefined;
+    implied.kind = kind;
+    if (plural || coming.count) implied.count = coming.count ?? 3;
+    return;
+  }
   const colour = takeColour(draft);
   // An old lady who feeds pigeons on a bench has the bench, not the pigeons.
   const sitter = isSeat(kind) ? reading.subjects.findLast((one) => rides(one.kind)) : undefined;
@@ -96,20 +103,25 @@ export function introduceCharacter(draft: Draft, character: string) {
 
 /** A race or a match brings everybody who takes part. */
 export function introduceCast(draft: Draft, { members, home, open }: Cast) {
-  const { reading, eventHomes, group, between } = draft;
+  const { reading, coming, eventHomes, group, between } = draft;
   eventHomes.push(home);
   if (open && reading.subjects.some(({ kind }) => rides(kind))) return;
   group.length = 0;
-  for (const member of members) group.push({ size: 1, count: 1, ...member });
+  const { action } = coming;
+  for (const member of members) group.push({ size: 1, count: 1, ...(action && { action }), ...member });
   reading.subjects.push(...group);
   draft.latest = group.at(-1);
+  coming.action = undefined;
   between.length = 0;
 }
 
 /** A king and a wizard are two people, though both are drawn as one kind. */
 export function dress(draft: Draft, role: Role) {
   const { subjects } = draft.reading;
-  if (!draft.latest) introduce(draft, 'person', false);
+  if (!draft.latest) {
+    introduce(draft, 'person', false);
+    draft.implied = draft.latest;
+  }
   const { latest } = draft;
   if (!latest || !lives(latest.kind)) return;
   const known = subjects.find((one) => one !== latest && one.kind === latest.kind && one.role === role);

@@ -45,6 +45,8 @@ export interface Draft {
   coming: Coming;
   /** Who was spoken of last. */
   latest?: SceneSubject | undefined;
+  /** Somebody who does what is said, and is not named yet. */
+  implied?: SceneSubject | undefined;
   /** Who came in together: what is said of one is said of all. */
   group: SceneSubject[];
   /** Words since then; a pause counts as one. */

@@ -1,6 +1,16 @@
 import { isHuman, isSeat, rides, subjectOf } from '../catalogue/all.ts';
 import { roleOf } from '../catalogue/roles.ts';
-import { AGED, ALOFT, ASTRIDE, BONDS, COUPLES, FEEDING, HOLDING, READING } from '../language/links.ts';
+import {
+  AGED,
+  ALOFT,
+  ASTRIDE,
+  BONDS,
+  COUPLES,
+  FEEDING,
+  HOLDING,
+  READING,
+  WEARING,
+} from '../language/links.ts';
 import { alight } from './resting.ts';
 import type { Action, Partner, SceneSubject, SubjectId } from './scene.ts';
 
@@ -51,7 +61,7 @@ function joinFreely(subjects: SceneSubject[], says: (some: ReadonlySet<string>) 
     if (mount) Object.assign(rider, { mount: mount.kind, mountColour: mount.colour });
   }
   const bearer = subjects.find((one) => isHuman(one.kind) && !one.holds && !one.mount);
-  if (!bearer || !says(HOLDING)) return;
+  if (!bearer || !(says(HOLDING) || says(WEARING))) return;
   const thing = take(({ kind }) => subjectOf(kind).held);
   if (thing) Object.assign(bearer, { holds: thing.kind, holdsColour: thing.colour });
 }

@@ -5,9 +5,22 @@ import { CLOTHES, CONNECTING, HATS, PAINTING } from '../language/links.ts';
 import type { Said } from '../language/meanings.ts';
 import { dress, introduce, introduceCast, introduceCharacter, settleOn, wear } from './introduce.ts';
 import { blankDraft, type Draft, type Reading, takeColour } from './reading.ts';
+import type { Action } from './scene.ts';
 
 /** What is there does not act: a girl under a tree who dances is no tree that does. */
 const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
+
+/** What only somebody does. */
+const BODILY: ReadonlySet<Action> = new Set([
+  'walk',
+  'run',
+  'sit',
+  'kneel',
+  'sleep',
+  'watch',
+  'swim',
+  'howl',
+]);
 
 /** Grass is green and sea is blue without anyone tinting the picture. */
 const NATURAL = new Set(['#3f9b4b', '#2f6fd0', '#f2c230', '#f5f3ec', '#7a4e2d', '#2aa6a0']);
@@ -66,7 +79,8 @@ const TAKE_UP: TakeUp = {
   },
   action({ reading, coming, latest, group }, value) {
     const actor = reading.subjects.findLast(({ kind }) => !INERT.has(subjectOf(kind).habitat)) ?? latest;
-    if (!actor || actor.action) coming.action = value;
+    const able = actor && !(BODILY.has(value) && INERT.has(subjectOf(actor.kind).habitat));
+    if (!able || actor.action) coming.action = value;
     else for (const one of group.includes(actor) ? group : [actor]) one.action ??= value;
   },
   negation({ coming }) {
