@@ -34,7 +34,7 @@ export const BIRDS_AND_SEA = [
   ),
   subject('whale, humpback, orca', 'animal deep sea'),
   subject('dolphin, porpoise', 'animal deep sea'),
-  subject('shark', 'animal deep underwater'),
+  subject('shark, great white shark, great white', 'animal deep underwater'),
   subject('jellyfish, medusa', 'animal deep underwater', { many: 5 }),
   subject('octopus, squid, kraken', 'animal deep underwater'),
   subject('sea turtle', 'animal deep underwater'),

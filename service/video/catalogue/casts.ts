@@ -45,6 +45,7 @@ export const CASTS: readonly Cast[] = [
     'road',
     people(5, { mount: 'bicycle', action: 'run' }),
   ),
+  cast('cyclist, cycling, bike rider', 'road', people(1, { mount: 'bicycle' })),
   cast('car race, grand prix, formula 1 race, formula one race, f1 race', 'road', {
     kind: 'racecar',
     count: 4,

@@ -24,6 +24,7 @@ const at = (facts: Facts, size: number, names: string, motion?: MotionName, trai
 
 /** Later lines add to earlier ones. */
 const LINES: [string, Own][] = [
+  ...at('heavenly heaven space', 34, 'globe-showing-americas', 'drift'),
   // Beasts, by how large they are.
   ...sizes(9, 'mouse rat'),
   ...sizes(14, 'hedgehog chipmunk rabbit cat skunk raccoon badger beaver otter'),

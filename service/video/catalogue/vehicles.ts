@@ -29,7 +29,7 @@ export const VEHICLES = [
     'excavator, digger, bulldozer, backhoe, construction machine, construction site',
     'vehicle ground desert',
   ),
-  subject('bicycle, bike, cyclist, cycling', 'vehicle ground street', { mount: true }),
+  subject('bicycle, bike', 'vehicle ground street', { mount: true }),
   subject('motorcycle, motorbike, scooter, moped, vespa', 'vehicle ground road', { mount: true }),
   subject('train, locomotive, steam train, steam engine, railway', 'vehicle ground mountains'),
   subject(
@@ -45,9 +45,13 @@ export const VEHICLES = [
   ),
   subject('sleigh, santa sleigh, reindeer sleigh, sled', 'vehicle ground snowfield', { mount: true }),
   subject('skateboard, longboard', 'vehicle ground street', { mount: true }),
-  subject('airplane, cockpit, plane, aeroplane, jet, aircraft, biplane, glider', 'vehicle air sky', {
-    mount: true,
-  }),
+  subject(
+    'airplane, passenger plane, passenger jet, airliner, cockpit, plane, aeroplane, jet, aircraft, biplane, glider',
+    'vehicle air sky',
+    {
+      mount: true,
+    },
+  ),
   subject('fighter jet, fighter plane, jet fighter, stealth jet, top gun', 'vehicle air sky', {
     mount: true,
   }),

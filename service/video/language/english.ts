@@ -54,6 +54,9 @@ const INSTRUMENTS: Readonly<Record<string, string>> = {
   fiddler: 'violin',
   guitarist: 'guitar',
   cellist: 'cello',
+  pianist: 'piano',
+  saxophonist: 'saxophone',
+  trumpeter: 'trumpet',
 };
 const PLAYERS = new RegExp(`\\b(${Object.keys(INSTRUMENTS).join('|')})\\b`, 'g');
 

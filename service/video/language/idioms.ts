@@ -56,6 +56,21 @@ const IDIOMS: readonly Idiom[] = [
     /\b(?:an? |the )?(?:\w+ing |hot |small |big |full )?(?:bowl|plate|serving|dish|piece) of (?!fruits?\b|cereal\b)/g,
     'a ',
   ],
+  [/\bspinning (?=(?:a|its|the) web\b)/g, ''],
+  [
+    /\bsand\b(?! (?:dunes?|castle|storm))/g,
+    'beach',
+    /\b(crabs?|turtles?|shells?|starfish|waves?|sea|ocean|coconut|palms?|surfers?)\b/,
+  ],
+  [
+    /\b(?:the )?earth (?=(?:behind|below|above|beneath|rising|in the (?:background|distance))\b)/g,
+    'planet earth ',
+  ],
+  [
+    /\b(above|below|over|around|orbiting) (?:the )?earth\b/g,
+    '$1 planet earth',
+    /\b(astronaut|satellite|space\w*|rocket|orbit\w*)\b/,
+  ],
   [/\bplants (?=(a|an|the|seeds|trees|flowers)\b)/g, ''],
   [/\bpower plant\b/g, 'city'],
   [

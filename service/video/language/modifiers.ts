@@ -170,6 +170,8 @@ export const LOOK_WORDS: Record<string, string> = {
   '#f2cf3a': 'canary, finch, duckling, rubber duck',
   '#3f7fd6': 'bluebird, blue jay',
   '#d13a34': 'cardinal',
+  '#d8a050': 'golden retriever, labrador, corgi, shiba, shiba inu',
+  '#eceae4': 'dalmatian, polar fox',
   '#9a7350': 'sparrow',
   '#4f9be8': 'genie, djinn',
 };

@@ -32,12 +32,13 @@ export const PLACE_WORDS = {
   sea: 'sea, ocean, open water, waves, wave, atlantic, pacific, cliffs, cliff',
   lake: 'swamp, marsh, wetland, bayou, lake, pond, river, riverbank, fjord, reservoir, canal, stream, waterside',
   street:
-    'marketplace, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, street crossing, pedestrian crossing, tokyo crossing, busy crossing, zebra crossing, shibuya',
+    'marketplace, skate park, street, alley, sidewalk, avenue, crosswalk, downtown, neighbourhood, neighborhood, market, bazaar, intersection, road at night, city street, town square, times square, broadway, tokyo, shop, storefront, city square, market square, in a square, plaza, piazza, sidewalk cafe, street crossing, pedestrian crossing, tokyo crossing, busy crossing, zebra crossing, shibuya',
   city: 'city, skyline, skyscraper, metropolis, rooftop, new york, manhattan, cityscape, futuristic city, cyberpunk, urban, shanghai, hong kong, dubai, london, paris, berlin, chicago, singapore, seoul, los angeles, san francisco, sydney, istanbul, mumbai, toronto, barcelona',
   village:
     'mountain village, alpine village, snowy village, village, town, hamlet, cobblestone, cottages, countryside village, old town, construction site',
   road: 'road, highway, route, freeway, motorway, racetrack, race track, countryside road, open road, runway, airport',
-  jungle: 'jungle, rainforest, tropical forest, amazon, bamboo forest, bamboo grove',
+  jungle:
+    'jungle, rainforest, tropical rainforest, tropical jungle, tropical forest, amazon, bamboo forest, bamboo grove',
   forest:
     'forest, wood, woods, woodland, grove, enchanted forest, redwood, clearing, trees, path through trees',
   mountains:

@@ -45,7 +45,8 @@ export function tieOf(
   if (thing.worn && creature && linked(WEARING)) return 'put on';
   if (thing.clothing && creature && linked(WEARING)) return 'clothes';
   if (kind === 'gold' && creature && !human && linked(UPON)) return 'under';
-  const holdable = human ? thing.held : creature && thing.bitten;
+  const eaten = thing.is === 'fruit' || thing.is === 'food';
+  const holdable = human ? thing.held || eaten : creature && (thing.bitten || thing.is === 'fruit');
   if ((!plural || previous.count > 1) && holdable && linked(HOLDING) && !previous.holds) return 'held';
   if ((adjacent || linked(DRESSED)) && creature && !before.anyone && thing.anyone) return 'nothing';
   if (adjacent && creature && !human && kind === 'astronaut') return 'worn';

@@ -121,6 +121,8 @@ function choosePlace(reading: Reading): PlaceName {
     (home, index) =>
       !subjectOf(reading.subjects[index]?.kind ?? 'person').anyone && !(home === 'sky' && walks),
   );
+  const { subjects } = reading;
+  if (subjects.length > 0 && subjects.every(({ action }) => action === 'fly')) return 'sky';
   // People are anywhere: rain has them in the street.
   if (plain) return plain;
   return placeOfWeather(reading) ?? homes[0] ?? placeOfTime(reading) ?? 'abstract';

@@ -67,6 +67,8 @@ function joinFreely(subjects: SceneSubject[], says: (some: ReadonlySet<string>) 
 }
 
 function postureOf(kind: SubjectId, action: Action): Action {
+  // Under water one glides without flying.
+  if (action === 'fly' && subjectOf(kind).habitat === 'deep') return 'swim';
   if (action === 'watch') return isHuman(kind) ? 'stand' : 'sit';
   return action === 'kneel' && !isHuman(kind) ? 'sit' : action;
 }
