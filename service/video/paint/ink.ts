@@ -78,7 +78,7 @@ function markOf(text: string): Mark {
 }
 
 /** A closed curve that passes softly by its points, as a path. */
-function softly(n: number[]) {
+export function softly(n: number[]) {
   const count = n.length / 2;
   const at = (index: number) => {
     const turn = ((index + count) % count) * 2;
@@ -133,4 +133,18 @@ function draw(g: Brush, { paints, way, width, path, box, glow: spreads }: Mark, 
   g.lineCap = 'round';
   g.lineJoin = 'round';
   g.stroke(path);
+}
+
+/** A line with round ends through two points, or bent by the second of three. */
+export function line(g: Brush, paint: string, width: number, ...n: number[]) {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3, y3 = 0] = n;
+  g.strokeStyle = paint;
+  g.lineWidth = width;
+  g.lineCap = 'round';
+  g.lineJoin = 'round';
+  g.beginPath();
+  g.moveTo(x1, y1);
+  if (x3 === undefined) g.lineTo(x2, y2);
+  else g.quadraticCurveTo(x2, y2, x3, y3);
+  g.stroke();
 }

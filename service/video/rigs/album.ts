@@ -1,0 +1,225 @@
+import type { Brush } from '../compose/layer.ts';
+import { type Art, type Pose, type Travel, TURN, wave } from '../paint/art.ts';
+import { circle, glow, placed } from '../paint/brushwork.ts';
+import { fade, type Hex } from '../paint/colour.ts';
+import { type Ink, ink } from '../paint/ink.ts';
+
+type Layer = 'paint' | 'shine';
+type Part = (g: Brush, pose: Pose, palette: { a: Hex; b: Hex }) => void;
+
+const numbers = (text = '') => text.split(',').map(Number);
+
+const lamp =
+  (mark: Ink): Part =>
+  (g, { light }, palette) => {
+    if (light.lamps < 0.05) return;
+    g.globalAlpha = light.lamps;
+    mark(g, palette);
+    g.globalAlpha = 1;
+  };
+
+/** What a part does over its cycle, by the word it begins with; its numbers come first, then its ink. */
+const VERBS: Record<string, (n: number[], mark: Ink, arg: string) => Part> = {
+  still: (_, mark) => (g, _pose, palette) => mark(g, palette),
+  /** Turns about a point: so many times, or to and fro. */
+  spin:
+    ([x = 0, y = 0, times = 1], mark) =>
+    (g, { phase }, palette) =>
+      placed(g, x, y, 1, () => mark(g, palette), phase * times * TURN),
+  sway:
+    ([x = 0, y = 0, reach = 0, shift = 0, beats = 1], mark) =>
+    (g, { phase }, palette) =>
+      placed(g, x, y, 1, () => mark(g, palette), wave(phase * beats, shift) * reach),
+  bob:
+    ([dx = 0, dy = 0, shift = 0, beats = 1], mark) =>
+    (g, { phase }, palette) => {
+      const at = wave(phase * beats, shift);
+      placed(g, dx * at, dy * at, 1, () => mark(g, palette));
+    },
+  swell:
+    ([x = 0, y = 0, wide = 0, tall = wide, shift = 0, beats = 1], mark) =>
+    (g, { phase }, palette) => {
+      const at = wave(phase * beats, shift);
+      placed(g, x, y, [1 + wide * at, 1 + tall * at], () => mark(g, palette));
+    },
+  /** Seen edge on and from the side by turns, as wings and propellers are. */
+  flap:
+    ([x = 0, y = 0, least = 0, beats = 1, shift = 0], mark) =>
+    (g, { phase }, palette) =>
+      placed(g, x, y, [1, least + (1 - least) * wave(phase * beats, shift)], () => mark(g, palette)),
+  /** Goes its way again and again, several one after the other. */
+  flow:
+    ([dx = 0, dy = 0, count = 1, grow = 0], mark) =>
+    (g, { phase }, palette) => {
+      for (let at = 0; at < count; at++) {
+        const age = (at + phase) / count;
+        g.globalAlpha = Math.min(1, (1 - age) * 2.5, age * 8 + 0.2);
+        placed(g, dx * age, dy * age, 1 + grow * age, () => mark(g, palette));
+      }
+      g.globalAlpha = 1;
+    },
+  /** There for half of the time. */
+  blink:
+    ([shift = 0, beats = 2], mark) =>
+    (g, { phase }, palette) => {
+      if (wave(phase * beats, shift) > 0) mark(g, palette);
+    },
+  /** Lamps: the darker it is, the brighter. */
+  lit: (_, mark) => lamp(mark),
+  /** By day of its own colour, by night lit from inside. */
+  glass: (_, mark) => (g, _pose, palette) => mark(g, palette),
+  wheel:
+    (n) =>
+    (g, { phase }) => {
+      for (let at = 0; at < n.length; at += 3) wheel(g, n[at] ?? 0, n[at + 1] ?? 0, n[at + 2] ?? 0, phase);
+    },
+  smoke:
+    ([x = 0, y = 0, size = 0.1], _mark, hue) =>
+    (g, { phase }) => {
+      for (let puff = 0; puff < 5; puff++) {
+        const age = (puff + phase) / 5;
+        const drift = x - age * size * 2 + Math.sin(puff * 2.4) * size * 0.4;
+        circle(g, drift, y - age * size * 4, size * (0.4 + age), fade(hue || '#d8d8d8', 0.5 * (1 - age)));
+      }
+    },
+  steam:
+    ([x = 0, y = 0, tall = 0.4]) =>
+    (g, { phase }) => {
+      for (let wisp = -1; wisp < 2; wisp++)
+        for (let at = 0; at < 9; at++) {
+          const share = (at + phase) / 9;
+          const bend = Math.sin(share * 5 + wisp * 2) * tall * 0.12;
+          circle(
+            g,
+            x + wisp * tall * 0.24 + bend,
+            y - share * tall,
+            tall * 0.07,
+            fade('#f4f2ee', 0.4 * Math.sin(share * 3.1)),
+          );
+        }
+    },
+  flame:
+    ([x = 0, y = 0, tall = 0.3]) =>
+    (g, { phase }) => {
+      glow(g, x, y - tall * 0.4, tall * (2 + 0.15 * wave(phase * 3)), '#ff9a3c', 0.6);
+      for (const [side, share, beats] of [
+        [-0.3, 0.7, 2],
+        [0.3, 0.75, 3],
+        [0, 1, 2],
+      ] as const)
+        for (const [heat, paint] of [
+          [1, '#e8452a'],
+          [0.7, '#ff9a3c'],
+          [0.42, '#ffe08a'],
+        ] as const)
+          flame(
+            g,
+            x + side * tall,
+            y,
+            tall * share * heat * (1 + 0.12 * wave(phase * beats, side)),
+            wave(phase * beats, side) * tall * 0.1,
+            paint,
+          );
+    },
+};
+
+function flame(g: Brush, x: number, foot: number, tall: number, lean: number, paint: Hex) {
+  const wide = tall * 0.26;
+  g.fillStyle = paint;
+  g.beginPath();
+  g.moveTo(x, foot);
+  g.bezierCurveTo(x - wide * 1.6, foot, x - wide * 1.2, foot - tall * 0.45, x + lean, foot - tall);
+  g.bezierCurveTo(x + wide * 0.4 + lean, foot - tall * 0.45, x + wide * 2, foot, x, foot);
+  g.fill();
+}
+
+const SPOKES = ink(
+  '#20222a O0 0 1; #c8ced6 O0 0 .62; #5a606c/.16 M0 0 .56 0M0 0 .17 .53M0 0 -.45 .33M0 0 -.45 -.33M0 0 .17 -.53; #2a2d36 O0 0 .16',
+);
+
+function wheel(g: Brush, x: number, y: number, r: number, phase: number) {
+  placed(g, x, y, r, () => SPOKES(g), phase * TURN);
+}
+
+const POINTS = {
+  seat: ['x', 'y', 'scale'],
+  window: ['x', 'y', 'w', 'h'],
+  mouth: ['x', 'y'],
+  crown: ['x', 'y', 'r'],
+};
+
+function headOf(words: string[], base: Partial<Art>): { art: Omit<Art, 'paint'>; a: Hex; b: Hex } {
+  const art: Record<string, unknown> = { ...base };
+  const hues = { a: '#8a8f98', b: '#ffffff' };
+  for (let at = 0; at < words.length; at++) {
+    const key = words[at] as string;
+    const next = () => words[++at] as string;
+    if (key === 'a' || key === 'b') hues[key] = next();
+    else if (key === 'airy' || key === 'hatOver') art[key] = true;
+    else if (key === 'travel') art[key] = next() as Travel;
+    else if (key === 'brow') {
+      const [x, y, r, apart, high = 0, size = 0] = numbers(next());
+      art[key] = { x, y, r, ...(apart && { eyes: { apart, y: high, r: size } }) };
+    } else if (key in POINTS) {
+      const values = numbers(next());
+      art[key] = Object.fromEntries(
+        POINTS[key as keyof typeof POINTS].map((name, index) => [name, values[index]]),
+      );
+    } else art[key] = Number(next());
+  }
+  return { art: art as unknown as Omit<Art, 'paint'>, ...hues };
+}
+
+/**
+ * Drawings as text. `name: size 20 wide 1.2 a #d0392f` begins one; the lines under it are its parts, in the order
+ * in which they are painted: a verb with its numbers, then ink. A `*` before the verb draws it in its own light,
+ * after that of the scene; a line that begins with two blanks goes on with the ink above.
+ */
+export function album<Name extends string>(base: Partial<Art>, text: string): Record<Name, Art> {
+  const made: Record<string, Art> = {};
+  for (const entry of text.split(/\n(?=[a-z])/)) {
+    const [head = '', ...lines] = entry
+      .trim()
+      .replaceAll(/\n {2}/g, ';')
+      .split('\n');
+    const colon = head.indexOf(':');
+    if (colon < 0) continue;
+    made[head.slice(0, colon)] = drawn(
+      head
+        .slice(colon + 1)
+        .trim()
+        .split(/ +/)
+        .filter(Boolean),
+      lines,
+      base,
+    );
+  }
+  return made as Record<Name, Art>;
+}
+
+function drawn(head: string[], lines: string[], base: Partial<Art>): Art {
+  const { art, a, b } = headOf(head, { travel: 'stay', period: 3, poses: 16, ...base });
+  const parts: Record<Layer, Part[]> = { paint: [], shine: [] };
+  for (const line of lines) {
+    const [, star, verb = '', args = '', rest = ''] =
+      /^ (\*?)([a-z]+)(?: ([-\d.,]+(?= |$)))? ?(.*)$/.exec(line) ?? [];
+    const make = VERBS[verb];
+    if (!make) throw new Error(`no part of a drawing is called ${line}`);
+    const own = star || verb === 'lit' || verb === 'flame';
+    parts[own ? 'shine' : 'paint'].push(make(numbers(args), ink(rest), rest));
+    if (verb === 'glass') parts.shine.push(lamp(ink(rest.replace(/^\S+/, '#ffd98a'))));
+  }
+  const layer =
+    (name: Layer): Art['paint'] =>
+    (g, pose) => {
+      const palette = { a: pose.colour ?? a, b };
+      for (const part of parts[name]) part(g, pose, palette);
+    };
+  const moves = lines.some((line) => !/^ \*?(still|lit|glass)/.test(line));
+  return {
+    ...art,
+    ...(!moves && art.travel !== 'drive' && { poses: 1 }),
+    paint: layer('paint'),
+    ...(parts.shine.length > 0 && { shine: layer('shine') }),
+  };
+}
