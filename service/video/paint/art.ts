@@ -4,7 +4,6 @@ import type { Chance } from '../scene/chance.ts';
 import type { Action, SceneSubject } from '../scene/scene.ts';
 import type { Hex } from './colour.ts';
 import type { Light } from './light.ts';
-import type { PlainSeat } from './subjects/plain-seat.ts';
 
 /** How a subject moves through the picture. */
 export type Travel =
@@ -31,7 +30,7 @@ export interface Pose {
   chance: Chance;
   face: Canvas | undefined;
   /** What is put under somebody who sits on nothing else. */
-  seat?: PlainSeat | undefined;
+  seat?: 'stool' | 'stone' | undefined;
   /** Which of several alike this is. */
   index: number;
 }
@@ -86,7 +85,9 @@ export interface Art {
   window?: { x: number; y: number; w: number; h: number };
   /** The middle of its head and half its size, when it sits. */
   crown?: { x: number; y: number; r: number };
-  /** The head on which a hat goes, where it is not drawn by one who puts the hat on by itself. */
+  /** Puts on its hat by itself. */
+  dresses?: boolean;
+  /** The head on which a hat goes. */
   brow?: Brow | ((pose: Pose) => Brow);
   /** Its face is drawn in its own light, and the hat before it. */
   hatOver?: boolean;

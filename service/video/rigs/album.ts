@@ -1,8 +1,9 @@
 import type { Brush } from '../compose/layer.ts';
 import { type Art, type Pose, type Travel, TURN, wave } from '../paint/art.ts';
-import { circle, glow, placed } from '../paint/brushwork.ts';
+import { circle, glow, horizontal, placed } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
 import { type Ink, ink } from '../paint/ink.ts';
+import { portrait } from './figure.ts';
 
 type Layer = 'paint' | 'shine';
 type Part = (g: Brush, pose: Pose, palette: { a: Hex; b: Hex }) => void;
@@ -49,12 +50,12 @@ const VERBS: Record<string, (n: number[], mark: Ink, arg: string) => Part> = {
       placed(g, x, y, [1, least + (1 - least) * wave(phase * beats, shift)], () => mark(g, palette)),
   /** Goes its way again and again, several one after the other. */
   flow:
-    ([dx = 0, dy = 0, count = 1, grow = 0], mark) =>
+    ([x = 0, y = 0, dx = 0, dy = 0, count = 1, grow = 0], mark) =>
     (g, { phase }, palette) => {
       for (let at = 0; at < count; at++) {
         const age = (at + phase) / count;
         g.globalAlpha = Math.min(1, (1 - age) * 2.5, age * 8 + 0.2);
-        placed(g, dx * age, dy * age, 1 + grow * age, () => mark(g, palette));
+        placed(g, x + dx * age, y + dy * age, 1 + grow * age, () => mark(g, palette));
       }
       g.globalAlpha = 1;
     },
@@ -73,6 +74,34 @@ const VERBS: Record<string, (n: number[], mark: Ink, arg: string) => Part> = {
     (g, { phase }) => {
       for (let at = 0; at < n.length; at += 3) wheel(g, n[at] ?? 0, n[at + 1] ?? 0, n[at + 2] ?? 0, phase);
     },
+  /** Turns on its toes. */
+  turn: (_, mark) => (g, { phase }, palette) =>
+    placed(g, 0, 0, [0.35 + 0.65 * Math.abs(Math.cos(phase * TURN)), 1], () => mark(g, palette)),
+  /** A character's face, where there is one. */
+  face: ([x = 0, y = 0, r = 0.1]) => (g, pose) => portrait(g, pose, x, y, r),
+  /** Light that goes round, at night. */
+  beam: ([x = 0, y = 0, reach = 1]) => (g, { phase, light }) => {
+    const swing = Math.cos(phase * TURN);
+    if (light.lamps < 0.2) return;
+    for (const side of [-reach * swing, reach * swing]) {
+      const spread = 0.06 + 0.12 * Math.abs(swing);
+      g.fillStyle = horizontal(g, x, x + side, fade('#fff2b8', 0.6 * light.lamps), fade('#fff2b8', 0));
+      g.beginPath();
+      g.moveTo(x, y - 0.01);
+      g.lineTo(x + side, y - spread);
+      g.lineTo(x + side, y + spread);
+      g.lineTo(x, y + 0.01);
+      g.fill();
+    }
+  },
+  /** Hang upright from a wheel that turns. */
+  cabins: ([x = 0, y = 0, r = 0.4]) => (g, { phase }) => {
+    for (let at = 0; at < 10; at++) {
+      const angle = (phase + at / 10) * TURN;
+      const cabin = () => CABIN(g, { a: ['#e0453c', '#3f9be0', '#f2b53a', '#6bbf5a'][at % 4] as Hex });
+      placed(g, x + Math.cos(angle) * r, y + Math.sin(angle) * r, 1, cabin);
+    }
+  },
   smoke:
     ([x = 0, y = 0, size = 0.1], _mark, hue) =>
     (g, { phase }) => {
@@ -123,7 +152,7 @@ const VERBS: Record<string, (n: number[], mark: Ink, arg: string) => Part> = {
     },
 };
 
-function flame(g: Brush, x: number, foot: number, tall: number, lean: number, paint: Hex) {
+export function flame(g: Brush, x: number, foot: number, tall: number, lean: number, paint: Hex) {
   const wide = tall * 0.26;
   g.fillStyle = paint;
   g.beginPath();
@@ -133,6 +162,7 @@ function flame(g: Brush, x: number, foot: number, tall: number, lean: number, pa
   g.fill();
 }
 
+const CABIN = ink('a R-.042 -.01 .084 .07 .025; #fff6d8 R-.026 .004 .052 .026 .008');
 const SPOKES = ink(
   '#20222a O0 0 1; #c8ced6 O0 0 .62; #5a606c/.16 M0 0 .56 0M0 0 .17 .53M0 0 -.45 .33M0 0 -.45 -.33M0 0 .17 -.53; #2a2d36 O0 0 .16',
 );
@@ -175,7 +205,7 @@ function headOf(words: string[], base: Partial<Art>): { art: Omit<Art, 'paint'>;
  * in which they are painted: a verb with its numbers, then ink. A `*` before the verb draws it in its own light,
  * after that of the scene; a line that begins with two blanks goes on with the ink above.
  */
-export function album<Name extends string>(base: Partial<Art>, text: string): Record<Name, Art> {
+export function album<Name extends string = string>(base: Partial<Art>, text: string): Record<Name, Art> {
   const made: Record<string, Art> = {};
   for (const entry of text.split(/\n(?=[a-z])/)) {
     const [head = '', ...lines] = entry
@@ -205,7 +235,7 @@ function drawn(head: string[], lines: string[], base: Partial<Art>): Art {
       /^ (\*?)([a-z]+)(?: ([-\d.,]+(?= |$)))? ?(.*)$/.exec(line) ?? [];
     const make = VERBS[verb];
     if (!make) throw new Error(`no part of a drawing is called ${line}`);
-    const own = star || verb === 'lit' || verb === 'flame';
+    const own = star || ['lit', 'flame', 'beam'].includes(verb);
     parts[own ? 'shine' : 'paint'].push(make(numbers(args), ink(rest), rest));
     if (verb === 'glass') parts.shine.push(lamp(ink(rest.replace(/^\S+/, '#ffd98a'))));
   }

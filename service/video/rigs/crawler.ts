@@ -28,8 +28,8 @@ const LEAF = '#4f8f3a B-1.5 -.02 -.9 -.24 .4 -.26 1.6 -.04 .5 .2 -.8 .18; #86b85
 export const CRAWLERS = album<
   | 'butterfly' | 'bee' | 'dragonfly' | 'ladybug' | 'ant' | 'spider' | 'crab' | 'turtle' | 'frog' | 'snail' | 'lizard' | 'crocodile' | 'chameleon'
 >({}, `
-butterfly: size 6.5 wide 1.6 above .1 travel flutter period .42 poses 8 airy brow 0,-.8,.09 a #f2913c
- swell 0,-.5,.4,0 a O-.32 -.18 .3 .3 -.5O.32 -.18 .3 .3 .5; a-18 O-.22 .2 .22 .2 .4O.22 .2 .22 .2 -.4
+butterfly: size 6.5 wide 1.9 above .1 travel flutter period .42 poses 8 airy brow 0,-.8,.09 a #f2913c
+ swell 0,-.5,.3,0 a O-.32 -.18 .3 .3 -.5O.32 -.18 .3 .3 .5; a-18 O-.22 .2 .22 .2 .4O.22 .2 .22 .2 -.4
   a+55 O-.36 -.24 .09O.36 -.24 .09; a-45 O-.24 .24 .05O.24 .24 .05
  still #2a2326/.07 M0 -.2 0 -.78; #2a2326/.02 M0 -.78Q-.06 -.9 -.14 -.94M0 -.78Q.06 -.9 .14 -.94
 bee: size 4.5 wide 1.6 travel flutter period .25 poses 6 airy brow .36,-.46,.15 a #f5c33b

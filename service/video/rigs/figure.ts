@@ -61,6 +61,7 @@ export const figure = ({ size, speed = 0.34, period = 1.15, hatted, ...look }: B
   wide: 1.2,
   above: 0.2,
   travel: 'walk',
+  dresses: true,
   poses: 20,
   head: look.head ?? 0.17,
   paint: (g, pose) => stand(g, pose, outfitOf(pose, look, hatted)),

@@ -128,6 +128,7 @@ export function quadruped(
     wide: Math.max(1.5, (length + neck + head) * 1.75),
     above: traits.wings || traits.tail === 'plume' ? 0.6 : 0.2,
     travel: 'walk',
+    dresses: true,
     speed,
     period,
     poses: 18,
