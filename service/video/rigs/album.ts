@@ -4,11 +4,10 @@ import { circle, glow, horizontal, placed } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
 import { type Ink, ink } from '../paint/ink.ts';
 import { portrait } from './figure.ts';
+import { type Row, rowsOf } from './table.ts';
 
 type Layer = 'paint' | 'shine';
-type Part = (g: Brush, pose: Pose, palette: { a: Hex; b: Hex }) => void;
-
-const numbers = (text = '') => text.split(',').map(Number);
+type Part = (g: Brush, pose: Pose, palette: { a: Hex }) => void;
 
 const lamp =
   (mark: Ink): Part =>
@@ -175,60 +174,32 @@ const POINTS = {
   seat: ['x', 'y', 'scale'],
   window: ['x', 'y', 'w', 'h'],
   mouth: ['x', 'y'],
-  crown: ['x', 'y', 'r'],
+  brow: ['x', 'y', 'r'],
 };
 
-function headOf(words: string[], base: Partial<Art>): { art: Omit<Art, 'paint'>; a: Hex; b: Hex } {
-  const art: Record<string, unknown> = { ...base };
-  const hues = { a: '#8a8f98', b: '#ffffff' };
-  for (let at = 0; at < words.length; at++) {
-    const key = words[at] as string;
-    const next = () => words[++at] as string;
-    if (key === 'a' || key === 'b') hues[key] = next();
-    else if (key === 'airy' || key === 'hatOver') art[key] = true;
-    else if (key === 'travel') art[key] = next() as Travel;
-    else if (key === 'brow') {
-      const [x, y, r, apart, high = 0, size = 0] = numbers(next());
-      art[key] = { x, y, r, ...(apart && { eyes: { apart, y: high, r: size } }) };
-    } else if (key in POINTS) {
-      const values = numbers(next());
-      art[key] = Object.fromEntries(
-        POINTS[key as keyof typeof POINTS].map((name, index) => [name, values[index]]),
-      );
-    } else art[key] = Number(next());
+/** Several numbers of a row are a place on the drawing; of a head that looks at us the eyes follow. */
+function traitsOf(facts: Row['facts']): Partial<Art> {
+  const traits: Record<string, unknown> = { ...facts };
+  for (const [key, names] of Object.entries(POINTS)) {
+    const values = facts[key];
+    if (!Array.isArray(values)) continue;
+    const [apart, y, r] = values.slice(3);
+    const eyes = key === 'brow' && apart ? { eyes: { apart, y, r } } : {};
+    traits[key] = { ...Object.fromEntries(names.map((name, at) => [name, values[at]])), ...eyes };
   }
-  return { art: art as unknown as Omit<Art, 'paint'>, ...hues };
+  return traits;
 }
 
 /**
- * Drawings as text. `name: size 20 wide 1.2 a #d0392f` begins one; the lines under it are its parts, in the order
- * in which they are painted: a verb with its numbers, then ink. A `*` before the verb draws it in its own light,
- * after that of the scene; a line that begins with two blanks goes on with the ink above.
+ * Drawings as text: a row each, its parts under it in the order in which they are painted, a verb with its numbers
+ * and then ink. A `*` before the verb draws it in its own light, after that of the scene. `a` in the row is the
+ * colour it has unless the prompt gives it another.
  */
-export function album<Name extends string = string>(base: Partial<Art>, text: string): Record<Name, Art> {
-  const made: Record<string, Art> = {};
-  for (const entry of text.split(/\n(?=[a-z])/)) {
-    const [head = '', ...lines] = entry
-      .trim()
-      .replaceAll(/\n {2}/g, ';')
-      .split('\n');
-    const colon = head.indexOf(':');
-    if (colon < 0) continue;
-    made[head.slice(0, colon)] = drawn(
-      head
-        .slice(colon + 1)
-        .trim()
-        .split(/ +/)
-        .filter(Boolean),
-      lines,
-      base,
-    );
-  }
-  return made as Record<Name, Art>;
-}
+export const album = (base: Partial<Art>, text: string): Readonly<Record<string, Art>> =>
+  Object.fromEntries(rowsOf(text).map((row) => [row.name, drawn(row, base)]));
 
-function drawn(head: string[], lines: string[], base: Partial<Art>): Art {
-  const { art, a, b } = headOf(head, { travel: 'stay', period: 3, poses: 16, ...base });
+function drawn({ facts, lines }: Row, base: Partial<Art>): Art {
+  const { a = '#8a8f98', ...traits } = facts;
   const parts: Record<Layer, Part[]> = { paint: [], shine: [] };
   for (const line of lines) {
     const [, star, verb = '', args = '', rest = ''] =
@@ -236,19 +207,19 @@ function drawn(head: string[], lines: string[], base: Partial<Art>): Art {
     const make = VERBS[verb];
     if (!make) throw new Error(`no part of a drawing is called ${line}`);
     const own = star || ['lit', 'flame', 'beam'].includes(verb);
-    parts[own ? 'shine' : 'paint'].push(make(numbers(args), ink(rest), rest));
+    parts[own ? 'shine' : 'paint'].push(make(args.split(',').map(Number), ink(rest), rest));
     if (verb === 'glass') parts.shine.push(lamp(ink(rest.replace(/^\S+/, '#ffd98a'))));
   }
   const layer =
     (name: Layer): Art['paint'] =>
     (g, pose) => {
-      const palette = { a: pose.colour ?? a, b };
-      for (const part of parts[name]) part(g, pose, palette);
+      for (const part of parts[name]) part(g, pose, { a: pose.colour ?? (a as Hex) });
     };
-  const moves = lines.some((line) => !/^ \*?(still|lit|glass)/.test(line));
+  const still = lines.every((line) => /^ \*?(still|lit|glass)/.test(line)) && !base.travel && !facts.travel;
   return {
-    ...art,
-    ...(!moves && art.travel !== 'drive' && { poses: 1 }),
+    ...{ size: 20, wide: 1, travel: 'stay', period: 3, poses: still ? 1 : 16 },
+    ...base,
+    ...traitsOf(traits),
     paint: layer('paint'),
     ...(parts.shine.length > 0 && { shine: layer('shine') }),
   };

@@ -5,7 +5,7 @@ import { darken, type Hex, lighten } from '../paint/colour.ts';
 import { ink, line } from '../paint/ink.ts';
 import { album } from './album.ts';
 
-interface Plumage {
+export interface Plumage {
   body: Hex;
   wing: Hex;
   beak: Hex;
@@ -155,7 +155,7 @@ const STANDING = ink('c M-.2 -.06 -.5 -.14 -.46 .02 -.2 .08Z; a B-.34 -.08 -.1 -
 const WING = ink('a B-.32 -.04 -.06 -.15 .14 -.06 0 .1; a-20/.014 M-.2 .02 .02 .02M-.14 -.04 .06 -.03');
 
 /** Birds that are built like no other. */
-export const ODD_BIRDS = album<'owl' | 'penguin' | 'hummingbird' | 'woodpecker' | 'duck' | 'heron' | 'ostrich' | 'bat'>({}, `
+export const ODD_BIRDS = album({}, `
 owl: size 21 wide 1.1 period 3.2 poses 24 hatOver brow 0,-.82,.24,.12,-.75,.1 a #8a6444
  still #4a3526/.07 M-.5 .02 .5 0; a B-.26 -.02 -.32 -.5 -.1 -.72 .1 -.72 .32 -.5 .26 -.02
   a+40 O-.1 -.16 .045 .035O0 -.16 .045 .035O.1 -.16 .045 .035O-.05 -.26 .045 .035O.05 -.26 .045 .035
@@ -164,7 +164,7 @@ owl: size 21 wide 1.1 period 3.2 poses 24 hatOver brow 0,-.82,.24,.12,-.75,.1 a 
  sway 0,-.6,.08 a-15 M-.12 -.26 -.27 -.42 -.27 -.18ZM.12 -.26 .27 -.42 .27 -.18Z; a O0 -.14 .29 .23
  *sway 0,-.6,.08 #f7e7b8 O-.12 -.15 .105O.12 -.15 .105; #1a1512 O-.12 -.15 .06O.12 -.15 .06
   #ffffff O-.1 -.18 .02O.14 -.18 .02; #e8a33c M-.03 -.1 .03 -.1 0 -.02Z
-penguin: size 21 wide 1 travel walk speed .18 period .9 brow .01,-.8,.2 a #232a3a
+penguin: size 21 wide 1 travel=walk speed .18 period .9 brow .01,-.8,.2 a #232a3a
  bob .03,0 #f0922c O-.1 -.02 .1 .035
  bob -.03,0 #f0922c O.12 -.02 .1 .035
  sway 0,0,.06 a-20 O-.27 -.42 .065 .24 .25O.27 -.42 .065 .24 -.25
@@ -189,7 +189,7 @@ woodpecker: size 52 wide 1 above .32 period 1.6 poses 24 brow -.06,-.71,.075 a #
   #8a8078/.02 M.055 -.36Q.125 -.39 .185 -.36M.055 -.3Q.125 -.33 .185 -.3
  sway -.08,-.52,.14,0,4 a/.11 M0 -.06 .01 -.18; #d5342f B.045 -.25 -.045 -.31 -.185 -.28 -.085 -.18; a O.015 -.19 .075
   #f4efe4 O.035 -.165 .055 .024 .2; #6a6a72 M.065 -.215 .215 -.17 .065 -.155Z; #f2c230 O.035 -.205 .016; #17171d O.037 -.205 .009
-duck: size 9 wide 1.7 travel bob speed .5 period 1.6 brow .45,-.78,.2 a #a58a6c
+duck: size 9 wide 1.7 travel=bob speed .5 period 1.6 brow .45,-.78,.2 a #a58a6c
  still a B-.72 -.52 -.4 -.44 .3 -.5 .56 -.26 .4 0 -.42 0; a-18 B-.62 -.48 -.1 -.46 .2 -.22 -.2 -.1
   #3f6fb0 M-.22 -.2 .04 -.26 .02 -.17Z
  sway .4,-.4,.05 #f4f0e4 O.02 -.1 .14 .05; #2f6f4e B-.14 -.08 -.1 -.5 .1 -.59 .24 -.44 .2 -.26 .16 -.08
@@ -199,7 +199,7 @@ heron: size 36 wide 1.3 period 3.2 brow .16,-.91,.06 a #8e9cab
   a-35 B-.46 -.32 -.2 -.52 .02 -.52 -.1 -.42
  sway .1,-.55,.05 a+60/.065 M0 0C.24 -.05 -.16 -.23 .04 -.35; a+75 O.06 -.36 .055; #d9a53a M.09 -.4 .38 -.33 .09 -.335Z
   #22262e M.1 -.405 -.08 -.38 -.2 -.32 .04 -.375Z; #14161c O.08 -.37 .013
-ostrich: size 44 wide 1.25 above .15 travel walk speed .42 period 1 poses 18 seat -.1,-.66,.5 brow .31,-.95,.06 a #2b2a30
+ostrich: size 44 wide 1.25 above .15 travel=walk speed .42 period 1 poses 18 seat -.1,-.66,.5 brow .31,-.95,.06 a #2b2a30
  sway 0,-.42,.5,.5 #a87c6b/.1 M0 0 .06 .1; #a87c6b/.04 M.06 .08 -.03 .22 0 .4 .09 .41
  still #ddd6c8 O-.36 -.6 .13 .055 .5O-.36 -.48 .13 .055 .1O-.36 -.36 .13 .055 -.3; #fbf8f0 O-.4 -.54 .13 .055 .3O-.4 -.42 .13 .055 -.1
   a B-.36 -.5 -.22 -.72 .08 -.7 .24 -.54 .12 -.38 -.16 -.36; a+10 O-.06 -.52 .2 .1 -.15; a+20 O-.02 -.57 .2 .1 -.15
@@ -207,7 +207,10 @@ ostrich: size 44 wide 1.25 above .15 travel walk speed .42 period 1 poses 18 sea
  sway 0,-.42,.5 #e0a58c/.1 M0 0 .06 .1; #e0a58c/.04 M.06 .08 -.03 .22 0 .4 .09 .41
  sway .14,-.5,.04,.2 #e0a58c/.07 M0 0C.2 -.02 .06 -.28 .16 -.45; #e0a58c O.175 -.45 .062 .053; #d8903f B.21 -.49 .35 -.445 .33 -.41 .2 -.405
   #4a4038/.012 M.14 -.49 .12 -.53M.17 -.49 .15 -.53M.2 -.49 .18 -.53; #fbf8f0 O.195 -.47 .024; #1d1a1c O.2 -.47 .017
-bat: size 9 wide 2.6 above .3 travel flutter period .36 poses 8 airy brow 0,-.62,.15,.07,-.62,.05 a #231d2b
+batroost: size 10 wide 1 above .1 below .16 period 3.6 brow 0,-.19,.16 a #4a3c48
+ sway 0,-1,.04 a-35/.045 M-.07 -.02 -.08 .12M.07 -.02 .08 .12; a M-.05 .86 -.25 1.12 -.2 .78ZM.05 .86 .25 1.12 .2 .78Z; a O0 .82 .19; a-35 B-.3 .1 -.34 .5 -.1 .86 0 .7 .1 .86 .34 .5 .3 .1 0 .04
+  a-50/.014 M0 .1 0 .7M-.16 .14 -.2 .6M.16 .14 .2 .6; #17171d O-.07 .86 .022O.07 .86 .022; a+30 O0 .92 .05 .03; #ffffff M-.03 .94 -.02 .98 -.01 .94ZM.03 .94 .02 .98 .01 .94Z
+bat: size 9 wide 2.6 above .3 travel=flutter period .36 poses 8 airy brow 0,-.62,.15,.07,-.62,.05 a #231d2b
  flap 0,-.5,.3 a+8 M-.08 -.08 -.55 -.38 -1.15 -.15 -.88 -.02 -.74 .2 -.5 .04 -.34 .28 -.1 .2Z
   a M.08 -.08 .55 -.38 1.15 -.15 .88 -.02 .74 .2 .5 .04 .34 .28 .1 .2Z
  still a-20 B-.15 -.6 .15 -.6 .12 -.14 -.12 -.14; a M-.03 -.68 -.15 -.92 -.17 -.64ZM.03 -.68 .15 -.92 .17 -.64Z

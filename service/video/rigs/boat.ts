@@ -1,7 +1,7 @@
 import { album } from './album.ts';
 
 /** What floats: it rolls a little on the water. */
-export const BOATS = album<'sailboat' | 'boat' | 'ship' | 'submarine' | 'pirateship' | 'longship' | 'paperboat'>(
+export const BOATS = album(
   { travel: 'bob', poses: 16 }, `
 sailboat: size 29 wide 1.2 speed .14 period 2.8 seat -.12,-.2,.3 a #fbf6ea
  sway 0,0,.04 #6b4a33/.022 M-.02 -.12 -.02 -1; a B.01 -.98 .25 -.6 .39 -.24 .01 -.2; a-10 B-.05 -.9 -.28 -.5 -.34 -.24 -.05 -.22; a-25/.01 M.01 -.6 .25 -.55; #d8453c M-.02 -1 .13 -.97 -.02 -.94Z
@@ -17,7 +17,7 @@ ship: size 30 wide 2.4 above .25 speed .12 period 3.2 seat .2,-.55,.16 a #27384f
   #5a86a8 R-.56 -.55 .07 .055R-.43 -.55 .07 .055R-.3 -.55 .07 .055R-.17 -.55 .07 .055R-.04 -.55 .07 .055R.09 -.55 .07 .055R.22 -.55 .07 .055; a B-1.08 -.34 -.4 -.31 .7 -.31 1.15 -.44 .9 .03 -.9 .03
   #a83a2f B-.98 -.08 .98 -.08 .9 .03 -.9 .03; #f4f1e8/.025 M-1 -.31Q.7 -.29 1.08 -.4; #c8d4de O-.75 -.2 .02O-.57 -.2 .02O-.39 -.2 .02O-.21 -.2 .02O-.03 -.2 .02O.15 -.2 .02O.33 -.2 .02O.51 -.2 .02O.69 -.2 .02
  lit #ffe2a0 R-.69 -.41 .07 .055R-.43 -.41 .07 .055R-.17 -.41 .07 .055R.09 -.41 .07 .055R.35 -.41 .07 .055R-.56 -.55 .07 .055R-.3 -.55 .07 .055R-.04 -.55 .07 .055R.22 -.55 .07 .055
-submarine: size 19 wide 2.8 above .25 travel swim speed .25 period .8 airy window .42,-.56,.26,.24 a #f0b93a
+submarine: size 19 wide 2.8 above .25 travel=swim speed .25 period .8 airy window .42,-.56,.26,.24 a #f0b93a
  swell -1.2,-.42,0,.7 #6b5a34 O0 0 .04 .2
  still a-20 M-.9 -.42 -1.15 -.8 -.85 -.62Z; a-10 B-.3 -.7 -.22 -1 .25 -1 .35 -.7; a-25/.05 M.1 -.98Q.1 -1.18 .26 -1.18; a B-1.2 -.42 -.7 -.75 .6 -.78 1.2 -.42 .6 -.06 -.7 -.08
   #000010~20 O0 -.16 .8 .09; a-30 O-.35 -.44 .16O.1 -.44 .16O.55 -.44 .16; #bff0ff O-.35 -.44 .115O.1 -.44 .115O.55 -.44 .115

@@ -25,18 +25,16 @@ export const serpent = (size: number, skin: Hex, band = darken(skin, 0.35), thic
 const LEAF = '#4f8f3a B-1.5 -.02 -.9 -.24 .4 -.26 1.6 -.04 .5 .2 -.8 .18; #86b85a/.04 M-1.6 0Q0 -.06 1.4 -.03';
 
 /** Those that creep, hop and flutter: legs that step by turns under a shell or a back. */
-export const CRAWLERS = album<
-  | 'butterfly' | 'bee' | 'dragonfly' | 'ladybug' | 'ant' | 'spider' | 'crab' | 'turtle' | 'frog' | 'snail' | 'lizard' | 'crocodile' | 'chameleon'
->({}, `
-butterfly: size 6.5 wide 1.9 above .1 travel flutter period .42 poses 8 airy brow 0,-.8,.09 a #f2913c
+export const CRAWLERS = album({}, `
+butterfly: size 6.5 wide 1.9 above .1 travel=flutter period .42 poses 8 airy brow 0,-.8,.09 a #f2913c
  swell 0,-.5,.3,0 a O-.32 -.18 .3 .3 -.5O.32 -.18 .3 .3 .5; a-18 O-.22 .2 .22 .2 .4O.22 .2 .22 .2 -.4
   a+55 O-.36 -.24 .09O.36 -.24 .09; a-45 O-.24 .24 .05O.24 .24 .05
  still #2a2326/.07 M0 -.2 0 -.78; #2a2326/.02 M0 -.78Q-.06 -.9 -.14 -.94M0 -.78Q.06 -.9 .14 -.94
-bee: size 4.5 wide 1.6 travel flutter period .25 poses 6 airy brow .36,-.46,.15 a #f5c33b
+bee: size 4.5 wide 1.6 travel=flutter period .25 poses 6 airy brow .36,-.46,.15 a #f5c33b
  swell 0,-.66,.1,.3 #ebf5ff~75 O-.1 -.12 .16 .24 -.3O.12 -.12 .16 .24 .36
  still a O0 -.42 .4 .28; #2a2420 O-.2 -.42 .06 .26O0 -.42 .06 .28O.2 -.42 .06 .26O.36 -.46 .15; #ffffff O.41 -.5 .04; #2a2420 M-.36 -.44 -.5 -.4 -.36 -.36Z
   #2a2420/.02 M.42 -.58Q.5 -.7 .56 -.68
-dragonfly: size 9 wide 2.6 below .18 above .3 travel flutter period .2 poses 6 airy brow .42,-.5,.14 a #2a9a8f
+dragonfly: size 9 wide 2.6 below .18 above .3 travel=flutter period .2 poses 6 airy brow .42,-.5,.14 a #2a9a8f
  swell .2,-.5,0,.2 #dff4ff~70 O-.12 -.34 .11 .3 .3O.1 -.34 .11 .3 .3O-.04 .34 .11 .3 -.3O.18 .34 .11 .3 -.3
  still a/.09 M.3 -.5Q-.4 -.52 -1 -.42; a-30 O.42 -.5 .14; #ffffff O.48 -.54 .03; a-30/.02 M0 -.56 0 -.46M-.3 -.56 -.3 -.46M-.6 -.53 -.6 -.43
 ladybug: size 17 wide 3.4 below .22 period 1.2 brow .52,-.38,.18 a #dc322f
@@ -46,7 +44,7 @@ ladybug: size 17 wide 3.4 below .22 period 1.2 brow .52,-.38,.18 a #dc322f
  still #26222a O.52 -.36 .19; #26222a/.025 M.6 -.48Q.6 -.66 .72 -.68M.6 -.48Q.84 -.66 .96 -.68; #ffffff O.6 -.4 .04
   a M-.56 -.22A.56 .68 0 0 1 .56 -.22Z; #26222a O-.3 -.4 .09O.02 -.68 .09O.28 -.42 .09O-.04 -.38 .075O-.22 -.66 .065O.24 -.66 .065
   #ffffff~50 O-.2 -.78 .12 .04 -.4
-ant: size 14 wide 3.2 above .5 travel walk speed .35 period .5 poses 10 brow .42,-.5,.19 a #5a2a1c
+ant: size 14 wide 3.2 above .5 travel=walk speed .35 period .5 poses 10 brow .42,-.5,.19 a #5a2a1c
  bob .07,0 a/.05 M-.28 -.3Q-.39 -.34 -.48 -.01M.28 -.3Q.39 -.34 .48 -.01
  bob -.07,0 a/.05 M0 -.3Q0 -.34 0 -.01M.1 -.3Q.2 -.34 .24 -.01
  still a O-.55 -.42 .36 .24 -.15; a-15 O0 -.38 .24 .15; a O.42 -.48 .2; #f4efe4 O.5 -.54 .045; a/.03 M.5 -.6Q.56 -.86 .6 -.9M.5 -.6Q.56 -.86 .8 -.9
@@ -60,14 +58,14 @@ spider: size 34 wide 2 above .5 below .45 period 2.4 airy brow 0,-.62,.09 a #2b2
  bob 0,.02 a/.03 M-.05 -.6Q-.24 -1 -.34 -1.06M-.05 -.55Q-.24 -.79 -.34 -.69M-.05 -.5Q-.24 -.58 -.34 -.34M-.05 -.45Q-.24 -.37 -.34 0
   a/.03 M.05 -.6Q.24 -1 .34 -1.06M.05 -.55Q.24 -.79 .34 -.69M.05 -.5Q.24 -.58 .34 -.34M.05 -.45Q.24 -.37 .34 0
   a O0 -.42 .13 .17; #d5342f O0 -.48 .06 .02O0 -.4 .06 .02O0 -.33 .06 .02; a-20 O0 -.62 .085; #ffe08a O-.03 -.66 .018O.03 -.66 .018
-crab: size 10 wide 2 travel walk speed .4 period .6 poses 10 brow 0,-.5,.22,.13,-.78,.085 a #e0552f
+crab: size 10 wide 2 travel=walk speed .4 period .6 poses 10 brow 0,-.5,.22,.13,-.78,.085 a #e0552f
  bob .05,0 a-20/.06 M-.3 -.35Q-.55 -.45 -.6 0M-.3 -.35Q-.71 -.48 -.8 0M.3 -.35Q.63 -.4 .7 0
  bob -.05,0 a-20/.06 M.3 -.35Q.55 -.45 .6 0M.3 -.35Q.71 -.48 .8 0M-.3 -.35Q-.63 -.4 -.7 0
  sway -.35,-.45,.12 a/.09 M0 0Q-.25 -.15 -.2 -.4; a O-.2 -.45 .15; #cfe0d0 M-.2 -.45 -.26 -.64 -.12 -.64Z
  sway .35,-.45,.12,.5 a/.09 M0 0Q.25 -.15 .2 -.4; a O.2 -.45 .15; #cfe0d0 M.2 -.45 .12 -.64 .26 -.64Z
  still a/.04 M-.12 -.55 -.13 -.75M.12 -.55 .13 -.75; #1d1a1c O-.13 -.78 .06O.13 -.78 .06; #ffffff O-.11 -.8 .018O.15 -.8 .018
   a O0 -.38 .46 .26; a+30 O-.1 -.46 .2 .08; a-40/.03 M-.14 -.3Q0 -.22 .14 -.3
-turtle: size 13 wide 1.9 travel walk speed .12 period 1.8 brow .72,-.52,.17 a #6b7f3c
+turtle: size 13 wide 1.9 travel=walk speed .12 period 1.8 brow .72,-.52,.17 a #6b7f3c
  sway -.4,-.25,.3 #8aa05c/.16 M0 0 0 .22
  sway .35,-.25,.3,.5 #8aa05c/.16 M0 0 0 .22
  bob .02,0 #9ab06a O.72 -.5 .17; #9ab06a/.16 M.45 -.3 .66 -.44; #1c2418 O.78 -.54 .03; #5a6a38/.02 M.76 -.44Q.82 -.42 .87 -.46
@@ -77,11 +75,11 @@ frog: size 15 wide 1.9 below .16 above .3 period 1.8 brow 0,-.8,.26,.24,-.88,.12
   a B-.46 -.5 -.3 -.86 .3 -.86 .46 -.5 .3 -.04 -.3 -.04; a-10 O-.2 -.04 .13 .045O.2 -.04 .13 .045
  swell 0,-.28,.07 a+55 O0 0 .27 .25
  still a O-.24 -.86 .15O.24 -.86 .15; #f7f2d8 O-.24 -.88 .1O.24 -.88 .1; #1b1d1a O-.24 -.88 .045 .075O.24 -.88 .045 .075; a-50/.03 M-.3 -.6Q0 -.5 .3 -.6
-snail: size 14 wide 2.2 above .2 travel walk speed .06 period 2.4 brow .72,-.55,.12 a #b9743a
+snail: size 14 wide 2.2 above .2 travel=walk speed .06 period 2.4 brow .72,-.55,.12 a #b9743a
  swell -.85,0,.04,0 #d9c199 B0 -.02 .45 -.2 1.25 -.22 1.47 -.62 1.71 -.6 1.69 -.02; #d9c199/.035 M1.51 -.5 1.45 -.86M1.61 -.5 1.73 -.86; #3a2f28 O1.45 -.88 .045O1.73 -.88 .045
  still a O-.06 -.52 .47; a+14 O-.06 -.52 .41
   a-40/.06 M-.03 -.52Q-.04 -.45 -.11 -.46Q-.19 -.5 -.15 -.6Q-.08 -.7 .04 -.64Q.16 -.54 .09 -.4Q-.04 -.26 -.2 -.34Q-.37 -.5 -.26 -.7Q-.06 -.88 .16 -.74Q.34 -.56 .2 -.3
-lizard: size 14 wide 4.2 travel walk speed .3 period .9 poses 18 brow 1.06,-.76,.2 a #6fa03c
+lizard: size 14 wide 4.2 travel=walk speed .3 period .9 poses 18 brow 1.06,-.76,.2 a #6fa03c
  sway -.5,-.4,.35,.5 a-30/.15 M0 0Q-.28 -.02 -.1 .35
  sway .5,-.4,.35 a-30/.15 M0 0Q-.28 -.02 -.1 .35
  sway -.5,-.38,.1 a-12/.12 M-.1 .02Q-.7 .08 -1.45 .28; a/.24 M0 0Q-.4 .04 -.8 .14
@@ -90,7 +88,7 @@ lizard: size 14 wide 4.2 travel walk speed .3 period .9 poses 18 brow 1.06,-.76,
  sway .5,-.4,.35,.5 a-8/.15 M0 0Q-.28 -.02 -.1 .35; a-8/.05 M-.1 .35 .06 .34M-.1 .35 .06 .37M-.1 .35 .06 .4
  still a B.7 -.78 1.1 -.98 1.6 -.72 1.62 -.58 1.1 -.48 .7 -.5; a-50/.03 M1.1 -.6 1.5 -.62; #f2d24a O1.14 -.8 .1; #1d1a1c O1.16 -.8 .03 .09
  blink .5,1 #d5446a/.035 M1.58 -.62 1.9 -.58
-crocodile: size 17 wide 4.4 travel walk speed .25 period 1.8 poses 18 brow .97,-.66,.19 a #5c7a3f
+crocodile: size 17 wide 4.4 travel=walk speed .25 period 1.8 poses 18 brow .97,-.66,.19 a #5c7a3f
  sway -.5,-.3,.35 a-22/.15 M0 0Q.14 .1 .04 .27M1.15 0Q1.29 .1 1.19 .27
  sway -.3,-.3,.35,.5 a-22/.15 M0 0Q.14 .1 .04 .27
  sway .5,-.3,.35,.5 a-22/.15 M0 0Q.14 .1 .04 .27

@@ -4,6 +4,7 @@ import { type Art, type Pose, wave } from '../paint/art.ts';
 import { circle, ellipse, type Point, placed } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { type Ink, ink, line, softly } from '../paint/ink.ts';
+import { rowsOf } from './table.ts';
 import { dressOf, headdress } from './wear.ts';
 
 /** Lengths in heights of the whole animal; `upright` 0 carries the head forward, 1 over the neck. */
@@ -98,9 +99,20 @@ const MASK = ink('#fdf4e6 B-.2 .35 .4 .1 1.75 .3 .4 .8');
 const BANDIT = ink('#2b2a30 O.4 -.1 .62 .27 .25; a+60/.14 M.02 -.5 .75 -.38');
 const GLASS = ink('#cfe6ff~28 O0 0 1 1; #f4f7fb/.09 O0 0 1 1; #ffffff~70 O.5 -.45 .09 .22 -.5');
 
+/** Animals by rows: `is` their size, heights a second and seconds a step, `build` their lengths, and their traits. */
+export const herd = (text: string): Readonly<Record<string, Art>> =>
+  Object.fromEntries(
+    rowsOf(text).map(({ name, facts: { is, build, coats, ...traits } }) => {
+      const others = coats ? { coats: String(coats).split(',') } : {};
+      return [name, quadruped(is as Pace, build as unknown as Build, { ...traits, ...others } as unknown as Traits)];
+    }),
+  );
+
+type Pace = readonly [size: number, speed: number, period: number];
+
 /** An animal on four legs: size, heights a second and seconds a step, then its build and what sets it apart. */
 export function quadruped(
-  [size, speed, period]: readonly [number, number, number],
+  [size, speed, period]: Pace,
   [leg, length, girth, neck, upright, head, snout, legWidth = 0.075]: Build,
   traits: Traits,
 ): Art {
@@ -173,7 +185,7 @@ function standing(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
     [front - girth * 0.3, 0.62],
   ] as const) {
     step(hip, offset, legColour);
-    const thigh = legColour === coat ? coat : mix(coat, legColour, 0.3);
+    const thigh = legColour === coat ? coat : mix(coat, legColour, beast.mark === 'panda' ? 1 : 0.3);
     if (beast.mark !== 'wool') ellipse(g, hip, middle + girth * 0.06, girth * 0.26, girth * 0.42, thigh);
   }
   if (beast.mark === 'wool') wool(g, beast, middle, coat);

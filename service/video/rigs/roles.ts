@@ -1,5 +1,6 @@
 import type { Hex } from '../paint/colour.ts';
 import { type Ink, ink } from '../paint/ink.ts';
+import { rowsOf } from './table.ts';
 
 export interface Outfit {
   skin: Hex;
@@ -299,29 +300,15 @@ scarf:
   #fbf3e0 O-.23 .66 .25 .08 O-.27 .96 .25 .08; a-10 O-.2 .14 .32
 `;
 
-const INKS = ['cap', 'open', 'front', 'collar', 'tool', 'behind', 'before'] as const;
-
-/** A row is the name, then words of cloth with what they are, then inks; two blanks go on with the one above. */
-function rowOf(row: string): [name: string, dress: Dress] {
-  const [head = '', ...lines] = row.replaceAll('\n  ', ';').split('\n');
-  const [name = '', ...words] = head.split(/:? /);
-  const dress: Record<string, unknown> = {};
-  for (const [at, word] of words.entries()) {
-    const value = words[at + 1] ?? '';
-    if (!/^[a-z]/i.test(word)) continue;
-    if (word.startsWith('no-')) dress[word.slice(3)] = false;
-    else if (value.startsWith('#')) dress[word] = value;
-    else if (value.includes(',')) dress[word] = value.split(',').map(Number);
-    else dress[word] = /^[-.\d]/.test(value) ? Number(value) : true;
-  }
-  for (const line of lines)
-    for (const key of INKS) if (line.startsWith(` ${key} `)) dress[key] = ink(line.slice(key.length + 2));
-  return [name.replace(':', ''), dress];
-}
+const INKS = ['cap', 'open', 'front', 'collar', 'tool', 'behind', 'before'];
 
 /** How roles are known and what anybody can put on: one row each. */
 export const DRESSES: Readonly<Record<string, Dress>> = Object.fromEntries(
-  TABLE.trim()
-    .split(/\n(?=[a-z])/)
-    .map(rowOf),
+  rowsOf(TABLE).map(({ name, facts, lines }) => {
+    const inks = INKS.flatMap((key) => {
+      const line = lines.find((text) => text.startsWith(` ${key} `));
+      return line ? [[key, ink(line.slice(key.length + 2))]] : [];
+    });
+    return [name, { ...facts, ...Object.fromEntries(inks) }];
+  }),
 );

@@ -1,9 +1,7 @@
 import { album } from './album.ts';
 
 /** What lives in the water: a body, a tail that beats, fins. */
-export const SWIMMERS = album<
-  'fish' | 'whale' | 'orca' | 'dolphin' | 'shark' | 'jellyfish' | 'octopus' | 'seaturtle' | 'seal' | 'otter'
->({ travel: 'swim', airy: true }, `
+export const SWIMMERS = album({ travel: 'swim', airy: true }, `
 fish: size 8 wide 2.2 speed .9 period .8 poses 12 brow .42,-.58,.22 a #ff8b3d
  swell -.5,-.5,.25,0 a-20 M0 0 -.45 -.3 -.35 0 -.45 .32Z
  still a-15 M-.1 -.8 .25 -1 .3 -.75Z; a B-.65 -.5 -.1 -.92 .6 -.75 .78 -.48 .5 -.2 -.1 -.1
@@ -31,12 +29,12 @@ shark: size 17 wide 2.8 above .2 speed .5 period 1.2 brow .78,-.5,.2 a #6b7d8e
   #eef2f4 B1.1 -.42 .6 -.2 -.3 -.2 .4 -.36; a-25 M.3 -.25 0 .08 .1 -.28Z
   a-40/.016 M.42 -.56 .39 -.36M.48 -.56 .45 -.36M.54 -.56 .51 -.36; #0c0f14 O.86 -.53 .032; #39424c/.02 M.98 -.36Q.85 -.33 .72 -.36
   #ffffff M.76 -.35 .8 -.29 .83 -.34ZM.85 -.345 .88 -.29 .91 -.35Z
-jellyfish: size 17 wide 1.2 below .3 travel rise period 2.2 hatOver brow 0,-.8,.27 a #f58fd0
+jellyfish: size 17 wide 1.2 below .3 travel=rise period 2.2 hatOver brow 0,-.8,.27 a #f58fd0
  *sway -.3,-.58,.14 a+30~65/.022 M0 0Q.02 .3 0 .66M.1 0Q.02 .3 .08 .7
  *sway -.05,-.58,.14,.2 a+30~65/.022 M-.05 0Q.02 .3 -.08 .72M.05 0Q-.02 .3 .05 .74
  *sway .2,-.58,.14,.4 a+30~65/.022 M-.05 0Q.02 .3 -.08 .7M.1 0Q-.02 .3 .1 .66
  *swell 0,-.56,.05,-.06 a~82 B-.42 0 -.38 -.29 0 -.54 .38 -.29 .42 0 .2 -.08 0 0 -.2 -.08; #ffffff~60 O-.1 -.3 .14 .08 -.4; a+40~50 O.1 -.16 .22 .05
-octopus: size 25 wide 2.1 travel drift period 2.4 brow 0,-.76,.27,.13,-.55,.09 a #c8506a
+octopus: size 25 wide 2.1 travel=drift period 2.4 brow 0,-.76,.27,.13,-.55,.09 a #c8506a
  sway -.22,-.45,.14 a-20/.08 M-.07 0Q-.66 .25 -.62 .43; a/.08 M0 0Q-.41 .29 -.28 .36
  sway -.08,-.45,.14,.3 a-20/.08 M-.04 0Q-.3 .3 -.14 .33; a/.08 M.04 0Q-.05 .28 .05 .37
  sway .08,-.45,.14,.5 a-20/.08 M-.04 0Q.05 .25 .02 .42; a/.08 M.04 0Q.3 .21 .17 .35
@@ -48,12 +46,12 @@ seaturtle: size 15 wide 2.2 below .28 speed .3 period 2.2 brow .73,-.56,.17 a #5
  sway -.5,-.38,.3,.3 #6f9d6c B0 0 -.3 .15 -.35 0
  still #8fbb86 O.72 -.55 .17B.4 -.6 .7 -.66 .7 -.4 .4 -.36; #1c2418 O.78 -.58 .03; a B-.65 -.35 -.4 -.8 .15 -.92 .55 -.6 .5 -.3 -.2 -.22
   a-28 O-.3 -.58 .13 .09O.02 -.68 .13 .09O.3 -.55 .13 .09O-.02 -.42 .13 .09; a+30~60/.02 M-.5 -.36Q0 -.24 .48 -.36
-seal: size 19 wide 2.9 above .2 travel stay period 2.2 brow .72,-.88,.2 a #6d7480
+seal: size 19 wide 2.9 above .2 travel=stay period 2.2 brow .72,-.88,.2 a #6d7480
  still a-20 O-1.2 -.14 .2 .07 -.5O-1.18 -.14 .2 .07 .3
  sway .2,0,.03 a B-1.45 -.02 -1.2 -.3 -.6 -.5 .1 -.6 .3 -.9 .66 -.9 .6 -.4 .4 0 -.8 0; a+35 O.22 -.26 .3 .2 -.5
   a-22/.13 M.04 -.26Q-.04 -.04 -.3 0; a O.52 -.84 .21; a+30 O.67 -.78 .12 .09; #1d1a1c O.77 -.82 .045O.56 -.9 .045; #ffffff O.575 -.915 .014
   #f4f2ec/.01 M.7 -.78 .98 -.84M.7 -.755 .98 -.74M.7 -.73 .98 -.64
-otter: size 13 wide 3.2 above .3 travel bob speed .1 period 2.6 brow .77,-.44,.27,.14,-.5,.09 a #7a5236
+otter: size 13 wide 3.2 above .3 travel=bob speed .1 period 2.6 brow .77,-.44,.27,.14,-.5,.09 a #7a5236
  still #ffffff~35 O0 -.02 1.3 .1; a-15/.13 M-.9 -.1Q-1.2 -.2 -1.4 -.42; a B-1 0 -.8 -.34 0 -.44 .6 -.36 .7 0; a+55 O-.05 -.26 .62 .13
   a-25 O-.86 -.42 .09 .16 .3O-.7 -.46 .09 .16 .3; a O.78 -.4 .3; a-20 O.6 -.66 .075O.94 -.66 .075; a+55 O.76 -.34 .2 .15
   #26201e O.74 -.42 .07 .05; #1d1a1c O.64 -.5 .035O.9 -.5 .035; #f4efe4/.014 M.66 -.33 .42 -.3M.86 -.33 1.1 -.3

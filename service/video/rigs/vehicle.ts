@@ -5,10 +5,7 @@ const SIREN = ` blink 0,4 #2157b5 O-.18 -1.1 .07
  *blink .5,4 #ff8989 O.1 -1.1 .07; #ff3a3a~75 G.1 -1.1 .55`;
 
 /** What rolls: a body, windows that are lit at night, wheels that turn. */
-export const VEHICLES = album<
-  | 'car' | 'taxi' | 'policecar' | 'ambulance' | 'fireengine' | 'truck' | 'bus' | 'schoolbus' | 'tram' | 'metro' | 'train' | 'racecar' | 'tank'
-  | 'tractor' | 'monstertruck' | 'motorcycle' | 'bicycle' | 'excavator' | 'skateboard'
->({ travel: 'drive', poses: 12 }, `
+export const VEHICLES = album({ travel: 'drive', poses: 12 }, `
 car: size 17 wide 3.6 speed 1.4 period .5 seat 0,-.5,.8 window 0,-.91,.42,.36 a #2f74c8
  still a-12 B-.66 -.55 -.42 -1 .28 -1 .68 -.52
  glass #bfe0ee B-.52 -.58 -.36 -.9 -.08 -.92 -.06 -.58B0 -.58 0 -.92 .24 -.9 .54 -.56
@@ -108,7 +105,7 @@ bicycle: size 19 wide 2 above .9 speed .8 period .9 poses 18 seat -.16,-.78,.95 
  spin .55,-.38,1 #20222a/.055 O0 0 .35; #aab2bc/.012 M-.34 0 .34 0M0 -.34 0 .34M-.24 -.24 .24 .24M-.24 .24 .24 -.24
  still a/.05 M-.55 -.38 -.2 -.85M-.55 -.38 0 -.36 .4 -.85 -.2 -.85 0 -.36M.55 -.38 .38 -1; #2a2d36/.05 M.3 -1.05 .5 -1.02; #2a2d36 O-.22 -.9 .14 .045
  spin 0,-.36,1 #4a4f5a/.04 M-.15 0 .15 0; #22242a/.05 M.1 0 .2 0M-.1 0 -.2 0; #4a4f5a O0 0 .05
-excavator: size 36 wide 2.9 below .14 above .2 travel stay period 4 poses 32 window -.13,-.92,.33,.28 a #f0b52c
+excavator: size 36 wide 2.9 below .14 above .2 travel=stay period 4 poses 32 window -.13,-.92,.33,.28 a #f0b52c
  sway .1,-.5,.12 a-15/.12 M0 0 .52 -.54; a/.085 M.52 -.54 .92 0; #c8ccd4/.035 M.2 .08 .36 -.4; #3a3d46 O.52 -.54 .05; #4a4e58 B.88 -.07 1.04 .02 .96 .28 .64 .23 .66 .03; #c8ccd4 M.64 .16 .7 .18 .63 .27ZM.8 .22 .87 .24 .79 .32Z; #7a5434 O.85 .04 .13 .06 .3
  still #2a2c33 R-.72 -.26 1.3 .26 .13; #6a6e78 O-.59 -.13 .085O-.33 -.13 .085O-.07 -.13 .085O.19 -.13 .085O.45 -.13 .085; a B-.82 -.3 -.8 -.66 -.2 -.66 .42 -.56 .46 -.28; a-10 R-.2 -.98 .46 .44 .05; #bfe0ee R-.13 -.92 .33 .28 .03
   #2a2c33 M-.74 -.36 -.68 -.36 -.63 -.44 -.69 -.44ZM-.54 -.36 -.48 -.36 -.43 -.44 -.49 -.44ZM-.34 -.36 -.28 -.36 -.23 -.44 -.29 -.44Z; #3a3d46 R-.66 -.82 .05 .2; #7a5434 O1.1 0 .3 .1; #8e6e52 O1.02 -.04 .16 .07
@@ -119,7 +116,7 @@ skateboard: size 15 wide 3.6 above .2 speed .8 period .5 seat 0,-.6,2.2 a #e0604
 `);
 
 /** What flies by an engine, by gas or by the wind. */
-export const AIRCRAFT = album<'airplane' | 'helicopter' | 'fighterjet' | 'airship' | 'drone' | 'rocket' | 'ufo' | 'satellite' | 'airballoon' | 'balloon' | 'paperplane' | 'kite' | 'lantern'>(
+export const AIRCRAFT = album(
   { travel: 'fly', airy: true, poses: 8 }, `
 airplane: size 13 wide 3.2 above .2 below .2 speed 1 period .3 seat .1,-.62,.6 a #e03a34
  still #c9ced6 B.2 -.5 -.25 -.95 -.45 -.95 -.15 -.5; a M-1 -.55 -1.35 -1.05 -1.12 -1.05 -.72 -.55Z; #f2f4f6 B-1.3 -.55 -.6 -.72 .8 -.74 1.3 -.5 .8 -.28 -.7 -.34; a/.06 M-1.1 -.48 1.1 -.48
@@ -145,31 +142,31 @@ drone: size 11 wide 2.6 above .3 speed .4 period .25 a #e9ecf0
  swell .55,-.88,.5,0 #2a2d36~70 O0 0 .2 .03
  swell .95,-.8,.5,0,.5 #2a2d36~70 O0 0 .2 .03
  *still #ff4a4a O-.4 -.44 .03; #4aff7a O.4 -.44 .03
-rocket: size 34 wide .9 above .1 below .5 travel launch period .4 a #e0453c
+rocket: size 34 wide .9 above .1 below .5 travel=launch period .4 a #e0453c
  still a B-.038 -.416 -.27 -.177 -.278 -.036 -.07 -.157; a B.197 -.368 .318 -.058 .27 .075 .126 -.117; #f4f5f7 B-.127 -.077 -.087 -.528 .071 -.853 .211 -1.039 .267 -.813 .286 -.452 .147 -.021
   a B.069 -.843 .215 -1.058 .265 -.803 .159 -.784; #9aa6b8~35 O.178 -.423 .05 .34 .2; #8a94a4 O.119 -.588 .085; #3f8fd0 O.119 -.588 .06; #4a5060 M-.086 -.079 .11 -.039 .098 .02 -.098 -.02Z
  *swell 0,0,.08,.25 #ffab4a~70 G-.036 .176 .42; #ff8a2c B-.098 -.02 .098 .02 .039 .161 -.083 .412 -.098 .133; #fff2b0 B-.054 -.011 .054 .011 -.048 .235
-ufo: size 15 wide 2.8 below 1.9 travel drift period 1.2 poses 16 a #a9b4c4
+ufo: size 15 wide 2.8 below 1.9 travel=drift period 1.2 poses 16 a #a9b4c4
  still #9fe8ff O0 -.62 .52 .4; #ffffff~70 O-.15 -.75 .14 .12; a O0 -.42 1.2 .26; a-35 O0 -.36 1.18 .2; a+35 O0 -.48 .9 .12
  *still #b8ffd8~5>#d8ffe8~42>#b8ffd8~5 M-.35 -.2 .35 -.2 1 1.85 -1 1.85Z
  *blink #ff7a6a O-.9 -.385 .07O0 -.34 .07O.9 -.385 .07
  *blink .5 #fff3a8 O-.6 -.37 .07O-.3 -.355 .07O.3 -.355 .07O.6 -.37 .07
-satellite: size 15 wide 3.2 below .22 above .24 travel drift period 3 poses 16 a #e0b85a
+satellite: size 15 wide 3.2 below .22 above .24 travel=drift period 3 poses 16 a #e0b85a
  sway 0,-.5,.08 #2f56a8 M-1.37 .15 -.41 -.15 -.26 .35 -1.21 .65ZM.26 -.35 1.21 -.65 1.37 -.15 .41 .15Z; #4a7ad0 M-1.33 .17 -1.14 .11 -1 .55 -1.19 .61ZM-1.09 .1 -.9 .04 -.76 .48 -.95 .54ZM-.85 .02 -.66 -.04 -.52 .4 -.72 .46Z
   #4a7ad0 M.3 -.33 .49 -.39 .62 .05 .43 .11ZM.53 -.41 .73 -.47 .86 -.03 .67 .03ZM.77 -.48 .96 -.54 1.1 -.1 .91 -.04Z; #c8ced6/.08 M-.38 .12 .38 -.12; a M-.33 -.25 .13 -.4 .33 .25 -.13 .4Z; #f2f4f6 O-.09 -.45 .3 .12 -.5; #c8ced6/.04 M-.09 -.45 -.09 -.62
-airballoon: size 26 wide 1 travel drift period 6 poses 16 seat 0,-.1,.2 a #e0453c
+airballoon: size 26 wide 1 travel=drift period 6 poses 16 seat 0,-.1,.2 a #e0453c
  sway 0,-.8,.03 a M-.1 .6C-.22 .46 -.44 .35 -.44 .14A.44 .44 0 0 1 .44 .14C.44 .35 .22 .46 .1 .6Z; a+65 B-.3 -.2 -.22 -.2 -.14 .55 -.28 .4 -.38 .14ZB.3 -.2 .22 -.2 .14 .55 .28 .4 .38 .14ZO0 .16 .1 .44
   #ffffff~28 O-.17 .04 .1 .24 .2; #000010~16 B.36 -.12 .44 .1 .4 .3 .2 .55 .34 .2; #5a4030/.012 M-.1 .58 -.08 .68M.1 .58 .08 .68; #8a5a34 R-.085 .67 .17 .13 .025; #6b4426 R-.095 .66 .19 .03 .01
  lit #ffb45a~60 G0 -.3 .4
-balloon: size 15 wide .9 below .45 travel rise period 2.6 poses 16 a #e0453c
+balloon: size 15 wide .9 below .45 travel=rise period 2.6 poses 16 a #e0453c
  sway 0,-.08,.12 #5a5048/.014 M0 0Q0 .23 .05 .5
  still a O0 -.56 .36 .44; a-20 M-.05 -.06 .05 -.06 0 -.14Z; #ffffff~60 O-.13 -.72 .08 .13 .4; #000010~12 O.12 -.42 .2 .24
 paperplane: size 11 wide 2.3 above .2 below .2 speed .8 period 2.4 poses 16 a #fbfaf4
  sway 0,-.5,.06 a-20 M-.9 .3 1 -.06 -.5 .1Z; a M-1 -.45 1 -.06 -.86 .06Z; a-8 M-.86 .06 1 -.06 -.6 .42Z
-kite: size 17 wide 1.3 below .7 travel drift period 2 poses 16 a #f0b53a
+kite: size 17 wide 1.3 below .7 travel=drift period 2 poses 16 a #f0b53a
  sway 0,-.6,.12 #f0908a M.05 -.4 -.35 -.2 0 0Z; #e0453c M.05 -.4 .35 0 0 0Z; #4a88d0 M-.35 -.2 0 0 -.2 .5Z; a M.35 0 0 0 -.2 .5Z
   #5a5048/.012 M-.2 .5Q-.1 .7 -.35 .8Q-.5 .95 -.35 1.1; #e0453c M-.3 .7 -.16 .64 -.16 .8 -.3 .74 -.42 .82 -.42 .66Z; #4a88d0 M-.42 .92 -.3 .84 -.3 1 -.42 .96 -.54 1.02 -.54 .88Z
-lantern: size 9 wide 1 travel rise period 3 poses 16 a #ff9a4a
+lantern: size 9 wide 1 travel=rise period 3 poses 16 a #ff9a4a
  *still #ffb45a~70 G0 -.5 .7; a B-.3 -.2 -.36 -.7 -.2 -1.02 .2 -1.02 .36 -.7 .3 -.2; a+30 B-.2 -.06 -.2 -.36 0 -.46 .2 -.36 .2 -.06; #8a4a20 O0 -.1 .26 .05
  *swell 0,-.22,.1,.16 #fff2c0 O0 0 .1 .14
 `);
