@@ -24,7 +24,10 @@ const drawn = new Set(PICTURES.flatMap(({ words }) => words));
  */
 export const SUBJECTS: ReadonlyMap<SubjectId, Subject> = new Map(
   [
-    ...HAND.map((row) => ({ ...row, words: row.words.filter((word, at) => at === 0 || !drawn.has(word)) })),
+    ...HAND.map((row) => ({
+      ...row,
+      words: row.words.filter((word, at) => at === 0 || !(drawn.has(word) || named.has(word))),
+    })),
     ...PICTURES,
   ].map((row) => [row.id, row]),
 );

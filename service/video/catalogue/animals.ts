@@ -65,4 +65,13 @@ export const ANIMALS = [
   subject('ladybug, ladybird, beetle, scarab', 'animal ground garden', { pollinates: true }),
   subject('ant, termite, grasshopper, cricket', 'animal ground garden', { many: 5 }),
   subject('spider, tarantula, spider web, spiderweb, cobweb', 'animal ground forest'),
+  subject('moose, elk', 'animal ground forest', { mount: true }),
+  subject('boar, wild boar', 'animal ground forest'),
+  subject('cheetah', 'animal ground desert'),
+  subject('panther, black panther', 'animal ground jungle'),
+  subject('hyena', 'animal ground desert'),
+  subject('meerkat', 'animal ground desert'),
+  subject('red panda', 'animal ground forest'),
+  subject('husky, sled dog, malamute', 'animal ground snowfield'),
+  subject('hamster, guinea pig, gerbil', 'animal ground room'),
 ];

@@ -39,4 +39,8 @@ export const BIRDS_AND_SEA = [
   subject('octopus, squid, kraken', 'animal deep underwater'),
   subject('sea turtle', 'animal deep underwater'),
   subject('crab, king crab, hermit crab, lobster', 'animal ground beach'),
+  subject('toucan', 'animal air jungle', { perch: 'branch', sits: true }),
+  subject('crow, raven, rook', 'animal air field', { many: 7, perch: 'branch', sits: true }),
+  subject('hawk, falcon, kestrel, buzzard', 'animal air mountains', { perch: 'rock' }),
+  subject('stork', 'animal ground lake'),
 ];

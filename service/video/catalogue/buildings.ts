@@ -84,4 +84,6 @@ export const BUILDINGS = [
     'building ground street',
     { many: 2 },
   ),
+  subject('cabin, log cabin, hut', 'building landmark forest'),
+  subject('barn', 'building landmark field'),
 ];

@@ -130,6 +130,23 @@ function wordsOf(name: string) {
   return [name.replaceAll('-', ' '), ...(also ? [also] : [])].join(', ');
 }
 
+/** Pictures of rows of ours that are called otherwise and stand for them in no other language. */
+const NAMED: Readonly<Record<string, string>> = Object.fromEntries(
+  `swimmer person-swimming, surfer person-surfing, rowingshell person-rowing-boat, towercrane building-construction,
+  statue statue-of-liberty, cake birthday-cake, hotdog hot-dog, icecream soft-ice-cream, dish steaming-bowl,
+  wok shallow-pan-of-food, picnic basket, vase potted-plant, pocketwatch mantelpiece-clock, clock alarm-clock,
+  bottle lotion-bottle, map world-map, orb crystal-ball, book open-book, flask test-tube, cablecar aerial-tramway`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ')),
+);
+
+/** The picture that shows a row of ours: one of its name, or one that stands for it. */
+export function pictureFor(id: string) {
+  const other = Object.keys(STANDS_FOR).find((name) => STANDS_FOR[name] === id);
+  const name = NAMED[id] ?? (PICTURE_NAMES.includes(id) ? id : other);
+  return name && PICTURE_NAMES.includes(name) ? rowOf(name).look : undefined;
+}
+
 /** A row for every picture of the art library that shows what no row of ours does. */
 export const PICTURE_ROWS: readonly Subject[] = PICTURE_NAMES.filter((name) => !(name in STANDS_FOR)).map(
   rowOf,

@@ -1,7 +1,9 @@
 import { album } from '../rigs/album.ts';
 
 /** Forces of nature, heavenly bodies, and what stands in a landscape like nothing else. */
-export const WONDERS = album({}, `
+export const WONDERS = album(
+  {},
+  `
 volcano: size 50 wide 2 above .5 period 2.2 airy a #5b4248
  flow 0,-.95,.3,-.5,8,2 #4a424a~70 O0 0 .09
  still a+20>a>a-35 M-.95 0 -.4 -.55 -.16 -.95 .16 -.95 .42 -.5 .95 0Z; a-30~50 M.16 -.95 .42 -.5 .95 0 .3 0 .1 -.5Z
@@ -66,10 +68,13 @@ snowflake: size 30 wide 1.2 travel=flutter period 6 airy a #d8ecff
 crystal: size 25 wide 1.1 above .2 period 3 a #8fe0ff
  *swell 0,-.5,.06 a~40 G0 0 .6
  *still a-25 M-.32 0 -.46 -.45 -.32 -.6 -.19 -.43 -.08 0ZM.08 0 .18 -.52 .32 -.7 .45 -.5 .32 0Z; a+40 M-.2 0 -.32 -.6 -.19 -.43 -.08 0ZM.2 0 .32 -.7 .45 -.5 .32 0Z; a-25 M-.12 0 -.12 -.75 .02 -1 .15 -.72 .12 0Z; a+40 M0 0 .02 -1 .15 -.72 .12 0Z
-`);
+`,
+);
 
 /** What burns or steams, and what is poured. */
-export const HEARTH = album({}, `
+export const HEARTH = album(
+  {},
+  `
 campfire: size 12 wide 5 above 1.4 below .6 period .8 poses 14 airy
  still #5a3a24/.16 M-.5 0 .4 -.2M.5 0 -.4 -.2; #7a7874 O-.66 .05 .14 .1O-.44 .05 .14 .1O-.22 .05 .14 .1O0 .05 .14 .1O.22 .05 .14 .1O.44 .05 .14 .1O.66 .05 .14 .1
  flame 0,-.1,1.2
@@ -93,4 +98,5 @@ pour: size 34 wide 1.5 above .3 period 1 poses 16 a #4a86c8
 waterdrop: size 46 wide 1.6 period 1.4 poses 24 airy a #4fa8e0
  flow 0,-1,0,.62,1 a B0 -.14 .05 -.04 .07 .03 0 .09 -.07 .03 -.05 -.04; #ffffff~85 O-.02 0 .012 .026
  swell 0,-.04,.12,.2 a~70/.025 O0 0 .5 .09O0 0 .7 .13; a+20 M-.26 0 -.3 -.22 -.18 -.04 -.14 -.32 -.06 -.06 0 -.38 .06 -.06 .14 -.32 .18 -.04 .3 -.22 .26 0Z; a+45 O0 0 .26 .05
-`);
+`,
+);

@@ -3,8 +3,8 @@ import type { Habitat } from '../catalogue/subject.ts';
 import type { SpriteLayer } from '../compose/layer.ts';
 
 import { INTERIORS } from '../places/rooms.ts';
+import { withExtras } from '../rigs/extras.ts';
 import { rests, STILL } from '../scene/resting.ts';
-
 import type { Scene, SceneSubject } from '../scene/scene.ts';
 import type { Art, Pose, Travel } from './art.ts';
 import { artOf } from './art-of.ts';
@@ -12,8 +12,6 @@ import { headIn, smallness, sunk, upClose } from './framing.ts';
 import { litPainter } from './lit-painter.ts';
 import { type Casting, pathOf } from './paths.ts';
 import type { Slot, Stage } from './stage.ts';
-import type { PlainSeat } from './subjects/plain-seat.ts';
-import { withExtras } from './subjects/together.ts';
 
 const FALLBACKS: Record<Habitat, Habitat[]> = {
   ground: ['ground', 'table', 'landmark', 'deep', 'air'],
@@ -187,7 +185,7 @@ function spriteOf(
 }
 
 /** Outdoors there is a stone to sit on, where the words name nothing else. */
-function seatFor({ kind, action, mount }: SceneSubject, { place }: Scene): PlainSeat | undefined {
+function seatFor({ kind, action, mount }: SceneSubject, { place }: Scene): Pose['seat'] {
   if (action !== 'sit' || mount || !isHuman(kind)) return undefined;
   return place in INTERIORS ? 'stool' : 'stone';
 }

@@ -1,8 +1,8 @@
 import { isHuman, subjectOf } from '../catalogue/all.ts';
+import { sinkOf } from '../rigs/figure.ts';
 import type { SceneSubject } from '../scene/scene.ts';
 import type { Art } from './art.ts';
 import type { Slot, Stage } from './stage.ts';
-import { sinkOf } from './subjects/sink.ts';
 
 /** A character's face is drawn larger than life. */
 const CHARACTER_HEAD = 0.36;

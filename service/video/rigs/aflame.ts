@@ -6,7 +6,9 @@ import { flame } from './album.ts';
 /** Where flames come out, in halves of the width and in heights, and how high they reach. */
 type Tongues = readonly number[];
 const BEFORE: Tongues = [-0.74, -0.12, 0.42, -0.4, -0.52, 0.4, 0.5, -0.42, 0.5, 0.78, -0.08, 0.36];
-const BEHIND: Tongues = [-0.66, -0.4, 0.7, -0.3, -0.6, 0.75, 0.08, -0.66, 0.95, 0.44, -0.56, 0.8, 0.76, -0.36, 0.6];
+const BEHIND: Tongues = [
+  -0.66, -0.4, 0.7, -0.3, -0.6, 0.75, 0.08, -0.66, 0.95, 0.44, -0.56, 0.8, 0.76, -0.36, 0.6,
+];
 const HEAT: readonly Hex[] = ['#e8452a', '#ff9a3c', '#ffe08a'];
 
 /** Any subject, on fire: what it is stays plain before the flames. */

@@ -1,5 +1,5 @@
 import type { Brush } from '../compose/layer.ts';
-import { type Art, type Pose, type Travel, TURN, wave } from '../paint/art.ts';
+import { type Art, type Pose, TURN, wave } from '../paint/art.ts';
 import { circle, glow, horizontal, placed } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
 import { type Ink, ink } from '../paint/ink.ts';
@@ -74,33 +74,42 @@ const VERBS: Record<string, (n: number[], mark: Ink, arg: string) => Part> = {
       for (let at = 0; at < n.length; at += 3) wheel(g, n[at] ?? 0, n[at + 1] ?? 0, n[at + 2] ?? 0, phase);
     },
   /** Turns on its toes. */
-  turn: (_, mark) => (g, { phase }, palette) =>
-    placed(g, 0, 0, [0.35 + 0.65 * Math.abs(Math.cos(phase * TURN)), 1], () => mark(g, palette)),
+  turn:
+    (_, mark) =>
+    (g, { phase }, palette) =>
+      placed(g, 0, 0, [0.35 + 0.65 * Math.abs(Math.cos(phase * TURN)), 1], () => mark(g, palette)),
   /** A character's face, where there is one. */
-  face: ([x = 0, y = 0, r = 0.1]) => (g, pose) => portrait(g, pose, x, y, r),
+  face:
+    ([x = 0, y = 0, r = 0.1]) =>
+    (g, pose) =>
+      portrait(g, pose, x, y, r),
   /** Light that goes round, at night. */
-  beam: ([x = 0, y = 0, reach = 1]) => (g, { phase, light }) => {
-    const swing = Math.cos(phase * TURN);
-    if (light.lamps < 0.2) return;
-    for (const side of [-reach * swing, reach * swing]) {
-      const spread = 0.06 + 0.12 * Math.abs(swing);
-      g.fillStyle = horizontal(g, x, x + side, fade('#fff2b8', 0.6 * light.lamps), fade('#fff2b8', 0));
-      g.beginPath();
-      g.moveTo(x, y - 0.01);
-      g.lineTo(x + side, y - spread);
-      g.lineTo(x + side, y + spread);
-      g.lineTo(x, y + 0.01);
-      g.fill();
-    }
-  },
+  beam:
+    ([x = 0, y = 0, reach = 1]) =>
+    (g, { phase, light }) => {
+      const swing = Math.cos(phase * TURN);
+      if (light.lamps < 0.2) return;
+      for (const side of [-reach * swing, reach * swing]) {
+        const spread = 0.06 + 0.12 * Math.abs(swing);
+        g.fillStyle = horizontal(g, x, x + side, fade('#fff2b8', 0.6 * light.lamps), fade('#fff2b8', 0));
+        g.beginPath();
+        g.moveTo(x, y - 0.01);
+        g.lineTo(x + side, y - spread);
+        g.lineTo(x + side, y + spread);
+        g.lineTo(x, y + 0.01);
+        g.fill();
+      }
+    },
   /** Hang upright from a wheel that turns. */
-  cabins: ([x = 0, y = 0, r = 0.4]) => (g, { phase }) => {
-    for (let at = 0; at < 10; at++) {
-      const angle = (phase + at / 10) * TURN;
-      const cabin = () => CABIN(g, { a: ['#e0453c', '#3f9be0', '#f2b53a', '#6bbf5a'][at % 4] as Hex });
-      placed(g, x + Math.cos(angle) * r, y + Math.sin(angle) * r, 1, cabin);
-    }
-  },
+  cabins:
+    ([x = 0, y = 0, r = 0.4]) =>
+    (g, { phase }) => {
+      for (let at = 0; at < 10; at++) {
+        const angle = (phase + at / 10) * TURN;
+        const cabin = () => CABIN(g, { a: ['#e0453c', '#3f9be0', '#f2b53a', '#6bbf5a'][at % 4] as Hex });
+        placed(g, x + Math.cos(angle) * r, y + Math.sin(angle) * r, 1, cabin);
+      }
+    },
   smoke:
     ([x = 0, y = 0, size = 0.1], _mark, hue) =>
     (g, { phase }) => {

@@ -37,28 +37,47 @@ const BILLS = {
 };
 const EYE = {
   open: ink('#1d1a1c O.38 -.16 .17; #ffffff O.43 -.22 .055'),
-  fierce: ink('#f2c230 O.38 -.16 .24; #1d1a1c O.38 -.16 .17; #ffffff O.43 -.22 .055; #8a6a3a/.13 M.03 -.48 .74 -.32'),
+  fierce: ink(
+    '#f2c230 O.38 -.16 .24; #1d1a1c O.38 -.16 .17; #ffffff O.43 -.22 .055; #8a6a3a/.13 M.03 -.48 .74 -.32',
+  ),
   shut: ink('#1d1a1c/.1 M.18 -.16Q.38 0 .58 -.16'),
 };
 const CREST = ink('a B-.5 -.7 .3 -1.9 -.9 -1.5 -1.4 -1.9 -1 -.4');
-const FLIGHT = ink('b M-.34 .02 -.62 -.05 -.6 .1Z; a B-.4 0 -.1 -.12 .3 -.1 .36 .04 0 .13; c~60 B-.2 .05 .1 .02 .3 .05 0 .13');
+const FLIGHT = ink(
+  'b M-.34 .02 -.62 -.05 -.6 .1Z; a B-.4 0 -.1 -.12 .3 -.1 .36 .04 0 .13; c~60 B-.2 .05 .1 .02 .3 .05 0 .13',
+);
 /** Raised by the whole span above the back; lowered they are turned over. */
 const FAR_WING = ink('b-25 B.2 -1 .02 -.7 -.16 0 .14 0');
 const NEAR_WING = ink('b B-.2 -1.05 -.3 -.5 -.12 .04 .16 0 .1 -.6; c B-.2 -1.05 -.3 -.5 -.24 -.36 -.06 -.7');
-const SITTING = ink('a B-.24 -.16 -.27 -.5 -.08 -.84 .2 -.84 .33 -.56 .24 -.18 .02 -.04; b B.1 -.68 .29 -.56 .22 -.2 .04 -.08 .02 -.3');
-const FOLDED = ink(`b B.08 -.66 -.14 -.72 -.28 -.44 -.36 -.02 -.12 -.16 .1 -.36; a B.1 -.64 -.12 -.7 -.25 -.44 -.24 -.2 -.02 -.28 .1 -.42
+const SITTING = ink(
+  'a B-.24 -.16 -.27 -.5 -.08 -.84 .2 -.84 .33 -.56 .24 -.18 .02 -.04; b B.1 -.68 .29 -.56 .22 -.2 .04 -.08 .02 -.3',
+);
+const FOLDED =
+  ink(`b B.08 -.66 -.14 -.72 -.28 -.44 -.36 -.02 -.12 -.16 .1 -.36; a B.1 -.64 -.12 -.7 -.25 -.44 -.24 -.2 -.02 -.28 .1 -.42
 c B.08 -.5 -.22 -.46 -.24 -.34 .08 -.4; a-32/.016 M.02 -.36Q-.1 -.24 -.2 -.18M-.03 -.41Q-.13 -.28 -.22 -.24M-.08 -.46Q-.16 -.32 -.24 -.3`);
-const FEET = ink('a/.04 M-.02 -.16 0 -.02M.1 -.16 .12 -.02; a/.026 M0 -.025 -.05 .01M0 -.025 .05 .01M.12 -.025 .07 .01M.12 -.025 .17 .01');
+const FEET = ink(
+  'a/.04 M-.02 -.16 0 -.02M.1 -.16 .12 -.02; a/.026 M0 -.025 -.05 .01M0 -.025 .05 .01M.12 -.025 .07 .01M.12 -.025 .17 .01',
+);
 
 /** Of another colour it keeps the head that tells it from others. */
 function tinted(plumage: Plumage, { colour }: Pose): Plumage {
   if (!colour) return plumage;
   const { body, head = body } = plumage;
-  const own = { body: colour, wing: darken(colour, 0.2), belly: lighten(colour, 0.2), tips: darken(colour, 0.4) };
+  const own = {
+    body: colour,
+    wing: darken(colour, 0.2),
+    belly: lighten(colour, 0.2),
+    tips: darken(colour, 0.4),
+  };
   return { ...plumage, ...own, head: head === body ? colour : head };
 }
 
-function headOf(g: Brush, { x, y, r }: Brow, { bill = 'short', beak, head, body, cheek, crest }: Plumage, shut = false) {
+function headOf(
+  g: Brush,
+  { x, y, r }: Brow,
+  { bill = 'short', beak, head, body, cheek, crest }: Plumage,
+  shut = false,
+) {
   placed(g, x, y, r, () => {
     if (crest) CREST(g, { a: crest });
     circle(g, 0, 0, 1, head ?? body);
@@ -69,7 +88,10 @@ function headOf(g: Brush, { x, y, r }: Brow, { bill = 'short', beak, head, body,
 }
 
 /** A bird of the air, at the size, speed, seconds a beat and reach of its wings that it has in flight. */
-export function bird([size, speed, period, span]: readonly [number, number, number, number], plumage: Plumage): Art {
+export function bird(
+  [size, speed, period, span]: readonly [number, number, number, number],
+  plumage: Plumage,
+): Art {
   const lift = ({ phase }: Pose) => -0.5 - wave(phase) * 0.05;
   const brow = (pose: Pose): Brow => ({ x: 0.36, y: lift(pose) - 0.07, r: 0.11 });
   return {
@@ -113,7 +135,9 @@ function sitter(size: number, plumage: Plumage): Art {
       SITTING(g, { a: body, b: belly });
       const at = brow(pose);
       line(g, head, at.r * (ruff ? 0.9 : 1.7), 0.06, -0.7, at.x, at.y);
-      if (ruff) for (let puff = 0; puff < 6; puff++) circle(g, -0.08 + puff * 0.058, -0.74, 0.075, puff % 2 ? ruff : darken(ruff, 0.1));
+      if (ruff)
+        for (let puff = 0; puff < 6; puff++)
+          circle(g, -0.08 + puff * 0.058, -0.74, 0.075, puff % 2 ? ruff : darken(ruff, 0.1));
       headOf(g, at, worn, pose.action === 'sleep' || pose.phase > 0.95);
       FOLDED(g, { a: wing, b: tips, c: plumage.band ?? wing });
     },
@@ -127,7 +151,12 @@ export function fowl(
 ): Art {
   const belly = -legs - 0.22;
   const top = (phase: number) => belly - 0.16 - neck - 0.02 * wave(phase);
-  const brow = ({ phase }: Pose): Brow => ({ x: 0.19, y: top(phase), r: 0.105, neck: { x: 0.22, y: belly - 0.06 - neck * 0.7 } });
+  const brow = ({ phase }: Pose): Brow => ({
+    x: 0.19,
+    y: top(phase),
+    r: 0.105,
+    neck: { x: 0.22, y: belly - 0.06 - neck * 0.7 },
+  });
   return {
     ...{ size, speed, period, brow, wide: 1.2, above: Math.max(0.12, legs + neck - 0.45) },
     travel: legs === 0 ? 'bob' : speed === 0 ? 'stay' : 'walk',
@@ -138,24 +167,58 @@ export function fowl(
       const still = speed === 0 || ['stand', 'sit', 'sleep'].includes(pose.action ?? '');
       const step = still ? 0 : wave(pose.phase) * (0.06 + legs * 0.2);
       if (legs > 0)
-        for (const [x, swing] of [[-0.05, step], [0.07, -step]] as const) {
-          line(g, plumage.legs ?? beak, 0.028, x, belly + 0.1, x + swing * 0.4 - 0.03, -legs * 0.5, x + swing, -0.015);
+        for (const [x, swing] of [
+          [-0.05, step],
+          [0.07, -step],
+        ] as const) {
+          line(
+            g,
+            plumage.legs ?? beak,
+            0.028,
+            x,
+            belly + 0.1,
+            x + swing * 0.4 - 0.03,
+            -legs * 0.5,
+            x + swing,
+            -0.015,
+          );
           line(g, plumage.legs ?? beak, 0.028, x + swing, -0.014, x + swing + 0.09, -0.012);
         }
-      placed(g, 0, belly, 1, () => STANDING(g, { a: body, c: plumage.tips ?? darken(wing, 0.1) }), step * 0.18);
+      placed(
+        g,
+        0,
+        belly,
+        1,
+        () => STANDING(g, { a: body, c: plumage.tips ?? darken(wing, 0.1) }),
+        step * 0.18,
+      );
       const at = brow(pose);
-      line(g, worn.head ?? body, 0.1, 0.15, belly - 0.08, 0.3 - neck * 0.1, belly - 0.1 - neck * 0.5, at.x - 0.01, at.y);
+      line(
+        g,
+        worn.head ?? body,
+        0.1,
+        0.15,
+        belly - 0.08,
+        0.3 - neck * 0.1,
+        belly - 0.1 - neck * 0.5,
+        at.x - 0.01,
+        at.y,
+      );
       headOf(g, { ...at, r: 0.1 }, worn, pose.phase > 0.93);
       placed(g, 0, belly, 1, () => WING(g, { a: wing }), step * 0.18);
     },
   };
 }
 
-const STANDING = ink('c M-.2 -.06 -.5 -.14 -.46 .02 -.2 .08Z; a B-.34 -.08 -.1 -.22 .18 -.2 .24 0 .08 .2 -.16 .16');
+const STANDING = ink(
+  'c M-.2 -.06 -.5 -.14 -.46 .02 -.2 .08Z; a B-.34 -.08 -.1 -.22 .18 -.2 .24 0 .08 .2 -.16 .16',
+);
 const WING = ink('a B-.32 -.04 -.06 -.15 .14 -.06 0 .1; a-20/.014 M-.2 .02 .02 .02M-.14 -.04 .06 -.03');
 
 /** Birds that are built like no other. */
-export const ODD_BIRDS = album({}, `
+export const ODD_BIRDS = album(
+  {},
+  `
 owl: size 21 wide 1.1 period 3.2 poses 24 hatOver brow 0,-.82,.24,.12,-.75,.1 a #8a6444
  still #4a3526/.07 M-.5 .02 .5 0; a B-.26 -.02 -.32 -.5 -.1 -.72 .1 -.72 .32 -.5 .26 -.02
   a+40 O-.1 -.16 .045 .035O0 -.16 .045 .035O.1 -.16 .045 .035O-.05 -.26 .045 .035O.05 -.26 .045 .035
@@ -215,4 +278,5 @@ bat: size 9 wide 2.6 above .3 travel=flutter period .36 poses 8 airy brow 0,-.62
   a M.08 -.08 .55 -.38 1.15 -.15 .88 -.02 .74 .2 .5 .04 .34 .28 .1 .2Z
  still a-20 B-.15 -.6 .15 -.6 .12 -.14 -.12 -.14; a M-.03 -.68 -.15 -.92 -.17 -.64ZM.03 -.68 .15 -.92 .17 -.64Z
   #ffd75a O-.06 -.62 .026O.06 -.62 .026
-`);
+`,
+);

@@ -4,7 +4,8 @@ import { darken, type Hex } from '../paint/colour.ts';
 import { ink } from '../paint/ink.ts';
 import { album } from './album.ts';
 
-const RAISED = ink(`a/.19 M0 0Q.3 -.1 .14 -.59; a+45 O.19 -.1 .075 .03O.19 -.22 .075 .03O.19 -.34 .075 .03O.19 -.46 .075 .03
+const RAISED =
+  ink(`a/.19 M0 0Q.3 -.1 .14 -.59; a+45 O.19 -.1 .075 .03O.19 -.22 .075 .03O.19 -.34 .075 .03O.19 -.46 .075 .03
 a O.24 -.66 .2 .125 .1; a+40 O.28 -.61 .15 .05 .1; #f6e27a O.3 -.71 .042; #1d1a1c O.31 -.71 .013 .036
 #d5342f/.018 M.42 -.63Q.55 -.63 .62 -.68M.42 -.63Q.55 -.63 .62 -.58`);
 
@@ -16,16 +17,25 @@ export const serpent = (size: number, skin: Hex, band = darken(skin, 0.35), thic
     const spine = (share: number) => -0.1 + Math.sin(share * 11 - phase * TURN) * 0.07 * (1 - share * 0.5);
     for (let at = 0; at <= 44; at++) {
       const r = thick * (0.3 + 0.7 * Math.min(1, at / 16));
-      circle(g, -1.1 + (at / 44) * 1.7, spine(at / 44), r, at % 6 < 2 ? (colour === skin ? band : darken(colour, 0.35)) : colour);
+      circle(
+        g,
+        -1.1 + (at / 44) * 1.7,
+        spine(at / 44),
+        r,
+        at % 6 < 2 ? (colour === skin ? band : darken(colour, 0.35)) : colour,
+      );
     }
     placed(g, 0.6 + wave(phase) * 0.03, spine(1), 1, () => RAISED(g, { a: colour }));
   },
 });
 
-const LEAF = '#4f8f3a B-1.5 -.02 -.9 -.24 .4 -.26 1.6 -.04 .5 .2 -.8 .18; #86b85a/.04 M-1.6 0Q0 -.06 1.4 -.03';
+const LEAF =
+  '#4f8f3a B-1.5 -.02 -.9 -.24 .4 -.26 1.6 -.04 .5 .2 -.8 .18; #86b85a/.04 M-1.6 0Q0 -.06 1.4 -.03';
 
 /** Those that creep, hop and flutter: legs that step by turns under a shell or a back. */
-export const CRAWLERS = album({}, `
+export const CRAWLERS = album(
+  {},
+  `
 butterfly: size 6.5 wide 1.9 above .1 travel=flutter period .42 poses 8 airy brow 0,-.8,.09 a #f2913c
  swell 0,-.5,.3,0 a O-.32 -.18 .3 .3 -.5O.32 -.18 .3 .3 .5; a-18 O-.22 .2 .22 .2 .4O.22 .2 .22 .2 -.4
   a+55 O-.36 -.24 .09O.36 -.24 .09; a-45 O-.24 .24 .05O.24 .24 .05
@@ -106,4 +116,5 @@ chameleon: size 26 wide 2.9 below .2 period 3 poses 24 brow .6,-.74,.22 a #58b04
   a B-.6 -.36 -.35 -.78 .2 -.86 .55 -.62 .4 -.3 -.2 -.24; #2fa6a0/.045 M-.36 -.66 -.4 -.36M-.04 -.66 -.06 -.36M.28 -.66 .28 -.36; #f2c230/.045 M-.2 -.66 -.23 -.36M.12 -.66 .11 -.36
  sway .4,-.5,.03 a+10 B-.08 -.12 .02 -.58 .32 -.36 .62 -.1 .5 .04 .05 .08; a-50/.02 M.2 -.03 .55 -.06; a-20 O.26 -.22 .12; a+35 O.26 -.22 .09; a-10 M0 -.3 -.04 -.5 .16 -.4Z
  bob .02,.02 #17171d O.67 -.71 .035
-`);
+`,
+);

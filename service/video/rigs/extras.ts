@@ -218,7 +218,12 @@ const ASLEEP = 0.95;
 
 /** On its back, the feet at x, the head to the left of them. */
 function lay(g: Brush, art: Art, pose: Pose, x: number, y: number, scale: number) {
-  const own: Pose = { ...pose, phase: ASLEEP, action: 'stand', subject: { ...pose.subject, mount: undefined } };
+  const own: Pose = {
+    ...pose,
+    phase: ASLEEP,
+    action: 'stand',
+    subject: { ...pose.subject, mount: undefined },
+  };
   for (const layer of ['paint', 'shine'] as const)
     placed(g, x, y, scale, () => art[layer]?.(g, own), -Math.PI / 2);
 }

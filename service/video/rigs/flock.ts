@@ -14,7 +14,7 @@ crow: flies 8,1.2,.7,.48 body #22242c wing #17181f beak #33363f tail .1
 dove: flies 7,1.2,.6,.48 body #f7f5f0 wing #e2e0da beak #e8a0a0
 hawk: flies 14,.6,1.3,.58 body #8a5f3c wing #6b4527 beak #f0b03a belly #e8d8b8 bill=hook tail .1
 swan: stands 16,.5,1.6,.34,0 body #f7f4ec wing #dcd8ce beak #f0922c
-goose: stands 18,.4,1.2,.26,.14 body #b8b0a4 wing #8a8278 beak #f0922c
+goose: stands 18,.4,1.2,.26,0 body #b8b0a4 wing #8a8278 beak #f0922c
 flamingo: stands 30,0,2.6,.26,.46 body #f58fb0 wing #e8688f beak #d9566f bill=curved
 stork: stands 32,0,2.6,.2,.46 body #f7f5f0 wing #26262e beak #d9453c bill=long
 chicken: stands 13,.3,.7,.06,.2 body #f4ead6 wing #d8c29a beak #f0a02c crest #d9342f

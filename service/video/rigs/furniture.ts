@@ -8,7 +8,9 @@ const TREE = `#5f4229/.07 M-.22 0Q-.22 -.3 -.22 -.55; #416931 O-.15 -.74 .16O-.4
   #5f9a45 O-.18 -.77 .14O-.46 -.76 .11O-.1 -.55 .12O-.41 -.71 .12O-.27 -.64 .14O-.24 -.91 .12O-.32 -.73 .14O0 -.64 .11; #79aa63 O-.21 -.81 .09O-.5 -.8 .07O-.06 -.66 .07O-.44 -.75 .08O-.27 -.95 .07O-.36 -.77 .08`;
 
 /** What is sat on, lain on, stood under and climbed. */
-const PIECES = album({}, `
+const PIECES = album(
+  {},
+  `
 bench: size 11 wide 2.4 seat 0,-.4,.8 a #a8703f
  still #33363f/.09 M-.8 0 -.8 -.95M.8 0 .8 -.95; a R-1 -.95 2 .13 .03R-1 -.75 2 .13 .03; a+12 R-1.05 -.48 2.1 .14 .03
 sofa: size 42 wide 2.6 seat .15,-.34,1.6 a #4f7f7a
@@ -102,7 +104,8 @@ gold: size 24 wide 2.2 period 2.4 a #f2b92c
   #d5342f M-.5 -.26 -.42 -.34 -.34 -.26 -.42 -.14Z; #2aa6b0 M-.06 -.58 .02 -.66 .1 -.58 .02 -.46Z; #7d4bc0 M.38 -.3 .46 -.38 .54 -.3 .46 -.18Z
  *blink 0,1 #ffffff~80 G-.2 -.6 .14
  *blink .5,1 #ffffff~80 G.4 -.2 .14
-`);
+`,
+);
 
 const COVER = ink('a R-.4 -.8 1.5 .72 .12; a+40 R-.4 -.8 .3 .72 .1; a-40~30 O.2 -.4 .06 .2O.6 -.4 .06 .2');
 const rideOf = (id: string, ride: NonNullable<Art['ride']>): Art => ({ ...(PIECES[id] as Art), ride });
@@ -117,14 +120,27 @@ export const FURNITURE: Readonly<Record<string, Art>> = {
       if (subject.action === 'sleep') placed(g, 0, 0, [1, rise], () => COVER(g, { a: colour ?? '#6f8fc0' }));
     },
   },
-  stairs: rideOf('stairs', (phase) => ({ x: -0.78 + phase * 1.4, y: -0.1 - Math.floor(phase * 8.9) * 0.1, action: 'walk' })),
+  stairs: rideOf('stairs', (phase) => ({
+    x: -0.78 + phase * 1.4,
+    y: -0.1 - Math.floor(phase * 8.9) * 0.1,
+    action: 'walk',
+  })),
   spiralstairs: rideOf('spiralstairs', () => ({ x: 0.14, y: -0.49, action: 'stand', scale: 0.8 })),
-  escalator: rideOf('escalator', (phase) => ({ x: -0.3 + phase * 0.36, y: -0.25 - phase * 0.233, action: 'stand' })),
+  escalator: rideOf('escalator', (phase) => ({
+    x: -0.3 + phase * 0.36,
+    y: -0.25 - phase * 0.233,
+    action: 'stand',
+  })),
   ladder: rideOf('ladder', (phase) => ({ x: 0, y: -0.3 + Math.cos(phase * TURN) * 0.2, action: 'walk' })),
   hamsterwheel: rideOf('hamsterwheel', () => ({ x: 0, y: -0.16, action: 'run', scale: 1.5 })),
   swing: rideOf('swing', (phase) => {
     const turn = wave(phase) * 0.35;
     return { x: 0.3 - Math.sin(turn) * 0.5, y: -0.67 + Math.cos(turn) * 0.5 + 0.12, action: 'sit', turn };
   }),
-  hammock: rideOf('hammock', (phase) => ({ x: 0.34, y: -0.16 + wave(phase) * 0.01, action: 'stand', turn: -Math.PI / 2 + 0.1 })),
+  hammock: rideOf('hammock', (phase) => ({
+    x: 0.34,
+    y: -0.16 + wave(phase) * 0.01,
+    action: 'stand',
+    turn: -Math.PI / 2 + 0.1,
+  })),
 };

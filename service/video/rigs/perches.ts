@@ -2,7 +2,7 @@ import type { Brush } from '../compose/layer.ts';
 import type { Art, Pose } from '../paint/art.ts';
 import { placed } from '../paint/brushwork.ts';
 import { type Ink, ink, line } from '../paint/ink.ts';
-import type { Perch } from '../scene/perch-words.ts';
+import type { Perch } from '../catalogue/perches.ts';
 import type { SceneSubject } from '../scene/scene.ts';
 
 /** What is sat on, in heights of those who sit: its ink is one half broad on either side and one high. */
@@ -33,7 +33,8 @@ const PERCHES: Record<Perch, Seat> = {
     ...{ high: 1.15, margin: 0.85, over: 0.75 },
     left: ink(`#35622b O.56 -2.4 .34O.34 -2.13 .3O.88 -2.25 .26O.66 -2.05 .3; #6a4a32/.26 M.4 .02Q.54 -.6 .48 -2.15
 #8b735f/.05 M.34 0 .44 -.8; #6a4a32/.12 M.46 -.85Q.76 -1.09 1.2 -1.09; #4f8f3f O.96 -.95 .12 .05 .5; #3a6d2f O.8 -.9 .12 .05 -.6`),
-    right: ink(`#6a4a32/.05 M-.6 -1.09 -.34 -.85; #3a6d2f O-.3 -1.1 .14 .06 -.9; #4f8f3f O-.16 -1.16 .14 .06 .5O-.34 -.8 .12 .05 .6
+    right:
+      ink(`#6a4a32/.05 M-.6 -1.09 -.34 -.85; #3a6d2f O-.3 -1.1 .14 .06 -.9; #4f8f3f O-.16 -1.16 .14 .06 .5O-.34 -.8 .12 .05 .6
 #63a052 O-.24 -1.02 .13 .055 -.2; #3a6d2f O-.44 -.82 .11 .05 -.5`),
   },
   rock: {
@@ -80,7 +81,15 @@ export function perched(art: Art, { count }: SceneSubject, on: Perch): Art {
   const stage = (g: Brush) => {
     if (on === 'wire' || perch.left === PERCHES.branch.left) {
       const bark = perch.left === PERCHES.branch.left;
-      line(g, bark ? '#6a4a32' : '#23252c', bark ? 0.12 : 0.035, -half + 0.5, -over + 0.06, half - 0.2, -over + 0.06);
+      line(
+        g,
+        bark ? '#6a4a32' : '#23252c',
+        bark ? 0.12 : 0.035,
+        -half + 0.5,
+        -over + 0.06,
+        half - 0.2,
+        -over + 0.06,
+      );
     }
     placed(g, 0, 0, [half, over], () => perch.mark?.(g));
     for (const x of seats) placed(g, x, 0, [1, over], () => perch.each?.(g));

@@ -104,7 +104,10 @@ export const herd = (text: string): Readonly<Record<string, Art>> =>
   Object.fromEntries(
     rowsOf(text).map(({ name, facts: { is, build, coats, ...traits } }) => {
       const others = coats ? { coats: String(coats).split(',') } : {};
-      return [name, quadruped(is as Pace, build as unknown as Build, { ...traits, ...others } as unknown as Traits)];
+      return [
+        name,
+        quadruped(is as Pace, build as unknown as Build, { ...traits, ...others } as unknown as Traits),
+      ];
     }),
   );
 

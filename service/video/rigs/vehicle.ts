@@ -5,7 +5,9 @@ const SIREN = ` blink 0,4 #2157b5 O-.18 -1.1 .07
  *blink .5,4 #ff8989 O.1 -1.1 .07; #ff3a3a~75 G.1 -1.1 .55`;
 
 /** What rolls: a body, windows that are lit at night, wheels that turn. */
-export const VEHICLES = album({ travel: 'drive', poses: 12 }, `
+export const VEHICLES = album(
+  { travel: 'drive', poses: 12 },
+  `
 car: size 17 wide 3.6 speed 1.4 period .5 seat 0,-.5,.8 window 0,-.91,.42,.36 a #2f74c8
  still a-12 B-.66 -.55 -.42 -1 .28 -1 .68 -.52
  glass #bfe0ee B-.52 -.58 -.36 -.9 -.08 -.92 -.06 -.58B0 -.58 0 -.92 .24 -.9 .54 -.56
@@ -113,11 +115,13 @@ excavator: size 36 wide 2.9 below .14 above .2 travel=stay period 4 poses 32 win
 skateboard: size 15 wide 3.6 above .2 speed .8 period .5 seat 0,-.6,2.2 a #e0604c
  still a B-1.6 -.86 -1.2 -.6 1.2 -.6 1.6 -.86 1.5 -.56 1.1 -.4 -1.1 -.4 -1.5 -.56; #26262e/.06 M-1.3 -.62 1.3 -.62; #8a8f98 R-.97 -.42 .24 .2R.73 -.42 .24 .2
  wheel -.85,-.22,.22,.85,-.22,.22
-`);
+`,
+);
 
 /** What flies by an engine, by gas or by the wind. */
 export const AIRCRAFT = album(
-  { travel: 'fly', airy: true, poses: 8 }, `
+  { travel: 'fly', airy: true, poses: 8 },
+  `
 airplane: size 13 wide 3.2 above .2 below .2 speed 1 period .3 seat .1,-.62,.6 a #e03a34
  still #c9ced6 B.2 -.5 -.25 -.95 -.45 -.95 -.15 -.5; a M-1 -.55 -1.35 -1.05 -1.12 -1.05 -.72 -.55Z; #f2f4f6 B-1.3 -.55 -.6 -.72 .8 -.74 1.3 -.5 .8 -.28 -.7 -.34; a/.06 M-1.1 -.48 1.1 -.48
   #4a7a9a O-.6 -.58 .045O-.43 -.58 .045O-.26 -.58 .045O-.09 -.58 .045O.08 -.58 .045O.25 -.58 .045O.42 -.58 .045O.59 -.58 .045; #bfe0ee B.85 -.56 .9 -.7 1.1 -.62 1.16 -.54; #d5d9de B.3 -.42 -.3 .02 -.55 .02 -.15 -.44
@@ -169,4 +173,5 @@ kite: size 17 wide 1.3 below .7 travel=drift period 2 poses 16 a #f0b53a
 lantern: size 9 wide 1 travel=rise period 3 poses 16 a #ff9a4a
  *still #ffb45a~70 G0 -.5 .7; a B-.3 -.2 -.36 -.7 -.2 -1.02 .2 -1.02 .36 -.7 .3 -.2; a+30 B-.2 -.06 -.2 -.36 0 -.46 .2 -.36 .2 -.06; #8a4a20 O0 -.1 .26 .05
  *swell 0,-.22,.1,.16 #fff2c0 O0 0 .1 .14
-`);
+`,
+);

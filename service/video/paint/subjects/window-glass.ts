@@ -1,1 +1,0 @@
-export const GLASS = '#bfe0ee';
