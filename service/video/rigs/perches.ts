@@ -1,8 +1,8 @@
+import type { Perch } from '../catalogue/perches.ts';
 import type { Brush } from '../compose/layer.ts';
 import type { Art, Pose } from '../paint/art.ts';
 import { placed } from '../paint/brushwork.ts';
 import { type Ink, ink, line } from '../paint/ink.ts';
-import type { Perch } from '../catalogue/perches.ts';
 import type { SceneSubject } from '../scene/scene.ts';
 
 /** What is sat on, in heights of those who sit: its ink is one half broad on either side and one high. */
@@ -112,7 +112,7 @@ export function perched(art: Art, { count }: SceneSubject, on: Perch): Art {
     ...art,
     size: art.size * whole,
     wide: (half * 2) / whole,
-    above: Math.max((art.hangs ? 1 : 0) + (perch.over ?? 0), art.above ?? 0.12) / whole,
+    above: Math.max((art.hangs ? 1.6 : 0) + (perch.over ?? 0), art.above ?? 0.12) / whole,
     below: Math.max(0.06, ((art.below ?? 0) - high) / whole),
     ...{ travel: 'stay', airy: false, brow: undefined },
     // So large a picture is dear to keep.

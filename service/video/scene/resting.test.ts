@@ -9,7 +9,7 @@ const perched: [words: string, subject: Partial<SceneSubject>][] = [
   ['a parrot on a mossy branch', { kind: 'parrot', perch: 'branch' }],
   ['pigeons on a roof', { kind: 'bird', perch: 'roof' }],
   ['a seagull standing on a pier', { kind: 'seagull', perch: 'post' }],
-  ['three crows on a wire', { kind: 'bird', count: 3, perch: 'wire' }],
+  ['three crows on a wire', { kind: 'crow', count: 3, perch: 'wire' }],
   ['a sleeping bat', { kind: 'bat', perch: 'branch' }],
   ['a dragon sitting on a pile of gold', { kind: 'dragon', perch: 'gold' }],
   ['a wolf howling on a rock', { kind: 'wolf', perch: 'rock', action: 'howl' }],
