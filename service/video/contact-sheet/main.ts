@@ -7,6 +7,8 @@ import { drawing } from './drawings.ts';
 import { TAKES, type Take } from './takes.ts';
 
 const COLUMNS = 4;
+// Captions are in any language; not every font has every script.
+const FONTS = 'sans-serif, "Noto Sans CJK JP", "WenQuanYi Zen Hei", "IPAGothic", "Arial Unicode MS"';
 const TILE = { width: 480, height: 270, caption: 46, gap: 10 };
 
 /** Renders every take and lays the posters out with their prompts: docs/images/contact-sheet.jpg. */
@@ -67,17 +69,18 @@ async function sheet(posters: string[]) {
     brush.drawImage(await loadImage(poster), x, y, TILE.width, TILE.height);
     const take = TAKES[index] as Take;
     brush.fillStyle = '#e9e6df';
-    brush.font = '14px sans-serif';
+    brush.font = `14px ${FONTS}`;
     brush.fillText(take.prompt, x, y + TILE.height + 17, TILE.width);
     brush.fillStyle = '#8f939c';
-    brush.font = '12px sans-serif';
+    brush.font = `12px ${FONTS}`;
     brush.fillText(note(take), x, y + TILE.height + 33, TILE.width);
   }
   return canvas.encode('jpeg', 86);
 }
 
-function note({ style, edits, images, characters }: Take) {
+function note({ means, style, edits, images, characters }: Take) {
   return [
+    ...(means ? [means] : []),
     ...(style ? [`style: ${style}`] : []),
     ...(edits ? [`remix: ${edits.join('; ')}`] : []),
     ...(images

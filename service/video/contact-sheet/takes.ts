@@ -2,6 +2,8 @@ import type { ReferenceImage } from '../render-job.ts';
 
 export interface Take {
   prompt: string;
+  /** In English, where the prompt is not. */
+  means?: string;
   style?: string;
   edits?: string[];
   /** Drawn reference images by name, with their roles. */
@@ -10,7 +12,7 @@ export interface Take {
   seconds?: number;
 }
 
-/** Four takes have reference images, four are remixes, two have a character. */
+/** Four takes have reference images, four are remixes, two have a character, eight are in other languages. */
 export const TAKES: Take[] = [
   { prompt: 'A red fox runs through a snowy forest at dawn' },
   { prompt: 'Three hot air balloons drift over the mountains at sunrise' },
@@ -51,4 +53,21 @@ export const TAKES: Take[] = [
   { prompt: 'A windmill and sheep in a green meadow', edits: ['pixel art', 'at sunset'] },
   { prompt: '@mara walks along the harbour at dusk', characters: ['mara'] },
   { prompt: '@mara riding a dinosaur in the jungle', characters: ['mara'] },
+  {
+    prompt: 'Drei Pinguine und ein Schneemann auf dem Eis',
+    means: 'Three penguins and a snowman on the ice',
+  },
+  {
+    prompt: 'Cinco globos de colores sobre un castillo al atardecer',
+    means: 'Five colourful balloons above a castle at dusk',
+  },
+  {
+    prompt: 'Une tasse de café et un croissant à la fenêtre, il pleut',
+    means: 'A cup of coffee and a croissant by the window, it is raining',
+  },
+  { prompt: 'Um papagaio e um abacaxi na praia', means: 'A parrot and a pineapple on the beach' },
+  { prompt: 'Поезд едет через зимний лес ночью', means: 'A train goes through the winter forest at night' },
+  { prompt: '富士山と新幹線', means: 'Mount Fuji and a bullet train' },
+  { prompt: '눈 내리는 숲속의 호랑이', means: 'A tiger in a snowy forest' },
+  { prompt: '宇航员骑着马在月球上', means: 'An astronaut rides a horse on the moon' },
 ];
