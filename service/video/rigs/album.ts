@@ -208,7 +208,9 @@ export const album = (base: Partial<Art>, text: string): Readonly<Record<string,
   Object.fromEntries(rowsOf(text).map((row) => [row.name, drawn(row, base)]));
 
 function drawn({ facts, lines }: Row, base: Partial<Art>): Art {
-  const { a = '#8a8f98', ...traits } = facts;
+  const { a = '#8a8f98', hues, ...traits } = facts;
+  // Where several stand together each has its own colour.
+  const colours = [a, ...String(hues ?? '').split(',')].filter(Boolean) as Hex[];
   const parts: Record<Layer, Part[]> = { paint: [], shine: [] };
   for (const line of lines) {
     const [, star, verb = '', args = '', rest = ''] =
@@ -222,7 +224,8 @@ function drawn({ facts, lines }: Row, base: Partial<Art>): Art {
   const layer =
     (name: Layer): Art['paint'] =>
     (g, pose) => {
-      for (const part of parts[name]) part(g, pose, { a: pose.colour ?? (a as Hex) });
+      for (const part of parts[name])
+        part(g, pose, { a: pose.colour ?? (colours[pose.index % colours.length] as Hex) });
     };
   const still = lines.every((line) => /^ \*?(still|lit|glass)/.test(line)) && !base.travel && !facts.travel;
   return {

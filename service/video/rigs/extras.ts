@@ -75,8 +75,10 @@ function ridden(mount: Art, subject: SceneSubject): Art {
   if (mount.window) return driven(mount, rider, subject, mount.window);
   const seat = mount.seat ?? { x: 0, y: -0.55, scale: 0.6 };
   const scale = seat.scale * (subject.character ? 1.3 : 1);
+  // Who cannot bend its knees stands.
+  const sunk = rider.dresses ? 0.24 * scale : 0.04;
   const sit = (g: Brush, pose: Pose, layer: Layer) =>
-    placed(g, seat.x, seat.y + 0.24 * scale, scale, () =>
+    placed(g, seat.x, seat.y + sunk, scale, () =>
       rider[layer]?.(g, { ...pose, colour: subject.colour, action: 'sit' }),
     );
   return {
