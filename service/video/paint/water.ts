@@ -115,7 +115,7 @@ export function waves(stage: Stage, horizon: number, deep: Hex, swell: number, r
       return y - tall * (Math.abs(Math.sin(k)) ** 1.3 * 0.8 + 0.22 * Math.sin(k * 2.7 + phase));
     };
     const body = mix(mix(light.middle, deep, 0.62), darken(deep, 0.35), near);
-    const foot = y + tall * 5;
+    const foot = y + tall * 4;
     return painted(
       0.5 + near * 0.55,
       (g) => {

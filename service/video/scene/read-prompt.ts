@@ -8,30 +8,11 @@ import { PERCH_HOMES, rests } from './resting.ts';
 import type { Action, CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
 
 /** A place that says more than the other wins over it: a street in a city is a street. */
-const PRECEDENCE: PlaceName[] = [
-  'underwater',
-  'moon',
-  'stage',
-  'cave',
-  'greathall',
-  'ring',
-  'track',
-  'court',
-  'pool',
-  'tenniscourt',
-  'kitchen',
-  'store',
-  'station',
-  'cabin',
-  'library',
-  'studio',
-  'room',
-  'harbour',
-  'beach',
-  'street',
-  'garden',
-  'jungle',
-];
+const PRECEDENCE = (
+  'underwater moon stage icecave cave greathall spaceship ring track court pool tenniscourt kitchen restaurant store ' +
+  'station airport cabin library museum classroom hospital laboratory gym bathroom bedroom office workshop studio ' +
+  'room harbour island beach market rooftop street playground funfair graveyard garden camp bamboo swamp jungle'
+).split(' ') as PlaceName[];
 
 const TIMES: TimeOfDay[] = ['day', 'day', 'day', 'sunset', 'sunset', 'dawn', 'dusk'];
 const MOVES: CameraMove[][] = [

@@ -23,32 +23,48 @@ export interface SoundPlan {
   textures: Texture[];
 }
 
-const PLACES: Partial<Record<PlaceName, Texture[]>> = {
-  sea: ['waves', 'wind'],
-  beach: ['waves', 'birds'],
-  harbour: ['water', 'birds'],
-  lake: ['water', 'birds'],
-  underwater: ['deep'],
-  space: ['deep'],
-  moon: ['deep'],
-  cave: ['deep', 'water'],
-  city: ['city'],
-  street: ['city'],
-  road: ['city', 'wind'],
-  village: ['birds', 'wind'],
-  forest: ['birds', 'wind'],
-  jungle: ['birds', 'crickets', 'water'],
-  garden: ['birds', 'water'],
-  field: ['birds', 'wind'],
-  mountains: ['wind'],
-  desert: ['wind'],
-  snowfield: ['wind'],
-  sky: ['wind'],
+/** What each place sounds like, for those that sound like anything. */
+const PLACES: Partial<Record<PlaceName, string>> = {
+  ...{
+    sea: 'waves wind',
+    beach: 'waves birds',
+    island: 'waves birds',
+    harbour: 'water birds',
+    lake: 'water birds',
+  },
+  ...{ swamp: 'crickets water', underwater: 'deep', space: 'deep', moon: 'deep', spaceship: 'deep' },
+  ...{ cave: 'deep water', icecave: 'deep wind', city: 'city', rooftop: 'city wind', street: 'city' },
+  ...{
+    market: 'city',
+    buildingsite: 'city',
+    station: 'city',
+    airport: 'city',
+    restaurant: 'city',
+    road: 'city wind',
+  },
+  ...{ village: 'birds wind', forest: 'birds wind', bamboo: 'birds wind', camp: 'crickets fire' },
+  ...{ jungle: 'birds crickets water', garden: 'birds water', playground: 'birds', funfair: 'city birds' },
+  ...{
+    field: 'birds wind',
+    wheat: 'birds wind',
+    lavender: 'crickets wind',
+    sunflowers: 'birds wind',
+    farm: 'birds wind',
+  },
+  ...{
+    mountains: 'wind',
+    desert: 'wind',
+    canyon: 'wind',
+    savanna: 'crickets wind',
+    snowfield: 'wind',
+    sky: 'wind',
+  },
+  ...{ lavaland: 'fire deep', graveyard: 'wind' },
 };
 
 export function soundPlan(scene: Scene): SoundPlan {
   const night = scene.time === 'night' || scene.time === 'dusk';
-  const textures = new Set<Texture>(PLACES[scene.place] ?? []);
+  const textures = new Set((PLACES[scene.place]?.split(' ') ?? []) as Texture[]);
   if (night && textures.delete('birds')) textures.add('crickets');
   if (scene.weather.includes('rain')) textures.add('rain');
   if (scene.weather.includes('storm')) textures.add('rain').add('thunder').add('wind');
