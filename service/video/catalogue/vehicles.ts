@@ -87,4 +87,5 @@ export const VEHICLES = [
   ),
   subject('ship, ferry, cruise ship, cargo ship, steamer, tanker, liner, battleship', 'boat water sea'),
   subject('submarine, u-boat', 'boat deep underwater'),
+  subject('rover, mars rover, moon rover, lunar rover', 'vehicle ground moon', { mount: true }),
 ];

@@ -70,8 +70,14 @@ function clad(art: Art, { kind, role, worn }: SceneSubject): Art {
   };
 }
 
+/** Somebody as they are without what they sit on. */
+function bearer(subject: SceneSubject): Art {
+  const art = clad(artOf(subject.kind), subject);
+  return subject.holds && isHuman(subject.kind) ? holding(art, subject, subject.holds) : art;
+}
+
 function ridden(mount: Art, subject: SceneSubject): Art {
-  const rider = clad(artOf(subject.kind), subject);
+  const rider = bearer(subject);
   if (mount.window) return driven(mount, rider, subject, mount.window);
   const seat = mount.seat ?? { x: 0, y: -0.55, scale: 0.6 };
   const scale = seat.scale * (subject.character ? 1.3 : 1);
@@ -154,31 +160,31 @@ const ALOFT: Readonly<Record<SubjectId, readonly [x: number, y: number]>> = {
 };
 const STRUMMED = new Set<SubjectId>(['guitar', 'saxophone', 'banjo', 'accordion', 'violin']);
 
-function holding(bearer: Art, subject: SceneSubject, kind: SubjectId): Art {
+function holding(holder: Art, subject: SceneSubject, kind: SubjectId): Art {
   const thing = artOf(kind);
   const aloft = ALOFT[kind];
   const scale = SCALES[kind] ?? Math.min(0.42, Math.max(0.12, thing.size / 130));
   const [dx, dy] = aloft ?? [0, 0];
   const y = (aloft ? -0.72 : STRUMMED.has(kind) ? -0.38 : -0.66) + dy;
   const carry = (g: Brush, pose: Pose, layer: Layer) => {
-    bearer[layer]?.(g, pose);
+    holder[layer]?.(g, pose);
     placed(g, 0.22 + dx, y + sinkOf(pose.action), scale, () =>
       thing[layer]?.(g, { ...pose, colour: subject.holdsColour, action: undefined }),
     );
   };
-  const above = aloft ? 0.75 : (bearer.above ?? 0.1);
-  return { ...bearer, wide: Math.max(bearer.wide, 1.6), above, ...drawn(carry) };
+  const above = aloft ? 0.75 : (holder.above ?? 0.1);
+  return { ...holder, wide: Math.max(holder.wide, 1.6), above, ...drawn(carry) };
 }
 
 /** Animals carry in the mouth. */
-function biting(bearer: Art, thing: Art, subject: SceneSubject): Art {
+function biting(biter: Art, thing: Art, subject: SceneSubject): Art {
   const colour = subject.holdsColour ?? (subject.holds === 'fish' ? '#9fb4c4' : undefined);
-  const mouth = bearer.mouth ?? { x: bearer.wide * 0.3, y: -0.6 };
+  const mouth = biter.mouth ?? { x: biter.wide * 0.3, y: -0.6 };
   return {
-    ...bearer,
-    wide: Math.max(bearer.wide, (mouth.x + 0.45) * 2),
+    ...biter,
+    wide: Math.max(biter.wide, (mouth.x + 0.45) * 2),
     paint(g, pose) {
-      bearer.paint(g, pose);
+      biter.paint(g, pose);
       const own = { ...pose, colour, action: undefined };
       placed(g, mouth.x, mouth.y + 0.17, 0.34, () => thing.paint(g, own));
     },
@@ -262,7 +268,7 @@ function onSeat(furniture: Art, subject: SceneSubject): Art {
       furniture.paint(g, { ...pose, action: undefined });
       for (let at = 0; at < count; at++) {
         const x = count === 1 && !partner ? seat.x : (-0.5 + (at + 0.5) / share) * room;
-        one(g, clad(artOf(kind), subject), { ...pose, index: at, colour: subject.colour }, kind, x);
+        one(g, bearer(subject), { ...pose, index: at, colour: subject.colour }, kind, x);
       }
       if (partner) one(g, artOf(partner.kind), partnerPose(pose, partner), partner.kind, room / 4);
       furniture.cover?.(g, pose);

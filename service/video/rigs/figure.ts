@@ -119,13 +119,16 @@ const tradeOf = ({ subject }: Pose) => (!subject.mount && !subject.holds ? dress
 const onBroom = ({ action, subject }: Pose) =>
   subject.role === 'witch' && (action === 'fly' || action === 'float');
 
+/** Weightless or on the wing: the limbs drift apart. */
+const afloat = (pose: Pose) => (pose.action === 'float' || pose.action === 'fly') && !onBroom(pose);
+
 /** How a figure holds itself at this moment. */
 function bearing(pose: Pose) {
   const { phase, action, subject } = pose;
   const seated = sinkOf(action) > 0 || onBroom(pose);
   const dancing = action === 'dance';
   const planted = tradeOf(pose)?.feet !== undefined;
-  const idle = action === 'stand' || action === 'watch' || action === 'float' || action === 'howl';
+  const idle = action === 'stand' || action === 'watch' || action === 'howl' || afloat(pose);
   const moving = !seated && !dancing && !idle && !subject.mount && !planted;
   const sink = onBroom(pose) ? sinkOf('sit') : sinkOf(action);
   const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
@@ -144,6 +147,7 @@ function handOf(pose: Pose, offset: number, near: boolean): Point {
     const beat = wave(phase, near ? 0 : 0.5);
     return [x + (near ? nx : fx) + bx * beat, y + (near ? ny : fy) + by * beat];
   }
+  if (afloat(pose)) return [x + (near ? 0.21 : -0.2), y + (near ? 0.02 : 0.1) + 0.04 * wave(phase, offset)];
   const holding = near && (subject.holds || (trade?.tool && !trade.low));
   const raised = dancing ? -0.2 - 0.06 * wave(phase, offset) : holding ? -0.05 : 0.24;
   const rest = seated ? 0.16 : 0.03 + 0.01 * wave(phase);
@@ -188,7 +192,7 @@ function stand(g: Brush, pose: Pose, look: Outfit) {
       line(g, colour, 0.075, ...hip, 0.17, -0.3 + sink * 0.3, 0.18, -0.02);
       return ellipse(g, 0.21, -0.015, 0.055, 0.025, shoe);
     }
-    const planted = (offset ? -1 : 1) * (trade?.feet ?? 0);
+    const planted = (offset ? -1 : 1) * (afloat(pose) ? 0.1 + 0.03 * wave(phase) : (trade?.feet ?? 0));
     const kick = dancing ? wave(phase, offset) * 0.1 : wave(phase, offset) * stride + planted;
     line(g, colour, 0.072, ...hip, kick * 0.5 + lift * 0.6, -0.23 - lift * 0.4, kick, -0.02 - lift);
     const cloth = look.shorts && (offset ? darken(look.shorts, 0.25) : look.shorts);

@@ -169,7 +169,7 @@ const coatOf = ({ coat, coats = [] }: Traits, { colour, index }: Pose) =>
   colour ? mix(colour, coat, 0.18) : ([coat, ...coats][index % (coats.length + 1)] as Hex);
 
 function standing(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
-  const { leg, length, girth, legWidth } = beast;
+  const { leg, length, girth, legWidth: w } = beast;
   const still = pose.action === 'stand' || pose.action === 'howl';
   const bounce = still ? wave(pose.phase) * 0.004 : Math.abs(wave(pose.phase)) * 0.018;
   const back = -(leg + girth) - bounce;
@@ -177,17 +177,19 @@ function standing(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
   const [rear, front] = [-length / 2, length / 2];
   const stride = still ? 0 : pose.action === 'run' || pose.action === 'jump' ? 0.34 : 0.2;
   const legColour = beast.legs ?? coat;
-  const step = (hip: number, offset: number, colour: Hex) =>
-    legAt(g, hip, middle, leg, pose.phase + offset, stride, legWidth, colour);
+  const step = (hip: number, offset: number, colour: Hex) => {
+    const swing = wave(pose.phase, offset) * stride * leg * 1.5;
+    const lift = Math.max(0, wave(pose.phase, offset + 0.25)) * stride * leg * 0.9;
+    const [x, knee] = [hip + swing, hip + swing * 0.35 + lift * 0.5];
+    line(g, colour, w, hip, middle, knee, middle * 0.48 - lift * 0.3, x, -lift);
+    ellipse(g, x + w * 0.25, -lift - w * 0.15, w * 0.72, w * 0.36, darken(colour, 0.4));
+  };
   step(rear + girth * 0.22, 0.5, darken(legColour, 0.3));
   step(front - girth * 0.2, 0.12, darken(legColour, 0.3));
   tailOf(g, beast, rear, back + girth * 0.22, coat, pose.phase);
   body(g, beast, back, coat);
-  for (const [hip, offset] of [
-    [rear + girth * 0.3, 0],
-    [front - girth * 0.3, 0.62],
-  ] as const) {
-    step(hip, offset, legColour);
+  for (const hip of [rear + girth * 0.3, front - girth * 0.3]) {
+    step(hip, hip > 0 ? 0.62 : 0, legColour);
     const thigh = legColour === coat ? coat : mix(coat, legColour, beast.mark === 'panda' ? 1 : 0.3);
     if (beast.mark !== 'wool') ellipse(g, hip, middle + girth * 0.06, girth * 0.26, girth * 0.42, thigh);
   }
@@ -195,23 +197,6 @@ function standing(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
   if (beast.mark === 'spines') spines(g, rear, front, back, middle + girth * 0.5, legColour);
   neckAndHead(g, beast, front - girth * 0.12, back + girth * 0.28, coat, pose);
   if (beast.wings) wing(g, front - girth * 0.5, back + girth * 0.2, pose.phase, beast.wings);
-}
-
-function legAt(
-  g: Brush,
-  hip: number,
-  top: number,
-  leg: number,
-  phase: number,
-  stride: number,
-  width: number,
-  colour: Hex,
-) {
-  const swing = wave(phase) * stride * leg * 1.5;
-  const lift = Math.max(0, wave(phase, 0.25)) * stride * leg * 0.9;
-  const foot: Point = [hip + swing, -lift];
-  line(g, colour, width, hip, top, hip + swing * 0.35 + lift * 0.5, top * 0.48 - lift * 0.3, ...foot);
-  ellipse(g, foot[0] + width * 0.25, foot[1] - width * 0.15, width * 0.72, width * 0.36, darken(colour, 0.4));
 }
 
 function body(g: Brush, { length, girth, belly, mark, torso }: Beast, back: number, coat: Hex) {
@@ -228,16 +213,10 @@ function body(g: Brush, { length, girth, belly, mark, torso }: Beast, back: numb
       line(g, '#241c1a', 0.026, x, -0.02, x + 0.025, girth * 0.5, x - 0.02, girth * 0.9);
   if (mark === 'spots' || mark === 'patches') {
     const [rx, ry, paint] = mark === 'spots' ? [0.045, 0.04, darken(coat, 0.45)] : [0.1, 0.075, '#2b2724'];
-    for (let at = 0; at < 12; at++)
-      ellipse(
-        g,
-        rear + ((at * 0.37) % 1) * length,
-        ((at * 0.61) % 1) * girth * 0.85 + 0.02,
-        rx,
-        ry,
-        paint,
-        at,
-      );
+    for (let at = 0; at < 12; at++) {
+      const [x, y] = [((at * 0.37) % 1) - 0.5, ((at * 0.61) % 1) * 0.85];
+      ellipse(g, x * length, y * girth + 0.02, rx, ry, paint, at);
+    }
   }
   if (mark === 'panda') ellipse(g, -rear - girth * 0.15, girth * 0.5, girth * 0.34, girth * 0.7, DARK);
   g.restore();
