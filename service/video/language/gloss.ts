@@ -1,4 +1,5 @@
-import { GRAMMARS, type Grammar, glossesOf, type Language } from './languages.ts';
+import { singular } from './english.ts';
+import { type Grammar, glossesOf, grammarOf, type Language } from './languages.ts';
 import { meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 import { vocabularyOf } from './picture-words.ts';
@@ -18,27 +19,34 @@ const dictionaries = new Map<Language, Dictionary>();
 export function dictionaryOf(language: Language): Dictionary {
   const known = dictionaries.get(language);
   if (known) return known;
-  const grammar = GRAMMARS[language];
-  const { sure, loose } = vocabularyOf(language);
+  const grammar = grammarOf(language);
+  const { names, sure, loose } = vocabularyOf(language);
   const [words, stems] = [new Map<string, string>(), new Map<string, string>()];
-  const learn = (word: string, english: string) => {
-    if (!words.has(word)) words.set(word, english);
-    for (const stem of stemsOf(word, grammar)) if (!stems.has(stem)) stems.set(stem, english);
+  const learn = (word: string, english: string, exact: boolean) => {
+    if (exact && !words.has(word)) words.set(word, english);
+    if (grammar.endings)
+      for (const stem of stemsOf(word, grammar)) if (!stems.has(stem)) stems.set(stem, english);
   };
-  for (const [english, word] of glossesOf(language)) learn(normal(word), english);
-  for (const [word, english] of sure) learn(word, english);
+  for (const [english, word] of glossesOf(language)) learn(normal(word), english, true);
+  for (const [word, english] of names) learn(word, english, true);
+  // Keywords may stand in any form.
+  for (const [word, english] of sure) learn(word, english, !grammar.endings);
   const longest = Math.max(...[...words.keys()].map((word) => word.length));
   const dictionary = { grammar, words, stems, loose, longest };
   dictionaries.set(language, dictionary);
   return dictionary;
 }
 
+const isPlain = (text: string) => /^[a-z -]*$/.test(text);
+
 /** Without accents, which change with the ending. */
 const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/(?<![иі])[\u0300-\u036f]/g, '')
-    .normalize('NFC');
+  isPlain(text)
+    ? text
+    : text
+        .normalize('NFD')
+        .replace(/(?<![иі])[\u0300-\u036f]/g, '')
+        .normalize('NFC');
 
 /** A phrase with more and more of its last word's ending left off, the others without theirs. */
 function stemsOf(phrase: string, { beginnings, endings = [] }: Grammar): string[] {
@@ -76,9 +84,11 @@ export function glossed(tokens: readonly Token[], language: Language): Token[] {
   return ordered.flat();
 }
 
-const says = (piece: Token[], ...kinds: string[]) =>
-  meaningsOfPhrase(piece.map(({ text }) => text).join(' '))?.some(({ kind }) => kinds.includes(kind)) ??
-  false;
+function says(piece: Token[], ...kinds: string[]) {
+  const phrase = piece.map(({ text }) => text).join(' ');
+  const meanings = meaningsOfPhrase(phrase) ?? meaningsOfPhrase(singular(phrase));
+  return meanings?.some(({ kind }) => kinds.includes(kind)) ?? false;
+}
 
 /** English words for a piece of text, the last of which may be several. */
 const inEnglish = (english: string, { pause }: Token, plural = false): Token[] =>
@@ -105,11 +115,23 @@ function spacedWords(tokens: readonly Token[], dictionary: Dictionary): Token[][
       found =
         lookUp(phrase, token, dictionary) ?? (length === 1 ? compound(phrase, token, dictionary) : undefined);
     }
+    if (isOne(pieces, dictionary.grammar)) for (const word of found ?? []) delete word.plural;
     pieces.push(found ?? [unknown(token, dictionary)]);
     at += found ? length + 1 : 1;
   }
   return pieces;
 }
+
+/** After an article for one there is one, and after a preposition an ending may tell the case. */
+function isOne(before: Token[][], { cases }: Grammar) {
+  const [previous = '', earlier] = [before.at(-1), before.at(-2)].map((piece) => piece?.at(-1)?.text);
+  if (cases && previous !== 'and' && CONNECTING.has(previous)) return true;
+  return previous === 'a' || (earlier === 'a' && !CONNECTING.has(previous));
+}
+
+/** Whether a language has a word. */
+export const knows = (language: Language, text: string) =>
+  lookUp(text, { text }, dictionaryOf(language)) !== undefined;
 
 function lookUp(phrase: string, token: Token, { words, stems, grammar }: Dictionary) {
   const exact = words.get(phrase);

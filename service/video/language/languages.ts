@@ -1,11 +1,4 @@
-import { ASIAN } from './glosses/asian.ts';
-import { GERMANIC } from './glosses/germanic.ts';
-import { ROMANCE } from './glosses/romance.ts';
-import { SLAVIC } from './glosses/slavic.ts';
-
-const GLOSSES = { ...GERMANIC, ...ROMANCE, ...SLAVIC, ...ASIAN };
-
-export type Language = keyof typeof GLOSSES;
+import { readFileSync } from 'node:fs';
 
 export interface Grammar {
   /** What a word may begin with or lack. */
@@ -22,6 +15,8 @@ export interface Grammar {
   compounds?: boolean;
   /** There are no spaces between words, or they hold more than one: the longest that is known is taken. */
   runs?: 'text' | 'word';
+  /** The last letters after a preposition tell the case rather than the number. */
+  cases?: boolean;
   /** The one who does something and what is done to may be said in any order. */
   free?: boolean;
 }
@@ -30,7 +25,7 @@ const ending = (list: string) => list.split(' ').toSorted((a, b) => a.length - b
 
 const ROMANCE_GRAMMAR: Grammar = { trailing: true, endings: ending('os as es is o a e i s'), plural: /s$/u };
 
-export const GRAMMARS: Record<Language, Grammar> = {
+export const GRAMMARS = {
   de: { compounds: true, endings: ending('innen nen ern en em er es in e n s'), plural: /(?:en|er|e|n|s)$/u },
   nl: { compounds: true, endings: ending('tjes tje jes je en e s n'), plural: /(?:en|s)$/u },
   sv: {
@@ -39,7 +34,7 @@ export const GRAMMARS: Record<Language, Grammar> = {
     plural: /[aoe]r(?:na)?$/u,
   },
   es: ROMANCE_GRAMMAR,
-  pt: ROMANCE_GRAMMAR,
+  pt: { ...ROMANCE_GRAMMAR, endings: ending('ns os as es is m l o a e i s') },
   fr: { ...ROMANCE_GRAMMAR, endings: ending('aux es x s e'), plural: /[sx]$/u },
   it: { ...ROMANCE_GRAMMAR, endings: ending('hi he o a i e'), plural: /[ie]$/u },
   ru: {
@@ -47,6 +42,7 @@ export const GRAMMARS: Record<Language, Grammar> = {
       'ами ями ого его ому ему ыми ими ой ей ый ий ая яя ое ее ые ие ую юю ым им ых их ах ях ов ев ом ем ам ям ою ею ью а я о е ы и у ю ь',
     ),
     plural: /(?:[ыи]|ов|ей|ами|ями|ах|ях)$/u,
+    cases: true,
     free: true,
   },
   uk: {
@@ -54,11 +50,13 @@ export const GRAMMARS: Record<Language, Grammar> = {
       'ами ями ого ому ими ові еві ої ою ею ий ій ів їв ей их їх им ах ях ом ем ам ям а я о е є и і ї у ю ь',
     ),
     plural: /(?:[иії]|ів|ей|ами|ями|ах|ях)$/u,
+    cases: true,
     free: true,
   },
   pl: {
     endings: ending('ami ach owi ego emu ymi imi ów om em ie ej ym im ych ich ą ę a e o y i u'),
     plural: /(?:[yi]|ów|ami|ach)$/u,
+    cases: true,
     free: true,
   },
   hi: { endings: ending('ियाँ ियां ियों ाओं ाएँ ों ें े ा ी'), plural: /(?:ियाँ|ियां|ियों|ों)$/u, free: true },
@@ -78,13 +76,30 @@ export const GRAMMARS: Record<Language, Grammar> = {
     trailing: true,
     free: true,
   },
-};
+} satisfies Record<string, Grammar>;
+
+export type Language = keyof typeof GRAMMARS;
+
+export const grammarOf = (language: Language): Grammar => GRAMMARS[language];
+
+/** What common words are in English, by language. */
+let tables: Map<string, string> | undefined;
+
+function tableOf(language: Language) {
+  tables ??= new Map(
+    readFileSync(new URL('glosses.txt', import.meta.url), 'utf8')
+      .split('\n[')
+      .map((part) => [part.slice(0, 2), part.slice(part.indexOf('\n'))]),
+  );
+  return tables.get(language) ?? '';
+}
 
 /** The pairs of a language's table, an English phrase and a word for it, in order. */
 export function* glossesOf(language: Language): Generator<[english: string, word: string]> {
-  for (const entry of GLOSSES[language].split('|')) {
+  for (const entry of tableOf(language).split('|')) {
     const [english = '', words = ''] = entry.split('=');
-    for (const word of words.trim().split(/\s+/)) yield [spaced(english.trim()), spaced(word)];
+    for (const word of words.trim().split(/\s+/).filter(Boolean))
+      yield [spaced(english.trim()), spaced(word)];
   }
 }
 

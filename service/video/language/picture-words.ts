@@ -20,9 +20,8 @@ function linesOf(section: string): string[] {
   const place = file.sections[section];
   if (!place) return [];
   const from = file.start + place[0];
-  return brotliDecompressSync(file.bytes.subarray(from, from + place[1]))
-    .toString('utf8')
-    .split('\n');
+  const text = brotliDecompressSync(file.bytes.subarray(from, from + place[1])).toString('utf8');
+  return normal(text).split('\n');
 }
 
 const kept = new Map<string, unknown>();
@@ -66,7 +65,9 @@ function englishFor(id: string, label: string) {
 }
 
 export interface Vocabulary {
-  /** Words that name a thing, with its name in English. */
+  /** What things are called, with their names in English. */
+  names: ReadonlyMap<string, string>;
+  /** Other words for them. */
   sure: ReadonlyMap<string, string>;
   /** Words that go with a thing. */
   loose: ReadonlyMap<string, string>;
@@ -75,33 +76,44 @@ export interface Vocabulary {
 /** The words a language has for the pictures. */
 export const vocabularyOf = (language: string) =>
   once(language, (): Vocabulary => {
-    const [sure, loose] = [new Map<string, string>(), new Map<string, string>()];
-    const entries = linesOf(language).map((line, index) => {
-      const [label = '', ...keywords] = normal(line).split('|');
-      return { ...(pictures()[index] as Picture), labels: namesIn(label), keywords };
+    const names = new Map<string, string>();
+    const sure = new Map<string, string>();
+    const loose = new Map<string, string>();
+    const entries = linesOf(language).flatMap((line, index) => {
+      const { english, subgroup } = pictures()[index] as Picture;
+      const [label = '', ...keywords] = line.split('|');
+      return english
+        ? [
+            {
+              english,
+              part: PARTS.has(subgroup),
+              labels: namesIn(label),
+              keywords: [label.replace(FACE, ''), ...keywords],
+            },
+          ]
+        : [];
     });
-    const shown = entries.filter(({ english }) => english !== undefined) as (Picture & {
-      english: string;
-      labels: string[];
-      keywords: string[];
-    })[];
-    const uses = new Map<string, Set<string>>();
-    for (const { english, keywords } of shown)
-      for (const word of keywords) uses.set(word, (uses.get(word) ?? new Set()).add(english));
-    for (const { english, labels, subgroup } of shown)
-      for (const label of labels)
-        if (!sure.has(label)) (PARTS.has(subgroup) ? loose : sure).set(label, english);
-    for (const { english, labels, keywords, subgroup } of shown)
+    for (const { english, labels, part } of entries)
+      for (const label of labels) if (!names.has(label)) (part ? loose : names).set(label, english);
+    const own = ownWords(entries);
+    for (const { english, labels, keywords, part } of entries)
       for (const word of keywords) {
-        if (sure.has(word) || (uses.get(word)?.size ?? 0) > 1) continue;
+        if (own.get(word) !== english || names.has(word)) continue;
         // English keywords are verbs and adjectives too often.
-        const names =
-          language !== 'en' && !PARTS.has(subgroup) && labels.some((label) => kindred(word, label));
-        const target = names ? sure : loose;
-        if (!target.has(word)) target.set(word, english);
+        const akin = language !== 'en' && !part && labels.some((label) => kindred(word, label));
+        (akin ? sure : loose).set(word, english);
       }
-    return { sure, loose };
+    return { names, sure, loose };
   });
+
+/** Keywords that go with one thing only. */
+function ownWords(entries: { english: string; keywords: string[] }[]) {
+  const own = new Map<string, string | undefined>();
+  for (const { english, keywords } of entries)
+    for (const word of keywords)
+      own.set(word, !own.has(word) || own.get(word) === english ? english : undefined);
+  return own;
+}
 
 /** Animals whose picture is a head are called by it. */
 const FACE =
@@ -111,9 +123,8 @@ const FACE =
 const namesIn = (label: string) =>
   label
     .replace(/\s*\([^)]*\)/g, '')
-    .replace(FACE, '')
     .split(/\s*[,/:]\s*/)
-    .filter((name) => name.length > 2 || /\p{Script=Han}|\p{Script=Hangul}/u.test(name));
+    .filter((name) => name.length > 2 || /^\P{Script=Latin}/u.test(name));
 
 /** Whether a keyword is another form of a label's word, or a part of it. */
 function kindred(word: string, label: string) {
@@ -127,15 +138,11 @@ function kindred(word: string, label: string) {
 }
 
 /** The subject that a phrase in English names, where only the art library knows it. */
-export function pictureNamed(phrase: string): SubjectId | undefined {
-  return once('named', () => {
-    const named = new Map<string, SubjectId>();
+export const pictureNamed = (phrase: string): SubjectId | undefined =>
+  once('named', () => {
     const library = new Set(PICTURES.map(({ id }) => id));
-    const ids = new Map(pictures().map(({ id, english }) => [english, id]));
-    for (const [word, english] of vocabularyOf('en').sure) {
-      const id = ids.get(english);
-      if (id && library.has(id) && !isVague(word)) named.set(word, id);
-    }
-    return named;
-  }).get(phrase);
-}
+    const named = pictures().filter(
+      ({ id, english, subgroup }) => english && library.has(id) && !PARTS.has(subgroup),
+    );
+    return new Map(named.map(({ id, english }) => [english, id]));
+  }).get(isVague(phrase) ? undefined : phrase);

@@ -1,7 +1,7 @@
 import { playersOf, singular } from './english.ts';
-import { dictionaryOf, glossed } from './gloss.ts';
+import { glossed, knows } from './gloss.ts';
 import { tellApart } from './idioms.ts';
-import { GRAMMARS, glossesOf, LATIN, type Language, languageByScript } from './languages.ts';
+import { glossesOf, grammarOf, LATIN, type Language, languageByScript } from './languages.ts';
 import { isKnown, meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 import { vocabularyOf } from './picture-words.ts';
@@ -19,7 +19,7 @@ export interface Text {
 export function wordsOf(text: string): Text {
   const plain = normal(text);
   const latin = latinLanguage(tokensOf(plain).filter(({ text: word }) => /^[\p{Script=Latin}]/u.test(word)));
-  const other = languageByScript(plain);
+  const other = otherLanguage(plain);
   const tokens = tokensOf(latin ? plain : playersOf(tellApart(plain.replace(/['’]s\b/g, ''))));
   const words: Token[] = [];
   for (const [language, run] of runsOf(tokens, latin, other))
@@ -28,8 +28,17 @@ export function wordsOf(text: string): Text {
   return {
     words,
     foreign: languages.length > 0,
-    free: languages.some((language) => GRAMMARS[language].free),
+    free: languages.some((language) => grammarOf(language).free),
   };
+}
+
+/** What has none of the letters that set Ukrainian apart may still be in it. */
+function otherLanguage(text: string): Language | undefined {
+  const language = languageByScript(text);
+  if (language !== 'ru' || /[ыэёъ]/u.test(text)) return language;
+  const words = tokensOf(text).map((token) => token.text);
+  const known = (one: Language) => words.filter((word) => knows(one, word)).length;
+  return known('uk') > known('ru') ? 'uk' : 'ru';
 }
 
 /** Stretches of one language; English has no name. */
@@ -67,7 +76,7 @@ function latinLanguage(tokens: Token[]): Language | undefined {
   const best = known.reduce((one, other) => (other.hits > one.hits ? other : one));
   if (best.hits > english) return best.language;
   if (english > 0) return undefined;
-  return LATIN.find((language) => words.some((word) => dictionaryOf(language).words.has(word)));
+  return LATIN.find((language) => words.some((word) => knows(language, word)));
 }
 
 /** The text with its likeliest loose word taken for what it goes with, for one that names nothing. */

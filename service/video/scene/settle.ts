@@ -9,6 +9,7 @@ import {
   FEEDING,
   HOLDING,
   READING,
+  UPON,
   WEARING,
 } from '../language/links.ts';
 import { alight } from './resting.ts';
@@ -56,8 +57,8 @@ function joinFreely(subjects: SceneSubject[], says: (some: ReadonlySet<string>) 
   };
   const rider = subjects.find((one) => rides(one.kind) && !one.mount && !subjectOf(one.kind).mount);
   const seated = rider?.action === 'sit' || rider?.action === 'sleep';
-  if (rider && (says(ASTRIDE) || seated)) {
-    const mount = take(({ kind }) => (seated && isSeat(kind)) || (says(ASTRIDE) && subjectOf(kind).mount));
+  if (rider && (says(ASTRIDE) || says(UPON) || seated)) {
+    const mount = take(({ kind }) => (seated ? isSeat(kind) : subjectOf(kind).mount && !isSeat(kind)));
     if (mount) Object.assign(rider, { mount: mount.kind, mountColour: mount.colour });
   }
   const bearer = subjects.find((one) => isHuman(one.kind) && !one.holds && !one.mount);

@@ -1,11 +1,11 @@
-import { burns, subjectOf } from '../catalogue/all.ts';
+import { burns, lives, subjectOf } from '../catalogue/all.ts';
 import type { Habitat } from '../catalogue/subject.ts';
 import type { Kind, Meaning, Values } from '../language/lexicon.ts';
 import { CLOTHES, CONNECTING, HATS, PAINTING } from '../language/links.ts';
 import type { Said } from '../language/meanings.ts';
 import { dress, introduce, introduceCast, introduceCharacter, settleOn, wear } from './introduce.ts';
 import { blankDraft, type Draft, type Reading, takeColour } from './reading.ts';
-import type { Action } from './scene.ts';
+import type { Action, SubjectId } from './scene.ts';
 
 /** What is there does not act: a girl under a tree who dances is no tree that does. */
 const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
@@ -21,6 +21,9 @@ const BODILY: ReadonlySet<Action> = new Set([
   'swim',
   'howl',
 ]);
+
+const isAble = (kind: SubjectId, action: Action) =>
+  !BODILY.has(action) || lives(kind) || ['vehicle', 'boat'].includes(subjectOf(kind).is);
 
 /** Grass is green and sea is blue without anyone tinting the picture. */
 const NATURAL = new Set(['#3f9b4b', '#2f6fd0', '#f2c230', '#f5f3ec', '#7a4e2d', '#2aa6a0']);
@@ -79,8 +82,7 @@ const TAKE_UP: TakeUp = {
   },
   action({ reading, coming, latest, group }, value) {
     const actor = reading.subjects.findLast(({ kind }) => !INERT.has(subjectOf(kind).habitat)) ?? latest;
-    const able = actor && !(BODILY.has(value) && INERT.has(subjectOf(actor.kind).habitat));
-    if (!able || actor.action) coming.action = value;
+    if (!actor || actor.action || !isAble(actor.kind, value)) coming.action = value;
     else for (const one of group.includes(actor) ? group : [actor]) one.action ??= value;
   },
   negation({ coming }) {
