@@ -19,62 +19,13 @@ export interface Light {
   tone(colour: Hex, distance?: number): Hex;
 }
 
-interface Hour {
-  top: Hex;
-  middle: Hex;
-  low: Hex;
-  sun: Hex;
-  haze: Hex;
-  ambient: Hex;
-  lamps: number;
-}
-
-const HOURS: Record<TimeOfDay, Hour> = {
-  dawn: {
-    top: '#5f7fc4',
-    middle: '#f3b3ad',
-    low: '#ffe6b8',
-    sun: '#fff3d0',
-    haze: '#f7d3c2',
-    ambient: '#ffe3d6',
-    lamps: 0.35,
-  },
-  day: {
-    top: '#2c7fd6',
-    middle: '#7cc2f2',
-    low: '#dcf2fa',
-    sun: '#fff8dc',
-    haze: '#cde6f3',
-    ambient: '#ffffff',
-    lamps: 0,
-  },
-  sunset: {
-    top: '#39306f',
-    middle: '#e4687a',
-    low: '#ffc76e',
-    sun: '#fff0b8',
-    haze: '#f5a878',
-    ambient: '#f0b291',
-    lamps: 0.5,
-  },
-  dusk: {
-    top: '#1b2157',
-    middle: '#5b4d92',
-    low: '#e39590',
-    sun: '#ffd9b0',
-    haze: '#9078a8',
-    ambient: '#9086bc',
-    lamps: 0.9,
-  },
-  night: {
-    top: '#050a26',
-    middle: '#11235a',
-    low: '#2f4f8e',
-    sun: '#f3f1dd',
-    haze: '#243c74',
-    ambient: '#5f74b4',
-    lamps: 1,
-  },
+/** The sky from its top to the horizon, sun or moon, haze, what falls on things, shade, and how many lamps burn. */
+const HOURS: Record<TimeOfDay, readonly [colours: string, lamps: number]> = {
+  dawn: ['#5f7fc4 #f3b3ad #ffe6b8 #fff3d0 #f7d3c2 #ffe3d6 #23345a', 0.35],
+  day: ['#2c7fd6 #7cc2f2 #dcf2fa #fff8dc #cde6f3 #ffffff #23345a', 0],
+  sunset: ['#39306f #e4687a #ffc76e #fff0b8 #f5a878 #f0b291 #3a1d4a', 0.5],
+  dusk: ['#1b2157 #5b4d92 #e39590 #ffd9b0 #9078a8 #9086bc #1d1840', 0.9],
+  night: ['#050a26 #11235a #2f4f8e #f3f1dd #243c74 #5f74b4 #060a20', 1],
 };
 
 const MOODS: Record<Scene['mood'], (colour: Hex) => Hex> = {
@@ -86,61 +37,45 @@ const MOODS: Record<Scene['mood'], (colour: Hex) => Hex> = {
   lonely: (colour) => saturate(mix(colour, '#5f7690', 0.15), 0.75),
 };
 
-export function lightOf(scene: Scene): Light {
-  const hour = HOURS[scene.time];
-  const nudge = chanceOf(scene.seed, 'light').between(-6, 6);
-  const wet = scene.weather.includes('storm')
-    ? 0.58
-    : scene.weather.includes('rain')
-      ? 0.5
-      : scene.weather.includes('clouds')
-        ? 0.22
-        : 0;
-  const cold = scene.weather.includes('snow') ? 0.35 : 0;
-  const grey = scene.time === 'night' ? '#1d2536' : scene.time === 'day' ? '#6f7f8d' : '#5d5a70';
-  const frost = scene.time === 'night' ? '#33507f' : '#c3d4e4';
+const WET = { storm: 0.58, rain: 0.5, clouds: 0.22 } as const;
+
+export function lightOf({ time, weather, flavour, tint, mood, seed }: Scene): Light {
+  const [colours, lamps] = HOURS[time];
+  const [top, middle, low, sun, far, falling, shade] = colours.split(' ') as [
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+    Hex,
+  ];
+  const nudge = chanceOf(seed, 'light').between(-6, 6);
+  const wet = Math.max(0, ...weather.map((kind) => WET[kind as keyof typeof WET] ?? 0));
+  const [cold, foggy] = [weather.includes('snow') ? 0.35 : 0, weather.includes('fog') ? 0.3 : 0];
+  const night = time === 'night';
+  const grey = night ? '#1d2536' : time === 'day' ? '#6f7f8d' : '#5d5a70';
   const season = (colour: Hex) => {
-    const weathered = mix(
-      mix(turnHue(colour, scene.flavour.hue + nudge), grey, wet),
-      frost,
-      cold * (scene.time === 'night' ? 0.4 : 0.8),
-    );
-    const tinted = scene.tint
-      ? mix(weathered, multiply(scene.tint, lighten(weathered, 0.55)), 0.6)
-      : weathered;
-    return MOODS[scene.mood](tinted);
+    const dull = mix(turnHue(colour, flavour.hue + nudge), grey, wet);
+    const frosty = mix(dull, night ? '#33507f' : '#c3d4e4', cold * (night ? 0.4 : 0.8));
+    return MOODS[mood](tint ? mix(frosty, multiply(tint, lighten(frosty, 0.55)), 0.6) : frosty);
   };
-  const ambient = MOODS[scene.mood](
-    mix(
-      mix(hour.ambient, multiply(hour.ambient, '#9aa6b4'), wet),
-      scene.tint ?? '#ffffff',
-      scene.tint ? 0.35 : 0,
-    ),
-  );
-  const foggy = scene.weather.includes('fog') ? 0.3 : 0;
-  const haze = season(hour.haze);
+  const dim = mix(falling, multiply(falling, '#9aa6b4'), wet);
+  const ambient = MOODS[mood](tint ? mix(dim, tint, 0.35) : dim);
+  const haze = season(far);
   return {
-    top: season(hour.top),
-    middle: season(hour.middle),
-    low: season(hour.low),
-    sun: hour.sun,
+    top: season(top),
+    middle: season(middle),
+    low: season(low),
+    sun,
     haze,
     ambient,
-    shade:
-      scene.time === 'night'
-        ? '#060a20'
-        : scene.time === 'sunset'
-          ? '#3a1d4a'
-          : scene.time === 'dusk'
-            ? '#1d1840'
-            : '#23345a',
-    dark: scene.time === 'night' || scene.time === 'dusk',
-    lamps: Math.max(hour.lamps, wet * 0.8),
-    tone: (colour, distance = 0) =>
-      mix(
-        multiply(turnHue(colour, scene.flavour.hue * 0.4), ambient),
-        haze,
-        Math.min(0.94, distance + foggy * (0.4 + distance)),
-      ),
+    shade,
+    dark: night || time === 'dusk',
+    lamps: Math.max(lamps, wet * 0.8),
+    tone(colour, distance = 0) {
+      const lit = multiply(turnHue(colour, flavour.hue * 0.4), ambient);
+      return mix(lit, haze, Math.min(0.94, distance + foggy * (0.4 + distance)));
+    },
   };
 }

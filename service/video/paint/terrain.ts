@@ -21,10 +21,9 @@ export function profile(
     amplitude: roughness ** index,
   }));
   const total = parts.reduce((sum, part) => sum + part.amplitude, 0);
-  return (x) =>
-    base -
-    (height * parts.reduce((sum, { k, phase, amplitude }) => sum + amplitude * Math.sin(x * k + phase), 0)) /
-      total;
+  const swing = (x: number) =>
+    parts.reduce((sum, part) => sum + part.amplitude * Math.sin(x * part.k + part.phase), 0);
+  return (x) => base - (height * swing(x)) / total;
 }
 
 /** Peaks with straight flanks. */
@@ -38,36 +37,30 @@ export function peaks(
   const tops = Array.from({ length: count }, (_, index) => ({
     x: -spill + ((index + luck.between(0.15, 0.85)) / count) * (w + 2 * spill),
     y: luck.between(0.45, 1) * height,
-    slope: luck.between(0.75, 1.25),
+    slope: luck.between(0.75, 1.25) * (height / (w / count)) * 1.25,
   }));
-  const tooth = Array.from({ length: 64 }, () => luck.between(-1, 1));
+  const teeth = Array.from({ length: 64 }, () => luck.between(-1, 1));
+  const tooth = (cell: number) => teeth[cell & 63] as number;
   return (x) => {
-    const highest = Math.max(
-      ...tops.map((top) => top.y - Math.abs(x - top.x) * top.slope * (height / (w / count)) * 1.25),
-      height * 0.12,
-    );
+    const highest = Math.max(...tops.map((top) => top.y - Math.abs(x - top.x) * top.slope), height * 0.12);
     const at = ((x + spill) / w) * 40;
-    const cell = Math.floor(at);
-    const jag =
-      ((tooth[cell & 63] as number) * (1 - (at - cell)) + (tooth[(cell + 1) & 63] as number) * (at - cell)) *
-      height *
-      0.045;
-    return base - highest - jag;
+    const [cell, share] = [Math.floor(at), at - Math.floor(at)];
+    return base - highest - (tooth(cell) * (1 - share) + tooth(cell + 1) * share) * height * 0.045;
   };
 }
 
 /** Fills everything below a profile. */
 export function land(
   g: Brush,
-  { w, h, spill }: Stage,
+  stage: Stage,
   line: Profile,
   top: Hex,
   bottom: Hex,
   from: number,
-  to = h,
+  to = stage.h,
 ) {
   g.fillStyle = vertical(g, from, to, top, bottom);
-  trace(g, line, -spill, w + spill, h + spill);
+  trace(g, line, -stage.spill, stage.w + stage.spill, stage.h + stage.spill);
   g.fill();
 }
 
