@@ -4,7 +4,7 @@ import { circle, glow, horizontal, placed } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
 import { type Ink, ink } from '../paint/ink.ts';
 import { portrait } from './figure.ts';
-import { type Row, rowsOf } from './table.ts';
+import { type Row, rowsIn } from './table.ts';
 
 type Layer = 'paint' | 'shine';
 type Part = (g: Brush, pose: Pose, palette: { a: Hex }) => void;
@@ -200,12 +200,17 @@ function traitsOf(facts: Row['facts']): Partial<Art> {
 }
 
 /**
- * Drawings as text: a row each, its parts under it in the order in which they are painted, a verb with its numbers
+ * The drawings of a file: a row each, its parts under it in the order in which they are painted, a verb with its numbers
  * and then ink. A `*` before the verb draws it in its own light, after that of the scene. `a` in the row is the
  * colour it has unless the prompt gives it another.
  */
-export const album = (base: Partial<Art>, text: string): Readonly<Record<string, Art>> =>
-  Object.fromEntries(rowsOf(text).map((row) => [row.name, drawn(row, base)]));
+export function album(file: string): Readonly<Record<string, Art>> {
+  const rows = rowsIn(file);
+  const base = traitsOf(rows.find(({ name }) => name === 'default')?.facts ?? {});
+  return Object.fromEntries(
+    rows.filter(({ name }) => name !== 'default').map((row) => [row.name, drawn(row, base)]),
+  );
+}
 
 function drawn({ facts, lines }: Row, base: Partial<Art>): Art {
   const { a = '#8a8f98', hues, ...traits } = facts;

@@ -4,7 +4,7 @@ import { type Art, type Pose, wave } from '../paint/art.ts';
 import { circle, ellipse, type Point, placed } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { type Ink, ink, line, softly } from '../paint/ink.ts';
-import { rowsOf } from './table.ts';
+import { rowsIn } from './table.ts';
 import { dressOf, headdress } from './wear.ts';
 
 /** Lengths in heights of the whole animal; `upright` 0 carries the head forward, 1 over the neck. */
@@ -100,9 +100,9 @@ const BANDIT = ink('#2b2a30 O.4 -.1 .62 .27 .25; a+60/.14 M.02 -.5 .75 -.38');
 const GLASS = ink('#cfe6ff~28 O0 0 1 1; #f4f7fb/.09 O0 0 1 1; #ffffff~70 O.5 -.45 .09 .22 -.5');
 
 /** Animals by rows: `is` their size, heights a second and seconds a step, `build` their lengths, and their traits. */
-export const herd = (text: string): Readonly<Record<string, Art>> =>
+export const herd = (file: string): Readonly<Record<string, Art>> =>
   Object.fromEntries(
-    rowsOf(text).map(({ name, facts: { is, build, coats, ...traits } }) => {
+    rowsIn(file).map(({ name, facts: { is, build, coats, ...traits } }) => {
       const others = coats ? { coats: String(coats).split(',') } : {};
       return [
         name,

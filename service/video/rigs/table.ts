@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 export interface Row {
   name: string;
   facts: Readonly<Record<string, unknown>>;
@@ -5,19 +7,30 @@ export interface Row {
   lines: string[];
 }
 
+/** The rows of a file of drawings. */
+export const rowsIn = (file: string): Row[] =>
+  rowsOf(readFileSync(new URL(`../drawings/${file}.ink`, import.meta.url), 'utf8'));
+
 /**
  * Rows of a table written as text: `name: size 20 coat #d0392f hands .2,.1 ears=round airy no-skirt`, that is a
- * number, a colour, several numbers, a word, yes and no; then lines that begin with a blank.
+ * number, a colour, several numbers, a word, yes and no; then lines that begin with a blank. `$NAME` at the start of
+ * a line gives what follows a name, to be used in later rows; `#` there begins a remark.
  */
-export const rowsOf = (text: string): Row[] =>
-  text
-    .trim()
-    .split(/\n(?=[a-z])/)
-    .map((row) => {
-      const [head = '', ...lines] = row.replaceAll('\n  ', ';').split('\n');
-      const colon = head.indexOf(':');
-      return { name: head.slice(0, colon), facts: factsOf(head.slice(colon + 1)), lines };
-    });
+export function rowsOf(text: string): Row[] {
+  const named = new Map<string, string>();
+  const rows: Row[] = [];
+  for (const entry of text.trim().split(/\n(?=[a-z$#])/)) {
+    const own = entry.startsWith('$') ? entry.split(' ', 1)[0] : undefined;
+    const body = own ? entry.slice(own.length + 1) : entry;
+    const whole = body.replaceAll('\n  ', ';').replaceAll(/\$[A-Z]+/g, (name) => named.get(name) ?? name);
+    const [head = '', ...lines] = whole.split('\n');
+    const colon = head.indexOf(':');
+    if (own) named.set(own, whole);
+    else if (!head.startsWith('#'))
+      rows.push({ name: head.slice(0, colon), facts: factsOf(head.slice(colon + 1)), lines });
+  }
+  return rows;
+}
 
 function factsOf(text: string) {
   const facts: Record<string, unknown> = {};

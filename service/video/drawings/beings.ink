@@ -1,9 +1,4 @@
-import { album } from '../rigs/album.ts';
-
-/** Beings that no rig fits. */
-export const BEINGS = album(
-  {},
-  `
+# Beings that no rig fits.
 dragon: size 26 wide 2.7 above .5 below .3 travel=fly speed .22 period 1.7 poses 24 airy seat .1,-.72,.45 brow .72,-.84,.13 a #3f8a5c
  flap .15,-.52,.15 a-45 B.2 -.08 .1 -.23 -.3 -.53 -.42 -.1 -.22 -.14 -.1 .06 .1 .02
  sway -.3,-.45,.1 a/.12 M0 0Q-.5 .1 -.85 -.1; a-30 M-.8 -.15 -1 -.3 -.95 -.03Z
@@ -142,5 +137,3 @@ dancer: size 40 wide 1.5 above .2 period 2.4 poses 28 head .15 brow 0,-.87,.075 
 ghost: size 24 wide 1.1 above .15 travel=drift period 3 airy brow 0,-.66,.21,.11,-.6,.075 a #eef2f8
  *swell 0,-.5,.02,.03 a~90 B-.3 .5 -.34 0 -.2 -.46 .2 -.46 .34 0 .3 .5 .16 .4 0 .5 -.16 .4
   #2b2d3d O-.08 -.1 .045 .07O.12 -.1 .045 .07O.02 .05 .05 .065
-`,
-);

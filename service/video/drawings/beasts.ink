@@ -1,7 +1,4 @@
-import { herd } from './quadruped.ts';
-
-/** Animals on four legs: one row each. */
-export const BEASTS = herd(`
+# Animals on four legs: `is` size, heights a second and seconds a step; `build` lengths (see rigs/quadruped.ts).
 cat: is 19,.5,1.1 build .28,.62,.27,.1,.6,.36,.05 coat #e08b3c ears=point tail=long belly #fbe6cc coats=#5a5a62,#efe6d8,#2f2c30
 dog: is 22,.7,.9 build .34,.6,.28,.13,.6,.33,.5 coat #c58a4a ears=flop tail=curl belly #f6e3c5 coats=#efe6d8,#4a3a30,#8d8b8c
 rabbit: is 15,.7,.7 build .2,.46,.34,.04,.8,.34,.15 coat #d9c4a8 ears=long tail=puff belly #fbf3e6 coats=#f4f0e8,#8a6a4a,#9a9aa0
@@ -46,4 +43,3 @@ meerkat: is 17,.6,.8 build .3,.4,.26,.1,.9,.3,.4 coat #c9a474 belly #efe0c4 ears
 redpanda: is 18,.5,1 build .2,.58,.34,.04,.4,.38,.3 coat #b5532a belly #3a2018 legs #2a1a16 ears=point tail=ringed mark=mask
 husky: is 24,.8,.9 build .36,.6,.3,.13,.6,.33,.45 coat #6f7683 belly #f4f4f2 ears=point tail=curl mark=mask
 hamster: is 10,.7,.5 build .1,.5,.46,.01,.4,.46,.3,.06 coat #d9a35c belly #fbf0dc ears=round tail=puff
-`);

@@ -1,9 +1,5 @@
-import { album } from './album.ts';
-
-/** What floats: it rolls a little on the water. */
-export const BOATS = album(
-  { travel: 'bob', poses: 16 },
-  `
+# What floats: it rolls a little on the water.
+default: travel=bob poses 16
 sailboat: size 29 wide 1.2 speed .14 period 2.8 seat -.12,-.2,.3 a #fbf6ea hues=#f2b53a,#d5453c,#7fc0e0
  sway 0,0,.04 #6b4a33/.022 M-.02 -.12 -.02 -1; a B.01 -.98 .25 -.6 .39 -.24 .01 -.2
   a-10 B-.05 -.9 -.28 -.5 -.34 -.24 -.05 -.22; a-25/.01 M.01 -.6 .25 -.55; #d8453c M-.02 -1 .13 -.97 -.02 -.94Z
@@ -67,5 +63,3 @@ longship: size 38 wide 2.2 above .2 speed .16 period 3 seat -.3,-.2,.26 a #c62f2
 paperboat: size 20 wide 2.2 speed .3 period 2.2 seat 0,-.4,.5 a #fbfaf4 hues=#f4c0c0,#c0dcf4
  sway 0,0,.05 a-6 M-.42 -.4 0 -1 .42 -.4Z; a-18 M0 -.4 0 -1 .42 -.4Z; a M-1 -.56 -.3 -.34 .3 -.34 1 -.56 .6 0 -.6 0Z
   a-12 M.3 -.34 1 -.56 .6 0 0 0Z
-`,
-);

@@ -1,9 +1,5 @@
-import { album } from './album.ts';
-
-/** What stands: walls, roofs, and windows that are lit at night. */
-export const BUILDINGS = album(
-  { period: 4 },
-  `
+# What stands: walls, roofs, and windows that are lit at night.
+default: period 4
 house: size 25 wide 1.9 above .3 a #d9b48a hues=#c9b8a0,#e0d0b8,#b8c4c0
  smoke .22,-1.02,.05
  still a+14>a>a-18 R-.4 -.606 .8 .606; #7e362e R.176 -1.022 .088 .32; #b25e52^#943f34 M-.48 -.574 0 -1.006 .48 -.574Z
@@ -227,5 +223,3 @@ ferriswheel: size 44 wide 1.2 above .1 period 16 poses 64 a #e86a84
   #d8dce6/.008 M-.42 0 .42 0M0 -.42 0 .42M-.3 -.3 .3 .3M-.3 .3 .3 -.3M-.39 -.16 .39 .16M-.39 .16 .39 -.16
   #d8dce6/.008 M-.16 -.39 .16 .39M.16 -.39 -.16 .39; a O0 0 .04
  *cabins 0,-.52,.42
-`,
-);

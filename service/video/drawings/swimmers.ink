@@ -1,9 +1,5 @@
-import { album } from './album.ts';
-
-/** What lives in the water: a body, a tail that beats, fins. */
-export const SWIMMERS = album(
-  { travel: 'swim', airy: true },
-  `
+# What lives in the water: a body, a tail that beats, fins.
+default: travel=swim airy
 fish: size 8 wide 2.2 speed .9 period .8 poses 12 brow .42,-.58,.22 a #ff8b3d hues=#f2c230,#3f9be0,#e0604c,#7d6be0
  swell -.5,-.5,.25,0 a-20 M0 0 -.45 -.3 -.35 0 -.45 .32Z
  still a-15 M-.1 -.8 .25 -1 .3 -.75Z; a B-.65 -.5 -.1 -.92 .6 -.75 .78 -.48 .5 -.2 -.1 -.1
@@ -65,5 +61,3 @@ otter: size 13 wide 3.2 above .3 travel=bob speed .1 period 2.6 brow .77,-.44,.2
   a-20 O.6 -.66 .075O.94 -.66 .075; a+55 O.76 -.34 .2 .15; #26201e O.74 -.42 .07 .05
   #1d1a1c O.64 -.5 .035O.9 -.5 .035; #f4efe4/.014 M.66 -.33 .42 -.3M.86 -.33 1.1 -.3
  bob 0,-.03 a-15/.1 M.26 -.3Q.2 -.5 .1 -.54M.44 -.3Q.38 -.5 .28 -.54; #c9b8a0 O.18 -.58 .15 .09
-`,
-);
