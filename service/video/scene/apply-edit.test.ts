@@ -15,6 +15,16 @@ const edits: [edit: string, expected: { [Key in keyof Scene]?: unknown }][] = [
   ['remove the sailboat', { subjects: [{ kind: 'lighthouse' }] }],
   ['closer', { framing: 'close' }],
   ['as a watercolor', { style: 'watercolor' }],
+  ['nachts', { time: 'night' }],
+  ['füge Schnee hinzu', { weather: ['snow'] }],
+  ['haz el velero rojo', { subjects: [{ kind: 'lighthouse' }, { kind: 'sailboat', colour: '#d5342f' }] }],
+  ['ajoute une baleine', { subjects: [{ kind: 'lighthouse' }, { kind: 'sailboat' }, { kind: 'whale' }] }],
+  ['remova o veleiro', { subjects: [{ kind: 'lighthouse' }] }],
+  ['più lento', { tempo: 0.5 }],
+  ['убери парусник', { subjects: [{ kind: 'lighthouse' }] }],
+  ['帆船を消して', { subjects: [{ kind: 'lighthouse' }] }],
+  ['눈을 추가', { weather: ['snow'] }],
+  ['把帆船变成红色', { subjects: [{ kind: 'lighthouse' }, { kind: 'sailboat', colour: '#d5342f' }] }],
 ];
 
 test.each(edits)('the edit "%s" changes only what it says', (edit, expected) => {

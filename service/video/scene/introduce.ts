@@ -108,7 +108,7 @@ export function introduceCast(draft: Draft, { members, home, open }: Cast) {
   if (open && reading.subjects.some(({ kind }) => rides(kind))) return;
   group.length = 0;
   const { action } = coming;
-  for (const member of members) group.push({ size: 1, count: 1, ...(action && { action }), ...member });
+  for (const member of members) group.push({ ...(action && { action }), ...member });
   reading.subjects.push(...group);
   draft.latest = group.at(-1);
   coming.action = undefined;

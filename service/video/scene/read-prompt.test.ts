@@ -309,6 +309,14 @@ test('the same prompt and model give the same scene, another model another seed'
   expect(readPrompt('a boat', { model: 'a' }).seed).not.toBe(readPrompt('a boat', { model: 'b' }).seed);
 });
 
+test('another seed gives another scene of the same words, the same seed the same', () => {
+  const scenes = [1, 2, 3, 4, 5, 6].map((seed) => readPrompt('a boat on a lake', { seed }));
+  expect(readPrompt('a boat on a lake', { seed: 3 })).toEqual(scenes[2]);
+  expect(new Set(scenes.map(({ seed }) => seed)).size).toBe(6);
+  expect(new Set(scenes.map(({ time, camera }) => `${time} ${camera}`)).size).toBeGreaterThan(2);
+  expect(new Set(scenes.map(({ place, subjects }) => JSON.stringify([place, subjects]))).size).toBe(1);
+});
+
 test('unknown words change flavour and nothing that is known', () => {
   const [plain, strange] = [readPrompt('a boat at night'), readPrompt('a zorbly boat at night')];
   expect(strange.flavour).not.toEqual(plain.flavour);
@@ -320,7 +328,7 @@ test('a requested style wins over the one in the words', () => {
   expect(readPrompt('an anime cat', { style: 'no such style' }).style).toBe('anime');
 });
 
-test('a Chinese prompt is read by the phrase table', () => {
+test('a Chinese prompt is read like an English one', () => {
   expect(readPrompt('一位老人坐在公园的长椅上，下雪')).toMatchObject({
     place: 'garden',
     weather: ['snow'],

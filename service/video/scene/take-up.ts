@@ -110,11 +110,19 @@ export function readingOf(text: readonly Said[]): Reading {
     if (said.meanings.length === 0) leaveUnknown(draft, said.words[0] as string);
     between.push(...said.words);
   }
+  if (coming.negated) withdraw(draft);
   const [first] = text[0]?.meanings ?? [];
   if (first?.kind === 'action') reading.deed = first.value;
   reading.homes.push(...draft.eventHomes);
   if (coming.colour) colourLast(draft, coming.colour, text);
   return reading;
+}
+
+/** Some languages say last that something is not to be there. */
+function withdraw({ reading, latest }: Draft) {
+  if (!latest || reading.subjects.at(-1) !== latest) return;
+  reading.subjects.pop();
+  reading.absent.push({ kind: 'subject', value: latest.kind });
 }
 
 function leaveUnknown(draft: Draft, word: string) {
