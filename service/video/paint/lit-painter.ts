@@ -1,8 +1,9 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
+import type { TimeOfDay } from '../scene/scene.ts';
 import type { Art, Pose } from './art.ts';
-import { ellipse, horizontal } from './brushwork.ts';
-import { fade } from './colour.ts';
+import { horizontal, placed } from './brushwork.ts';
+import { fade, type Hex } from './colour.ts';
 import { sunOf } from './sky.ts';
 import type { Slot, Stage } from './stage.ts';
 
@@ -16,40 +17,40 @@ interface Frame {
   grounded: boolean;
 }
 
-/** Paints a subject in its own colours, then lays the light of the hour over it. */
+/** How much of its colour the hour takes, how much light it gives, of which colour, and how bright edges are. */
+const HOURS: Record<TimeOfDay, readonly [shade: number, bright: number, lit: Hex, rim: number]> = {
+  day: [0.1, 0.22, '#fff6da', 0.22],
+  dawn: [0.2, 0.26, '#ffb46e', 0.4],
+  sunset: [0.34, 0.42, '#ffb46e', 0.55],
+  dusk: [0.44, 0.22, '#ffb46e', 0.4],
+  night: [0.5, 0.18, '#a8c0ff', 0.45],
+};
+
+/** Paints a subject in its own colours, then lays the light of the hour over it, around it and under it. */
 export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pose: Pose) => void {
   const { width, height, anchor, tall, flip, slot, grounded } = frame;
-  let light: Canvas | undefined;
+  const sunward = sunOf(stage, stage.h * 0.5).x > stage.w / 2 ? 1 : -1;
+  let [light, edge]: (Canvas | undefined)[] = [];
   return (g, pose) => {
-    const local = (draw: () => void) => {
-      g.save();
-      g.translate(anchor.x, anchor.y);
-      g.scale(flip ? -tall : tall, tall);
-      draw();
-      g.restore();
-    };
+    const local = (draw: () => void) => placed(g, anchor.x, anchor.y, [flip ? -tall : tall, tall], draw);
     g.beginPath();
     g.rect(0, 0, width, height);
     g.clip();
     local(() => art.paint(g, pose));
     const seen = g.getTransform();
-    light ??= lightOver(stage, frame, seen.a);
+    light ??= lightOver(stage, frame, seen.a, sunward);
+    edge ??= createCanvas(g.canvas.width, g.canvas.height);
+    rimOf(edge, g.canvas, stage, Math.max(1, tall * seen.a * 0.014), sunward);
     g.globalCompositeOperation = 'source-atop';
     g.setTransform(1, 0, 0, 1, seen.e, seen.f);
     g.drawImage(light, 0, 0);
+    g.resetTransform();
+    g.drawImage(edge, 0, 0);
     g.setTransform(seen);
     g.globalCompositeOperation = 'source-over';
     if (art.shine) local(() => art.shine?.(g, pose));
     g.globalCompositeOperation = 'destination-over';
-    if (grounded)
-      ellipse(
-        g,
-        anchor.x,
-        anchor.y,
-        Math.min(width * 0.3, tall * 0.55),
-        tall * 0.035,
-        fade(stage.light.shade, 0.42),
-      );
+    if (grounded) contactShadow(g, stage, anchor, Math.min(width * 0.34, tall * 0.6), tall * 0.05);
     if (slot.reflects) {
       const waterline = seen.f + seen.d * anchor.y;
       g.globalAlpha = 0.26;
@@ -60,22 +61,44 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
   };
 }
 
+/** Dark where it touches the ground, gone a little way off. */
+function contactShadow(g: Brush, { light }: Stage, { x, y }: Frame['anchor'], rx: number, ry: number) {
+  const soft = g.createRadialGradient(0, 0, 0, 0, 0, 1);
+  for (const [at, alpha] of [
+    [0, 0.62],
+    [0.55, 0.42],
+    [1, 0],
+  ] as const)
+    soft.addColorStop(at, fade(light.shade, alpha));
+  placed(g, x, y, [rx, ry], () => {
+    g.fillStyle = soft;
+    g.fillRect(-1, -1, 2, 2);
+  });
+}
+
+/** What is left of a shape where its own copy, moved away from the light, does not cover it. */
+function rimOf(edge: Canvas, shape: Canvas, { light, scene }: Stage, thick: number, sunward: number) {
+  const g = edge.getContext('2d');
+  const [, , , strength] = HOURS[scene.time];
+  g.reset();
+  g.drawImage(shape, 0, 0);
+  g.globalCompositeOperation = 'destination-out';
+  g.drawImage(shape, -sunward * thick, thick * 0.8);
+  g.globalCompositeOperation = 'source-in';
+  g.fillStyle = fade(light.low, strength);
+  g.fillRect(0, 0, edge.width, edge.height);
+}
+
 /** The same for every pose, and a gradient over the whole of it is the dearest part of one: painted once. */
-function lightOver(stage: Stage, { width, height, slot }: Frame, scale: number) {
-  const { light, scene } = stage;
+function lightOver({ light, scene }: Stage, { width, height, slot }: Frame, scale: number, sunward: number) {
   const canvas = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
   const g = canvas.getContext('2d');
+  const [shade, bright, lit] = HOURS[scene.time];
+  const [from, to] = sunward > 0 ? [width, 0] : [0, width];
+  const across = horizontal(g, from, to, fade(lit, bright), fade(lit, 0), fade(light.shade, shade * 0.6));
   g.scale(scale, scale);
-  const strength = { day: 0.1, dawn: 0.2, sunset: 0.34, dusk: 0.44, night: 0.5 }[scene.time];
-  const bright = { day: 0.22, dawn: 0.26, sunset: 0.42, dusk: 0.22, night: 0.18 }[scene.time];
-  const lit = scene.time === 'night' ? '#a8c0ff' : scene.time === 'day' ? '#fff6da' : '#ffb46e';
-  const [from, to] = sunOf(stage, stage.h * 0.5).x > stage.w / 2 ? [width, 0] : [0, width];
-  g.fillStyle = fade(light.shade, strength * 0.62);
-  g.fillRect(0, 0, width, height);
-  g.fillStyle = horizontal(g, from, to, fade(lit, bright), fade(lit, 0), fade(light.shade, strength * 0.6));
-  g.fillRect(0, 0, width, height);
-  if (slot.distance) {
-    g.fillStyle = fade(light.haze, slot.distance);
+  for (const paint of [fade(light.shade, shade * 0.62), across, fade(light.haze, slot.distance ?? 0)]) {
+    g.fillStyle = paint;
     g.fillRect(0, 0, width, height);
   }
   return canvas;

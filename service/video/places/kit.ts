@@ -72,7 +72,7 @@ export const lying = ({ light, snowy }: Stage, colour: Hex, far = 0, snow: Hex =
 
 /**
  * A small drawing in units of its own. Each line is a colour and a path to fill; `#rrggbb~2` strokes it that wide,
- * `#rrggbb!` shines by itself.
+ * `#rrggbb!` (before the ~) shines by itself.
  */
 export function sketch(
   g: Brush,
@@ -86,11 +86,12 @@ export function sketch(
   g.lineJoin = 'round';
   const draw = (line: string) => {
     const [look = '', path] = line.trim().split(/ (.*)/);
-    const paint = look[7] === '!' ? look.slice(0, 7) : tone(look.slice(0, 7));
+    const [colour, width] = [look.slice(0, 7), look.split('~')[1]];
+    const paint = look.includes('!') ? colour : tone(colour);
     g.fillStyle = paint;
     g.strokeStyle = paint;
-    g.lineWidth = Number(look.slice(8));
-    if (look[7] === '~') g.stroke(new Path2D(path));
+    g.lineWidth = Number(width);
+    if (width) g.stroke(new Path2D(path));
     else g.fill(new Path2D(path));
   };
   placed(g, x, y, size, () => {
