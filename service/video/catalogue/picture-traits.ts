@@ -1,172 +1,138 @@
-import type { MotionName } from '../art/motion.ts';
+import { MOTIONS, type MotionName } from '../art/motion.ts';
 import type { PictureOptions } from '../art/picture.ts';
 import type { subject, Traits } from './subject.ts';
 
-type Facts = Parameters<typeof subject>[1];
-
-/** What sets one picture apart from its kind. */
-export interface Own {
-  facts?: Facts;
+/** What and where a picture is, how long its longer side, how it moves, and what sets it apart. */
+export interface PictureTraits {
+  facts?: Parameters<typeof subject>[1];
   size?: number;
   motion?: MotionName;
-  traits?: Traits;
-  art?: Partial<PictureOptions>;
+  traits: Traits;
+  art: Partial<PictureOptions>;
 }
 
-const upright = { faces: 'right' } as const;
-const lit = (colour: string) => ({ ...upright, glows: colour });
-
-/** The same for several: their names, then where they are at home, how large, how they move. */
-const alike = (names: string, own: Own): [string, Own][] => names.split(' ').map((name) => [name, own]);
-const sizes = (size: number, names: string) => alike(names, { size });
-const at = (facts: Facts, size: number, names: string, motion?: MotionName, traits?: Traits) =>
-  alike(names, { facts, size, ...(motion && { motion }), ...(traits && { traits }) });
-
-/** Later lines add to earlier ones. */
-const LINES: [string, Own][] = [
-  ...at('heavenly heaven space', 34, 'globe-showing-americas', 'drift'),
-  // Beasts, by how large they are.
-  ...sizes(9, 'mouse rat'),
-  ...sizes(14, 'hedgehog chipmunk rabbit cat skunk raccoon badger beaver otter'),
-  ...sizes(20, 'poodle dog monkey goat pig sloth koala'),
-  ...sizes(40, 'horse cow water-buffalo bison donkey zebra deer gorilla camel llama'),
-  ...sizes(50, 'elephant'),
-  ...sizes(58, 'mammoth giraffe'),
-  ...at('animal ground desert', 44, 'camel'),
-  ...at('animal ground desert', 58, 'giraffe elephant'),
-  ...at('animal ground desert', 40, 'zebra lion leopard'),
-  ...at('animal ground jungle', 30, 'monkey orangutan tiger panda sloth gorilla'),
-  ...at('animal ground forest', 26, 'wolf fox raccoon bear badger deer'),
-  ...at('animal ground forest', 15, 'hedgehog chipmunk skunk beaver', 'waddle'),
-  ...at('animal ground snowfield', 44, 'polar-bear mammoth'),
-  ...at('animal ground mountains', 34, 'llama goat ram'),
-  ...at('animal ground room', 17, 'cat mouse'),
-  ...at('animal ground lake', 20, 'otter beaver', 'breathe'),
-  ...at('animal ground lake', 46, 'water-buffalo'),
-  ...at('animal ground desert', 34, 'kangaroo', 'hop'),
-  ...at('animal ground field', 15, 'rabbit', 'hop'),
-  ...at('animal air cave', 16, 'bat', 'flap', { many: 6, nightly: true }),
-  ...at('thing ground beach', 24, 'paw-prints footprints', 'still'),
-  // Birds.
-  ...at('animal air sky', 17, 'dove bird', 'fly', { many: 5 }),
-  ...at('animal air mountains', 30, 'eagle', 'fly'),
-  ...at('creature air mountains', 44, 'phoenix', 'fly'),
-  ...at('animal water lake', 22, 'duck swan goose', 'sail'),
-  ...at('animal ground forest', 24, 'owl', 'breathe', { sits: true, nightly: true }),
-  ...at('animal ground jungle', 24, 'parrot', 'breathe', { many: 2 }),
-  ...at('animal ground lake', 34, 'flamingo', 'breathe', { many: 5 }),
-  ...at('animal ground garden', 36, 'peacock', 'breathe'),
-  ...at('animal ground snowfield', 24, 'penguin', 'waddle', { many: 5 }),
-  ...sizes(11, 'baby-chick front-facing-baby-chick hatching-chick'),
-  ...at('thing air sky', 16, 'feather wing', 'drift'),
-  // Reptiles and insects.
-  ...at('animal ground jungle', 62, 'sauropod'),
-  ...at('animal ground jungle', 54, 't-rex', 'walk', { mount: true }),
-  ...at('creature air mountains', 50, 'dragon', 'fly'),
-  ...at('animal ground lake', 40, 'crocodile', 'crawl'),
-  ...at('animal ground beach', 20, 'turtle', 'waddle'),
-  ...at('animal ground desert', 16, 'lizard scorpion', 'crawl'),
-  ...at('animal air garden', 14, 'butterfly', 'flap', { many: 7, pollinates: true }),
-  ...at('animal air garden', 11, 'fly mosquito', 'buzz', { many: 7 }),
-  ...at('creature air abstract', 26, 'microbe', 'pulse', { many: 6 }),
-  // The sea.
-  ...at('animal deep sea', 54, 'whale'),
-  ...at('animal deep sea', 36, 'dolphin orca shark'),
-  ...at('animal deep underwater', 30, 'jellyfish octopus squid', 'pulse'),
-  ...at('animal ground beach', 18, 'crab lobster', 'waddle'),
-  ...at('animal ground beach', 32, 'seal', 'waddle'),
-  ...at('thing ground beach', 16, 'spiral-shell oyster', 'still'),
-  ...at('plant ground underwater', 34, 'coral', 'sway'),
-  ...sizes(14, 'fish blowfish shrimp'),
-  // Plants.
-  ...at('plant ground desert', 40, 'cactus', 'still', { many: 4 }),
-  ...at('plant ground forest', 15, 'mushroom', 'still', { many: 4 }),
-  ...at('plant ground forest', 17, 'empty-nest nest-with-eggs', 'still'),
-  ...at('plant air forest', 15, 'maple-leaf', 'tumble', { many: 8 }),
-  ...at('plant water lake', 22, 'lotus', 'sail', { bloom: true }),
-  ...at('plant table room', 30, 'bouquet potted-plant rose', 'sway', { bloom: true }),
-  // Places and buildings.
-  ...sizes(62, 'castle japanese-castle tokyo-tower statue-of-liberty stadium mosque factory'),
-  ...at('building landmark village', 42, 'house hut church derelict-house'),
-  ...at('building landmark village', 60, 'castle'),
-  ...at('thing ground mountains', 26, 'rock wood'),
-  ...at('thing ground street', 24, 'brick bus-stop stop-sign construction oil-drum fuel-pump'),
-  ...at('thing ground street', 24, 'wheel roller-skate police-car-light', 'still'),
-  ...at('building landmark sea', 50, 'desert-island', 'still'),
-  ...at('thing ground forest', 38, 'tent', 'still'),
-  ...at('thing ground street', 40, 'carousel-horse playground-slide barber-pole fountain', 'still'),
-  // Vehicles.
-  ...sizes(48, 'train tram tram-car'),
-  ...sizes(44, 'bus trolleybus fire-engine delivery-truck articulated-lorry ambulance minibus'),
-  ...sizes(26, 'bicycle motorcycle motor-scooter'),
-  ...sizes(20, 'kick-scooter skateboard manual-wheelchair motorized-wheelchair'),
-  ...at('vehicle ground field', 36, 'tractor'),
-  ...at('vehicle air mountains', 40, 'suspension-railway'),
-  ...sizes(60, 'passenger-ship ship ferry'),
-  ...at('thing ground harbour', 26, 'anchor ring-buoy', 'still'),
-  ...at('thing ground room', 34, 'seat', 'still'),
-  ...at('vehicle air space', 32, 'satellite', 'drift'),
-  ...at('vehicle ground field', 48, 'rocket', 'launch'),
-  // Sky.
-  ...at('thing table studio', 24, 'thermometer', 'still'),
-  ...at('thing ground street', 26, 'closed-umbrella umbrella', 'sway', { held: true }),
-  ...at('thing ground beach', 44, 'umbrella-on-ground', 'still'),
-  ...at('thing ground snowfield', 36, 'snowman', 'breathe'),
-  ...at('force air sky', 15, 'snowflake', 'tumble', { many: 9 }),
-  ...at('force landmark field', 64, 'tornado', 'pulse'),
-  // Feasts, games and belongings.
-  ...at('fruit ground village', 24, 'jack-o-lantern', 'still', { many: 5, nightly: true }),
-  ...at('plant ground room', 56, 'christmas-tree tanabata-tree', 'still'),
-  ...at('thing air sky', 24, 'balloon', 'rise', { many: 6, held: true }),
-  ...at('thing air sky', 34, 'kite carp-streamer', 'soar', { many: 3 }),
-  ...at('thing air sky', 26, 'flying-disc boomerang', 'tumble'),
-  ...at('thing ground stadium', 15, 'basketball volleyball baseball softball', 'roll', {
-    ball: true,
-  }),
-  ...at('thing ground stadium', 15, 'american-football rugby-football', 'roll', { ball: true }),
-  ...at('thing ground stadium', 50, 'goal-net', 'still'),
-  ...at('thing ground snowfield', 28, 'sled skis', 'drive', { mount: true }),
-  ...at('thing table room', 30, 'nesting-dolls japanese-dolls', 'breathe'),
-  ...at('thing table studio', 30, 'ring gem-stone coin crown', 'breathe'),
-  ...at('thing air studio', 32, 'mirror-ball', 'spin'),
-  ...at('thing table studio', 40, 'laptop desktop-computer television', 'still'),
-  ...at('thing ground room', 46, 'bed bathtub door', 'still'),
-  ...at('thing ground room', 34, 'chair toilet shower mirror window', 'still'),
-  ...at('thing air sky', 22, 'musical-note musical-notes', 'drift', { many: 5 }),
-  ...at('thing ground field', 50, 'moai', 'still'),
-  ...at('thing landmark mountains', 40, 'telescope satellite-antenna', 'still'),
-  ...(
-    [
-      ['crown', 'royal'],
-      ['top-hat', 'magician'],
-      ['womans-hat', 'farmer'],
-      ['billed-cap', 'baseball'],
-      ['rescue-workers-helmet', 'firefighter'],
-      ['glasses', 'glasses'],
-      ['necktie', 'bowtie'],
-      ['scarf', 'scarf'],
-    ] as const
-  ).map(([name, worn]): [string, Own] => [name, { traits: { worn } }]),
-  // What shines by itself, what looks right, and what is drawn aslant.
-  ...alike('heart-on-fire phoenix', { art: lit('#ff9a3c') }),
-  ...alike('candle diya-lamp light-bulb jack-o-lantern', { art: lit('#ffbe5c') }),
-  ...alike('sparkles', { art: lit('#ffe48a') }),
-  ...alike('comet', { art: lit('#dfe8ff') }),
-  ...alike('crystal-ball', { art: lit('#b48cff') }),
-  ...alike('rocket', { art: { ...upright, turned: -Math.PI / 4 } }),
-  ...alike('airplane squid', { art: upright }),
-];
-
-function merged(lines: [string, Own][]) {
-  const all: Record<string, Own> = {};
-  for (const [name, { art, traits, ...own }] of lines)
-    all[name] = {
-      ...all[name],
-      ...own,
-      ...(art && { art: { ...all[name]?.art, ...art } }),
-      ...(traits && { traits: { ...all[name]?.traits, ...traits } }),
-    };
+/** Reads `animal ground forest 15 waddle nightly: hedgehog skunk;`. What stands later adds to what stood before. */
+function table(text: string): Readonly<Record<string, PictureTraits>> {
+  const all: Record<string, PictureTraits> = {};
+  for (const [said = '', names = ''] of text.split(';').map((entry) => entry.trim().split(': '))) {
+    const [, facts, rest = ''] = /^([a-z]+ [a-z]+ [a-z]+(?= \d))?(.*)$/.exec(said) ?? [];
+    for (const name of names.split(/\s+/)) {
+      const own: PictureTraits = {
+        ...all[name],
+        traits: { ...all[name]?.traits },
+        art: { ...all[name]?.art },
+      };
+      if (facts) own.facts = facts as NonNullable<PictureTraits['facts']>;
+      for (const word of rest.trim().split(/\s+/)) {
+        const [key = '', value] = word.split('=');
+        if (/^\d/.test(word)) own.size = Number(word);
+        else if (word in MOTIONS) own.motion = word as MotionName;
+        else if (word === 'upright') own.art.faces = 'right';
+        else if (key === 'glows') Object.assign(own.art, { glows: value, faces: 'right' });
+        else if (key === 'turned') own.art.turned = Number(value);
+        else Object.assign(own.traits, { [key]: value === undefined ? true : Number(value) || value });
+      }
+      all[name] = own;
+    }
+  }
   return all;
 }
 
-export const OWN: Readonly<Record<string, Own>> = merged(LINES);
+/** By subgroup. `upright`: lettering and handles stay on their side. */
+export const KINDS = table(`
+  thing table cave 24 breathe upright: face-negative; creature ground street 30 breathe upright: face-costume;
+  thing air sky 26 pulse many=7 upright: heart; thing air sky 26 pulse upright: emotion;
+  thing table studio 30 breathe upright: hand-fingers-open hand-fingers-partial hand-fingers-closed hands
+  body-parts;
+  creature ground forest 34 breathe upright: person-fantasy;
+  creature ground stage 34 dance upright: person-activity; creature ground stadium 34 breathe: person-sport;
+  creature ground room 32 breathe upright: person-resting; animal ground field 26 walk many=3: animal-mammal;
+  animal ground field 20 waddle many=3: animal-bird; animal ground lake 13 hop many=3: animal-amphibian;
+  animal ground jungle 34 walk many=3: animal-reptile; animal deep underwater 22 swim many=4: animal-marine;
+  animal ground garden 12 crawl many=5: animal-bug;
+  plant ground garden 24 sway many=6 bloom upright: plant-flower;
+  plant ground garden 26 sway many=5 upright: plant-other;
+  fruit table kitchen 20 still many=4 upright: food-fruit food-vegetable;
+  food table kitchen 24 still many=2 upright: drink;
+  food table kitchen 28 still many=3 upright: food-prepared food-asian food-sweet;
+  thing table kitchen 22 still upright: dishware; thing table library 30 still upright: place-map;
+  building landmark mountains 60 still upright: place-geographic;
+  building landmark city 46 still upright: place-building place-religious;
+  building landmark field 46 still upright: place-other;
+  vehicle ground street 34 drive many=3: transport-ground; boat water sea 44 sail many=3: transport-water;
+  vehicle air sky 30 soar many=3: transport-air; heavenly heaven sky 24 drift upright: sky-weather;
+  thing ground room 28 sway upright: event; thing table stage 26 still upright: award-medal;
+  thing ground stadium 22 still upright: sport; thing table studio 28 sway many=2 clothing upright: clothing;
+  thing table stage 36 sway held upright: musical-instrument;
+  thing table library 24 still held many=3 upright: book-paper;
+  thing table studio 24 still many=5 upright: money; thing table studio 26 still held upright: tool;
+  thing table studio 24 still held upright: hotel time game arts-crafts sound music phone writing lock;
+  thing table studio 24 still upright: person-symbol computer light-video mail office medical;
+  thing table studio 28 still upright: science; thing ground room 24 still upright: household;
+  thing ground field 26 still upright: other-object; thing table room 28 still upright: religion;
+  thing table abstract 30 still upright: other-symbol; thing ground field 34 sway upright: flag`);
+
+/** By picture. */
+export const OWN = table(`
+  9: mouse rat; 14: hedgehog chipmunk rabbit cat skunk raccoon badger beaver otter; 50: elephant;
+  58: mammoth giraffe; 20: poodle dog monkey goat pig sloth koala;
+  40: horse cow water-buffalo bison donkey zebra deer gorilla camel llama; animal ground desert 44: camel;
+  animal ground desert 58: giraffe elephant; animal ground desert 40: zebra lion leopard;
+  animal ground jungle 30: monkey orangutan tiger panda sloth gorilla;
+  animal ground forest 26: wolf fox raccoon bear badger deer;
+  animal ground forest 15 waddle: hedgehog chipmunk skunk beaver;
+  animal ground snowfield 44: polar-bear mammoth; animal ground mountains 34: llama goat ram;
+  animal ground room 17: cat mouse; animal ground lake 20 breathe: otter beaver;
+  animal ground lake 46: water-buffalo; animal ground desert 34 hop: kangaroo;
+  animal ground field 15 hop: rabbit; animal air cave 16 flap many=6 nightly: bat;
+  thing ground beach 24 still: paw-prints footprints; animal air sky 17 fly many=5: dove bird;
+  animal air mountains 30 fly: eagle; creature air mountains 44 fly: phoenix;
+  animal water lake 22 sail: duck swan goose; animal ground forest 24 breathe sits nightly: owl;
+  animal ground jungle 24 breathe many=2: parrot; animal ground lake 34 breathe many=5: flamingo;
+  animal ground garden 36 breathe: peacock; animal ground snowfield 24 waddle many=5: penguin;
+  11: baby-chick front-facing-baby-chick hatching-chick; thing air sky 16 drift: feather wing;
+  animal ground jungle 62: sauropod; animal ground jungle 54 walk mount: t-rex;
+  creature air mountains 50 fly: dragon; animal ground lake 40 crawl: crocodile;
+  animal ground beach 20 waddle: turtle; animal ground desert 16 crawl: lizard scorpion;
+  animal air garden 14 flap many=7 pollinates: butterfly; animal air garden 11 buzz many=7: fly mosquito;
+  creature air abstract 26 pulse many=6: microbe; animal deep sea 54: whale;
+  animal deep sea 36: dolphin orca shark; 14: fish blowfish shrimp;
+  animal deep underwater 30 pulse: jellyfish octopus squid; animal ground beach 18 waddle: crab lobster;
+  animal ground beach 32 waddle: seal; thing ground beach 16 still: spiral-shell oyster;
+  plant ground underwater 34: coral; plant ground desert 40 still many=4: cactus;
+  plant ground forest 15 still many=4: mushroom; plant ground forest 17 still: empty-nest nest-with-eggs;
+  plant air forest 15 tumble many=8: maple-leaf; plant water lake 22 sail bloom: lotus;
+  plant table room 30 sway bloom: bouquet potted-plant rose;
+  62: castle japanese-castle tokyo-tower statue-of-liberty stadium mosque factory;
+  building landmark village 42: house hut church derelict-house; building landmark village 60: castle;
+  building landmark sea 50 still: desert-island; thing ground mountains 26: rock wood;
+  thing ground street 24: brick bus-stop stop-sign construction oil-drum fuel-pump;
+  thing ground street 24 still: wheel roller-skate police-car-light; thing ground forest 38 still: tent;
+  thing ground street 40 still: carousel-horse playground-slide barber-pole fountain; 48: train tram tram-car;
+  44: bus trolleybus fire-engine delivery-truck articulated-lorry ambulance minibus;
+  26: bicycle motorcycle motor-scooter; 20: kick-scooter skateboard manual-wheelchair motorized-wheelchair;
+  vehicle ground field 36: tractor; vehicle air mountains 40: suspension-railway;
+  60: passenger-ship ship ferry; mount: canoe speedboat motor-boat;
+  thing ground harbour 26 still: anchor ring-buoy; thing ground room 34 still: seat;
+  vehicle air space 32 drift: satellite; vehicle ground field 48 launch: rocket;
+  heavenly heaven space 34 drift: globe-showing-americas; thing table studio 24 still: thermometer;
+  thing ground street 26 sway held: closed-umbrella umbrella; thing ground beach 44 still: umbrella-on-ground;
+  thing ground snowfield 36 breathe: snowman; force air sky 15 tumble many=9: snowflake;
+  force landmark field 64 pulse: tornado; fruit ground village 24 still many=5 nightly: jack-o-lantern;
+  plant ground room 56 still: christmas-tree tanabata-tree; thing air sky 24 rise many=6 held: balloon;
+  thing air sky 34 soar many=3: kite carp-streamer; thing air sky 26 tumble: flying-disc boomerang;
+  thing air sky 22 drift many=5: musical-note musical-notes;
+  thing ground stadium 15 roll ball: basketball volleyball baseball softball american-football rugby-football;
+  thing ground stadium 50 still: goal-net; thing ground snowfield 28 drive mount: sled skis;
+  thing table room 30 breathe: nesting-dolls japanese-dolls teddy-bear; thing air studio 32 spin: mirror-ball;
+  thing table studio 30 breathe: ring gem-stone coin crown;
+  thing table studio 40 still: laptop desktop-computer television; thing table studio 42 still: watch;
+  thing table studio 32 still: mobile-phone running-shoe camera; thing ground room 46 still: bed bathtub door;
+  thing ground room 34 still: chair toilet shower mirror window; thing ground field 50 still: moai;
+  thing landmark mountains 40 still: telescope satellite-antenna;
+  32: hamburger pizza sushi birthday-cake steaming-bowl spaghetti soft-ice-cream;
+  30: french-fries glass-of-milk; worn=royal: crown; worn=magician: top-hat; worn=farmer: womans-hat;
+  worn=baseball: billed-cap; worn=firefighter: rescue-workers-helmet; worn=glasses: glasses;
+  worn=bowtie: necktie; worn=scarf: scarf; glows=#ff9a3c: heart-on-fire phoenix;
+  glows=#ffbe5c flame: candle diya-lamp light-bulb jack-o-lantern; glows=#ffe48a: sparkles;
+  glows=#dfe8ff: comet; glows=#b48cff: crystal-ball; upright turned=-0.785: rocket; upright: airplane squid`);
