@@ -1,6 +1,6 @@
-import type { Art } from '../paint/art.ts';
+import { type Art, TURN } from '../paint/art.ts';
 import { placed } from '../paint/brushwork.ts';
-import { ink } from '../paint/ink.ts';
+import { ink, line } from '../paint/ink.ts';
 import { album } from './album.ts';
 import { CRAWLERS, serpent } from './crawler.ts';
 import { figure } from './figure.ts';
@@ -45,6 +45,33 @@ function drawnBy(art: Art, beast: Art, at: readonly number[], scale: number, col
   };
 }
 
+const RIDER = ink(`#2f6fb0/.15 M-.2 -.95Q.02 -1.22 .1 -1.45; #e8b48c O.16 -1.6 .12; #33302e O.13 -1.67 .14 .08
+#2f6fb0/.06 M.06 -1.36Q.22 -1.12 .44 -1.02`);
+const VEHICLES = album('vehicles');
+const PLANTS = album('plants');
+const bicycle = VEHICLES.bicycle as Art;
+
+/** Nobody need be named to ride it. */
+const ridden: Art = {
+  ...bicycle,
+  paint(g, pose) {
+    if (!pose.subject.mount) RIDER(g);
+    bicycle.paint(g, pose);
+    if (pose.subject.mount) return;
+    for (const turn of [pose.phase * TURN, pose.phase * TURN + Math.PI]) {
+      const [x, y] = [Math.cos(turn) * 0.15, Math.sin(turn) * 0.15];
+      line(g, '#2b3248', 0.09, -0.14, -0.92, 0.24, -0.72 + y * 0.5, x, -0.36 + y);
+    }
+  },
+};
+
+/** Whoever comes to a flower is on it. */
+const blooming = (id: string, y: number, scale: number): Art => ({
+  ...(PLANTS[id] as Art),
+  rides: 1,
+  ride: () => ({ x: -0.07, y, action: 'fly', scale }),
+});
+
 const sled = DRAWN.body as Art;
 const sleigh = drawnBy(DRAWN.sleigh as Art, BEASTS.deer as Art, [0.75, 1.55], 0.85, '#8a5a34');
 
@@ -54,11 +81,11 @@ export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
   ...FLOCK,
   ...album('swimmers'),
   ...CRAWLERS,
-  ...album('vehicles'),
+  ...VEHICLES,
   ...album('aircraft'),
   ...album('boats'),
   ...BUILDINGS,
-  ...album('plants'),
+  ...PLANTS,
   ...album('produce'),
   ...BEINGS,
   ...album('wonders'),
@@ -68,6 +95,9 @@ export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
   woman: figure({ size: 30, skirt: true, longHair: true }),
   child: figure({ size: 21, head: 0.25 }),
   astronaut,
+  bicycle: ridden,
+  flower: blooming('flower', -0.8, 1.5),
+  sunflower: blooming('sunflower', -0.86, 2),
   snake: serpent(20, '#5f9a3a'),
   cereal: HEARTH.pour as Art,
   dragon: { ...(BEINGS.dragon as Art), rest: BEINGS.resting as Art },

@@ -110,7 +110,7 @@ export function perched(art: Art, { count }: SceneSubject, on: Perch): Art {
       });
   return {
     ...art,
-    size: art.size * whole,
+    size: Math.min(art.size * whole, 46),
     wide: (half * 2) / whole,
     above: Math.max((art.hangs ? 1.6 : 0) + (perch.over ?? 0), art.above ?? 0.12) / whole,
     below: Math.max(0.06, ((art.below ?? 0) - high) / whole),

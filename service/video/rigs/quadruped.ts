@@ -182,7 +182,7 @@ function standing(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
     const lift = Math.max(0, wave(pose.phase, offset + 0.25)) * stride * leg * 0.9;
     const [x, knee] = [hip + swing, hip + swing * 0.35 + lift * 0.5];
     line(g, colour, w, hip, middle, knee, middle * 0.48 - lift * 0.3, x, -lift);
-    ellipse(g, x + w * 0.25, -lift - w * 0.15, w * 0.72, w * 0.36, darken(colour, 0.4));
+    ellipse(g, x + w * 0.25, -lift - w * 0.15, w * 0.72, w * 0.36, darken(colour, 0.28));
   };
   step(rear + girth * 0.22, 0.5, darken(legColour, 0.3));
   step(front - girth * 0.2, 0.12, darken(legColour, 0.3));
