@@ -5,7 +5,8 @@ import { darken, fade, type Hex, lighten } from './colour.ts';
 
 /** What the letters of an ink stand for. */
 export type Palette = Readonly<Record<string, Hex>>;
-export type Ink = (g: Brush, palette?: Palette) => void;
+type Tone = (colour: Hex) => Hex;
+export type Ink = (g: Brush, palette?: Palette, tone?: Tone) => void;
 
 interface Mark {
   paints: string[];
@@ -26,13 +27,13 @@ interface Mark {
  */
 export function ink(text: string): Ink {
   let marks: Mark[] | undefined;
-  return (g, palette = {}) => {
+  return (g, palette = {}, tone) => {
     marks ??= text
       .split(/[;\n]/)
       .map((mark) => mark.trim())
       .filter(Boolean)
       .map(markOf);
-    for (const mark of marks) draw(g, mark, palette);
+    for (const mark of marks) draw(g, mark, palette, tone);
   };
 }
 
@@ -95,21 +96,26 @@ const TONE = /^(#[0-9a-f]{6}|[a-z])(?:([+-])(\d+))?(?:~(\d+))?$/;
 const toned = new Map<string, string>();
 
 /** The colour a paint stands for. */
-function colourOf(paint: string, palette: Palette): string {
+function colourOf(paint: string, palette: Palette, seen?: Tone): string {
   const base = paint.startsWith('#') ? '' : (palette[paint[0] as string] ?? '#ff00ff');
   const key = `${base}${paint}`;
-  const known = toned.get(key);
+  const known = seen ? undefined : toned.get(key);
   if (known) return known;
   const [, name = '', sign, share, clear] = TONE.exec(paint) ?? [];
-  const plain = base || name;
+  const plain = seen ? seen(base || name) : base || name;
   const tone = sign === '+' ? lighten : darken;
   const colour = share ? tone(plain, Number(share) / 100) : plain;
   const made = clear ? fade(colour, Number(clear) / 100) : colour;
-  if (toned.size < 4000) toned.set(key, made);
+  if (!seen && toned.size < 4000) toned.set(key, made);
   return made;
 }
 
-function draw(g: Brush, { paints, way, width, path, box, glow: spreads }: Mark, palette: Palette) {
+function draw(
+  g: Brush,
+  { paints, way, width, path, box, glow: spreads }: Mark,
+  palette: Palette,
+  tone?: Tone,
+) {
   const [left, top, right, bottom] = box;
   if (spreads) {
     const [, name = '', , , clear = '100'] = TONE.exec(paints[0] as string) ?? [];
@@ -117,7 +123,7 @@ function draw(g: Brush, { paints, way, width, path, box, glow: spreads }: Mark, 
     glow(g, (left + right) / 2, (top + bottom) / 2, (right - left) / 2, hue, Number(clear) / 100);
     return;
   }
-  const colours = paints.map((paint) => colourOf(paint, palette));
+  const colours = paints.map((paint) => colourOf(paint, palette, tone));
   const paint = !way
     ? (colours[0] as string)
     : way === '>'

@@ -1,18 +1,18 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { circle, ellipse, glow, grain, stroke, vertical } from '../paint/brushwork.ts';
+import { circle, ellipse, form, glow, grain, stroke, vertical } from '../paint/brushwork.ts';
 import { darken, type Hex, lighten, mix } from '../paint/colour.ts';
 import { around, dot, motes } from '../paint/particles.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
 import type { Profile } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
-import { aloft, backdrop, sketch, strewn } from './kit.ts';
+import { aloft, backdrop, strewn } from './kit.ts';
 import { hill, shafts } from './scenery.ts';
 
 const BRAIN = 'M-.6 .1Q-.7-.6-.3-.75T.3-.75Q.7-.6 .6 .1Z';
 
 function coral(g: Brush, x: number, y: number, size: number, colour: Hex, luck: Chance) {
   const branched = luck() < 0.45;
-  if (!branched) sketch(g, () => colour, `${colour} ${BRAIN}`, x, y, size);
+  if (!branched) form(g, x, y, size, BRAIN, colour);
   for (let index = 0; index < 6; index++) {
     const [lean, high] = [(index - 2.5) * 0.22 * size, size * (0.8 + luck() * 0.4)];
     const [paint, top] = [index % 2 ? colour : darken(colour, 0.2), y - high];
@@ -129,9 +129,7 @@ const caveOf =
         }
         g.fill('evenodd');
       });
-    const art = `
-      ${mix(gem, '#1b1440', 0.25)} M-.14 0L-.16-.75L0-1L.14-.7L.14 0Z
-      ${lighten(gem, 0.35)} M0 0L0-1L.14-.7L.14 0Z`;
+    const [facet, bright] = [mix(gem, '#1b1440', 0.25), lighten(gem, 0.35)];
     const crystals = (g: Brush, _: Profile, luck: Chance) => {
       for (let index = 0; index < 16; index++) {
         const [inward, y, tall] = [luck() * w * 0.3, h * luck.between(0.8, 0.95), u * luck.between(6, 17)];
@@ -139,7 +137,8 @@ const caveOf =
         glow(g, x, y - tall * 0.5, tall, gem, 0.3);
         g.save();
         g.transform(1, 0, luck.between(-0.35, 0.35), 1, x, y);
-        sketch(g, (colour) => colour, art, 0, 0, tall);
+        form(g, 0, 0, tall, 'M-.14 0L-.16-.75L0-1L.14-.7L.14 0Z', facet);
+        form(g, 0, 0, tall, 'M0 0L0-1L.14-.7L.14 0Z', bright);
         g.restore();
       }
     };

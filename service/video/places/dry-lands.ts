@@ -52,15 +52,6 @@ function mesas(stage: Stage, key: string, horizon: number, { count, wide, tall, 
   return painted(0.2, paint, { bottom: horizon + u * 5 });
 }
 
-const ACACIA = `
-  #5a4632~.06 M0 0Q.02-.4-.22-.8M0-.3Q.1-.5 .3-.84
-  #556230 M-.6-.74Q-.6-.9-.3-.9Q-.1-1 .1-.96Q.4-1 .5-.88Q.72-.88 .66-.74Q.3-.66 0-.7T-.6-.74Z
-  #6d7d34 M-.58-.82Q-.56-.96-.3-.96Q-.1-1.06 .1-1.02Q.38-1.04 .46-.94Q.66-.94 .6-.82Q.3-.76 0-.78T-.58-.82Z`;
-const CACTUS = `
-  #4f8a4c~.15 M0 0L0-1
-  #4f8a4c~.1 M0-.35Q-.3-.33-.28-.7M0-.5Q.28-.46 .26-.84
-  #3f7440~.03 M.03 0L.03-.96`;
-
 interface Dry {
   grounds: readonly [Hex, Hex, Hex];
   /** The colour of what lies in shade, where there are dunes. */
@@ -141,7 +132,7 @@ export const savanna = dryLand({
     const far = light.tone('#8f8a70', 0.55);
     return [hill(stage, 'far hills', 0.2, [horizon - u, u * 5], far, { bottom: horizon + u * 6 })];
   },
-  plant: [ACACIA, 12, 6, 4, 3],
+  plant: ['acacia', 12, 6, 4, 3],
   grass: '#c79a3e',
   edge: '#8a6a2a',
 });
@@ -152,7 +143,7 @@ export const canyon = dryLand({
     mesas(stage, 'far buttes', horizon, FAR_BUTTES),
     mesas(stage, 'near buttes', horizon + stage.u * 5, BUTTES),
   ],
-  plant: [CACTUS, 6, 0, 5, 4],
+  plant: ['cactus', 6, 0, 5, 4],
   edge: '#6f7a3a',
 });
 

@@ -44,19 +44,11 @@ interface Crop {
   yard?: (g: Brush, stage: Stage, line: Profile) => void;
 }
 
-const BARN = `
-  #c3cad0 M11 0L11-27Q11-32 15-32T19-27L19 0Z
-  #9aa4ae M16 0L16-31.8Q19-31 19-27L19 0Z
-  #b8433a M-11 0L-11-13L-8-19L0-23L8-19L11-13L11 0Z
-  #6a4a44 M-12-12.4L-8.6-19.6L0-24L8.6-19.6L12-12.4L10.6-12L8-18.4L0-22.2L-8-18.4L-10.6-12Z
-  #f4efe2~.8 M-4 0L-4-8.6L4-8.6L4 0ZM-4 0L4-8.6M4 0L-4-8.6
-  #f4efe2 M-1.6-17L1.6-17L1.6-13.6L-1.6-13.6Z`;
-
 /** A red barn with a silo, behind a white fence. */
 function barnyard(g: Brush, stage: Stage, line: Profile) {
   const { w, u, light, scene } = stage;
   const [x, white] = [w * (scene.flavour.lean > 0 ? 0.22 : 0.78), light.tone('#f4efe2', 0.08)];
-  sketch(g, (colour) => light.tone(colour, 0.08), BARN, x, line(x) + u * 3, u);
+  sketch(g, (colour) => light.tone(colour, 0.08), 'barn', x, line(x) + u * 3, u);
   along(stage, (at) => {
     const [y, next] = [line(at) + u * 2.2, line(at + u * 9) + u * 2.2];
     box(g, at, y - u * 1.2, u * 0.9, u * 6, white, u * 0.2);
@@ -138,11 +130,6 @@ export const farm = fieldOf({ grounds: GREENS, grow: flower, count: 90, edge: '#
 
 const BLOOMS: readonly Hex[] = ['#e8536a', '#f6c945', '#b06be0', '#ffffff', '#f58ab0', '#f08a3c'];
 
-const SWINGS = `
-  #3f7fc8~1.2 M-17 0L-14-26L14-26L17 0
-  #55606a~.3 M-9-26L-9.2-6M-5-26L-4.8-6M4-26L3.8-6M8-26L8.2-6
-  #e8873a~1.3 M-9.6-6L-4.4-6M3.4-6L8.6-6`;
-
 interface Park {
   leaves: readonly Hex[];
   blooms: number;
@@ -175,7 +162,7 @@ const parkOf =
       for (const [name, share, tall] of things)
         if (tall <= 40)
           prop(g, stage, name, w * (0.5 + side * share), lawn + u * (8 + tall * 0.16), u * tall);
-      if (swings) sketch(g, light.tone, SWINGS, w * (0.5 + side * 0.3), lawn + u * 13, u * 1.1);
+      if (swings) sketch(g, light.tone, 'swings', w * (0.5 + side * 0.3), lawn + u * 13, u * 1.1);
       for (let index = 0; index < blooms; index++) {
         const [near, way] = [luck(), luck() < 0.5 ? -1 : 1];
         const x = w * (0.5 + way * (0.16 + near * 0.1 + luck() * 0.5));

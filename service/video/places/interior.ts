@@ -5,7 +5,7 @@ import { darken, fade, type Hex, lighten, mix, multiply } from '../paint/colour.
 import { dot, motes } from '../paint/particles.ts';
 import { holds, type PlacePainter, painted, peopled, type Stage, slot } from '../paint/stage.ts';
 import { aloft, along, band, seams } from './kit.ts';
-import { furnish, type Walls } from './pieces.ts';
+import { furnish, hangings, type Walls } from './pieces.ts';
 
 export interface Room {
   /** One of these colours each time, one after another. */
@@ -14,7 +14,7 @@ export interface Room {
   floor: Hex;
   /** Boards and tiles run away from us; a carpet has no lines. */
   seamed?: boolean;
-  things?: string;
+  things: readonly string[];
   /** Without a corner between wall and floor: what is painted instead of both. */
   seamless?: (g: Brush, walls: Walls) => void;
   layers?: (walls: Walls) => Layer[];
@@ -67,7 +67,7 @@ function paintRoom(g: Brush, room: Room, walls: Walls) {
   band(g, stage, floor, h, mix(boards, wall, 0.15), darken(boards, 0.35));
   if (room.seamed) seams(g, stage, floor, fade(darken(boards, 0.6), 0.4));
   band(g, stage, floor - u * 1.6, floor + u * 0.2, mix(lighten(wall, 0.35), boards, 0.15));
-  furnish(g, walls, room.things ?? '');
+  furnish(g, walls, room.things);
 }
 
 /** What things are put on, from its far edge down. */
@@ -128,7 +128,7 @@ export const indoors =
     const onTable = { from: 0.16, to: 0.84 };
     return [
       painted(0.3, paint, { opaque: true }),
-      ...(room.layers?.(walls) ?? []),
+      ...(room.layers?.(walls) ?? hangings(walls, room.things)),
       aloft(['air', 'heaven', 'deep'], stage, 0.32, 0.12, 0.85, 0.9),
       slot(['landmark'], walls.floor + u * 4, 0.7, 0.8),
       ...(tabled && peopled(stage) ? [behind] : []),

@@ -1,10 +1,11 @@
-import { Path2D } from '@napi-rs/canvas';
 import { rasterOf } from '../art/raster.ts';
 import type { Habitat } from '../catalogue/subject.ts';
 import type { Brush, PaintedLayer } from '../compose/layer.ts';
 import { box, placed, stroke, vertical } from '../paint/brushwork.ts';
 import type { Hex } from '../paint/colour.ts';
+import { ink } from '../paint/ink.ts';
 import { painted, type Slot, type Stage, slot } from '../paint/stage.ts';
+import { rowsIn } from '../rigs/table.ts';
 import type { Chance } from '../scene/chance.ts';
 
 export const BELOW: Habitat[] = ['ground', 'table', 'water', 'deep'];
@@ -70,33 +71,18 @@ export const swaying = (speed: number, x: number, y = 0, phase = 0): Pick<Painte
 export const lying = ({ light, snowy }: Stage, colour: Hex, far = 0, snow: Hex = '#eef4fa') =>
   light.tone(snowy ? snow : colour, far);
 
-/**
- * A small drawing in units of its own. Each line is a colour and a path to fill; `#rrggbb~2` strokes it that wide,
- * `#rrggbb!` (before the ~) shines by itself.
- */
+const drawings = new Map(rowsIn('places').map(({ name, lines }) => [name, ink(lines.join(';'))]));
+
+/** A small drawing of our own, in units from its foot up. */
 export function sketch(
   g: Brush,
   tone: (colour: Hex) => Hex,
-  art: string,
+  name: string,
   x: number,
   y: number,
   size: number | readonly [number, number],
 ) {
-  g.lineCap = 'round';
-  g.lineJoin = 'round';
-  const draw = (line: string) => {
-    const [look = '', path] = line.trim().split(/ (.*)/);
-    const [colour, width] = [look.slice(0, 7), look.split('~')[1]];
-    const paint = look.includes('!') ? colour : tone(colour);
-    g.fillStyle = paint;
-    g.strokeStyle = paint;
-    g.lineWidth = Number(width);
-    if (width) g.stroke(new Path2D(path));
-    else g.fill(new Path2D(path));
-  };
-  placed(g, x, y, size, () => {
-    for (const line of art.trim().split('\n')) draw(line);
-  });
+  placed(g, x, y, size, () => drawings.get(name)?.(g, {}, tone));
 }
 
 /** Something from the art library as part of a place: its foot at (x, y), in the light there. */

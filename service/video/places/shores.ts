@@ -70,14 +70,6 @@ export const beach: PlacePainter = (stage) => {
   ];
 };
 
-const HEADLAND = `
-  #5b5560 M-.62 .26L-.46-.04L-.3-.13L-.12-.22L.14-.21L.3-.11L.46 .06L.66 .26Z
-  #3d3942 M.02-.21L.14-.21L.3-.11L.46 .06L.66 .26L.16 .26L.1 0Z
-  #6f9450 M-.34-.11Q-.2-.25 .02-.24T.3-.12Q.1-.15 0-.17T-.34-.11Z`;
-const ISLET = `
-  #ecd3a0 M-.5 .03Q-.25-.09 0-.1T.5 .03Q0 .07-.5 .03Z
-  #5f9a4a M-.28-.05Q-.1-.15 .05-.13T.27-.05Q0-.08-.28-.05Z`;
-
 /** Rock or sand in the open sea, foam around its foot. */
 function isle(g: Brush, stage: Stage, art: string, x: number, y: number, wide: number) {
   const { u, light, snowy, chance } = stage;
@@ -89,11 +81,11 @@ function isle(g: Brush, stage: Stage, art: string, x: number, y: number, wide: n
   ];
   const tone = (colour: Hex) =>
     light.tone(snowy && colour !== '#5b5560' && colour !== '#3d3942' ? '#eef4fa' : colour, 0.1);
-  const foot = art === ISLET ? u * 1.5 : wide * 0.25;
+  const foot = art === 'islet' ? u * 1.5 : wide * 0.25;
   for (let at = -0.6; at < 0.66; at += 0.15)
     ellipse(g, x + at * wide, y + foot, u * 3.4, u * 0.8, fade(mix(light.low, '#ffffff', 0.5), 0.4));
   sketch(g, tone, art, x, y, wide);
-  for (const [at, tall] of art === ISLET ? palms : [])
+  for (const [at, tall] of art === 'islet' ? palms : [])
     palm(g, x + at * wide, y - u * 3, u * tall, light.tone('#3f8a4c', 0.1), bark, luck);
 }
 
@@ -123,13 +115,13 @@ const seaWith =
       ...(cliff ? [slot(['landmark'], high, 0.7, 0.62, { from: side, to: side, distance: 0.06 })] : []),
       ...(cliff && !volcano && !sandy
         ? [
-            painted(0.62, (g) => isle(g, stage, HEADLAND, w * side, horizon, u * 27), {
+            painted(0.62, (g) => isle(g, stage, 'headland', w * side, horizon, u * 27), {
               top: horizon - u * 22,
             }),
           ]
         : []),
       ...moving.slice(0, -2),
-      ...(sandy ? [painted(0.7, (g) => isle(g, stage, ISLET, w * 0.5, horizon + u * 13, u * 46))] : []),
+      ...(sandy ? [painted(0.7, (g) => isle(g, stage, 'islet', w * 0.5, horizon + u * 13, u * 46))] : []),
       ...(sandy ? [slot(['ground', 'table'], horizon + u * 12, 0.62, 0.72, { from: 0.3, to: 0.7 })] : []),
       slot(['water'], at(sandy ? 0.6 : 0.34), 1, 0.85, { reflects: true, ...free }),
       slot(['deep'], at(0.42), 1.05, 0.95, { surfaces: true }),
@@ -216,12 +208,6 @@ function reeds(g: Brush, { w, h, u, light, chance }: Stage) {
   }
 }
 
-const CYPRESS = `
-  #5f564a M-2 .3Q-.7-1-.5-6L-.6-40L.5-40L.5-6Q.7-1 2 .3Z
-  #453e36 M.1 0Q.3-6 .2-40L.5-40L.5-6Q.7-1 2 .3Z
-  #5f564a~.4 M0-16L-3.4-19M0-21L3.6-24M0-25L-2.8-29
-  #7d8a5c M-4-19h1.4Q-2.8-16-3.3-13Q-3.8-16-4-19ZM3-24h1.4Q4.2-21 3.7-17.6Q3.2-21 3-24ZM-3.4-29h1.4Q-2.2-26-2.7-22Z`;
-
 /** Cypresses that stand in the water on spread roots, moss hanging from them. */
 function cypresses(g: Brush, stage: Stage, count: number, foot: number, size: number, far: number) {
   const { w, u, light, chance } = stage;
@@ -229,7 +215,7 @@ function cypresses(g: Brush, stage: Stage, count: number, foot: number, size: nu
     const tall = u * size * (0.8 + near * 0.4);
     const free = Math.abs(x - w / 2) < w * (size > 3 ? 0.26 : 0.1);
     if (!free)
-      sketch(g, (colour) => light.tone(colour, far), CYPRESS, x, foot, [near > 0.5 ? tall : -tall, tall]);
+      sketch(g, (colour) => light.tone(colour, far), 'cypress', x, foot, [near > 0.5 ? tall : -tall, tall]);
   });
 }
 

@@ -72,21 +72,14 @@ function wetGround({ w, h, u, light, chance, scene }: Stage, top: number, vanish
   return painted(0.7, paint, { top });
 }
 
-const POST = `
-  #23262d~1.1 M0 20L0-90M0-89Q4-94 7-91
-  #23262d M5.4-91L8.6-91L9.4-85L4.6-85Z`;
-
 function lampPost(g: Brush, { w, h, u, light, scene }: Stage) {
   const side = scene.flavour.lean > 0 ? 1 : -1;
   const [x, y] = [w * (0.5 - side * 0.44), h * 1.1];
-  sketch(g, (colour) => darken(light.tone(colour), 0.3), POST, x, y, [u * side, u]);
+  sketch(g, (colour) => darken(light.tone(colour), 0.3), 'post', x, y, [u * side, u]);
   circle(g, x + side * u * 7, y - u * 84.6, u * 1.6, light.lamps > 0.3 ? '#fff3c8' : '#c9ccd0');
   if (light.lamps > 0.3) glow(g, x + side * u * 7, y - u * 84, u * 26, LAMP, 0.55 * light.lamps);
 }
 
-const STALL = `
-  #6e4c30~.07 M-.95 0L-.95-1.6M.95 0L.95-1.6
-  #8a5f3c M-1 0L-1-.56L1-.56L1 0Z`;
 const ROOF =
   'M-1.1 0L-.9-.34L.9-.34L1.1 0L1.1 .1Q.9 .2 .73 .1Q.55 .2 .37 .1Q.2 .2 0 .1Q-.2 .2-.37 .1Q-.55 .2-.73 .1Q-.9 .2-1.1 .1Z';
 const WHITES =
@@ -95,7 +88,7 @@ const FRUIT: readonly Hex[] = ['#e0452f', '#f2a02c', '#7fb53f', '#8a4fa8', '#f4d
 
 /** A stall under a striped roof, heaped with fruit. */
 function stall(g: Brush, { light }: Stage, x: number, y: number, size: number, luck: Chance) {
-  sketch(g, light.tone, STALL, x, y, size);
+  sketch(g, light.tone, 'stall', x, y, size);
   for (let ball = 0; ball < 60; ball++) {
     const [heap, at] = [Math.floor(ball / 12), ball % 12];
     const [row, first] = at < 5 ? [0, 2] : at < 9 ? [1, 6.5] : [2, 10];

@@ -37,15 +37,6 @@ function blinkers(stage: Stage, ground: number): Layer[] {
   ];
 }
 
-const TANK = `
-  #5d5048~.8 M-6 0L-6-14M0 0L0-14M6 0L6-14
-  #7a5136 M-8-13L-8-32L8-32L8-13Z
-  #3f2b1e~.7 M-8-29L8-29M-8-23L8-23M-8-17L8-17
-  #563826 M-9.4-31.5L0-38.5L9.4-31.5Z`;
-const COOLER = `
-  #9aa3ab M-9 1L-9-9L9-9L9 1Z
-  #4a5056 M-7-4a3 3 0 1 0 6 0a3 3 0 1 0-6 0M1-4a3 3 0 1 0 6 0a3 3 0 1 0-6 0`;
-
 const cityFrom =
   (roof: boolean): PlacePainter =>
   (stage) => {
@@ -89,8 +80,8 @@ const cityFrom =
       band(g, stage, top, top + u * (roof ? 2.4 : 0.7), lighten(tar, 0.25));
       if (roof) {
         band(g, stage, top + u * 2.4, top + u * 4, darken(tar, 0.35));
-        sketch(g, light.tone, TANK, w * (0.5 - side * 0.4), top + u * 8, u);
-        sketch(g, light.tone, COOLER, w * (0.5 + side * 0.42), top + u * 8, u);
+        sketch(g, light.tone, 'tank', w * (0.5 - side * 0.4), top + u * 8, u);
+        sketch(g, light.tone, 'cooler', w * (0.5 + side * 0.42), top + u * 8, u);
         return;
       }
       for (let x = -spill; x < w + spill; x += u * 16)
