@@ -4,7 +4,7 @@ import { darken, type Hex } from '../paint/colour.ts';
 import { motes } from '../paint/particles.ts';
 import { sky } from '../paint/sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
-import { GROUNDS, type Ground } from './grounds.ts';
+import { GROUNDS, type Ground, mark } from './grounds.ts';
 import { aloft, along, backdrop, band, stand } from './kit.ts';
 
 const SHIRTS: readonly Hex[] = [
@@ -72,8 +72,9 @@ const roof = (stage: Stage) =>
 
 /** A ground with people all around it. */
 const arena =
-  ({ hall, edge: share, scale, floor, near }: Ground): PlacePainter =>
+  (ground: Ground): PlacePainter =>
   (stage) => {
+    const { hall, edge: share, scale, floor, near } = ground;
     const { h, u } = stage;
     const [edge, top] = [h * share, h * (hall ? 0.16 : 0.27)];
     return [
@@ -89,10 +90,10 @@ const arena =
       ),
       flashes(stage, top, edge),
       aloft(['air'], stage, 0.22, 0.12, 1, 0.6),
-      painted(0.7, (g) => floor(g, stage, edge), { top: edge - u * 26 }),
+      painted(0.7, (g) => mark(g, stage, ground, floor), { top: edge - u * 26 }),
       slot(['landmark'], edge + u * 8, 0.9, 0.72),
       stand(stage, 0.87, scale, 1, { from: 0.14, to: 0.86 }),
-      ...(near ? [painted(1.18, (g) => near(g, stage), { top: h * 0.5 })] : []),
+      ...(near.length > 0 ? [painted(1.18, (g) => mark(g, stage, ground, near), { top: h * 0.5 })] : []),
     ];
   };
 

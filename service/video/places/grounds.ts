@@ -1,8 +1,104 @@
 import type { Brush } from '../compose/layer.ts';
 import { box, circle, ellipse, glow, quad, stroke, vertical } from '../paint/brushwork.ts';
-import { darken, fade, type Hex, lighten } from '../paint/colour.ts';
+import { fade, type Hex } from '../paint/colour.ts';
 import type { Stage } from '../paint/stage.ts';
+import { rowsIn } from '../rigs/table.ts';
 import { along, band, seams } from './kit.ts';
+
+/** The floor as a mark sees it: across from shares, down from units below its far edge. */
+interface Floor {
+  stage: Stage;
+  x(share: number): number;
+  y(units: number): number;
+}
+
+type Mark = (g: Brush, floor: Floor, numbers: number[], colours: string[]) => void;
+
+const MARKS: Record<string, Mark> = {
+  /** From height to height over the whole width, or left, top, right, bottom. */
+  band(g, { stage, x, y }, [a = 0, b = 0, c, d = 0], colours) {
+    if (c === undefined) band(g, stage, y(a), Math.min(y(b), stage.h), ...colours);
+    else box(g, x(a), y(b), x(c) - x(a), y(d) - y(b), colours[0] as string);
+  },
+  quad: (g, { x, y }, [top = 0, a = 0, b = 0, foot = 0, c = 0, d = 0], colours) =>
+    quad(g, [y(top), x(a), x(b)], [y(foot), x(c), x(d)], vertical(g, y(top), y(foot), ...colours)),
+  line: (g, { stage: { u }, x, y }, [thick = 1, a = 0, b = 0, c = 0, d = 0], [paint = '']) =>
+    stroke(g, u * thick, paint, x(a), y(b), x(c), y(d)),
+  oval(g, { stage: { u }, x, y }, [at = 0, down = 0, rx = 0, ry = 0, thick = 1], [paint = '']) {
+    g.strokeStyle = paint;
+    g.lineWidth = u * thick;
+    g.beginPath();
+    g.ellipse(x(at), y(down), u * rx, u * ry, 0, 0, Math.PI * 2);
+    g.stroke();
+  },
+  /** Mown in stripes that run away from us: how wide they are far off and close by. */
+  turf(g, { stage: { w, h, u, spill }, y }, [far = 8, near = 22]) {
+    for (let strip = -12; strip < 12; strip += 2) {
+      const at = (step: number) => [w / 2 + strip * u * step, w / 2 + (strip + 1) * u * step] as const;
+      quad(g, [y(0), ...at(far)], [h + spill, ...at(near)], fade('#ffffff', 0.1));
+    }
+  },
+  mesh(g, { stage: { u }, x, y }, [at = 0, foot = 0, half = 0, tall = 0]) {
+    const thread = fade('#ffffff', 0.5);
+    for (let by = -half; by <= half; by += 1.4)
+      stroke(g, u * 0.12, thread, x(at) + by * u, y(foot - tall), x(at) + by * u, y(foot));
+    for (let by = 0; by <= tall; by += 1.4)
+      stroke(g, u * 0.12, thread, x(at) - half * u, y(foot - by), x(at) + half * u, y(foot - by));
+  },
+  goal(g, { stage: { u }, x, y }, [at = 0, foot = 0, half = 0, tall = 0]) {
+    const [left, right] = [x(at) - half * u, x(at) + half * u];
+    stroke(g, u * 0.9, '#ffffff', left, y(foot), left, y(foot - tall), right, y(foot - tall), right, y(foot));
+  },
+  rail(g, { stage, y }, [foot = 0, scale = 1]) {
+    const u = stage.u * scale;
+    along(stage, (x) => {
+      stroke(g, u * 0.5, '#f4f6f8', x, y(foot), x - u, y(foot) - u * 4);
+      return u * 9;
+    });
+    band(g, stage, y(foot) - u * 4.6, y(foot) - u * 3.7, '#ffffff');
+  },
+  post(g, { stage: { u }, x, y }, [at = 0, foot = 0, tall = 0, thick = 0], [pad = '']) {
+    box(g, x(at) - u * thick * 0.8, y(foot - tall), u * thick * 1.6, u * tall, pad, u * thick * 0.4);
+    circle(g, x(at), y(foot - tall), u * thick * 0.6, '#d8dde4');
+  },
+  checks(g, { stage: { u }, x, y }, [at = 0, top = 0, count = 0]) {
+    for (let square = 0; square < count; square++)
+      box(g, x(at) + (square % 2) * u * 2.4, y(top + square * 2), u * 2.4, u * 2, '#ffffff');
+  },
+  floats(g, { stage, y }, [down = 0, step = 1, size = 1]) {
+    const u = stage.u;
+    along(stage, (x) => {
+      const paint = Math.round(x / (u * step)) % 4 < 2 ? '#e0453c' : '#f7f9fb';
+      box(g, x, y(down), u * step * 0.8, u * size * 0.7, paint, u * 0.4);
+      return u * step;
+    });
+  },
+  glints(g, { stage: { h, u }, x, y }, [count = 0]) {
+    for (let at = 0; at < count; at++)
+      box(
+        g,
+        x((at * 0.137) % 1),
+        y(7) + ((at * 0.619) % 1) * (h - y(0)),
+        u * 5,
+        u * 0.3,
+        fade('#ffffff', 0.3),
+      );
+  },
+  seams: (g, { stage, y }, [near = 0, far = 0], [paint = '']) => seams(g, stage, y(0), paint, near, far),
+  spot: (g, { stage: { u }, x, y }, [at = 0, down = 0, rx = 0, ry = 0]) =>
+    ellipse(g, x(at), y(down), u * rx, u * ry, fade('#ffffff', 0.5)),
+  glow: (g, { stage: { u }, x, y }, [at = 0, down = 0, r = 0], [paint = '']) =>
+    glow(g, x(at), y(down), u * r, paint, 0.3),
+  /** Basket, board and post; which way is inward. */
+  hoop(g, { stage: { u }, x, y }, [at = 0, inward = 1]) {
+    const away = (units: number) => x(at) + inward * u * units;
+    stroke(g, u * 1.4, '#4a4d5c', away(-6), y(6), away(-6), y(-18), away(0), y(-18));
+    box(g, x(at) - u, y(-25), u * 2, u * 13, '#ffffff', u * 0.3);
+    stroke(g, u * 0.9, '#f0692c', away(1), y(-14), away(7), y(-14));
+    for (const to of [1.5, 3.2, 5, 6.6])
+      stroke(g, u * 0.2, fade('#ffffff', 0.85), away(to), y(-14), away(2.4 + to * 0.45), y(-8));
+  },
+};
 
 export interface Ground {
   /** Under a roof, lit by lamps. */
@@ -10,193 +106,37 @@ export interface Ground {
   edge: number;
   /** How large players are, who in a hall are seen from nearer. */
   scale: number;
-  floor(g: Brush, stage: Stage, edge: number): void;
+  floor: readonly string[];
   /** What stands between the players and us. */
-  near?(g: Brush, stage: Stage): void;
+  near: readonly string[];
 }
 
-const CHALK = fade('#ffffff', 0.85);
-const ROPES: readonly Hex[] = ['#d5342f', '#f4f2ec', '#2f6fd0'];
-const BOARDS: readonly Hex[] = ['#d5564c', '#2f6fb0', '#3d8f6a', '#e2a632', '#7d4d9e'];
+type GroundName = 'stadium' | 'racecourse' | 'tenniscourt' | 'track' | 'rink' | 'pool' | 'court' | 'ring';
 
-function oval(g: Brush, x: number, y: number, rx: number, ry: number, thick: number, paint: string) {
-  g.strokeStyle = paint;
-  g.lineWidth = thick;
-  g.beginPath();
-  g.ellipse(x, y, rx, ry, 0, 0, Math.PI * 2);
-  g.stroke();
+export const GROUNDS = Object.fromEntries(
+  rowsIn('grounds').map(({ name, facts, lines }) => {
+    const near = lines.filter((line) => line.startsWith(' near ')).map((line) => line.slice(' near'.length));
+    const floor = lines.filter((line) => !line.startsWith(' near '));
+    return [name, { ...(facts as unknown as Pick<Ground, 'hall' | 'edge' | 'scale'>), floor, near }];
+  }),
+) as Record<GroundName, Ground>;
+
+/** A colour in the light, where the ground lies under the sky; `~40` is to see through. */
+function paintOf(word: string, { light }: Stage, hall: boolean): string {
+  const [colour = '', clear] = word.split('~') as [Hex, string?];
+  const seen = hall || colour === '#ffffff' ? colour : light.tone(colour);
+  return clear ? fade(seen, Number(clear) / 100) : seen;
 }
 
-function mesh(g: Brush, x: number, foot: number, half: number, tall: number, u: number) {
-  const thread = fade('#ffffff', 0.5);
-  for (let at = -half; at <= half; at += u * 1.4)
-    stroke(g, u * 0.12, thread, x + at, foot - tall, x + at, foot);
-  for (let at = 0; at <= tall; at += u * 1.4)
-    stroke(g, u * 0.12, thread, x - half, foot - at, x + half, foot - at);
+export function mark(g: Brush, stage: Stage, { edge, hall = false }: Ground, lines: readonly string[]) {
+  const floor: Floor = {
+    stage,
+    x: (share) => stage.w * share,
+    y: (units) => stage.h * edge + stage.u * units,
+  };
+  for (const line of lines) {
+    const [name = '', ...rest] = line.trim().split(/\s+/);
+    const colours = rest.filter((word) => word.startsWith('#')).map((word) => paintOf(word, stage, hall));
+    MARKS[name]?.(g, floor, rest.filter((word) => !word.startsWith('#')).map(Number), colours);
+  }
 }
-
-function rail(g: Brush, stage: Stage, y: number, scale: number) {
-  const u = stage.u * scale;
-  along(stage, (x) => {
-    stroke(g, u * 0.5, '#f4f6f8', x, y, x - u, y - u * 4);
-    return u * 9;
-  });
-  band(g, stage, y - u * 4.6, y - u * 3.7, '#ffffff');
-}
-
-function post(g: Brush, x: number, foot: number, tall: number, thick: number, pad: Hex) {
-  box(g, x - thick * 0.8, foot - tall, thick * 1.6, tall, pad, thick * 0.4);
-  circle(g, x, foot - tall, thick * 0.6, '#d8dde4');
-}
-
-export const GROUNDS = {
-  stadium: {
-    edge: 0.52,
-    scale: 1,
-    floor(g, stage, edge) {
-      const { w, h, u, light, spill } = stage;
-      const [x, y, grass] = [w / 2, edge + u * 3.2, light.tone('#4f9a45')];
-      band(g, stage, edge, h, grass);
-      for (let strip = -12; strip < 12; strip += 2) {
-        const at = (step: number) => [x + strip * u * step, x + (strip + 1) * u * step] as const;
-        quad(g, [edge, ...at(8)], [h + spill, ...at(22)], lighten(grass, 0.1));
-      }
-      band(g, stage, edge + u * 3, edge + u * 3.5, CHALK);
-      for (const side of [-1, 1])
-        stroke(g, u * 0.5, CHALK, x + side * w * 0.2, y, x + side * w * 0.26, edge + u * 13);
-      box(g, w * 0.24, edge + u * 12.8, w * 0.52, u * 0.5, CHALK);
-      mesh(g, x, y, u * 13, u * 11, u);
-      const [left, right, bar] = [x - u * 13, x + u * 13, y - u * 12];
-      stroke(g, u * 0.9, '#ffffff', left, y, left, bar, right, bar, right, y);
-    },
-  },
-  racecourse: {
-    edge: 0.5,
-    scale: 0.95,
-    floor(g, stage, edge) {
-      const { h, u, light } = stage;
-      const dirt = light.tone('#c09a6a');
-      band(g, stage, edge, h, light.tone('#5f9f4c'));
-      rail(g, stage, edge + u * 9, 1);
-      band(g, stage, edge + u * 11, h, lighten(dirt, 0.12), darken(dirt, 0.2));
-      for (let y = edge + u * 16; y < h; y += u * 7) band(g, stage, y, y + u * 0.4, darken(dirt, 0.18));
-    },
-    near: (g, stage) => rail(g, stage, stage.h * 1.02, 2.2),
-  },
-  tenniscourt: {
-    edge: 0.5,
-    scale: 1.05,
-    floor(g, stage, edge) {
-      const { w, h, u, light, spill } = stage;
-      const [top, foot] = [edge + u * 4, h + spill * 0.3];
-      band(g, stage, edge, h, light.tone('#3f8a5a'));
-      quad(g, [top, w * 0.2, w * 0.8], [foot, -w * 0.06, w * 1.06], light.tone('#3f74b8'));
-      box(g, w * 0.2, top, w * 0.6, u * 0.5, CHALK);
-      for (const side of [-1, 0, 1])
-        stroke(g, u * 0.6, CHALK, w * (0.5 + side * 0.3), top, w * (0.5 + side * 0.56), foot);
-      mesh(g, w / 2, edge + u * 15, w * 0.43, u * 8, u);
-      box(g, w * 0.07, edge + u * 6.4, w * 0.86, u * 1.1, '#ffffff');
-    },
-  },
-  track: {
-    edge: 0.5,
-    scale: 1,
-    floor(g, stage, edge) {
-      const { w, h, u, light } = stage;
-      const [clay, start] = [light.tone('#b8523c'), edge + u * 10];
-      band(g, stage, edge, h, light.tone('#4f9a45'));
-      band(g, stage, start, h, lighten(clay, 0.1), darken(clay, 0.15));
-      for (let lane = 0; lane < 6; lane++) {
-        const y = start + u * lane * (5 + lane);
-        band(g, stage, y, y + u * (0.35 + lane * 0.08), CHALK);
-      }
-      for (let square = 0; square < 22; square++)
-        box(g, w * 0.74 + (square % 2) * u * 2.4, start + u * square * 2, u * 2.4, u * 2, '#ffffff');
-    },
-  },
-  rink: {
-    hall: true,
-    edge: 0.5,
-    scale: 1.15,
-    floor(g, stage, edge) {
-      const { w, h, u, spill } = stage;
-      band(g, stage, edge, h, '#dcebf5', '#f6fbff', '#c4dcec');
-      band(g, stage, edge - u * 6, edge, '#f7f9fb');
-      band(g, stage, edge - u * 1.2, edge, '#f2c230');
-      for (const [at, paint] of BOARDS.entries())
-        box(g, w * (0.02 + at * 0.2), edge - u * 4.9, w * 0.15, u * 2.6, fade(paint, 0.75), u * 0.4);
-      for (const side of [-1, 0, 1]) {
-        const [far, close] = [w * (0.5 + side * 0.26), w * (0.5 + side * 0.5)];
-        const paint = fade(side ? '#2f6fd0' : '#d5342f', 0.7);
-        quad(g, [edge, far - u * 0.7, far + u * 0.7], [h + spill, close - u * 1.6, close + u * 1.6], paint);
-      }
-      oval(g, w / 2, edge + (h - edge) * 0.55, u * 30, u * 9, u * 0.7, fade('#d5342f', 0.7));
-    },
-  },
-  pool: {
-    hall: true,
-    edge: 0.5,
-    scale: 1.6,
-    floor(g, stage, edge) {
-      const { w, h, u } = stage;
-      band(g, stage, edge, edge + u * 6, '#e9eef2');
-      band(g, stage, edge + u * 5, h, '#2f9fd0', '#1f86c0', '#1a6fae');
-      for (let lane = 0; lane < 5; lane++) {
-        const [y, step] = [edge + u * (8 + lane * (7 + lane * 2.4)), u * (3 + lane)];
-        along(stage, (x) => {
-          const float = Math.round(x / step) % 4 < 2 ? '#e0453c' : '#f7f9fb';
-          box(g, x, y, u * (2.4 + lane * 0.8), u * (0.7 + lane * 0.3), float, u * 0.4);
-          return step;
-        });
-      }
-      for (let glint = 0; glint < 60; glint++) {
-        const [x, y] = [((glint * 0.137) % 1) * w, edge + u * 7 + ((glint * 0.619) % 1) * (h - edge)];
-        box(g, x, y, u * 5, u * 0.3, fade('#ffffff', 0.3));
-      }
-    },
-  },
-  court: {
-    hall: true,
-    edge: 0.54,
-    scale: 1.2,
-    floor(g, stage, edge) {
-      const { w, h, u } = stage;
-      band(g, stage, edge, h, '#b87a3c', '#d9a05a', '#a86a32');
-      seams(g, stage, edge, fade('#5a3418', 0.35), 0.1, 0.04);
-      oval(g, w / 2, edge + u * 20, u * 38, u * 10, u * 0.6, CHALK);
-      for (const side of [-1, 1]) {
-        const [y, x] = [edge - u * 14, (inward: number) => w * (0.5 + side * 0.41) - side * u * inward];
-        stroke(g, u * 1.4, '#4a4d5c', x(-6), edge + u * 6, x(-6), y - u * 4, x(0), y - u * 4);
-        box(g, x(0) - u, y - u * 11, u * 2, u * 13, '#ffffff', u * 0.3);
-        stroke(g, u * 0.9, '#f0692c', x(1), y, x(7), y);
-        for (const at of [1.5, 3.2, 5, 6.6])
-          stroke(g, u * 0.2, CHALK, x(at), y, x(2.4 + at * 0.45), y + u * 6);
-      }
-    },
-  },
-  ring: {
-    hall: true,
-    edge: 0.62,
-    scale: 1.5,
-    /** The canvas with the ropes behind it; those before it hang low, so that nobody is hidden. */
-    floor(g, stage, edge) {
-      const { w, h, u, spill } = stage;
-      const back = edge + u * 2;
-      band(g, stage, edge - u, h, '#12141f');
-      for (const [at, paint] of ROPES.entries())
-        stroke(g, u * 0.9, paint, w * 0.13, back - u * (7 + at * 6), w * 0.87, back - u * (7 + at * 6));
-      post(g, w * 0.13, back + u, u * 24, u * 2.6, '#d5342f');
-      post(g, w * 0.87, back + u, u * 24, u * 2.6, '#2f6fd0');
-      const canvas = vertical(g, back, h, '#b9c4d6', '#e9eef6', '#cfd8e6');
-      quad(g, [back, w * 0.12, w * 0.88], [h + spill, -w * 0.1, w * 1.1], canvas);
-      ellipse(g, w / 2, h * 0.86, u * 46, u * 9, fade('#ffffff', 0.5));
-      for (const share of [0.36, 0.64]) glow(g, w * share, h * 0.1, u * 30, '#fff6d8', 0.3);
-    },
-    near(g, { w, h, u }) {
-      post(g, w * 0.03, h * 1.1, u * 52, u * 4.4, '#2f6fd0');
-      post(g, w * 0.97, h * 1.1, u * 52, u * 4.4, '#d5342f');
-      stroke(g, u * 1.3, ROPES[0] as Hex, w * 0.03, h, w * 0.97, h);
-      stroke(g, u * 1.3, ROPES[1] as Hex, w * 0.03, h * 0.935, w * 0.97, h * 0.935);
-    },
-  },
-} satisfies Record<string, Ground>;
