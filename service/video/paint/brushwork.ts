@@ -16,14 +16,6 @@ export function ellipse(g: Brush, x: number, y: number, rx: number, ry: number, 
   g.fill();
 }
 
-export function shape(g: Brush, points: readonly Point[], paint: Paint) {
-  g.fillStyle = paint;
-  g.beginPath();
-  for (const [x, y] of points) g.lineTo(x, y);
-  g.closePath();
-  g.fill();
-}
-
 /** Between two level edges, each its height, left and right: a road, a carpet, a beam of light. */
 export function quad(
   g: Brush,
@@ -55,55 +47,25 @@ export function form(
   });
 }
 
-/** A limb through the points x, y, x, y … */
+/** A line with round ends through the points x, y, x, y …; the middle one of three bends it softly. */
 export function stroke(g: Brush, thickness: number, paint: Paint, ...xy: number[]) {
-  const points = Array.from({ length: xy.length / 2 }, (_, at) => xy.slice(at * 2, at * 2 + 2));
-  limb(g, points as unknown as Point[], thickness, paint);
-}
-
-/** A closed curve that passes softly by its points. */
-export function blob(g: Brush, points: readonly Point[], paint: Paint) {
-  g.fillStyle = paint;
-  g.beginPath();
-  const at = (index: number) => points[(index + points.length) % points.length] as Point;
-  const middle = (a: Point, b: Point) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const;
-  const start = middle(at(-1), at(0));
-  g.moveTo(start[0], start[1]);
-  for (let index = 0; index < points.length; index++) {
-    const end = middle(at(index), at(index + 1));
-    g.quadraticCurveTo(at(index)[0], at(index)[1], end[0], end[1]);
-  }
-  g.fill();
-}
-
-/** A line with round ends through points, softly bent. */
-export function limb(g: Brush, points: readonly Point[], thickness: number, paint: Paint) {
   g.strokeStyle = paint;
   g.lineWidth = thickness;
   g.lineCap = 'round';
   g.lineJoin = 'round';
   g.beginPath();
-  const [first, ...rest] = points as [Point, ...Point[]];
-  g.moveTo(first[0], first[1]);
-  if (rest.length === 2)
-    g.quadraticCurveTo(
-      (rest[0] as Point)[0],
-      (rest[0] as Point)[1],
-      (rest[1] as Point)[0],
-      (rest[1] as Point)[1],
-    );
-  else for (const [x, y] of rest) g.lineTo(x, y);
+  g.moveTo(xy[0] as number, xy[1] as number);
+  const [, , ax, ay, bx, by] = xy as [number, number, number, number, number, number];
+  if (xy.length === 6) g.quadraticCurveTo(ax, ay, bx, by);
+  else for (let at = 2; at < xy.length; at += 2) g.lineTo(xy[at] as number, xy[at + 1] as number);
   g.stroke();
 }
 
 export function box(g: Brush, x: number, y: number, w: number, h: number, paint: Paint, radius = 0) {
   g.fillStyle = paint;
-  if (radius === 0) {
-    g.fillRect(x, y, w, h);
-    return;
-  }
   g.beginPath();
-  g.roundRect(x, y, w, h, radius);
+  if (radius === 0) g.rect(x, y, w, h);
+  else g.roundRect(x, y, w, h, radius);
   g.fill();
 }
 
@@ -123,17 +85,12 @@ export const horizontal = (g: Brush, left: number, right: number, ...colours: st
 export const shaded = (g: Brush, top: number, foot: number, colour: Hex, up = 0.12, down = 0.2) =>
   vertical(g, top, foot, lighten(colour, up), darken(colour, down));
 
+const FALL_OFF = [1, 0.52, 0.2, 0.05, 0];
+
 /** Light that spreads: bright in the middle, gone at the radius. */
 export function glow(g: Brush, x: number, y: number, radius: number, colour: Hex, strength: number) {
   const gradient = g.createRadialGradient(x, y, 0, x, y, radius);
-  for (const [at, share] of [
-    [0, 1],
-    [0.25, 0.52],
-    [0.5, 0.2],
-    [0.75, 0.05],
-    [1, 0],
-  ] as const)
-    gradient.addColorStop(at, fade(colour, strength * share));
+  for (const [at, share] of FALL_OFF.entries()) gradient.addColorStop(at / 4, fade(colour, strength * share));
   g.fillStyle = gradient;
   g.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }

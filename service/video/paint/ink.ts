@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
-import { glow, horizontal, vertical } from './brushwork.ts';
+import { glow, horizontal, stroke, vertical } from './brushwork.ts';
 import { darken, fade, type Hex, lighten } from './colour.ts';
 
 /** What the letters of an ink stand for. */
@@ -142,15 +142,5 @@ function draw(
 }
 
 /** A line with round ends through two points, or bent by the second of three. */
-export function line(g: Brush, paint: string, width: number, ...n: number[]) {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3, y3 = 0] = n;
-  g.strokeStyle = paint;
-  g.lineWidth = width;
-  g.lineCap = 'round';
-  g.lineJoin = 'round';
-  g.beginPath();
-  g.moveTo(x1, y1);
-  if (x3 === undefined) g.lineTo(x2, y2);
-  else g.quadraticCurveTo(x2, y2, x3, y3);
-  g.stroke();
-}
+export const line = (g: Brush, paint: string, width: number, ...xy: number[]) =>
+  stroke(g, width, paint, ...xy);

@@ -119,7 +119,7 @@ export const GROUNDS = Object.fromEntries(
     const floor = lines.filter((line) => !line.startsWith(' near '));
     return [name, { ...(facts as unknown as Pick<Ground, 'hall' | 'edge' | 'scale'>), floor, near }];
   }),
-) as Record<GroundName, Ground>;
+) as unknown as Record<GroundName, Ground>;
 
 /** A colour in the light, where the ground lies under the sky; `~40` is to see through. */
 function paintOf(word: string, { light }: Stage, hall: boolean): string {

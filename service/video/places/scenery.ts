@@ -1,7 +1,8 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { blob, circle, form, type Point, quad, vertical } from '../paint/brushwork.ts';
+import { circle, form, quad, vertical } from '../paint/brushwork.ts';
 import { skyscraper } from '../paint/buildings.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
+import { softly } from '../paint/ink.ts';
 import { broadleaf, fir, tuft } from '../paint/plants.ts';
 import { sky, sunOf } from '../paint/sky.ts';
 import { painted, type Slot, type Stage } from '../paint/stage.ts';
@@ -65,7 +66,7 @@ interface Range {
 }
 
 const FLANK = 'M0-.03L.62 1L.12 1L-.03 .45L.05 .22Z';
-const CAP = [0, -0.1, 0.75, 1, 0.36, 0.66, 0.1, 1.05, -0.3, 0.6, -0.75, 1];
+const CAP = softly([0, -0.1, 0.75, 1, 0.36, 0.66, 0.1, 1.05, -0.3, 0.6, -0.75, 1]);
 
 /** Peaks, with shaded flanks and snow on top where it is high or cold. */
 export function range(
@@ -90,13 +91,7 @@ export function range(
       const deep = tall * luck.between(0.5, 0.9);
       form(g, x, top, deep, FLANK, fade(darken(stone, 0.4), 0.5));
       const cap = deep * (snowy ? 0.75 : 0.34);
-      const edge = CAP.map((value, at) => value * cap + (at % 2 ? top : x));
-      if (capped)
-        blob(
-          g,
-          Array.from({ length: 6 }, (_, at) => edge.slice(at * 2, at * 2 + 2) as unknown as Point),
-          snow,
-        );
+      if (capped) form(g, x, top, cap, CAP, snow);
       return u * 3;
     });
     g.restore();
