@@ -127,13 +127,13 @@ monstertruck: size 40 wide 2.2 above .1 speed .5 period .9 poses 16 window .1,-.
   #17181c/.07 M.29 0 .31 0M.2 .2 .22 .22M0 .29 0 .31M-.2 .2 -.22 .22M-.29 0 -.31 0M-.2 -.2 -.22 -.22M0 -.29 0 -.31
   #17181c/.07 M.2 -.2 .22 -.22; #c9ced6 O0 0 .18; #6f7682 O0 0 .15; #e8ebef O.1 0 .028O-.1 0 .028O0 .1 .028O0 -.1 .028
   #e0483a O0 0 .045
-motorcycle: size 18 wide 2.4 above .8 speed 1.5 period .5 seat -.12,-.74,1.05 a #c8332f hues=#26262e,#2f6fd0
+motorcycle: size 18 wide 2.4 above .8 speed 1.5 period .5 seat -.12,-.74,1.25 a #c8332f hues=#26262e,#2f6fd0
  still #8a929c/.08 M.68 -.3 .44 -.98; #2a2d36/.07 M.36 -1.02 .5 -.96
   a B-.72 -.62 -.5 -.82 -.1 -.72 .3 -.9 .5 -.62 .1 -.4 -.4 -.42; #2a2326 B-.75 -.74 -.5 -.86 -.05 -.76 -.1 -.66
   #5b6069 R-.25 -.48 .5 .26 .06; #b4bac2/.09 M-.1 -.24 -.8 -.28; #fff6d0 O.52 -.8 .08
  wheel -.68,-.3,.3,.7,-.3,.3
  lit #fff3c0~80 G.6 -.8 .4
-bicycle: size 19 wide 2 above .9 speed .8 period .9 poses 18 seat -.16,-.78,.95 a #d8453c hues=#2f6fd0,#3f9b5a,#f2b53a
+bicycle: size 19 wide 2 above .9 speed .8 period .9 poses 18 seat -.16,-.78,1.3 a #d8453c hues=#2f6fd0,#3f9b5a,#f2b53a
  spin -.55,-.38,1 #20222a/.055 O0 0 .35; #aab2bc/.012 M-.34 0 .34 0M0 -.34 0 .34M-.24 -.24 .24 .24M-.24 .24 .24 -.24
  spin .55,-.38,1 #20222a/.055 O0 0 .35; #aab2bc/.012 M-.34 0 .34 0M0 -.34 0 .34M-.24 -.24 .24 .24M-.24 .24 .24 -.24
  still a/.05 M-.55 -.38 -.2 -.85M-.55 -.38 0 -.36 .4 -.85 -.2 -.85 0 -.36M.55 -.38 .38 -1
