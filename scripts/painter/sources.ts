@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DRAWN, NAMED } from './choice.ts';
+import { BY_RIG, DRAWN, NAMED } from './choice.ts';
 
 export interface Picture {
   name: string;
@@ -53,8 +53,9 @@ export async function chosenPictures(): Promise<Picture[]> {
     const name = names[code] ?? names[code.replaceAll('-fe0f', '')];
     const subgroup = subgroups[number];
     if (!name || !subgroup) return [];
-    const drawn = takes(DRAWN[subgroup], name);
-    if (!drawn && !takes(NAMED[subgroup], name)) return [];
+    const chosen = takes(DRAWN[subgroup], name);
+    if (!chosen && !takes(NAMED[subgroup], name)) return [];
+    const drawn = chosen && !BY_RIG.has(name);
     return [{ name, hexcode, group: groups[group] ?? '', subgroup, drawn }];
   });
 }

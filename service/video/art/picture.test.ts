@@ -76,7 +76,7 @@ test('every picture stands with its feet on the ground, as wide and as tall as i
 test.each(Object.keys(MOTIONS) as MotionName[])(
   '%s draws the same for the same moment, and moves if it lives',
   (motion) => {
-    const [once, again, later] = [0.2, 0.2, 0.45].map((phase) => hash(drawn('tiger', motion, { phase })));
+    const [once, again, later] = [0.2, 0.2, 0.45].map((phase) => hash(drawn('sauropod', motion, { phase })));
     expect(again).toBe(once);
     expect(later === once).toBe(motion === 'still');
   },
@@ -84,22 +84,22 @@ test.each(Object.keys(MOTIONS) as MotionName[])(
 
 test('a picture stays within the room it asks for', () => {
   for (const motion of Object.keys(MOTIONS) as MotionName[]) {
-    const art = picture('rabbit', motion, { size: 30 });
+    const art = picture('chipmunk', motion, { size: 30 });
     for (const phase of [0, 0.25, 0.5, 0.75]) {
-      const { left, right } = bounds(drawn('rabbit', motion, { phase }));
+      const { left, right } = bounds(drawn('chipmunk', motion, { phase }));
       expect(right - left, motion).toBeLessThanOrEqual(art.wide * TALL + 2);
     }
   }
 });
 
 test('pictures of the library look left and are turned round, unless told otherwise', () => {
-  const [there, back] = [drawn('tractor', 'still'), drawn('tractor', 'still', {}, 'right')];
+  const [there, back] = [drawn('pickup-truck', 'still'), drawn('pickup-truck', 'still', {}, 'right')];
   expect(hash(there)).not.toBe(hash(back));
 });
 
 test.each([
-  ['automobile', '#2255cc'],
-  ['rabbit', '#cc7722'],
+  ['pickup-truck', '#2255cc'],
+  ['chipmunk', '#cc7722'],
   ['tulip', '#eeee33'],
 ])('a %s takes another colour and keeps its outline', (name, colour) => {
   const [plain, painted] = [drawn(name, 'still'), drawn(name, 'still', { colour })];
@@ -123,6 +123,8 @@ test.each([
 });
 
 test('somebody who sits does not walk on the spot', () => {
-  const [once, later] = [0.1, 0.3].map((phase) => bounds(drawn('tiger', 'walk', { phase, action: 'sit' })));
+  const [once, later] = [0.1, 0.3].map((phase) =>
+    bounds(drawn('sauropod', 'walk', { phase, action: 'sit' })),
+  );
   expect(Math.abs((once?.left ?? 0) - (later?.left ?? 9))).toBeLessThanOrEqual(2);
 });

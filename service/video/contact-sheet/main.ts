@@ -1,50 +1,49 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { createRenderer, type Renderer } from '../renderer.ts';
+import { Picture } from '../encode/picture.ts';
+import type { RenderJob } from '../render-job.ts';
+import { stageJob } from '../stage-job.ts';
 import { drawing } from './drawings.ts';
 import { TAKES, type Take } from './takes.ts';
 
+const FILM = { width: 1280, height: 720, seconds: 3, rate: 24 };
 const COLUMNS = 4;
 // Captions are in any language; not every font has every script.
 const FONTS = 'sans-serif, "Noto Sans CJK JP", "WenQuanYi Zen Hei", "IPAGothic", "Arial Unicode MS"';
 const TILE = { width: 480, height: 270, caption: 46, gap: 10 };
 
-/** Renders every take and lays the posters out with their prompts: docs/images/contact-sheet.jpg. */
+/** Paints the poster of every take and lays them out with their prompts: docs/images/contact-sheet.jpg. */
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'contact-sheet-'));
-  const renderer = createRenderer({ concurrency: availableParallelism() });
   try {
-    const posters = await Promise.all(
-      TAKES.map((take, index) => shoot(renderer, take, join(folder, String(index)))),
-    );
+    const posters: Buffer[] = [];
+    for (const take of TAKES) posters.push(await shoot(take, folder));
     const target = new URL('../../../docs/images/', import.meta.url);
     await mkdir(target, { recursive: true });
     await writeFile(new URL('contact-sheet.jpg', target), await sheet(posters));
   } finally {
-    await renderer.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function shoot(renderer: Renderer, take: Take, folder: string) {
-  await mkdir(folder);
+async function shoot(take: Take, folder: string) {
   const file = async (name: Parameters<typeof drawing>[0]) => {
     const path = join(folder, `${name}.png`);
     await writeFile(path, drawing(name));
     return path;
   };
-  const posterPath = join(folder, 'poster.jpg');
-  await renderer.render({
+  const { width, height, seconds } = { ...FILM, ...(take.seconds && { seconds: take.seconds }) };
+  const job: RenderJob = {
     prompt: take.prompt,
     model: 'vidB-2',
-    width: 1280,
-    height: 720,
-    seconds: take.seconds ?? 3,
+    width,
+    height,
+    seconds,
     watermark: false,
     upsample: false,
-    style: take.style,
+    ...(take.style && { style: take.style }),
     images: await Promise.all(
       (take.images ?? []).map(async ({ drawing: name, role }) => ({ path: await file(name), role })),
     ),
@@ -52,12 +51,14 @@ async function shoot(renderer: Renderer, take: Take, folder: string) {
       (take.characters ?? []).map(async (username) => ({ username, facePath: await file('face') })),
     ),
     edits: take.edits ?? [],
-    output: { videoPath: join(folder, 'video.mp4'), posterPath },
-  });
-  return posterPath;
+    output: { videoPath: '', posterPath: '' },
+  };
+  const { compose, posterAt } = await stageJob(job, width, height);
+  const frame = Math.round(posterAt * seconds * FILM.rate) / FILM.rate;
+  return new Picture({ width, height }, FILM.rate).jpegOf(compose(frame));
 }
 
-async function sheet(posters: string[]) {
+async function sheet(posters: Buffer[]) {
   const rows = Math.ceil(posters.length / COLUMNS);
   const [stepX, stepY] = [TILE.width + TILE.gap, TILE.height + TILE.caption];
   const canvas = createCanvas(COLUMNS * stepX + TILE.gap, rows * stepY + TILE.gap);
