@@ -11,7 +11,7 @@ export const ANIMALS = [
   subject('horse, pony, stallion, mare, horseman', 'animal ground field', { mount: true }),
   subject('unicorn', 'creature ground field', { mount: true }),
   subject('pegasus, winged horse, flying horse', 'creature ground sky', { mount: true }),
-  subject('deer, stag, elk, moose, reindeer, fawn, antelope, gazelle', 'animal ground forest', {
+  subject('deer, stag, reindeer, fawn, antelope, gazelle', 'animal ground forest', {
     mount: true,
   }),
   subject('cow, bull, ox, cattle, bison, buffalo, calf, wildebeest, yak, gnu', 'animal ground field', {

@@ -110,7 +110,7 @@ export const ROLES = {
     home: 'court',
   }),
   mummy: role('mummy, pharaoh mummy', { home: 'desert' }),
-  monk: role('monk, priest, pastor, preacher, buddhist, lama', { women: 'nun' }),
+  monk: role('monk, priest, pastor, preacher, buddhist', { women: 'nun' }),
   astronaut: role('', {
     deeds:
       'spacesuit, space suit, astronaut suit, in a spacesuit, in a space suit, wearing a spacesuit, wearing a space suit',

@@ -70,9 +70,27 @@ function isOne(before: Token[][], { cases }: Grammar) {
   return previous === 'a' || (earlier === 'a' && !CONNECTING.has(previous));
 }
 
-/** Whether a language has a word. */
-export const knows = (language: Language, text: string) =>
-  lookUp(text, { text }, dictionaryOf(language)) !== undefined;
+/** How much of a text a language has words for, those that stand as they are more than others. */
+export function fluency(texts: readonly string[], language: Language) {
+  const dictionary = dictionaryOf(language);
+  const understood = (text: string): number => {
+    if (dictionary.words.has(text)) return text.length * 3;
+    if (dictionary.grammar.runs) return text.length - strayIn(text, dictionary);
+    return lookUp(text, { text }, dictionary) ? text.length : 0;
+  };
+  const whole = dictionary.words.has(texts.join(' ')) ? 100 : 0;
+  return texts.reduce((sum, text) => sum + understood(text), whole);
+}
+
+function strayIn(text: string, dictionary: Dictionary) {
+  let stray = 0;
+  for (let at = 0; at < text.length; ) {
+    const piece = longestKnown(text.slice(at, at + dictionary.longest), 1, dictionary);
+    if (!piece) stray++;
+    at += piece?.length ?? 1;
+  }
+  return stray;
+}
 
 function lookUp(phrase: string, token: Token, { words, stems, grammar }: Dictionary) {
   const exact = words.get(phrase);

@@ -25,7 +25,7 @@ const ending = (list: string) => list.split(' ').toSorted((a, b) => a.length - b
 
 const ROMANCE_GRAMMAR: Grammar = { trailing: true, endings: ending('os as es is o a e i s'), plural: /s$/u };
 
-export const GRAMMARS = {
+const GRAMMARS = {
   de: { compounds: true, endings: ending('innen nen ern en em er es in e n s'), plural: /(?:en|er|e|n|s)$/u },
   nl: { compounds: true, endings: ending('tjes tje jes je en e s n'), plural: /(?:en|s)$/u },
   sv: {
@@ -104,17 +104,3 @@ export function* glossesOf(language: Language): Generator<[english: string, word
 }
 
 const spaced = (text: string) => text.replaceAll('_', ' ');
-
-const SCRIPTS: [script: RegExp, language: (text: string) => Language][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, () => 'ja'],
-  [/\p{Script=Han}/u, () => 'zh'],
-  [/\p{Script=Hangul}/u, () => 'ko'],
-  [/\p{Script=Devanagari}/u, () => 'hi'],
-  [/\p{Script=Arabic}/u, () => 'ar'],
-  [/\p{Script=Cyrillic}/u, (text) => (/[іїєґ]/u.test(text) ? 'uk' : 'ru')],
-];
-
-/** The language of what is not in Latin letters. */
-export const languageByScript = (text: string) => SCRIPTS.find(([script]) => script.test(text))?.[1](text);
-
-export const LATIN: readonly Language[] = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'tr'];

@@ -77,7 +77,7 @@ const VAGUE = new Set(
   ),
 );
 
-export const isVague = (word: string) => VAGUE.has(word);
+const isVague = (word: string) => VAGUE.has(word);
 
 const PARTS = /^(?:body-parts|hands?(?:-.*)?)$/;
 
@@ -85,7 +85,7 @@ const isFree = (word: string, picture: SubjectId) =>
   !isVague(word) &&
   !PARTS.test(subgroupOf(picture)) &&
   (LEXICON.get(word) ?? []).every(
-    ({ kind }) => kind === 'home' || kind === 'look' || (kind === 'place' && word.includes(' ')),
+    ({ kind }) => ['home', 'look', 'colour'].includes(kind) || (kind === 'place' && word.includes(' ')),
   );
 
 /** The picture has its own colours. */
@@ -125,4 +125,5 @@ const words = new Set([...LEXICON.keys()].flatMap((phrase) => phrase.split(' '))
 /** Whether a word is part of a phrase with a meaning. */
 export const isKnown = (word: string) => words.has(word);
 
-export const meaningsOfPhrase = (phrase: string): readonly Meaning[] | undefined => LEXICON.get(phrase);
+export const meaningsOfPhrase = (phrase: string): readonly Meaning[] | undefined =>
+  LEXICON.get(phrase) ?? (phrase.includes('-') ? LEXICON.get(phrase.replaceAll('-', ' ')) : undefined);

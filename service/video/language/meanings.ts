@@ -1,7 +1,6 @@
 import { singular, tradeOf } from './english.ts';
 import { type Kind, type Meaning, meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING, NEGATING } from './links.ts';
-import { pictureNamed } from './picture-words.ts';
 import type { Token } from './tokens.ts';
 
 /** A word or a phrase with what it means, in the order of the text. */
@@ -47,15 +46,10 @@ function phraseAt(tokens: readonly Token[], at: number): Said {
 function known(words: string[]): { meanings: readonly Meaning[]; plural: boolean } | undefined {
   const last = words.at(-1) as string;
   const one = singular(last);
-  const [said, single] = [words.join(' '), [...words.slice(0, -1), one].join(' ')];
-  const exact = meaningsOfPhrase(said);
-  const base = one === last ? undefined : meaningsOfPhrase(single);
+  const exact = meaningsOfPhrase(words.join(' '));
+  const base = one === last ? undefined : meaningsOfPhrase([...words.slice(0, -1), one].join(' '));
   if (exact) return { meanings: exact, plural: last === 'sheep' || base !== undefined };
-  if (base) return { meanings: base, plural: true };
-  const picture = pictureNamed(said);
-  if (picture) return { meanings: [{ kind: 'subject', value: picture }], plural: false };
-  const several = one === last ? undefined : pictureNamed(single);
-  return several ? { meanings: [{ kind: 'subject', value: several }], plural: true } : undefined;
+  return base && { meanings: base, plural: true };
 }
 
 /** A word that no phrase begins with. */

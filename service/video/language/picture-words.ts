@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { PICTURES, SUBJECTS } from '../catalogue/all.ts';
+import { SUBJECTS } from '../catalogue/all.ts';
 import { STANDS_FOR } from '../catalogue/picture-words.ts';
-import type { SubjectId } from '../scene/scene.ts';
-import { isVague, meaningsOfPhrase } from './lexicon.ts';
+import { meaningsOfPhrase } from './lexicon.ts';
 import { normal } from './tokens.ts';
 
 /** What the art library's pictures are called: a label and keywords a picture, in each language. Packed by `npm run build:art`. */
@@ -21,7 +20,8 @@ function linesOf(section: string): string[] {
   if (!place) return [];
   const from = file.start + place[0];
   const text = brotliDecompressSync(file.bytes.subarray(from, from + place[1])).toString('utf8');
-  return normal(text).split('\n');
+  // An apostrophe parts words, as it does in prompts.
+  return normal(text).replace(/['’]/g, ' ').split('\n');
 }
 
 const kept = new Map<string, unknown>();
@@ -57,6 +57,10 @@ const pictures = () =>
   });
 
 function englishFor(id: string, label: string) {
+  const own = SUBJECTS.get(id)?.words.find((word) =>
+    meaningsOfPhrase(word)?.some(({ kind, value }) => kind === 'subject' && value === id),
+  );
+  if (own) return own;
   const stood = STANDS_FOR[id];
   const plain = label.replace(/ face$/, '');
   return [stood && SUBJECTS.get(stood)?.words[0], label, plain, id.replaceAll('-', ' ')].find(
@@ -136,13 +140,3 @@ function kindred(word: string, label: string) {
     return same >= 3 && same >= word.length / 2;
   });
 }
-
-/** The subject that a phrase in English names, where only the art library knows it. */
-export const pictureNamed = (phrase: string): SubjectId | undefined =>
-  once('named', () => {
-    const library = new Set(PICTURES.map(({ id }) => id));
-    const named = pictures().filter(
-      ({ id, english, subgroup }) => english && library.has(id) && !PARTS.has(subgroup),
-    );
-    return new Map(named.map(({ id, english }) => [english, id]));
-  }).get(isVague(phrase) ? undefined : phrase);

@@ -1,8 +1,9 @@
-import { playersOf, singular } from './english.ts';
-import { glossed, knows } from './gloss.ts';
+import { isForeignScript, latinLanguage, otherLanguage } from './detect.ts';
+import { playersOf } from './english.ts';
+import { glossed } from './gloss.ts';
 import { tellApart } from './idioms.ts';
-import { glossesOf, grammarOf, LATIN, type Language, languageByScript } from './languages.ts';
-import { isKnown, meaningsOfPhrase } from './lexicon.ts';
+import { grammarOf, type Language } from './languages.ts';
+import { meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 import { vocabularyOf } from './picture-words.ts';
 import { normal, type Token, tokensOf } from './tokens.ts';
@@ -18,8 +19,9 @@ export interface Text {
 /** The words of a text in English, whatever it is written in. */
 export function wordsOf(text: string): Text {
   const plain = normal(text);
-  const latin = latinLanguage(tokensOf(plain).filter(({ text: word }) => /^[\p{Script=Latin}]/u.test(word)));
-  const other = otherLanguage(plain);
+  const written = tokensOf(plain).map((token) => token.text);
+  const latin = latinLanguage(written.filter((word) => /^\p{Script=Latin}/u.test(word)));
+  const other = otherLanguage(written.filter(isForeignScript));
   const tokens = tokensOf(latin ? plain : playersOf(tellApart(plain.replace(/['’]s\b/g, ''))));
   const words: Token[] = [];
   for (const [language, run] of runsOf(tokens, latin, other))
@@ -32,51 +34,16 @@ export function wordsOf(text: string): Text {
   };
 }
 
-/** What has none of the letters that set Ukrainian apart may still be in it. */
-function otherLanguage(text: string): Language | undefined {
-  const language = languageByScript(text);
-  if (language !== 'ru' || /[ыэёъ]/u.test(text)) return language;
-  const words = tokensOf(text).map((token) => token.text);
-  const known = (one: Language) => words.filter((word) => knows(one, word)).length;
-  return known('uk') > known('ru') ? 'uk' : 'ru';
-}
-
 /** Stretches of one language; English has no name. */
 function runsOf(tokens: Token[], latin: Language | undefined, other: Language | undefined) {
   const runs: [language: Language | undefined, tokens: Token[]][] = [];
   for (const token of tokens) {
-    const language = languageByScript(token.text) ? other : /^[@\d]/.test(token.text) ? undefined : latin;
+    const language = isForeignScript(token.text) ? other : /^[@\d]/.test(token.text) ? undefined : latin;
     const last = runs.at(-1);
     if (last && last[0] === language) last[1].push(token);
     else runs.push([language, [token]]);
   }
   return runs;
-}
-
-const common = new Map<Language, ReadonlySet<string>>();
-
-function commonWords(language: Language) {
-  const words =
-    common.get(language) ?? new Set([...glossesOf(language)].flatMap(([, word]) => word.split(' ')));
-  common.set(language, words);
-  return words;
-}
-
-const isEnglish = (word: string) => CONNECTING.has(word) || isKnown(word) || isKnown(singular(word));
-
-/** The language of what is in Latin letters, if it is not English: the one that knows most of its words. */
-function latinLanguage(tokens: Token[]): Language | undefined {
-  const words = tokens.map(({ text }) => text);
-  const english = words.filter(isEnglish).length;
-  if (english >= words.length * 0.6) return undefined;
-  const known = LATIN.map((language) => ({
-    language,
-    hits: words.filter((word) => commonWords(language).has(word)).length,
-  }));
-  const best = known.reduce((one, other) => (other.hits > one.hits ? other : one));
-  if (best.hits > english) return best.language;
-  if (english > 0) return undefined;
-  return LATIN.find((language) => words.some((word) => knows(language, word)));
 }
 
 /** The text with its likeliest loose word taken for what it goes with, for one that names nothing. */
