@@ -41,7 +41,7 @@ restaurant: floor #6a4630 pattern=panels seamed table=wooden
  frame .06 .28 14 10
  prop -.4,-.1,.22 26 chair
  art -.31,-.01,.31 1.2 laid
- prop -.31,-.01,.31 9 21 candle
+ prop -.31,-.01,.31 5 21 diya-lamp
  prop -.26,.04,.36 9 21 wine-glass
  pendant -.31,-.01,.31 #c8553c
 classroom: floor #b08a5c seamed table=wooden
@@ -100,7 +100,7 @@ gym: floor #3a3f48 pattern=bricks table=plain
 airport: floor #b4bcc4 seamed table=plain
  walls #dfe6ea #e4e2da
  window 0 .1 150 .46 5 1
- prop -.1 34 26 airplane
+ art -.06 1.5 30 plane
  frame .34 .1 26 16 #1c2430 #3a4450
  art .34 1 64 flights
  art -.38,-.26,-.14,.1,.22,.34 1 seats
