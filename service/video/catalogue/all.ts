@@ -1,35 +1,18 @@
 import type { SubjectId } from '../scene/scene.ts';
-import { ANIMALS } from './animals.ts';
-import { BIRDS_AND_SEA } from './birds-and-sea.ts';
-import { BUILDINGS } from './buildings.ts';
-import { FOOD } from './food.ts';
-import { NATURE } from './nature.ts';
-import { PEOPLE } from './people.ts';
 import { PICTURE_ROWS } from './pictures.ts';
+import { ROWS } from './rows.ts';
 import type { Subject } from './subject.ts';
-import { THINGS } from './things.ts';
-import { VEHICLES } from './vehicles.ts';
 
-const HAND = [PEOPLE, ANIMALS, BIRDS_AND_SEA, VEHICLES, BUILDINGS, NATURE, FOOD, THINGS].flat();
-const named = new Set(HAND.flatMap(({ id, words }) => [id, words[0]]));
-/** Those that only the art library draws. */
+const named = new Set(ROWS.flatMap(({ id, words }) => [id, words[0]]));
+
+/** Those that only the art library draws: where no row of ours is named like it. */
 export const PICTURES: readonly Subject[] = PICTURE_ROWS.filter(
   ({ id, words }) => !named.has(id) && !named.has(words[0]),
 );
-const drawn = new Set(PICTURES.flatMap(({ words }) => words));
 
-/**
- * Everything the stage can draw. A picture of the art library is a subject where no row of ours is named like it,
- * and shows better what it is called than a row for which that is one word among others.
- */
+/** Everything the stage can draw. */
 export const SUBJECTS: ReadonlyMap<SubjectId, Subject> = new Map(
-  [
-    ...HAND.map((row) => ({
-      ...row,
-      words: row.words.filter((word, at) => at === 0 || !(drawn.has(word) || named.has(word))),
-    })),
-    ...PICTURES,
-  ].map((row) => [row.id, row]),
+  [...ROWS, ...PICTURES].map((row) => [row.id, row]),
 );
 
 export function subjectOf(id: SubjectId): Subject {

@@ -2,9 +2,9 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import type { Art } from '../paint/art.ts';
 
-vi.mock('./things.ts', async (original) => {
+vi.mock('./rows.ts', async (original) => {
   const { subject } = await import('./subject.ts');
-  const { THINGS } = await original<typeof import('./things.ts')>();
+  const { ROWS } = await original<typeof import('./rows.ts')>();
   const look: Art = {
     size: 40,
     wide: 1,
@@ -15,7 +15,7 @@ vi.mock('./things.ts', async (original) => {
       g.fillRect(-0.4, -0.9, 0.8, 0.9);
     },
   };
-  return { THINGS: [...THINGS, subject('gizmo, doohickey', 'thing ground field', { many: 4, look })] };
+  return { ROWS: [...ROWS, subject('gizmo, doohickey', 'thing ground field', { many: 4, look })] };
 });
 
 test('a new subject is one row: it is read and filmed', async () => {

@@ -67,12 +67,10 @@ export interface Subject extends Traits {
   home: PlaceName;
 }
 
+export type Facts = `${Being} ${Habitat} ${PlaceName}`;
+
 /** One subject: the words for it, the first of which names it, what and where it is, and what sets it apart. */
-export function subject(
-  words: string,
-  facts: `${Being} ${Habitat} ${PlaceName}`,
-  traits: Traits = {},
-): Subject {
+export function subject(words: string, facts: Facts, traits: Traits = {}): Subject {
   const [is, habitat, home] = facts.split(' ') as [Being, Habitat, PlaceName];
   const phrases = words.split(', ');
   return { id: (phrases[0] as string).replaceAll(' ', ''), words: phrases, is, habitat, home, ...traits };

@@ -5,7 +5,6 @@ import { CASTS, type Cast } from '../catalogue/casts.ts';
 import { GARMENT_WORDS, type Garment } from '../catalogue/garments.ts';
 import { PERCH_WORDS, type Perch } from '../catalogue/perches.ts';
 import { ROLES, type Role, roleOf } from '../catalogue/roles.ts';
-import type { Subject } from '../catalogue/subject.ts';
 import type { Action, CameraMove, Framing, Mood, SubjectId, TimeOfDay, Weather } from '../scene/scene.ts';
 import * as modifiers from './modifiers.ts';
 import { HOME_WORDS, PLACE_WORDS, type PlaceName } from './places.ts';
@@ -62,15 +61,6 @@ function learnNumbers(kind: 'count' | 'size' | 'tempo', table: Readonly<Record<n
   for (const [value, phrases] of Object.entries(table)) learn(kind, Number(value), phrases);
 }
 
-/** A word that two rows have is the later's, though a hacker is somebody and has a laptop. */
-function learnRow({ id, words }: Subject) {
-  for (const word of words) {
-    const known = LEXICON.get(word)?.filter(({ kind, value }) => kind !== 'subject' || value === 'person');
-    if (known) LEXICON.set(word, known);
-  }
-  learn('subject', id, words);
-}
-
 function learnRole(name: Role) {
   const { people, women = '', deeds = '', home } = roleOf(name);
   const all = [people, women, deeds].flatMap((words) => (words ? words.split(', ') : []));
@@ -87,12 +77,10 @@ const VAGUE = new Set(
   ),
 );
 
-const isVague = (word: string) => VAGUE.has(word);
-
 const PARTS = /^(?:body-parts|hands?(?:-.*)?)$/;
 
 const isFree = (word: string, picture: SubjectId) =>
-  !isVague(word) &&
+  !VAGUE.has(word) &&
   !PARTS.test(subgroupOf(picture)) &&
   (LEXICON.get(word) ?? []).every(
     ({ kind }) => ['home', 'look', 'colour'].includes(kind) || (kind === 'place' && word.includes(' ')),
@@ -107,7 +95,7 @@ function name(word: string, id: SubjectId) {
 // What comes first is taken up first: a king is somebody before he has a crown.
 learnTable('place', PLACE_WORDS);
 const inLibrary = new Set(PICTURES);
-for (const row of SUBJECTS.values()) if (!inLibrary.has(row)) learnRow(row);
+for (const row of SUBJECTS.values()) if (!inLibrary.has(row)) learn('subject', row.id, row.words);
 for (const name of Object.keys(ROLES) as Role[]) learnRole(name);
 for (const cast of CASTS) learn('cast', cast, cast.words);
 learnTable('home', HOME_WORDS);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { SUBJECTS } from '../catalogue/all.ts';
-import { STANDS_FOR } from '../catalogue/picture-words.ts';
+import { STANDS_FOR } from '../catalogue/pictures.ts';
 import { meaningsOfPhrase } from './lexicon.ts';
 import { normal } from './tokens.ts';
 
@@ -61,7 +61,7 @@ function englishFor(id: string, label: string) {
     meaningsOfPhrase(word)?.some(({ kind, value }) => kind === 'subject' && value === id),
   );
   if (own) return own;
-  const stood = STANDS_FOR[id];
+  const stood = STANDS_FOR.get(id);
   const plain = label.replace(/ face$/, '');
   return [stood && SUBJECTS.get(stood)?.words[0], label, plain, id.replaceAll('-', ' ')].find(
     (words) => words && (meaningsOfPhrase(words) || (SUBJECTS.has(id) && words === label)),
