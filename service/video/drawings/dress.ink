@@ -119,6 +119,8 @@ snowboarder: top #e8832a legs #3a3f5a hands .26,.08,-.24,.04,.02,.05 feet .15 wi
  cap $HELMET; #f2b53a R.05 -.35 1.1 .5 .2
  behind #2fb7c0/.045 M-.46 -.07 -.38 -.01 .38 -.01 .46 -.07
 astronaut: top #eef1f5 legs #dfe4ea
+ behind a-25 R-.2 -.83 .16 .36 .05
+ before #8b99a8 R-.02 -.7 .11 .08 .02
  cap #eef1f5 O0 0 1.5; #e6a23c O.3 .02 1.05 .98; #2c3a5c O.3 .02 .95 .88; #dfeaff O.6 -.3 .34 .24 -.5
 angler: top #d8a632 legs #5a6a3a beard #d8d4ca hands .2,.14,.14,.2 feet .06 wide 2.4 felt #d8a632
  cap $BRIM

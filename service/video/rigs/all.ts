@@ -8,8 +8,6 @@ import { FLOCK } from './flock.ts';
 import { FURNITURE } from './furniture.ts';
 import { herd } from './quadruped.ts';
 
-const PACK = ink('a-25 R-.2 -.83 .16 .36 .05');
-const CHEST = ink('#8b99a8 R-.02 -.7 .11 .08 .02');
 const suited = figure({ size: 32, speed: 0.16, period: 1.9, head: 0.2 });
 
 /** Whoever wears a space suit has it on whatever else they do. */
@@ -17,9 +15,7 @@ const astronaut: Art = {
   ...suited,
   head: 0.3,
   paint(g, pose) {
-    PACK(g, { a: pose.colour ?? '#eef1f5' });
     suited.paint(g, { ...pose, subject: { ...pose.subject, role: 'astronaut' } });
-    CHEST(g);
   },
 };
 
@@ -69,7 +65,7 @@ const ridden: Art = {
 const blooming = (id: string, y: number, scale: number): Art => ({
   ...(PLANTS[id] as Art),
   rides: 1,
-  ride: () => ({ x: -0.07, y, action: 'fly', scale }),
+  ride: () => ({ x: -0.04, y, action: 'fly', scale }),
 });
 
 const sled = DRAWN.body as Art;
@@ -96,8 +92,8 @@ export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
   child: figure({ size: 21, head: 0.25 }),
   astronaut,
   bicycle: ridden,
-  flower: blooming('flower', -0.8, 1.5),
-  sunflower: blooming('sunflower', -0.86, 2),
+  flower: blooming('flower', -0.56, 1.9),
+  sunflower: blooming('sunflower', -0.68, 2.2),
   snake: serpent(20, '#5f9a3a'),
   cereal: HEARTH.pour as Art,
   dragon: { ...(BEINGS.dragon as Art), rest: BEINGS.resting as Art },

@@ -64,7 +64,7 @@ export const figure = ({ size, speed = 0.34, period = 1.15, hatted, ...look }: B
   dresses: true,
   poses: 20,
   head: look.head ?? 0.17,
-  paint: (g, pose) => stand(g, pose, outfitOf(pose, look, hatted)),
+  paint: (g, pose) => tilted(g, pose, () => stand(g, pose, outfitOf(pose, look, hatted))),
   // A face is lit like a photograph: it keeps its own colours.
   shine(g, pose) {
     const { neck } = bearing(pose);
@@ -72,9 +72,20 @@ export const figure = ({ size, speed = 0.34, period = 1.15, hatted, ...look }: B
       const [x] = handOf(pose, 0.5, true);
       glow(g, x + 0.035, -1.08, 0.2 + 0.04 * wave(pose.phase), '#7fdcff', 0.85);
     }
-    portrait(g, pose, neck[0] + 0.01, neck[1] - FACE_HEAD * 0.43, FACE_HEAD / 2);
+    const face = () => portrait(g, pose, neck[0] + 0.01, neck[1] - FACE_HEAD * 0.43, FACE_HEAD / 2);
+    tilted(g, pose, face);
   },
 });
+
+/** Nothing holds a floating body upright. */
+function tilted(g: Brush, pose: Pose, draw: () => void) {
+  if (!afloat(pose)) return draw();
+  const about = () => {
+    g.translate(0, 0.5);
+    draw();
+  };
+  placed(g, 0, -0.5, 1, about, 0.42 + 0.1 * wave(pose.phase));
+}
 
 export function portrait(g: Brush, { face, phase }: Pose, x: number, y: number, r: number) {
   if (!face) return;
@@ -147,7 +158,8 @@ function handOf(pose: Pose, offset: number, near: boolean): Point {
     const beat = wave(phase, near ? 0 : 0.5);
     return [x + (near ? nx : fx) + bx * beat, y + (near ? ny : fy) + by * beat];
   }
-  if (afloat(pose)) return [x + (near ? 0.21 : -0.2), y + (near ? 0.02 : 0.1) + 0.04 * wave(phase, offset)];
+  if (afloat(pose))
+    return [x + (near ? 0.27 : -0.25), y + (near ? -0.06 : 0.08) + 0.04 * wave(phase, offset)];
   const holding = near && (subject.holds || (trade?.tool && !trade.low));
   const raised = dancing ? -0.2 - 0.06 * wave(phase, offset) : holding ? -0.05 : 0.24;
   const rest = seated ? 0.16 : 0.03 + 0.01 * wave(phase);
@@ -192,7 +204,7 @@ function stand(g: Brush, pose: Pose, look: Outfit) {
       line(g, colour, 0.075, ...hip, 0.17, -0.3 + sink * 0.3, 0.18, -0.02);
       return ellipse(g, 0.21, -0.015, 0.055, 0.025, shoe);
     }
-    const planted = (offset ? -1 : 1) * (afloat(pose) ? 0.1 + 0.03 * wave(phase) : (trade?.feet ?? 0));
+    const planted = (offset ? -1 : 1) * (afloat(pose) ? 0.17 + 0.03 * wave(phase) : (trade?.feet ?? 0));
     const kick = dancing ? wave(phase, offset) * 0.1 : wave(phase, offset) * stride + planted;
     line(g, colour, 0.072, ...hip, kick * 0.5 + lift * 0.6, -0.23 - lift * 0.4, kick, -0.02 - lift);
     const cloth = look.shorts && (offset ? darken(look.shorts, 0.25) : look.shorts);
