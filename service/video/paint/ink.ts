@@ -4,7 +4,7 @@ import { glow, horizontal, stroke, vertical } from './brushwork.ts';
 import { darken, fade, type Hex, lighten } from './colour.ts';
 
 /** What the letters of an ink stand for. */
-export type Palette = Readonly<Record<string, Hex>>;
+type Palette = Readonly<Record<string, Hex>>;
 type Tone = (colour: Hex) => Hex;
 export type Ink = (g: Brush, palette?: Palette, tone?: Tone) => void;
 

@@ -41,15 +41,7 @@ const WET = { storm: 0.58, rain: 0.5, clouds: 0.22 } as const;
 
 export function lightOf({ time, weather, flavour, tint, mood, seed }: Scene): Light {
   const [colours, lamps] = HOURS[time];
-  const [top, middle, low, sun, far, falling, shade] = colours.split(' ') as [
-    Hex,
-    Hex,
-    Hex,
-    Hex,
-    Hex,
-    Hex,
-    Hex,
-  ];
+  const [top = '', middle = '', low = '', sun = '', far = '', falling = '', shade = ''] = colours.split(' ');
   const nudge = chanceOf(seed, 'light').between(-6, 6);
   const wet = Math.max(0, ...weather.map((kind) => WET[kind as keyof typeof WET] ?? 0));
   const [cold, foggy] = [weather.includes('snow') ? 0.35 : 0, weather.includes('fog') ? 0.3 : 0];

@@ -21,15 +21,8 @@ export function motes(
   move: (mote: Mote, seconds: number, dab: Dab, index: number) => void,
 ): ParticleLayer {
   const luck = chance(key);
-  const all = Array.from(
-    { length: count },
-    (): Mote => ({
-      x: luck(),
-      y: luck(),
-      z: luck(),
-      beat: luck() * 7,
-    }),
-  );
+  const born = (): Mote => ({ x: luck(), y: luck(), z: luck(), beat: luck() * 7 });
+  const all = Array.from({ length: count }, born);
   return {
     kind: 'particles',
     ...look,

@@ -38,65 +38,51 @@ const AIR_SPOTS = [0.62, 0.27, 0.8, 0.44, 0.14];
 export function pathOf(casting: Casting): Path {
   const { stage, art, travel, tall, index, count, luck, seconds, action } = casting;
   const { w, h, u, scene } = stage;
+  const { tempo } = scene;
   const home = spot(casting);
-  const tempo = scene.tempo;
   const facing: 1 | -1 = travel === 'stay' ? (home.x > w * 0.55 ? -1 : 1) : scene.flavour.lean >= 0 ? 1 : -1;
   const beat = luck() * 6.3;
-  const hop =
-    action === 'jump' ? (t: number) => -Math.abs(Math.sin(t * 3.4 * tempo + beat)) * tall * 0.32 : () => 0;
   const offset = count > 1 ? luck() : 0;
   const fast = (action === 'run' ? 1.9 : 1) * tempo;
   const velocity = Math.min((art.speed ?? 0.4) * tall * fast, (w * 1.15) / seconds) * facing;
-  const cross = (t: number) => home.x + velocity * (t - seconds * BEST_MOMENT);
-  const path = (at: Path['at']): Path => ({ facing, offset, at });
-
-  if (travel === 'walk' || travel === 'drive') return path((t) => ({ x: cross(t), y: home.y + hop(t) }));
-  if (travel === 'fly')
-    return path((t) => ({ x: cross(t), y: home.y + Math.sin(t * 0.9 * tempo + beat) * tall * 0.16 }));
-  if (travel === 'swim')
-    return path((t) => ({
-      x: home.x + velocity * 0.7 * (t - seconds * BEST_MOMENT),
-      y: home.y + Math.sin(t * 0.8 * tempo + beat) * Math.max(tall * 0.18, u),
-    }));
-  if (travel === 'breach')
-    return path((t) => {
-      const arc = Math.sin(
-        ((t - seconds * BEST_MOMENT) / 4.6) * tempo * Math.PI * 2 + Math.PI / 2 + index * 1.3,
-      );
-      return { x: cross(t) * 0.6 + home.x * 0.4, y: home.y + tall * (0.5 - 0.5 * arc) };
-    });
-  if (travel === 'flutter')
-    return path((t) => ({
-      x: home.x + Math.sin(t * 0.9 * tempo + beat) * u * 9 + Math.sin(t * 2.3 + beat) * u * 2,
-      y: home.y + Math.sin(t * 1.4 * tempo + beat * 2) * u * 5 + Math.sin(t * 4.1 + beat) * u,
-    }));
-  if (travel === 'rise')
-    return path((t) => ({
-      x: home.x + Math.sin(t * 0.5 * tempo + beat) * u * 2.4,
-      y: home.y - (t - seconds * BEST_MOMENT) * u * 1.5 * tempo,
-    }));
-  if (travel === 'drift')
-    return path((t) => ({
-      x: home.x + facing * (t - seconds * BEST_MOMENT) * u * 0.9 * tempo + Math.sin(t * 0.5 + beat) * u,
-      y: home.y + Math.sin(t * 0.75 * tempo + beat) * u * 1.7,
-    }));
-  if (travel === 'bob')
-    return path((t) => ({
-      x: home.x + facing * (t - seconds * BEST_MOMENT) * (art.speed ?? 0.06) * tall * tempo,
-      y: home.y + Math.sin(t * 1.5 * tempo + beat) * tall * 0.022 + hop(t),
-    }));
-  if (travel === 'launch')
-    return path((t) => {
-      const late = t - seconds * BEST_MOMENT;
-      return { x: home.x + late * u * 1.6, y: home.y - late * h * 0.035 * tempo };
-    });
-  if (travel === 'streak')
-    return path((t) => {
+  /** Up and down, or to and fro. */
+  const rock = (t: number, pace: number, reach: number, shift = beat) => Math.sin(t * pace + shift) * reach;
+  const hop = (t: number) => (action === 'jump' ? -Math.abs(rock(t, 3.4 * tempo, tall * 0.32)) : 0);
+  /** How far it is from home, by seconds and by seconds after the best moment. */
+  const ways: Record<Travel, (t: number, late: number) => Spot> = {
+    stay: (t) => [0, hop(t)],
+    walk: (t, late) => [velocity * late, hop(t)],
+    drive: (t, late) => [velocity * late, hop(t)],
+    fly: (t, late) => [velocity * late, rock(t, 0.9 * tempo, tall * 0.16)],
+    swim: (t, late) => [velocity * 0.7 * late, rock(t, 0.8 * tempo, Math.max(tall * 0.18, u))],
+    breach(_, late) {
+      const arc = Math.sin((late / 4.6) * tempo * Math.PI * 2 + Math.PI / 2 + index * 1.3);
+      return [velocity * late * 0.6, tall * (0.5 - 0.5 * arc)];
+    },
+    flutter: (t) => [
+      rock(t, 0.9 * tempo, u * 9) + rock(t, 2.3, u * 2),
+      rock(t, 1.4 * tempo, u * 5, beat * 2) + rock(t, 4.1, u),
+    ],
+    rise: (t, late) => [rock(t, 0.5 * tempo, u * 2.4), -late * u * 1.5 * tempo],
+    drift: (t, late) => [facing * late * u * 0.9 * tempo + rock(t, 0.5, u), rock(t, 0.75 * tempo, u * 1.7)],
+    bob: (t, late) => [
+      facing * late * (art.speed ?? 0.06) * tall * tempo,
+      rock(t, 1.5 * tempo, tall * 0.022) + hop(t),
+    ],
+    launch: (_, late) => [late * u * 1.6, -late * h * 0.035 * tempo],
+    streak(t) {
       const share = ((t * 0.16 * tempo + index * 0.37 + 0.1) % 1) * 1.5 - 0.25;
-      return { x: w * (1.1 - share * 1.2), y: home.y - h * 0.2 + share * h * 0.3 };
-    });
-  return path((t) => ({ x: home.x, y: home.y + hop(t) }));
+      return [w * (1.1 - share * 1.2) - home.x, -h * 0.2 + share * h * 0.3];
+    },
+  };
+  const at = (t: number) => {
+    const [x, y] = ways[travel](t, t - seconds * BEST_MOMENT);
+    return { x: home.x + x, y: home.y + y };
+  };
+  return { facing, offset, at };
 }
+
+type Spot = readonly [x: number, y: number];
 
 /** Which of the bands somebody gets: the first the middle one, others on either side of it. */
 function bandOf(before: number, bands: number) {

@@ -146,17 +146,12 @@ function aurora({ w, h, u, spill, chance }: Stage, horizon: number, colour: Hex,
   return painted(0.08 + row * 0.03, paint, { soft: true, reach: u * 14, bottom: horizon, motion });
 }
 
+const RAINBOW: readonly Hex[] = ['#e8423f', '#f29a3d', '#f5e04a', '#58c46b', '#4b8ff0', '#7b5bd6'];
+
 function rainbow({ w, h, u }: Stage, horizon: number): Layer {
   const paint = (g: Brush) => {
     g.lineWidth = u * 1.7;
-    for (const [index, colour] of [
-      '#e8423f',
-      '#f29a3d',
-      '#f5e04a',
-      '#58c46b',
-      '#4b8ff0',
-      '#7b5bd6',
-    ].entries()) {
+    for (const [index, colour] of RAINBOW.entries()) {
       g.strokeStyle = fade(colour, 0.42);
       g.beginPath();
       g.arc(w * 0.5, horizon * 1.12, Math.min(w * 0.52, h * 0.78) - index * u * 1.6, Math.PI, Math.PI * 2);

@@ -72,12 +72,7 @@ export const painted = (
   depth: number,
   paint: (brush: Brush) => void,
   more: Partial<PaintedLayer> = {},
-): PaintedLayer => ({
-  kind: 'painted',
-  depth,
-  paint,
-  ...more,
-});
+): PaintedLayer => ({ kind: 'painted', depth, paint, ...more });
 
 export const slot = (
   holds: Habitat[],
@@ -85,11 +80,4 @@ export const slot = (
   scale: number,
   depth: number,
   more: Partial<Slot> = {},
-): Slot => ({
-  kind: 'slot',
-  holds,
-  y,
-  scale,
-  depth,
-  ...more,
-});
+): Slot => ({ kind: 'slot', holds, y, scale, depth, ...more });

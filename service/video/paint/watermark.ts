@@ -1,27 +1,14 @@
 import type { Layer } from '../compose/layer.ts';
-import { box, circle } from './brushwork.ts';
+import { placed } from './brushwork.ts';
+import { ink } from './ink.ts';
 import { painted, type Stage } from './stage.ts';
+
+const CLAPPER = ink(`#10141c~30 R-.06 -.02 1.12 .86 .14; #ffffff~70 R0 .22 1 .56 .07; #20242c~70 O.5 .5 .15
+#ffffff~70 M-.02 .08 .97 -.08 .99 .06 0 .22Z; #20242c~70 M.1 .06 .24 .04 .26 .18 .12 .2ZM.4 .01 .54 -.01 .56 .13 .42 .15ZM.69 -.04 .83 -.06 .85 .08 .71 .1Z`);
 
 /** A small mark in the lower right corner: a clapper board, faint and fixed. */
 export function watermark({ w, h, u }: Pick<Stage, 'w' | 'h' | 'u'>): Layer {
   const size = u * 6;
   const [x, y] = [w - size - u * 2.2, h - size * 0.8 - u * 2.2];
-  return painted(
-    0,
-    (g) => {
-      g.globalAlpha = 0.3;
-      box(g, x - size * 0.06, y - size * 0.02, size * 1.12, size * 0.86, '#10141c', size * 0.14);
-      g.globalAlpha = 0.7;
-      box(g, x, y + size * 0.22, size, size * 0.56, '#ffffff', size * 0.07);
-      g.save();
-      g.translate(x, y + size * 0.2);
-      g.rotate(-0.16);
-      box(g, 0, -size * 0.12, size, size * 0.14, '#ffffff', size * 0.04);
-      for (const share of [0.12, 0.42, 0.72])
-        box(g, share * size, -size * 0.12, size * 0.14, size * 0.14, '#20242c');
-      g.restore();
-      circle(g, x + size * 0.5, y + size * 0.5, size * 0.15, '#20242c');
-    },
-    { top: y - size * 0.3, bottom: h },
-  );
+  return painted(0, (g) => placed(g, x, y, size, () => CLAPPER(g)), { top: y - size * 0.3, bottom: h });
 }

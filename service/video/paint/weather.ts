@@ -57,13 +57,8 @@ function rain(stage: Stage, amount: number): Layer {
     streak(u * 6.5, Math.max(1, u * 0.2)),
     streak(u * 10, Math.max(1.4, u * 0.3)),
   ];
-  const look = {
-    count: Math.round(190 * amount),
-    depth: 0.2,
-    onTwos: true,
-    colour: mix('#dfeaf5', light.low, 0.25),
-    stamps,
-  };
+  const [count, colour] = [Math.round(190 * amount), mix('#dfeaf5', light.low, 0.25)];
+  const look = { count, colour, depth: 0.2, onTwos: true, stamps };
   return motes(stage, 'rain', look, ({ x, y, z }, t, dab) => {
     const size = z < 0.5 ? 0 : z < 0.85 ? 1 : 2;
     const fall = around(y + t * (1.15 + size * 0.45) * scene.tempo);
@@ -136,12 +131,8 @@ function rays(stage: Stage): Layer {
       for (let index = 0; index < 9; index++) {
         const [spread, thick] = [luck.between(-0.9, 0.9) * w, luck.between(0.04, 0.11) * w];
         const top = x + spread * 0.25;
-        quad(
-          g,
-          [-u * 6, top - thick * 0.2, top + thick * 0.2],
-          [h, x + spread - thick, x + spread + thick],
-          beam,
-        );
+        const foot = x + spread;
+        quad(g, [-u * 6, top - thick * 0.2, top + thick * 0.2], [h, foot - thick, foot + thick], beam);
       }
     },
     { reach: u * 7, motion: (t) => ({ x: Math.sin(t * 0.4) * u * 5, y: 0 }) },
@@ -157,50 +148,38 @@ function falling(stage: Stage, colour: Hex, count: number, key: string): Layer {
     paint: (g: Brush) => ellipse(g, size * 1.2, size * 1.2, size, size * 0.45, '#fff', turn),
   });
   const stamps = [0, 0.6, 1.2, 1.8, 2.4, 3].map((turn, index) => leaf(turn, u * (index % 2 ? 1.3 : 0.9)));
-  return motes(
-    stage,
-    key,
-    { count, depth: 0.5, colour: light.tone(colour), stamps },
-    ({ x, y, z, beat }, t, dab) => {
-      const fall = around(y + t * (0.07 + z * 0.06) * scene.tempo);
-      const across = around(x + Math.sin(t * 1.3 + beat) * 0.03 + t * (blown(stage) ? 0.22 : 0.05));
-      dab(w * (across * 1.1 - 0.05), h * (fall * 1.1 - 0.05), Math.floor(t * 3 + beat * 2), 0.92);
-    },
-  );
+  const look = { count, depth: 0.5, colour: light.tone(colour), stamps };
+  return motes(stage, key, look, ({ x, y, z, beat }, t, dab) => {
+    const fall = around(y + t * (0.07 + z * 0.06) * scene.tempo);
+    const across = around(x + Math.sin(t * 1.3 + beat) * 0.03 + t * (blown(stage) ? 0.22 : 0.05));
+    dab(w * (across * 1.1 - 0.05), h * (fall * 1.1 - 0.05), Math.floor(t * 3 + beat * 2), 0.92);
+  });
 }
 
 function fireflies(stage: Stage): Layer {
   const { w, h, u } = stage;
   const look = { count: 44, depth: 0.9, colour: '#fff3a0', stamps: [dot(u * 1.1), dot(u * 1.8)] };
   return motes(stage, 'fireflies', look, ({ x, y, z, beat }, t, dab) => {
-    const [fx, fy] = [
-      w * x + Math.sin(t * 0.7 + beat) * u * 5,
-      h * (0.36 + y * 0.58) + Math.sin(t * 0.9 + beat * 2) * u * 4,
-    ];
+    const fx = w * x + Math.sin(t * 0.7 + beat) * u * 5;
+    const fy = h * (0.36 + y * 0.58) + Math.sin(t * 0.9 + beat * 2) * u * 4;
     dab(fx, fy, z > 0.6 ? 1 : 0, Math.max(0, Math.sin(t * 1.7 + beat * 3)) * 0.95);
   });
 }
 
 function fireworks(stage: Stage, colour: Hex, row: number): Layer {
   const { w, h, u } = stage;
-  const look = {
-    count: 9,
-    depth: 0.2,
-    colour: mix(colour, '#ffffff', 0.15),
-    stamps: [dot(u * 0.55), dot(u * 0.9)],
-  };
+  const stamps = [dot(u * 0.55), dot(u * 0.9)];
+  const look = { count: 9, depth: 0.2, colour: mix(colour, '#ffffff', 0.15), stamps };
   return motes(stage, `fireworks ${row}`, look, ({ x, y, z, beat }, t, dab, index) => {
     const age = t - (index * 2.9 + row * 0.72 + beat * 0.07 - 0.6);
     if (age < 0 || age > 2.6) return;
     const reach = (1 - Math.exp(-age * 2.6)) * u * (13 + z * 10);
+    const [mx, my] = [w * (0.12 + x * 0.76), h * (0.12 + y * 0.28)];
     for (let ray = 0; ray < 26; ray++) {
       const angle = (ray / 26) * Math.PI * 2;
       for (const trail of [1, 0.86, 0.72, 0.55]) {
         const r = reach * trail * (ray % 2 ? 1 : 0.72);
-        const [fx, fy] = [
-          w * (0.12 + x * 0.76) + Math.cos(angle) * r,
-          h * (0.12 + y * 0.28) + Math.sin(angle) * r,
-        ];
+        const [fx, fy] = [mx + Math.cos(angle) * r, my + Math.sin(angle) * r];
         dab(fx, fy + age * age * u * 1.4 * trail, trail === 1 ? 1 : 0, Math.max(0, 1 - age / 2.4) * trail);
       }
     }

@@ -1,3 +1,4 @@
+import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import { type Art, type Pose, TURN, wave } from '../paint/art.ts';
 import { circle, glow, horizontal, placed } from '../paint/brushwork.ts';
@@ -92,12 +93,7 @@ const VERBS: Record<string, (n: number[], mark: Ink, arg: string) => Part> = {
       for (const side of [-reach * swing, reach * swing]) {
         const spread = 0.06 + 0.12 * Math.abs(swing);
         g.fillStyle = horizontal(g, x, x + side, fade('#fff2b8', 0.6 * light.lamps), fade('#fff2b8', 0));
-        g.beginPath();
-        g.moveTo(x, y - 0.01);
-        g.lineTo(x + side, y - spread);
-        g.lineTo(x + side, y + spread);
-        g.lineTo(x, y + 0.01);
-        g.fill();
+        g.fill(new Path2D(`M${x} ${y - 0.01}L${x + side} ${y - spread}V${y + spread}L${x} ${y + 0.01}Z`));
       }
     },
   /** Hang upright from a wheel that turns. */

@@ -14,9 +14,7 @@ const suited = figure({ size: 32, speed: 0.16, period: 1.9, head: 0.2 });
 const astronaut: Art = {
   ...suited,
   head: 0.3,
-  paint(g, pose) {
-    suited.paint(g, { ...pose, subject: { ...pose.subject, role: 'astronaut' } });
-  },
+  paint: (g, pose) => suited.paint(g, { ...pose, subject: { ...pose.subject, role: 'astronaut' } }),
 };
 
 const DRAWN = album('teams');

@@ -167,43 +167,16 @@ export function fowl(
       const still = speed === 0 || ['stand', 'sit', 'sleep'].includes(pose.action ?? '');
       const step = still ? 0 : wave(pose.phase) * (0.06 + legs * 0.2);
       if (legs > 0)
-        for (const [x, swing] of [
-          [-0.05, step],
-          [0.07, -step],
-        ] as const) {
-          line(
-            g,
-            plumage.legs ?? beak,
-            0.028,
-            x,
-            belly + 0.1,
-            x + swing * 0.4 - 0.03,
-            -legs * 0.5,
-            x + swing,
-            -0.015,
-          );
-          line(g, plumage.legs ?? beak, 0.028, x + swing, -0.014, x + swing + 0.09, -0.012);
+        for (const x of [-0.05, 0.07]) {
+          const [foot, shin] = [x < 0 ? x + step : x - step, plumage.legs ?? beak];
+          line(g, shin, 0.028, x, belly + 0.1, x + (foot - x) * 0.4 - 0.03, -legs * 0.5, foot, -0.015);
+          line(g, shin, 0.028, foot, -0.014, foot + 0.09, -0.012);
         }
-      placed(
-        g,
-        0,
-        belly,
-        1,
-        () => STANDING(g, { a: body, c: plumage.tips ?? darken(wing, 0.1) }),
-        step * 0.18,
-      );
+      const feathers = { a: body, c: plumage.tips ?? darken(wing, 0.1) };
+      placed(g, 0, belly, 1, () => STANDING(g, feathers), step * 0.18);
       const at = brow(pose);
-      line(
-        g,
-        worn.head ?? body,
-        0.1,
-        0.15,
-        belly - 0.08,
-        0.3 - neck * 0.1,
-        belly - 0.1 - neck * 0.5,
-        at.x - 0.01,
-        at.y,
-      );
+      const bend = [0.3 - neck * 0.1, belly - 0.1 - neck * 0.5];
+      line(g, worn.head ?? body, 0.1, 0.15, belly - 0.08, ...bend, at.x - 0.01, at.y);
       headOf(g, { ...at, r: 0.1 }, worn, pose.phase > 0.93);
       placed(g, 0, belly, 1, () => WING(g, { a: wing }), step * 0.18);
     },

@@ -15,15 +15,10 @@ export const serpent = (size: number, skin: Hex, band = darken(skin, 0.35), thic
   brow: { x: 0.84, y: -0.81, r: 0.14, neck: { x: 0.76, y: -0.6 } },
   paint(g, { phase, colour = skin }) {
     const spine = (share: number) => -0.1 + Math.sin(share * 11 - phase * TURN) * 0.07 * (1 - share * 0.5);
+    const ring = colour === skin ? band : darken(colour, 0.35);
     for (let at = 0; at <= 44; at++) {
       const r = thick * (0.3 + 0.7 * Math.min(1, at / 16));
-      circle(
-        g,
-        -1.1 + (at / 44) * 1.7,
-        spine(at / 44),
-        r,
-        at % 6 < 2 ? (colour === skin ? band : darken(colour, 0.35)) : colour,
-      );
+      circle(g, -1.1 + (at / 44) * 1.7, spine(at / 44), r, at % 6 < 2 ? ring : colour);
     }
     placed(g, 0.6 + wave(phase) * 0.03, spine(1), 1, () => RAISED(g, { a: colour }));
   },

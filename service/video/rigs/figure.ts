@@ -1,8 +1,9 @@
+import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import { type Art, type Pose, TURN, wave } from '../paint/art.ts';
-import { circle, ellipse, glow, type Point, placed } from '../paint/brushwork.ts';
+import { circle, ellipse, glow, type Point, placed, quad } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../paint/colour.ts';
-import { ink, line } from '../paint/ink.ts';
+import { ink, line, softly } from '../paint/ink.ts';
 import type { Action } from '../scene/scene.ts';
 import type { Outfit } from './roles.ts';
 import { dressOf, headdress } from './wear.ts';
@@ -17,6 +18,7 @@ const FACE_HEAD = 0.36;
 const SKINS = ['#f1c6a3', '#c98e62', '#8d5a3b', '#e8b48c'];
 const HAIRS = ['#2b1d18', '#5a3420', '#b5772f', '#1c1a22', '#8c4a24'];
 const TOPS = ['#c8453c', '#2f6fb0', '#e2a632', '#3d8f6a', '#7d4d9e', '#e0e0da', '#d9713a'];
+type Four = [Hex, Hex, Hex, Hex];
 const LEGS = ['#2b3248', '#4a3b34', '#3c4a3c', '#26262e'];
 
 /** What somebody sits on where the words name no seat, its top at 0 and its foot at 1. */
@@ -103,12 +105,7 @@ export function portrait(g: Brush, { face, phase }: Pose, x: number, y: number, 
 
 function outfitOf(pose: Pose, look: Partial<Outfit>, hatted = false): Outfit {
   const { chance, colour, subject, face } = pose;
-  const [top, hair, skin, legs] = [
-    chance.pick(TOPS),
-    chance.pick(HAIRS),
-    chance.pick(SKINS),
-    chance.pick(LEGS),
-  ];
+  const [top, hair, skin, legs] = [TOPS, HAIRS, SKINS, LEGS].map((all) => chance.pick(all)) as Four;
   const hat = hatted && chance() > 0.6 && !face && !subject.role ? { hat: '#5b4636' } : {};
   const dress = dressOf(subject) ?? {};
   const worn: Outfit = {
@@ -214,39 +211,19 @@ function stand(g: Brush, pose: Pose, look: Outfit) {
   leg(0.5, darken(look.legs, 0.3));
   const soft = (paint: Hex, ...n: number[]) => {
     g.fillStyle = paint;
-    g.beginPath();
-    const at = (index: number) => n[(index + n.length) % n.length] as number;
-    g.moveTo((at(-2) + at(0)) / 2, (at(-1) + at(1)) / 2);
-    for (let i = 0; i < n.length; i += 2)
-      g.quadraticCurveTo(at(i), at(i + 1), (at(i) + at(i + 2)) / 2, (at(i + 1) + at(i + 3)) / 2);
-    g.fill();
+    g.fill(new Path2D(softly(n)));
   };
   if (look.longHair && !pose.face) {
     const fall = nx - r * 1.2 - wave(phase) * 0.012;
-    soft(
-      look.hair,
-      nx - r * 1.1,
-      ny - r * 1.4,
-      nx + r * 0.4,
-      ny - r * 2.2,
-      nx + r * 0.2,
-      ny + 0.02,
-      fall,
-      ny + 0.12,
-    );
+    const crown = [nx - r * 1.1, ny - r * 1.4, nx + r * 0.4, ny - r * 2.2];
+    soft(look.hair, ...crown, nx + r * 0.2, ny + 0.02, fall, ny + 0.12);
   }
   leg(0, look.legs);
   const [waist, chest] = [hip[1] + 0.05, ny + 0.12];
   soft(look.top, -0.085, waist, -0.1, chest, -0.06, ny - 0.005, 0.07, ny - 0.005, 0.105, chest, 0.085, waist);
   if (look.skirt) {
     const [sway, hem, top] = [wave(phase) * 0.014, -0.2 + sink * 0.5, hip[1] - 0.09];
-    g.fillStyle = look.top;
-    g.beginPath();
-    g.moveTo(-0.075, top);
-    g.lineTo(0.085, top);
-    g.lineTo(0.15 + sway, hem);
-    g.lineTo(-0.15 + sway, hem);
-    g.fill();
+    quad(g, [top, -0.075, 0.085], [hem, sway - 0.15, sway + 0.15], look.top);
   }
   if (look.robe) {
     const hem = (seated ? -0.1 : -0.03) - ny;

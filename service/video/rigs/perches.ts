@@ -21,6 +21,8 @@ interface Seat {
   left?: Ink;
   right?: Ink;
   cover?: Ink;
+  /** What goes from one end to the other under their feet. */
+  rail?: [paint: string, width: number];
 }
 
 const HEAP = `#c8922a B-1 .02 -.7 -.5 -.2 -1.1 .2 -1.1 .7 -.5 1 .02
@@ -30,7 +32,7 @@ const HEAP = `#c8922a B-1 .02 -.7 -.5 -.2 -1.1 .2 -1.1 .7 -.5 1 .02
 
 const PERCHES: Record<Perch, Seat> = {
   branch: {
-    ...{ high: 1.15, margin: 0.85, over: 0.75 },
+    ...{ high: 1.15, margin: 0.85, over: 0.75, rail: ['#6a4a32', 0.12] },
     left: ink(`#35622b O.56 -2.4 .34O.34 -2.13 .3O.88 -2.25 .26O.66 -2.05 .3; #6a4a32/.26 M.4 .02Q.54 -.6 .48 -2.15
 #8b735f/.05 M.34 0 .44 -.8; #6a4a32/.12 M.46 -.85Q.76 -1.09 1.2 -1.09; #4f8f3f O.96 -.95 .12 .05 .5; #3a6d2f O.8 -.9 .12 .05 -.6`),
     right:
@@ -51,7 +53,7 @@ const PERCHES: Record<Perch, Seat> = {
 #904230/.01 M-.66 -.74 -.67 -.67M-.33 -.74 -.33 -.67M0 -.74 0 -.67M.33 -.74 .33 -.67M.66 -.74 .67 -.67M-.5 -.63 -.5 -.56M-.16 -.63 -.16 -.56M.16 -.63 .16 -.56M.5 -.63 .5 -.56; #bd6751 R-.75 -1.01 1.5 .1 .04`),
   },
   wire: {
-    ...{ high: 1.9, margin: 0.8 },
+    ...{ high: 1.9, margin: 0.8, rail: ['#23252c', 0.035] },
     left: ink('#5f4a38/.12 M.16 .02 .16 -2.4; #4a3a2c/.07 M.02 -2.2 .3 -2.2; #cfd6dc O.16 -2.04 .05'),
     right: ink('#5f4a38/.12 M-.16 .02 -.16 -2.4; #4a3a2c/.07 M-.3 -2.2 -.02 -2.2; #cfd6dc O-.16 -2.04 .05'),
   },
@@ -79,18 +81,7 @@ export function perched(art: Art, { count }: SceneSubject, on: Perch): Art {
   const half = (gap * (many - 1) + art.wide) / 2 + perch.margin;
   const sunk = on === 'gold' ? 0.78 : on === 'rock' ? 0.96 : 1;
   const stage = (g: Brush) => {
-    if (on === 'wire' || perch.left === PERCHES.branch.left) {
-      const bark = perch.left === PERCHES.branch.left;
-      line(
-        g,
-        bark ? '#6a4a32' : '#23252c',
-        bark ? 0.12 : 0.035,
-        -half + 0.5,
-        -over + 0.06,
-        half - 0.2,
-        -over + 0.06,
-      );
-    }
+    if (perch.rail) line(g, ...perch.rail, -half + 0.5, -over + 0.06, half - 0.2, -over + 0.06);
     placed(g, 0, 0, [half, over], () => perch.mark?.(g));
     for (const x of seats) placed(g, x, 0, [1, over], () => perch.each?.(g));
     placed(g, -half, 0, [1, over / perch.high || 1], () => perch.left?.(g));

@@ -24,7 +24,7 @@ export const herd = (file: string): Readonly<Record<string, Art>> =>
 type Pace = readonly [size: number, speed: number, period: number];
 
 /** An animal on four legs: size, heights a second and seconds a step, then its build and what sets it apart. */
-export function quadruped(
+function quadruped(
   [size, speed, period]: Pace,
   [leg, length, girth, neck, upright, head, snout, legWidth = 0.075]: Build,
   traits: Traits,
@@ -140,28 +140,12 @@ function seated(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
   const tall = leg + girth;
   tailOf(g, beast, -girth * 0.85, -0.07, coat, pose.phase);
   placed(g, 0, 0, [girth, tall * (1 + wave(pose.phase) * 0.008)], () => SEATED(g, { a: coat }));
-  ellipse(
-    g,
-    girth * 0.3,
-    -tall * 0.55,
-    girth * 0.26,
-    tall * 0.3,
-    belly ?? fade(lighten(coat, 0.3), 0.4),
-    0.1,
-  );
+  const chest = belly ?? fade(lighten(coat, 0.3), 0.4);
+  ellipse(g, girth * 0.3, -tall * 0.55, girth * 0.26, tall * 0.3, chest, 0.1);
   ellipse(g, -girth * 0.45, -girth * 0.42, girth * 0.48, girth * 0.44, darken(coat, 0.1));
   for (const x of [0.14, 0.4]) {
-    line(
-      g,
-      legs ?? coat,
-      legWidth,
-      girth * x,
-      -tall * 0.6,
-      girth * (x + 0.1),
-      -tall * 0.3,
-      girth * (x + 0.08),
-      -0.03,
-    );
+    const knee = [girth * (x + 0.1), -tall * 0.3];
+    line(g, legs ?? coat, legWidth, girth * x, -tall * 0.6, ...knee, girth * (x + 0.08), -0.03);
     ellipse(g, girth * (x + 0.16), -0.025, 0.06, 0.03, darken(legs ?? coat, 0.15));
   }
   neckAndHead(g, { ...beast, ...sitting(beast) }, girth * 0.15, -tall * 0.92, coat, pose);

@@ -16,7 +16,7 @@ export const rowsIn = (file: string): Row[] =>
  * number, a colour, several numbers, a word, yes and no; then lines that begin with a blank. `$NAME` at the start of
  * a line gives what follows a name, to be used in later rows; `#` there begins a remark.
  */
-export function rowsOf(text: string): Row[] {
+function rowsOf(text: string): Row[] {
   const named = new Map<string, string>();
   const rows: Row[] = [];
   for (const entry of text.trim().split(/\n(?=[a-z$#])/)) {
