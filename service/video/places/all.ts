@@ -3,17 +3,15 @@ import type { PlacePainter } from '../paint/stage.ts';
 import { abstract } from './abstract.ts';
 import { ARENAS } from './arena.ts';
 import * as below from './below.ts';
-import * as dryLands from './dry-lands.ts';
-import * as fields from './fields.ts';
 import { greatHall, theatre } from './halls.ts';
-import { heavens, moon, mountains, snowfield, space } from './heights.ts';
+import { heavens, moon, space } from './heights.ts';
+import { LANDS } from './lands.ts';
 import { INTERIORS } from './rooms.ts';
 import * as shores from './shores.ts';
 import { market, street } from './street.ts';
 import * as towns from './towns.ts';
 import * as woods from './woods.ts';
 
-const LANDS = { ...shores, ...fields, ...dryLands, ...woods, ...below, ...towns, mountains, snowfield };
 const ELSEWHERE = {
   abstract,
   greathall: greatHall,
@@ -24,7 +22,7 @@ const ELSEWHERE = {
   stage: theatre,
   street,
 };
-const ALL = { ...ARENAS, ...INTERIORS, ...LANDS, ...ELSEWHERE };
+const ALL = { ...ARENAS, ...INTERIORS, ...LANDS, ...shores, ...woods, ...below, ...towns, ...ELSEWHERE };
 
 export const PLACES: Record<PlaceName, PlacePainter> = ALL;
 

@@ -1,87 +1,11 @@
 import type { Brush, Layer } from '../compose/layer.ts';
 import { circle, ellipse, form, glow, grain } from '../paint/brushwork.ts';
-import { darken, fade, type Hex, lighten, mix, turnHue } from '../paint/colour.ts';
+import { fade, type Hex, lighten, mix, turnHue } from '../paint/colour.ts';
 import { starfield } from '../paint/particles.ts';
-import { fir } from '../paint/plants.ts';
 import { cloud, sky } from '../paint/sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
-import { aloft, BELOW, backdrop, band, lying, stand, strewn } from './kit.ts';
-import { fringe, hill, open, range } from './scenery.ts';
-
-const RANGES = [
-  { base: 0.62, tall: 0.34, depth: 0.14, count: 6, far: 0.62, rock: '#7788a8' },
-  { base: 0.7, tall: 0.42, depth: 0.26, count: 4, far: 0.36, rock: '#62718f' },
-  { base: 0.8, tall: 0.26, depth: 0.42, count: 5, far: 0.16, rock: '#4d6068' },
-];
-
-export const mountains: PlacePainter = (stage) => {
-  const { h, u, scene, snowy } = stage;
-  const high = scene.framing === 'aerial';
-  const foot = h * (high ? 0.86 : 0.74);
-  const back = RANGES.map(({ base, tall, depth, ...look }, index) => {
-    const rise = h * tall * (stage.portrait ? 0.75 : 1);
-    const [capped, misty] = [index < 2 || snowy, 0.6 - index * 0.12];
-    return range(stage, `range ${index}`, depth, [h * base, rise], { ...look, capped, misty });
-  });
-  const [ledge, green] = [lying(stage, '#4c7440'), lying(stage, '#2c5a44', 0.14, '#56767a')];
-  return [
-    ...open(stage, h * 0.62, { heaven: 0.15, back, air: [0.3, 0.18, 1.1] }),
-    slot(['landmark'], h * 0.77, 1.1, 0.52, { distance: 0.12 }),
-    hill(stage, 'foothill', 0.62, [foot + u * 4, u * 5], lying(stage, '#5f8a52', 0.12), {
-      over: 8,
-      on: (g, line, luck) =>
-        strewn(stage, luck, 44, (x, near) =>
-          fir(g, x, line(x) + u * (0.5 + near * 6.5), u * luck.between(5, 10), green, luck, snowy),
-        ),
-    }),
-    ...(high ? [] : [hill(stage, 'ledge', 1.05, [h * 0.9, u * 2], ledge, { foot: darken(ledge, 0.45) })]),
-    stand(stage, 0.93, 1, 1.05),
-    ...(high ? [] : [fringe(stage, '#3f6a34')]),
-  ];
-};
-
-export const snowfield: PlacePainter = (stage) => {
-  const { w, h, u, light, spill, scene } = stage;
-  const [horizon, snow, side] = [h * 0.55, light.tone('#f3f8fd'), scene.flavour.lean > 0 ? 1 : -1];
-  const blue = (share: number) => mix(snow, '#6d8fc0', share);
-  const [far, near] = [light.tone('#4f7078', 0.25), darken(light.tone('#35525c'), 0.25)];
-  const white = { ...stage, snowy: true };
-  const ice = range(white, 'ice range', 0.2, [horizon + u * 2, h * 0.3], { rock: '#a9c6df', far: 0.35 });
-  return [
-    ...open(stage, horizon, { clouds: 0.6, heaven: 0.15, air: [0.26, 0.18], back: [ice] }),
-    hill(stage, 'drift 1', 0.45, [horizon + u * 3, u * 3], mix(snow, light.haze, 0.4), {
-      foot: blue(0.2),
-      over: 12,
-      on: (g, _, luck) =>
-        strewn(stage, luck, 26, (x, close) => {
-          const tall = u * luck.between(7, 14);
-          if (Math.abs(x - w / 2) > w * 0.12) fir(g, x, horizon + u * (3 + close * 4), tall, far, luck, true);
-        }),
-    }),
-    slot(['landmark'], horizon + u * 9, 0.9, 0.6, { distance: 0.1 }),
-    hill(stage, 'drift 2', 0.8, [h * 0.76, u * 3.5], snow, {
-      foot: blue(0.42),
-      rough: 0.35,
-      waves: 0.8,
-      on(g, _, luck) {
-        const shade = fade('#7d9fcb', 0.22);
-        strewn(stage, luck, 14, (x, close) =>
-          ellipse(g, x, h * (0.8 + close * 0.2), u * luck.between(9, 22), u * luck.between(0.6, 1.6), shade),
-        );
-        grain(g, -spill, h * 0.76, w + 2 * spill, h * 0.26, luck, 0.3);
-      },
-    }),
-    stand(stage, 0.88),
-    hill(stage, 'snow front', 1.4, [h, u * 2.4], blue(0.4), {
-      foot: blue(0.6),
-      over: 100,
-      on(g, _, luck) {
-        fir(g, w * (0.5 - side * 0.48), h * 1.08, h * 0.82, near, luck, true);
-        fir(g, w * (0.5 - side * 0.36), h * 1.08, h * 0.42, darken(near, 0.1), luck, true);
-      },
-    }),
-  ];
-};
+import { aloft, BELOW, backdrop, band, stand, strewn } from './kit.ts';
+import { hill } from './scenery.ts';
 
 /** High above a floor of clouds. */
 export const heavens: PlacePainter = (stage) => {

@@ -1,14 +1,13 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { box, ellipse, glow, grain, quad, vertical } from '../paint/brushwork.ts';
-import { cottage, LAMP } from '../paint/buildings.ts';
+import { box, glow, grain, quad, vertical } from '../paint/brushwork.ts';
+import { LAMP } from '../paint/buildings.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { motes } from '../paint/particles.ts';
-import { fir, tuft } from '../paint/plants.ts';
+import { fir } from '../paint/plants.ts';
 import { type PlacePainter, painted, type Slot, type Stage, slot } from '../paint/stage.ts';
-import { mist, type Profile } from '../paint/terrain.ts';
-import type { Chance } from '../scene/chance.ts';
-import { along, band, lying, prop, sketch, stand } from './kit.ts';
-import { hill, open, range, towers, tree } from './scenery.ts';
+import { mist } from '../paint/terrain.ts';
+import { band, lying, sketch, stand } from './kit.ts';
+import { hill, open, towers } from './scenery.ts';
 import { NEON } from './street.ts';
 
 const CONCRETE: readonly Hex[] = ['#4d5d7c', '#5c5470', '#3f5468', '#6b6472'];
@@ -146,61 +145,3 @@ export const road: PlacePainter = (stage) => {
     stand(stage, 0.87, 1.05, 1, { from: 0.3, to: 0.72 }),
   ];
 };
-
-const PLASTER = ['#f2e6d0', '#e6cfa8', '#f7f2e6', '#d9b99a'];
-const TILES = ['#b0523a', '#94443a', '#6f5148', '#a8693f'];
-
-const villageWith =
-  (site: boolean): PlacePainter =>
-  (stage) => {
-    const { w, h, u, light, spill, snowy, chance, scene } = stage;
-    const horizon = h * 0.5;
-    const grass = (far: number) => lying(stage, site ? '#b49a72' : '#83a85a', far, '#e9f0f8');
-    const green = lying(stage, site ? '#a88a62' : '#6f9a4a');
-    const path = lying(stage, '#d2bb8f', 0, '#cdd9e6');
-    const houses = (count: number, size: number, far: number) => (g: Brush, line: Profile, luck: Chance) => {
-      for (let index = 0; index < count; index++) {
-        const x = -spill * 0.6 + ((index + luck.between(0.25, 0.75)) / count) * (w + spill * 1.2);
-        const [wall, roof] = [light.tone(luck.pick(PLASTER), far), light.tone(luck.pick(TILES), far)];
-        const [y, wide] = [line(x) + u * 1.4, u * size * luck.between(0.85, 1.2)];
-        if (site && size > 9) prop(g, stage, 'building-construction', x, y + u * 3, wide * 2.2);
-        else cottage(g, x, y, wide, { wall, roof, lit: light.lamps, snow: snowy }, luck);
-        if (luck() < (site ? 0.1 : 0.6))
-          tree(g, stage, x + u * size * 0.95, y, u * size * luck.between(0.9, 1.3), far, luck);
-      }
-    };
-    const square = (g: Brush, _: Profile, luck: Chance) => {
-      quad(g, [h * 0.79, w * 0.44, w * 0.54], [h * 1.2, w * 0.05, w * 0.95], path);
-      for (let index = 0; index < 130; index++) {
-        const [near, off] = [luck(), luck.between(-0.5, 0.5)];
-        const [x, y] = [w * (0.49 + off * (0.1 + near * 0.75)), h * (0.8 + near * 0.26)];
-        ellipse(g, x, y, u * (0.8 + near * 2), u * (0.3 + near * 0.8), fade(darken(path, 0.35), 0.28));
-      }
-      glow(g, w * 0.5, h * 0.8, u * 40, LAMP, light.lamps > 0.5 ? 0.22 : 0);
-      if (site) for (const at of [0.14, 0.86]) prop(g, stage, 'construction', w * at, h * 0.87, u * 16);
-    };
-    const front = (g: Brush) => {
-      const [luck, dark] = [chance('village front'), darken(lying(stage, '#4c7a34', 0, '#8fa3a8'), 0.35)];
-      along(stage, (x) => {
-        if (Math.abs(x - w * 0.5) > w * 0.3) tuft(g, x, h * 1.03, u * luck.between(5, 9), dark, luck);
-        return u * 5;
-      });
-    };
-    const alps = range(stage, 'village peaks', 0.18, [horizon, h * 0.26], { rock: '#7f90aa', far: 0.5 });
-    const [far, near] = [
-      { waves: 0.8, over: 12, on: houses(11, 7, 0.4) },
-      { waves: 0.9, over: 40, on: houses(5, 16, 0.1) },
-    ];
-    return [
-      ...open(stage, horizon, { back: [alps], air: [0.2, 0.15] }),
-      hill(stage, 'village hill', 0.35, [horizon - u * 6, u * 8], grass(0.4), far),
-      slot(['landmark'], horizon + u * 2, 0.95, 0.45, { distance: 0.15 }),
-      hill(stage, 'village slope', 0.6, [horizon + u * 10, u * 5], grass(0.15), near),
-      hill(stage, 'village green', 1, [h * 0.79, u * 0.8], green, { over: 8, on: square }),
-      stand(stage, 0.9, 1, 1.05, { from: 0.2, to: 0.8 }),
-      ...(site || scene.framing === 'aerial' ? [] : [painted(1.4, front, { top: h * 0.85 })]),
-    ];
-  };
-
-export const village = villageWith(false);
-export const buildingsite = villageWith(true);

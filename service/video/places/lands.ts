@@ -1,0 +1,225 @@
+import type { Habitat } from '../catalogue/subject.ts';
+import type { Brush, Layer } from '../compose/layer.ts';
+import { form, glow, grain, shaded, stroke, vertical } from '../paint/brushwork.ts';
+import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
+import { around, dot, motes } from '../paint/particles.ts';
+import { fir } from '../paint/plants.ts';
+import { type PlacePainter, type Slot, type Stage, slot } from '../paint/stage.ts';
+import { type Profile, trace } from '../paint/terrain.ts';
+import { rowsIn } from '../rigs/table.ts';
+import type { Chance } from '../scene/chance.ts';
+import { GROWTH } from './growth.ts';
+import { aloft, lying, prop, sketch, stand } from './kit.ts';
+import { fringe, hill, open, range, way } from './scenery.ts';
+
+/** A line of a land, read: its words in order, its `key=value` numbers, its colours. */
+interface Said {
+  words: string[];
+  colours: Hex[];
+  facts: Record<string, number>;
+}
+
+function read(text: string): Said {
+  const said: Said = { words: [], colours: [], facts: {} };
+  for (const word of text.trim().split(/\s+/)) {
+    const [key = '', value] = word.split('=');
+    if (value !== undefined) said.facts[key] = Number(value);
+    else if (word.startsWith('#')) said.colours.push(word as Hex);
+    else said.words.push(word);
+  }
+  return said;
+}
+
+/** `.52+4` is a share of the height and hundredths of the shorter side. */
+const heightOf = ({ h, u }: Stage, word = '0') =>
+  word.split(/(?=[+-])/).reduce((sum, part) => sum + Number(part) * (/^[+-]/.test(part) ? u : h), 0);
+
+interface Soil {
+  stage: Stage;
+  line: Profile;
+  luck: Chance;
+  colour: Hex;
+  far: number;
+  side: 1 | -1;
+}
+
+/** What is done to a rise of the ground besides strewing things over it. */
+const TILLED: Record<string, (g: Brush, soil: Soil, said: Said) => void> = {
+  /** Of the library or our own: where along the width, how far below the edge, how tall. */
+  prop: (g, { stage, line, side }, { words: [, name = '', share, down, tall] }) => {
+    const x = stage.w * (0.5 + side * Number(share));
+    prop(g, stage, name, x, line(x) + heightOf(stage, down), stage.u * Number(tall));
+  },
+  art(g, { stage, line, side, far }, { words: [, name = '', share, down, size] }) {
+    const x = stage.w * (0.5 + side * Number(share));
+    const tone = (colour: Hex) => stage.light.tone(colour, far);
+    sketch(g, tone, name, x, line(x) + heightOf(stage, down), stage.u * Number(size));
+  },
+  /** One fir close by, its foot below the frame. */
+  lone: (g, { stage, luck, side }, { words: [, share, tall], colours: [green = '#35525c'] }) => {
+    const { w, h, light } = stage;
+    fir(g, w * (0.5 - side * Number(share)), h * 1.08, h * Number(tall), light.tone(green), luck, true);
+  },
+  way: (g, { stage, line }, { words: [, wide], colours: [colour = '#d2bb8f'] }) =>
+    way(g, stage, line(stage.w / 2), lying(stage, colour, 0, '#cdd9e6'), Number(wide)),
+  grain: (g, { stage: { w, h, spill }, line, luck }, { words: [, strength] }) =>
+    grain(g, -spill, line(0), w + 2 * spill, h - line(0), luck, Number(strength)),
+  glow: (g, { stage, side }, { words: [, share, y, r], colours: [colour = '#ff9a40'], facts }) =>
+    glow(
+      g,
+      stage.w * (0.5 + side * Number(share)),
+      heightOf(stage, y),
+      stage.u * Number(r),
+      colour,
+      (stage.light.dark ? facts.night : facts.day) ?? 0.3,
+    ),
+  /** Strips that run away from us. */
+  strips(g, { stage: { w, h, u, spill }, line, colour }, { words: [, clear, thick] }) {
+    g.save();
+    trace(g, line, -spill, w + spill, h + spill);
+    g.clip();
+    g.globalAlpha = Number(clear);
+    for (let strip = -5; strip < 6; strip++) {
+      const tone = strip % 2 ? darken(colour, 0.25) : lighten(colour, 0.25);
+      const [x, y] = [(away: number) => w * 0.5 + strip * away, h * 0.54];
+      stroke(g, u * Number(thick), tone, x(w * 0.16), h, x(u * 9), y + u * 8, x(u * 7), y - u * 8);
+    }
+    g.restore();
+  },
+  /** The lee side of each crest lies in shade. */
+  lee(g, { stage: { w, u, spill, light }, line, luck, far }, { colours: [shade = '#b86a35'] }) {
+    const dark = darken(light.tone(shade, far), 0.1);
+    for (let x = -spill; x < w + spill; x += u * 4) {
+      if (!(line(x) < line(x - u * 4) && line(x) <= line(x + u * 4))) continue;
+      const [reach, top] = [u * luck.between(26, 44), line(x)];
+      g.fillStyle = vertical(g, top, top + u * 16, fade(dark, 0.42), fade(dark, 0));
+      g.beginPath();
+      g.moveTo(x, top);
+      for (let at = 0; at <= 1; at += 0.1) g.lineTo(x + at * reach, line(x + at * reach));
+      g.lineTo(x + reach * 0.9, line(x + reach) + u * 16);
+      g.quadraticCurveTo(x + reach * 0.1, top + u * 13, x, top);
+      g.fill();
+    }
+  },
+  /** A cone with a glowing mouth. */
+  cone(g, { stage: { w, h, u, light }, line, side }) {
+    const [x, tall] = [w * (0.5 + side * 0.1), h * 0.4];
+    const y = line(x);
+    glow(g, x, y - tall, u * 44, '#ff6a2a', 0.7);
+    form(g, x, y, tall, CONE, shaded(g, -1, 0, mix(light.tone('#4a3f44', 0.2), '#2a2026', 0.3)));
+    form(g, x, y, tall, RUNS, vertical(g, -1, 0, '#fff0a0', '#ff9a30', '#e8421c'));
+  },
+};
+
+const CONE = 'M-1.3 0Q-.5-.3-.2-.98L-.1-.94L0-1L.1-.95L.18-.99Q.5-.3 1.3 0Z';
+const RUNS = `M-.08-.94Q-.02-.6-.14-.4T-.3 0L-.16 0Q-.1-.2-.02-.38T.02-.95Z
+  M.06-.95Q.1-.7 .2-.5T.4 0L.5 0Q.36-.3 .28-.5T.14-.96Z`;
+
+/** `fir 44 5 10 +1 .2 #colours`: how many, how tall from and to, how far below the edge from and to. */
+function strew(g: Brush, soil: Soil, { words, colours, facts }: Said) {
+  const { stage, line, luck, far } = soil;
+  const { w, u, spill } = stage;
+  const [kind = '', count, low, high, from, to] = words;
+  const nears = Array.from({ length: Number(count) }, (_, at) => [luck(), at] as const);
+  for (const [near, at] of nears.sort(([a], [b]) => a - b)) {
+    const share = (at + luck()) / Number(count) - 0.5;
+    const row = (Math.round(share * (facts.rows ?? 0)) / (facts.rows ?? 1)) * (0.7 + near);
+    const x = facts.rows ? w * (0.5 + row) + luck.between(-1, 1) * u : w / 2 + share * (w + 2 * spill);
+    const tall = u * luck.between(Number(low), Number(high)) * (1 + near * (facts.grows ?? 0));
+    const down = heightOf(stage, from) + near * (heightOf(stage, to) - heightOf(stage, from));
+    const paint = lying(
+      stage,
+      luck.pick(colours.length ? colours : ['#4a7a3c']),
+      far,
+      kind === 'fir' ? '#5d7d78' : '#dbe6ee',
+    );
+    if (Math.abs(x - w / 2) >= w * (facts.free ?? 0) * (1 + near * (facts.opens ?? 0)))
+      GROWTH[kind]?.(g, { stage, luck, x, y: line(x) + down, tall, paint, far });
+  }
+}
+
+type Laid = (stage: Stage, said: Said, more: string[], key: string) => (Layer | Slot)[];
+
+const at = (words: string[], index: number, otherwise = 1) => Number(words[index] ?? otherwise);
+
+const LAID: Record<string, Laid> = {
+  sky: (stage, { words, facts: { clouds = 1, heaven = 0.16 } }) =>
+    open(stage, heightOf(stage, words[1]), { clouds, heaven }).slice(0, -1),
+  air: (stage, { words }) => [aloft(['air'], stage, at(words, 1), at(words, 2), at(words, 3))],
+  stand: (stage, { words, facts }) => [stand(stage, at(words, 1), at(words, 2), at(words, 3), facts)],
+  slot: (stage, { words, facts }) => [
+    slot([words[1] as Habitat], heightOf(stage, words[2]), at(words, 3), at(words, 4), facts),
+  ],
+  fringe: (stage, { colours: [colour = '#3f7d35', ...flowers] }) => [
+    fringe(stage, colour, flowers.length ? flowers : undefined),
+  ],
+  range: (
+    stage,
+    { words, colours: [rock = '#7788a8'], facts: { far = 0.4, count = 5, misty = 0 } },
+    _,
+    key,
+  ) => {
+    const span = [
+      heightOf(stage, words[2]),
+      heightOf(stage, words[3]) * (stage.portrait ? 0.75 : 1),
+    ] as const;
+    const capped = words.includes('capped') || stage.snowy;
+    return [range(stage, key, at(words, 1), span, { rock, far, count, misty, capped })];
+  },
+  /** Depth, height and swing; then what is done to it and grows on it. */
+  hill: (stage, { words, colours: [bare = '#86ab54'], facts }, more, key) => {
+    const { far = 0, foot = 0.3, rough = 0.45, waves = 1, over = 0, low } = facts;
+    const [colour, side] = [lying(stage, bare, far), stage.scene.flavour.lean > 0 ? 1 : -1] as const;
+    const on = (g: Brush, line: Profile, luck: Chance) => {
+      for (const text of more) {
+        const said = read(text);
+        const till = TILLED[said.words[0] ?? ''];
+        if (till) till(g, { stage, line, luck, colour, far, side }, said);
+        else strew(g, { stage, line, luck, colour, far, side }, said);
+      }
+    };
+    const [y, tall] = [heightOf(stage, words[2]), heightOf(stage, words[3])];
+    const end = low === undefined ? {} : { bottom: y + stage.u * low };
+    const look = { foot: darken(colour, foot), rough, waves, over, on, ...end };
+    return [hill(stage, key, at(words, 1), [y, tall], colour, look)];
+  },
+  embers: (stage, { colours: [colour = '#ffae4a'] }) => {
+    const { w, h, u } = stage;
+    const look = { count: 46, depth: 0.9, colour, stamps: [dot(u * 0.5), dot(u * 0.9)] };
+    return [
+      motes(stage, 'embers', look, ({ x, y, z, beat }, t, dab) => {
+        const [across, up] = [w * x + Math.sin(t + beat) * u * 3, h * around(y - t * (0.05 + z * 0.06))];
+        dab(across, up, z > 0.7 ? 1 : 0, 0.5 + 0.4 * Math.sin(t * 3 + beat));
+      }),
+    ];
+  },
+};
+
+type LandName =
+  | (
+      | 'field'
+      | 'wheat'
+      | 'lavender'
+      | 'sunflowers'
+      | 'farm'
+      | 'garden'
+      | 'playground'
+      | 'funfair'
+      | 'graveyard'
+    )
+  | ('desert' | 'savanna' | 'canyon' | 'lavaland' | 'mountains' | 'snowfield' | 'village' | 'buildingsite');
+
+/** Landscapes that are written down line by line, from the sky to what is close to the lens. */
+export const LANDS = Object.fromEntries(
+  rowsIn('lands').map(({ name, facts, lines }) => [
+    name,
+    (seen: Stage) =>
+      lines.flatMap((line, index) => {
+        const stage = facts.cold ? { ...seen, snowy: true } : seen;
+        const [first = '', ...more] = line.split(';');
+        const said = read(first);
+        if (said.words.includes('low') && stage.scene.framing === 'aerial') return [];
+        return LAID[said.words[0] ?? '']?.(stage, said, more, `land ${index}`) ?? [];
+      }),
+  ]),
+) as Record<LandName, PlacePainter>;
