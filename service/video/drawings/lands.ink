@@ -194,7 +194,7 @@ canyon: dry
   tuft 13 4 8 +0 +1 #434923
 lavaland: dry
  sky .56
- hill .2 .56+2 +.2 #4a3f44 far=.2 over=46 low=9
+ hill .2 .56+2 +.2 #4a3f44 far=.2 over=100 low=9
   cone
  air .25 .18
  slot landmark .56+7 1 .45 distance=.1
@@ -240,7 +240,7 @@ village: town
  hill .6 .5+10 +5 #83a85a far=.15 waves=.9 over=40
   tree 4 14 20 +1 +2
   house 5 14 19 +1.4 +1.4
- hill 1 .79 +.8 #6f9a4a over=8
+ hill 1 .79 +.8 #6f9a4a over=44
   way 1.2 #d2bb8f
   glow 0 .8 40 #ffd98a night=.22 day=0
  stand .9 1 1.05 from=.2 to=.8
