@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Side of the square every picture is drawn in. */
-export const SIDE = 128;
-
-/** What of that square is not empty. */
+/** What of its square a picture fills. */
 export interface Box {
   x: number;
   y: number;
@@ -22,8 +19,6 @@ const places = new Map<string, Place>(
 );
 
 export const PICTURE_NAMES: readonly string[] = [...places.keys()];
-
-export const hasPicture = (name: string) => places.has(name);
 
 export function boxOf(name: string): Box {
   const [, , x, y, w, h] = placeOf(name);
