@@ -1,5 +1,11 @@
+import { enableCompileCache } from 'node:module';
 import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
-import { render } from './render.ts';
 import type { RenderJob, RenderResult } from './render-job.ts';
 
-serveJobs<RenderJob, RenderResult, number>(render);
+// Stripping types and compiling is half of what a worker's start costs, and the same every time.
+enableCompileCache();
+
+serveJobs<RenderJob, RenderResult, number>(async (job, onProgress) => {
+  const { render } = await import('./render.ts');
+  return render(job, onProgress);
+});

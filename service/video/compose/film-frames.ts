@@ -12,7 +12,8 @@ import {
 } from './layer.ts';
 import { heldBackdrop, heldTime, slowLayers } from './slow-layers.ts';
 
-const even = (value: number) => Math.ceil(value / 2) * 2;
+/** Colour has half the size: what lies on even lines need not be weighed between two. */
+export const even = (value: number) => Math.ceil(value / 2) * 2;
 
 type Draw = (seconds: number, view: View) => void;
 
@@ -43,7 +44,7 @@ function prepare(compositor: Compositor, film: Film, layer: Layer): Draw {
 function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw {
   const marginX = even(film.travel.x * layer.depth + (layer.reach ?? 0) + 4);
   const marginY = even(film.travel.y * layer.depth + (layer.reach ?? 0) + 4);
-  const top = layer.top === undefined ? -marginY : Math.floor(layer.top) - 2;
+  const top = layer.top === undefined ? -marginY : even(layer.top) - 4;
   const bottom = layer.bottom === undefined ? film.height + marginY : Math.ceil(layer.bottom) + 2;
   const canvas = createCanvas(even(film.width + 2 * marginX), even(bottom - top));
   const brush = canvas.getContext('2d');

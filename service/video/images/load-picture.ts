@@ -1,5 +1,4 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
-import sharp from 'sharp';
 
 class UnreadableImage extends Error {
   override name = 'UnreadableImage';
@@ -10,6 +9,8 @@ const PIXEL_LIMIT = 268_000_000;
 /** Pixels of an image file as a person sees it: turned upright, first frame of an animation, at most `longest` a side. */
 export async function loadPicture(path: string, longest: number): Promise<Canvas> {
   try {
+    // Most films need no picture, and to load it costs as much as half a second of one.
+    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(path, { limitInputPixels: PIXEL_LIMIT, pages: 1 })
       .autoOrient()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,7 @@
 import { isHuman, isSeat, rides, subjectOf } from '../catalogue/all.ts';
 import type { Habitat } from '../catalogue/subject.ts';
+import { even } from '../compose/film-frames.ts';
 import type { SpriteLayer } from '../compose/layer.ts';
-
 import { INTERIORS } from '../places/rooms.ts';
 import { withExtras } from '../rigs/extras.ts';
 import { rests, STILL } from '../scene/resting.ts';
@@ -142,12 +142,13 @@ function spriteOf(
   const [above, below] = [art.above ?? 0.12, (art.below ?? 0.08) + (slot.reflects ? 0.75 : 0)];
   const width = tall * art.wide;
   const height = tall * (1 + above + below);
-  const anchor = { x: width / 2, y: tall * (1 + above) };
+  const anchor = { x: width / 2, y: even(tall * (1 + above)) };
   const grounded =
     !art.airy &&
     !slot.reflects &&
     !['air', 'deep', 'heaven'].some((kind) => slot.holds.includes(kind as Habitat));
-  const poses = Math.min(art.poses ?? 20, Math.max(1, Math.round(art.period * 24)));
+  const enough = subject.count > 3 ? 0.7 : 1;
+  const poses = Math.min(Math.ceil((art.poses ?? 20) * enough), Math.max(1, Math.round(art.period * 24)));
   const paintLit = litPainter(stage, art, {
     width,
     height,

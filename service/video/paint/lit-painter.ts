@@ -39,13 +39,15 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
     local(() => art.paint(g, pose));
     const seen = g.getTransform();
     light ??= lightOver(stage, frame, seen.a, sunward);
-    edge ??= createCanvas(g.canvas.width, g.canvas.height);
-    rimOf(edge, g.canvas, stage, Math.max(1, tall * seen.a * 0.014), sunward);
+    if (pose.subject.count === 1) {
+      edge ??= createCanvas(g.canvas.width, g.canvas.height);
+      rimOf(edge, g.canvas, stage, Math.max(1, tall * seen.a * 0.014), sunward);
+    }
     g.globalCompositeOperation = 'source-atop';
     g.setTransform(1, 0, 0, 1, seen.e, seen.f);
     g.drawImage(light, 0, 0);
     g.resetTransform();
-    g.drawImage(edge, 0, 0);
+    if (edge) g.drawImage(edge, 0, 0);
     g.setTransform(seen);
     g.globalCompositeOperation = 'source-over';
     if (art.shine) local(() => art.shine?.(g, pose));

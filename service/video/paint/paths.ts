@@ -1,3 +1,4 @@
+import { even } from '../compose/film-frames.ts';
 import type { Chance } from '../scene/chance.ts';
 import type { Action } from '../scene/scene.ts';
 import type { Art, Travel } from './art.ts';
@@ -114,5 +115,5 @@ function spot(casting: Casting) {
     return { x, y: Math.max(slot.y + layer * slot.spread + tall * under, tall * over + stage.u * 3) };
   }
   const depthJitter = count > 1 ? luck.between(-0.06, 0.1) * tall : before * 0.02 * tall;
-  return { x, y: slot.y + depthJitter };
+  return { x, y: even(slot.y + depthJitter) };
 }

@@ -111,11 +111,17 @@ export const theatre: PlacePainter = (stage) => {
     return painted(
       0.5,
       (g) => {
-        const fall = vertical(g, 0, boards, fade(colour, 0.42), fade(colour, 0.1));
-        quad(g, [-u * 8, from - u * 1.5, from + u * 1.5], [boards + u * 7, to - u * 26, to + u * 26], fall);
+        const fall = vertical(g, 0, boards, fade(colour, 0.12), fade(colour, 0.03));
+        for (const half of [1, 0.92, 0.82, 0.7])
+          quad(
+            g,
+            [-u * 8, from - u * 1.5 * half, from + u * 1.5 * half],
+            [boards + u * 7, to - u * 26 * half, to + u * 26 * half],
+            fall,
+          );
         ellipse(g, to, boards + u * 7, u * 27, u * 4.5, fade(colour, 0.3));
       },
-      { reach: u * 10, ...swaying(0.7 * scene.tempo, u * 7, 0, index * 2) },
+      { soft: true, reach: u * 10, ...swaying(0.7 * scene.tempo, u * 5, 0, index * 2) },
     );
   };
   return [
