@@ -6,19 +6,8 @@ import type { Hex } from './colour.ts';
 import type { Light } from './light.ts';
 
 /** How a subject moves through the picture. */
-export type Travel =
-  | 'stay'
-  | 'walk'
-  | 'drive'
-  | 'fly'
-  | 'flutter'
-  | 'drift'
-  | 'rise'
-  | 'bob'
-  | 'swim'
-  | 'breach'
-  | 'launch'
-  | 'streak';
+export type Travel = 'stay' | 'walk' | 'drive' | 'swim' | 'breach' | 'bob' | Airborne;
+type Airborne = 'fly' | 'flutter' | 'drift' | 'rise' | 'launch' | 'streak';
 
 export interface Pose {
   /** Where in its cycle, 0..1. */

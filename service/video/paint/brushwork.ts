@@ -3,6 +3,9 @@ import type { Brush } from '../compose/layer.ts';
 import { darken, fade, type Hex, lighten } from './colour.ts';
 
 type Paint = string | CanvasGradient;
+export type Scale = number | readonly [x: number, y: number];
+/** A level edge: its height, its left and its right end. */
+export type Edge = readonly [y: number, left: number, right: number];
 export type Point = readonly [x: number, y: number];
 
 export function circle(g: Brush, x: number, y: number, radius: number, paint: Paint) {
@@ -16,31 +19,22 @@ export function ellipse(g: Brush, x: number, y: number, rx: number, ry: number, 
   g.fill();
 }
 
-/** Between two level edges, each its height, left and right: a road, a carpet, a beam of light. */
-export function quad(
-  g: Brush,
-  [top, topLeft, topRight]: readonly [number, number, number],
-  [foot, footLeft, footRight]: readonly [number, number, number],
-  paint: Paint,
-) {
+/** Between two level edges: a road, a carpet, a beam of light. */
+export function quad(g: Brush, [top, a, b]: Edge, [foot, c, d]: Edge, paint: Paint) {
   g.fillStyle = paint;
   g.beginPath();
-  g.moveTo(topLeft, top);
-  g.lineTo(topRight, top);
-  g.lineTo(footRight, foot);
-  g.lineTo(footLeft, foot);
+  for (const [x, y] of [
+    [a, top],
+    [b, top],
+    [d, foot],
+    [c, foot],
+  ] as const)
+    g.lineTo(x, y);
   g.fill();
 }
 
 /** A path in units of its own: SVG's words, put at (x, y) and enlarged. */
-export function form(
-  g: Brush,
-  x: number,
-  y: number,
-  scale: number | readonly [number, number],
-  path: string,
-  paint: Paint,
-) {
+export function form(g: Brush, x: number, y: number, scale: Scale, path: string, paint: Paint) {
   placed(g, x, y, scale, () => {
     g.fillStyle = paint;
     g.fill(new Path2D(path));
@@ -49,16 +43,22 @@ export function form(
 
 /** A line with round ends through the points x, y, x, y …; the middle one of three bends it softly. */
 export function stroke(g: Brush, thickness: number, paint: Paint, ...xy: number[]) {
+  g.beginPath();
+  const [x, y, ax, ay, bx, by] = xy as [number, number, number, number, number, number];
+  g.moveTo(x, y);
+  if (xy.length === 6) g.quadraticCurveTo(ax, ay, bx, by);
+  else for (let at = 2; at < xy.length; at += 2) g.lineTo(xy[at] as number, xy[at + 1] as number);
+  outline(g, thickness, paint);
+}
+
+/** The line along what was traced, or along a path. */
+export function outline(g: Brush, thickness: number, paint: Paint, path?: Path2D) {
   g.strokeStyle = paint;
   g.lineWidth = thickness;
   g.lineCap = 'round';
   g.lineJoin = 'round';
-  g.beginPath();
-  g.moveTo(xy[0] as number, xy[1] as number);
-  const [, , ax, ay, bx, by] = xy as [number, number, number, number, number, number];
-  if (xy.length === 6) g.quadraticCurveTo(ax, ay, bx, by);
-  else for (let at = 2; at < xy.length; at += 2) g.lineTo(xy[at] as number, xy[at + 1] as number);
-  g.stroke();
+  if (path) g.stroke(path);
+  else g.stroke();
 }
 
 export function box(g: Brush, x: number, y: number, w: number, h: number, paint: Paint, radius = 0) {
@@ -69,9 +69,9 @@ export function box(g: Brush, x: number, y: number, w: number, h: number, paint:
   g.fill();
 }
 
-function evenly(gradient: CanvasGradient, colours: string[]) {
-  for (const [index, colour] of colours.entries())
-    gradient.addColorStop(colours.length === 1 ? 0 : index / (colours.length - 1), colour);
+function evenly(gradient: CanvasGradient, colours: readonly string[]) {
+  for (const [at, colour] of colours.entries())
+    gradient.addColorStop(at / Math.max(1, colours.length - 1), colour);
   return gradient;
 }
 
@@ -85,49 +85,34 @@ export const horizontal = (g: Brush, left: number, right: number, ...colours: st
 export const shaded = (g: Brush, top: number, foot: number, colour: Hex, up = 0.12, down = 0.2) =>
   vertical(g, top, foot, lighten(colour, up), darken(colour, down));
 
-const FALL_OFF = [1, 0.52, 0.2, 0.05, 0];
+/** A square of colours that go outward from its middle. */
+export function radial(g: Brush, x: number, y: number, radius: number, ...colours: string[]) {
+  const round = evenly(g.createRadialGradient(x, y, 0, x, y, radius), colours);
+  box(g, x - radius, y - radius, radius * 2, radius * 2, round);
+}
 
 /** Light that spreads: bright in the middle, gone at the radius. */
 export function glow(g: Brush, x: number, y: number, radius: number, colour: Hex, strength: number) {
-  const gradient = g.createRadialGradient(x, y, 0, x, y, radius);
-  for (const [at, share] of FALL_OFF.entries()) gradient.addColorStop(at / 4, fade(colour, strength * share));
-  g.fillStyle = gradient;
-  g.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+  radial(g, x, y, radius, ...[1, 0.52, 0.2, 0.05, 0].map((share) => fade(colour, strength * share)));
 }
 
 /** Draws in a frame of its own: moved, turned and scaled, then put back. */
-export function placed(
-  g: Brush,
-  x: number,
-  y: number,
-  scale: number | readonly [number, number],
-  draw: () => void,
-  turn = 0,
-) {
+export function placed(g: Brush, x: number, y: number, scale: Scale, draw: () => void, turn = 0) {
+  const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale;
   g.save();
   g.translate(x, y);
   if (turn) g.rotate(turn);
-  if (typeof scale === 'number') g.scale(scale, scale);
-  else g.scale(scale[0], scale[1]);
+  g.scale(sx, sy);
   draw();
   g.restore();
 }
 
 /** Fine speckle over what is painted: keeps gradients from banding and gives the surface a tooth. */
-export function grain(
-  g: Brush,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  chance: () => number,
-  strength = 0.05,
-) {
+export function grain(g: Brush, x: number, y: number, w: number, h: number, luck: () => number, by = 0.05) {
   const count = Math.round((w * h) / 90);
   for (let index = 0; index < count; index++) {
-    g.fillStyle =
-      index % 2 ? `rgba(255,255,255,${strength * chance()})` : `rgba(0,0,10,${strength * chance()})`;
-    const size = 1 + chance() * 1.6;
-    g.fillRect(x + chance() * w, y + chance() * h, size, size);
+    g.fillStyle = `rgba(${index % 2 ? '255,255,255' : '0,0,10'},${by * luck()})`;
+    const size = 1 + luck() * 1.6;
+    g.fillRect(x + luck() * w, y + luck() * h, size, size);
   }
 }

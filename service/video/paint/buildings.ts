@@ -5,18 +5,18 @@ import { darken, fade, type Hex, lighten, mix } from './colour.ts';
 
 export const LAMP = '#ffd98a';
 
+interface Tower {
+  x: number;
+  foot: number;
+  width: number;
+  height: number;
+  colour: Hex;
+  neon?: Hex | undefined;
+}
+
 /** A tower of the skyline, its windows lit by share. */
-export function skyscraper(
-  g: Brush,
-  x: number,
-  foot: number,
-  width: number,
-  height: number,
-  colour: Hex,
-  lit: number,
-  luck: Chance,
-  neon?: Hex,
-) {
+export function skyscraper(g: Brush, tower: Tower, lit: number, luck: Chance) {
+  const { x, foot, width, height, colour, neon } = tower;
   const top = foot - height;
   const round = horizontal(g, x, x + width, lighten(colour, 0.1), colour, darken(colour, 0.25));
   box(g, x, top, width, height, round);
@@ -38,28 +38,19 @@ export function skyscraper(
   glow(g, x + width * 0.16, top + height * 0.26, height * 0.25, neon, 0.5);
 }
 
-export interface Cottage {
-  wall: Hex;
-  roof: Hex;
-  lit: number;
-  snow?: boolean;
-}
-
 /** A gabled house; its foot is at (x, y) in the middle. */
-export function cottage(g: Brush, x: number, y: number, width: number, look: Cottage, luck: Chance) {
-  const { wall, roof, lit, snow } = look;
+export function cottage(
+  g: Brush,
+  [x, y, width]: readonly [x: number, y: number, width: number],
+  { wall, roof, lit, snow }: { wall: Hex; roof: Hex; lit: number; snow: boolean },
+  luck: Chance,
+) {
   const height = width * luck.between(0.62, 0.9);
   const [left, eaves] = [x - width / 2, y - height];
   const round = horizontal(g, left, left + width, lighten(wall, 0.12), wall, darken(wall, 0.18));
   box(g, left, eaves, width, height, round);
-  box(
-    g,
-    left + width * luck.between(0.62, 0.74),
-    eaves - width * 0.52,
-    width * 0.11,
-    width * 0.4,
-    darken(roof, 0.25),
-  );
+  const stack = left + width * luck.between(0.62, 0.74);
+  box(g, stack, eaves - width * 0.52, width * 0.11, width * 0.4, darken(roof, 0.25));
   form(g, x, eaves, width, 'M-.6 .04L0-.5L.6 .04Z', shaded(g, -0.5, 0, roof, 0.12, 0.12));
   if (snow) form(g, x, eaves, width, 'M-.6 .04L0-.52L.6 .04L.48 .03L0-.36L-.48 .03Z', '#f3f8ff');
   const glass =

@@ -23,6 +23,8 @@ const FALLBACKS: Record<Habitat, Habitat[]> = {
   heaven: ['heaven', 'air', 'deep', 'ground'],
 };
 
+const AFLOAT: ReadonlySet<Habitat> = new Set(['air', 'deep', 'heaven']);
+
 const FRAMING = { wide: 0.85, medium: 1.22, close: 1.75, aerial: 0.72 } as const;
 
 /** Casts the scene's subjects into the slots of its place. */
@@ -38,11 +40,8 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
     const aside = asideFor(slot, parts, stage.scene.flavour.lean);
     const sprites = Array.from({ length: spritesOf(subject) }, (_, index) =>
       spriteOf(stage, subject, slot, { index, before, bands, aside }, seconds),
-    );
-    insert(
-      cast.get(slot) ?? [],
-      sprites.sort((a, b) => a.height - b.height),
-    );
+    ).sort((a, b) => a.height - b.height);
+    insert(cast.get(slot) ?? [], sprites);
   }
   return cast;
 }
@@ -85,11 +84,9 @@ function slotFor(subject: SceneSubject, slots: Slot[]) {
   const lands = rests(subject) && artOf(subject.kind).rest !== undefined;
   const swims = subject.action === 'swim' && habitat === 'ground';
   const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : lands ? ['ground'] : [];
-  for (const kind of [...wanted, ...FALLBACKS[habitat]]) {
-    const slot = slots.find(({ holds }) => holds.includes(kind));
-    if (slot) return slot;
-  }
-  return undefined;
+  return [...wanted, ...FALLBACKS[habitat]]
+    .map((kind) => slots.find(({ holds }) => holds.includes(kind)))
+    .find(Boolean);
 }
 
 function spriteOf(
@@ -104,25 +101,15 @@ function spriteOf(
   const key = `${subject.kind} ${subject.character ?? ''} ${index}`;
   const luck = chance(key);
   const art = withExtras(artOf(subject.mount ?? subject.kind), subject);
-  const framing = slot.holds.includes('landmark')
-    ? Math.min(1.2, FRAMING[scene.framing])
-    : FRAMING[scene.framing];
+  const framing = Math.min(slot.holds.includes('landmark') ? 1.2 : 2, FRAMING[scene.framing]);
   const beside =
     subjectOf(subject.kind).habitat === 'table' && slot.holds[0] === 'ground' && accompanied(scene);
   const small =
     subject.count > 1 && !subject.perch ? 1 : smallness(art, subject, scene.subjects.length === 1);
   const crowding =
     subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
-  const wanted =
-    art.size *
-    u *
-    slot.scale *
-    subject.size *
-    framing *
-    crowding *
-    small *
-    (beside ? 0.55 : 1) *
-    (stage.portrait ? 0.92 : 1);
+  const shrunk = (beside ? 0.55 : 1) * (stage.portrait ? 0.92 : 1);
+  const wanted = art.size * u * slot.scale * subject.size * framing * crowding * small * shrunk;
   // A train may leave an upright frame, a drum kit may not.
   const fits = stage.portrait && art.travel !== 'drive' ? (stage.w * 0.98) / art.wide : wanted;
   const tall = Math.max(Math.min(wanted, fits), upClose(stage, subject, art));
@@ -143,21 +130,11 @@ function spriteOf(
   const width = tall * art.wide;
   const height = tall * (1 + above + below);
   const anchor = { x: width / 2, y: even(tall * (1 + above)) };
-  const grounded =
-    !art.airy &&
-    !slot.reflects &&
-    !['air', 'deep', 'heaven'].some((kind) => slot.holds.includes(kind as Habitat));
+  const grounded = !art.airy && !slot.reflects && !slot.holds.some((kind) => AFLOAT.has(kind));
   const enough = subject.count > 3 ? 0.7 : 1;
   const poses = Math.min(Math.ceil((art.poses ?? 20) * enough), Math.max(1, Math.round(art.period * 24)));
-  const paintLit = litPainter(stage, art, {
-    width,
-    height,
-    anchor,
-    tall,
-    slot,
-    grounded,
-    flip: path.facing < 0,
-  });
+  const flip = path.facing < 0;
+  const paintLit = litPainter(stage, art, { width, height, anchor, tall, slot, grounded, flip });
   return {
     kind: 'sprite',
     depth: slot.depth,

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { SpriteLayer } from '../compose/layer.ts';
-import { ellipse } from './brushwork.ts';
+import { ellipse, placed } from './brushwork.ts';
 import { fade } from './colour.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,11 +13,9 @@ export function elementSprite(
   index: number,
   count: number,
 ): SpriteLayer {
-  const room = Math.min(
-    h * (index === 0 ? 0.56 : 0.44),
-    ((w * 0.86) / Math.max(1, count)) * (element.height / element.width),
-  );
-  const [tall, wide] = [room, (room * element.width) / element.height];
+  const across = ((w * 0.86) / Math.max(1, count)) * (element.height / element.width);
+  const tall = Math.min(h * (index === 0 ? 0.56 : 0.44), across);
+  const wide = (tall * element.width) / element.height;
   const shade = u * 3;
   const spots = SPOTS[Math.min(3, count)] as readonly number[];
   const home = { x: w * (spots[index % spots.length] as number), y: h * (index === 0 ? 0.92 : 0.86) };
@@ -36,11 +34,8 @@ export function elementSprite(
     }),
     paint(g, phase) {
       ellipse(g, wide / 2 + shade, tall + shade, wide * 0.42, u * 1.6, fade(light.shade, 0.4));
-      g.save();
-      g.translate(wide / 2 + shade, tall + shade);
-      g.rotate(Math.sin(phase * Math.PI * 2) * 0.016);
-      g.drawImage(element, -wide / 2, -tall, wide, tall);
-      g.restore();
+      const cut = () => g.drawImage(element, -wide / 2, -tall, wide, tall);
+      placed(g, wide / 2 + shade, tall + shade, 1, cut, Math.sin(phase * Math.PI * 2) * 0.016);
     },
   };
 }

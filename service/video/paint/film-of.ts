@@ -22,20 +22,12 @@ interface FilmOptions {
 export function filmOf(scene: Scene, { width, height, seconds, faces, elements }: FilmOptions): Film {
   const stage = createStage(elements.length > 0 ? withoutDoubles(scene) : scene, width, height, faces);
   const set = PLACES[scene.place](stage);
-  const cast = direct(
-    stage,
-    set.filter((entry): entry is Slot => entry.kind === 'slot'),
-    seconds,
-  );
+  const slots = set.filter((entry): entry is Slot => entry.kind === 'slot');
+  const cast = direct(stage, slots, seconds);
   const layers = set.flatMap((entry): Layer[] => (entry.kind === 'slot' ? (cast.get(entry) ?? []) : [entry]));
   const players = elements.map((element, index) => elementSprite(stage, element, index, elements.length));
-  return {
-    width,
-    height,
-    seconds,
-    ...cameraOf(stage, seconds),
-    layers: [...layers, ...players, ...weatherLayers(stage)],
-  };
+  const shown = [...layers, ...players, ...weatherLayers(stage)];
+  return { width, height, seconds, ...cameraOf(stage, seconds), layers: shown };
 }
 
 /** Elements play the parts the prompt gives them: only what stands or flies behind them is drawn as well. */

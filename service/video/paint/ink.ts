@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
-import { glow, horizontal, stroke, vertical } from './brushwork.ts';
+import { glow, horizontal, outline, stroke, vertical } from './brushwork.ts';
 import { darken, fade, type Hex, lighten } from './colour.ts';
 
 /** What the letters of an ink stand for. */
@@ -44,11 +44,9 @@ function markOf(text: string): Mark {
   const [paint = '', width = '0'] = text.slice(0, gap).split('/');
   const shape = text.slice(gap + 1);
   const path = new Path2D();
-  const xs: number[] = [];
-  const ys: number[] = [];
-  const reach = (x: number, y: number) => {
-    xs.push(x);
-    ys.push(y);
+  const [xs, ys]: [number[], number[]] = [[], []];
+  const reach = (...xy: number[]) => {
+    for (const [at, value] of xy.entries()) (at % 2 ? ys : xs).push(value);
   };
   for (const [piece] of shape.matchAll(/[ORBG][^A-Za-z]*|[^ORBG]+/g)) {
     const [kind, n] = [piece[0], numbersIn(piece)];
@@ -56,15 +54,13 @@ function markOf(text: string): Mark {
     if (kind === 'O' || kind === 'G') {
       path.moveTo(x + w * Math.cos(extra), y + w * Math.sin(extra));
       path.ellipse(x, y, w, h, extra, 0, Math.PI * 2);
-      reach(x - w, y - h);
-      reach(x + w, y + h);
+      reach(x - w, y - h, x + w, y + h);
     } else if (kind === 'R') {
       path.roundRect(x, y, w, h, extra);
-      reach(x, y);
-      reach(x + w, y + h);
+      reach(x, y, x + w, y + h);
     } else {
       path.addPath(new Path2D(kind === 'B' ? softly(n) : piece));
-      for (let at = 0; at + 1 < n.length; at += 2) reach(n[at] as number, n[at + 1] as number);
+      reach(...n.slice(0, n.length & ~1));
     }
   }
   const way = paint.includes('>') ? '>' : paint.includes('^') ? '^' : undefined;
@@ -110,14 +106,9 @@ function colourOf(paint: string, palette: Palette, seen?: Tone): string {
   return made;
 }
 
-function draw(
-  g: Brush,
-  { paints, way, width, path, box, glow: spreads }: Mark,
-  palette: Palette,
-  tone?: Tone,
-) {
-  const [left, top, right, bottom] = box;
-  if (spreads) {
+function draw(g: Brush, { paints, way, width, path, ...mark }: Mark, palette: Palette, tone?: Tone) {
+  const [left, top, right, bottom] = mark.box;
+  if (mark.glow) {
     const [, name = '', , , clear = '100'] = TONE.exec(paints[0] as string) ?? [];
     const hue = name.startsWith('#') ? name : (palette[name] ?? '#ffffff');
     glow(g, (left + right) / 2, (top + bottom) / 2, (right - left) / 2, hue, Number(clear) / 100);
@@ -134,11 +125,7 @@ function draw(
     g.fill(path);
     return;
   }
-  g.strokeStyle = paint;
-  g.lineWidth = width;
-  g.lineCap = 'round';
-  g.lineJoin = 'round';
-  g.stroke(path);
+  outline(g, width, paint, path);
 }
 
 /** A line with round ends through two points, or bent by the second of three. */

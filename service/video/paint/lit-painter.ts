@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import type { TimeOfDay } from '../scene/scene.ts';
 import type { Art, Pose } from './art.ts';
-import { horizontal, placed } from './brushwork.ts';
+import { box, horizontal, placed, radial } from './brushwork.ts';
 import { fade, type Hex } from './colour.ts';
 import { sunOf } from './sky.ts';
 import type { Slot, Stage } from './stage.ts';
@@ -52,7 +52,10 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
     g.globalCompositeOperation = 'source-over';
     if (art.shine) local(() => art.shine?.(g, pose));
     g.globalCompositeOperation = 'destination-over';
-    if (grounded) contactShadow(g, stage, anchor, Math.min(width * 0.34, tall * 0.6), tall * 0.05);
+    // Dark where it touches the ground, gone a little way off.
+    const soft = [0.62, 0.44, 0].map((alpha) => fade(stage.light.shade, alpha));
+    const under = [Math.min(width * 0.34, tall * 0.6), tall * 0.05] as const;
+    if (grounded) placed(g, anchor.x, anchor.y, under, () => radial(g, 0, 0, 1, ...soft));
     if (slot.reflects) {
       const waterline = seen.f + seen.d * anchor.y;
       g.globalAlpha = 0.26;
@@ -61,21 +64,6 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
       g.drawImage(g.canvas, 0, 0);
     }
   };
-}
-
-/** Dark where it touches the ground, gone a little way off. */
-function contactShadow(g: Brush, { light }: Stage, { x, y }: Frame['anchor'], rx: number, ry: number) {
-  const soft = g.createRadialGradient(0, 0, 0, 0, 0, 1);
-  for (const [at, alpha] of [
-    [0, 0.62],
-    [0.55, 0.42],
-    [1, 0],
-  ] as const)
-    soft.addColorStop(at, fade(light.shade, alpha));
-  placed(g, x, y, [rx, ry], () => {
-    g.fillStyle = soft;
-    g.fillRect(-1, -1, 2, 2);
-  });
 }
 
 /** What is left of a shape where its own copy, moved away from the light, does not cover it. */
@@ -99,9 +87,7 @@ function lightOver({ light, scene }: Stage, { width, height, slot }: Frame, scal
   const [from, to] = sunward > 0 ? [width, 0] : [0, width];
   const across = horizontal(g, from, to, fade(lit, bright), fade(lit, 0), fade(light.shade, shade * 0.6));
   g.scale(scale, scale);
-  for (const paint of [fade(light.shade, shade * 0.62), across, fade(light.haze, slot.distance ?? 0)]) {
-    g.fillStyle = paint;
-    g.fillRect(0, 0, width, height);
-  }
+  for (const paint of [fade(light.shade, shade * 0.62), across, fade(light.haze, slot.distance ?? 0)])
+    box(g, 0, 0, width, height, paint);
   return canvas;
 }

@@ -1,9 +1,10 @@
 import type { Brush, ParticleLayer } from '../compose/layer.ts';
-import { type Hex, toYuv } from './colour.ts';
+import { radial } from './brushwork.ts';
+import { fade, type Hex, toYuv } from './colour.ts';
 import type { Stage } from './stage.ts';
 
 /** One of many alike: where it begins (shares of the frame), how near it is, and its own beat. */
-export interface Mote {
+interface Mote {
   x: number;
   y: number;
   z: number;
@@ -43,12 +44,8 @@ export function dot(radius: number) {
     width: side,
     height: side,
     paint(g: Brush) {
-      const gradient = g.createRadialGradient(side / 2, side / 2, 0, side / 2, side / 2, Math.max(1, radius));
-      gradient.addColorStop(0, '#fff');
-      gradient.addColorStop(0.45, 'rgba(255,255,255,0.8)');
-      gradient.addColorStop(1, 'rgba(255,255,255,0)');
-      g.fillStyle = gradient;
-      g.fillRect(0, 0, side, side);
+      const soft = [1, 0.82, 0.7, 0].map((alpha) => fade('#ffffff', alpha));
+      radial(g, side / 2, side / 2, Math.max(1, radius), ...soft);
     },
   };
 }

@@ -3,6 +3,9 @@ import type { Chance } from '../scene/chance.ts';
 import { circle, ellipse, form, stroke } from './brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from './colour.ts';
 
+/** Where the foot is, and how tall it is. */
+export type Upright = readonly [x: number, y: number, height: number];
+
 const TIER = 'M0-.34L.275-.07L.5 .03L.2-.01L0 .02L-.2-.01L-.5 .03L-.275-.07Z';
 const SNOW = 'M0-.34L.3-.066L.075-.1L-.1-.08L-.31-.06Z';
 
@@ -19,58 +22,33 @@ export function fir(g: Brush, x: number, y: number, height: number, colour: Hex,
 }
 
 /** A broadleaf tree; crown light comes from the upper left. */
-export function broadleaf(
-  g: Brush,
-  x: number,
-  y: number,
-  height: number,
-  leaf: Hex,
-  bark: Hex,
-  luck: Chance,
-  sway = 0,
-) {
-  const lean = sway * height * 0.03;
-  const at = (dx: number, up: number, bent = 0) => [x + dx * height + lean * bent, y - up * height] as const;
-  stroke(g, height * 0.07, bark, ...at(0, 0), ...at(0, 0.3, 0.3), ...at(0, 0.55, 1));
-  stroke(g, height * 0.03, bark, ...at(0, 0.32), ...at(-0.1, 0.46), ...at(-0.17, 0.58, 1));
-  stroke(g, height * 0.028, bark, ...at(0, 0.38), ...at(0.09, 0.5), ...at(0.16, 0.6, 1));
+export function broadleaf(g: Brush, [x, y, height]: Upright, leaf: Hex, bark: Hex, luck: Chance) {
+  const at = (dx: number, up: number) => [x + dx * height, y - up * height] as const;
+  stroke(g, height * 0.07, bark, ...at(0, 0), ...at(0, 0.3), ...at(0, 0.55));
+  stroke(g, height * 0.03, bark, ...at(0, 0.32), ...at(-0.1, 0.46), ...at(-0.17, 0.58));
+  stroke(g, height * 0.028, bark, ...at(0, 0.38), ...at(0.09, 0.5), ...at(0.16, 0.6));
   const clumps = Array.from({ length: 15 }, () => {
     const [angle, reach] = [luck() * Math.PI * 2, Math.sqrt(luck())];
-    return {
-      dx: Math.cos(angle) * reach * 0.3,
-      dy: Math.sin(angle) * reach * 0.22,
-      r: luck.between(0.09, 0.16),
-    };
+    return [Math.cos(angle) * reach * 0.3, Math.sin(angle) * reach * 0.22, luck.between(0.09, 0.16)] as const;
   });
   const crown = (shade: Hex, shift: number, shrink: number) => {
-    for (const { dx, dy, r } of clumps) {
-      const [cx, cy] = at(dx + shift, 0.7 - dy - shift * 1.2, 1 - dy * 2);
-      circle(g, cx, cy, r * height * shrink, shade);
-    }
+    for (const [dx, dy, r] of clumps)
+      circle(g, ...at(dx + shift, 0.7 - dy - shift * 1.2), r * height * shrink, shade);
   };
   crown(darken(leaf, 0.32), 0.02, 1.12);
   crown(leaf, 0, 1);
   crown(lighten(leaf, 0.16), -0.035, 0.66);
 }
 
-export function palm(
-  g: Brush,
-  x: number,
-  y: number,
-  height: number,
-  leaf: Hex,
-  bark: Hex,
-  luck: Chance,
-  sway = 0,
-) {
+export function palm(g: Brush, [x, y, height]: Upright, leaf: Hex, bark: Hex, luck: Chance) {
   const bend = luck.between(-0.22, 0.22) * height;
-  const [tx, ty] = [x + bend + sway * height * 0.03, y - height * 0.86];
+  const [tx, ty] = [x + bend, y - height * 0.86];
   stroke(g, height * 0.045, bark, x, y, x + bend * 0.2, y - height * 0.5, tx, ty);
   for (let index = 0; index < 9; index++) {
     const angle = -Math.PI * (0.02 + (index / 8) * 0.96);
     const length = height * luck.between(0.3, 0.4);
     const [cos, sin] = [Math.cos(angle) * length, Math.sin(angle) * length];
-    const [ex, ey] = [tx + cos + sway * height * 0.02, ty + sin * 0.55 + length * 0.34];
+    const [ex, ey] = [tx + cos, ty + sin * 0.55 + length * 0.34];
     const [mx, my] = [tx + cos * 0.62, ty + sin * 0.75 - length * 0.1];
     g.fillStyle = index % 2 ? leaf : darken(leaf, 0.22);
     g.beginPath();

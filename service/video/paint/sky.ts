@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Brush, Layer } from '../compose/layer.ts';
 import type { Chance } from '../scene/chance.ts';
-import { circle, ellipse, glow, grain, vertical } from './brushwork.ts';
+import { box, circle, ellipse, form, glow, grain, vertical } from './brushwork.ts';
 import { fade, type Hex, lighten, mix } from './colour.ts';
 import { starfield } from './particles.ts';
-import { painted, type Stage } from './stage.ts';
+import { painted, type Stage, swaying } from './stage.ts';
 
 export function sunOf({ w, scene, portrait }: Stage, horizon: number) {
   const low = scene.time === 'sunset' || scene.time === 'dawn';
@@ -25,8 +25,7 @@ export function sky(stage: Stage, horizon: number, { clouds = 1 }: { clouds?: nu
   const { top, middle, low } = light;
   const paint = (g: Brush) => {
     const tones = [top, mix(top, middle, 0.6), middle, mix(middle, low, 0.7), low];
-    g.fillStyle = vertical(g, -spill * 0.2, horizon, ...tones);
-    g.fillRect(-spill, -spill, w + 2 * spill, h + 2 * spill);
+    box(g, -spill, -spill, w + 2 * spill, h + 2 * spill, vertical(g, -spill * 0.2, horizon, ...tones));
     if (shown && !papermoon) paintSun(g, stage, at.x, at.y);
     else glow(g, at.x, at.y, h * 0.6, light.sun, time === 'night' ? 0.08 : 0.22);
     const edge = spill * 0.2;
@@ -41,17 +40,16 @@ export function sky(stage: Stage, horizon: number, { clouds = 1 }: { clouds?: nu
   ];
 }
 
-const SEAS = [-2, -1.4, 1.5, 1.6, 1.8, 1.9, 2.3, -2.2, 0.9, -1.2, 2.8, 0.8];
+const sea = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const SEAS = sea(-2, -1.4, 1.5) + sea(1.6, 1.8, 1.9) + sea(2.3, -2.2, 0.9) + sea(-1.2, 2.8, 0.8);
 
 function paintSun(g: Brush, { h, u, light, scene }: Stage, x: number, y: number) {
   const low = scene.time !== 'day';
   if (scene.time === 'night') {
     glow(g, x, y, h * 0.42, '#9db8ff', 0.32);
     circle(g, x, y, u * 6.4, light.sun);
-    for (let at = 0; at < SEAS.length; at += 3) {
-      const [dx, dy, r] = SEAS.slice(at, at + 3) as [number, number, number];
-      circle(g, x + dx * u, y + dy * u, r * u, 'rgba(190,190,205,0.4)');
-    }
+    form(g, x, y, u, SEAS, 'rgba(190,190,205,0.4)');
   } else if (scene.time === 'dusk') glow(g, x, y, h * 0.7, '#ff9d78', 0.5);
   else {
     glow(g, x, y, h * (low ? 0.85 : 0.6), low ? '#ffb066' : '#fff4c4', low ? 0.62 : 0.5);
@@ -83,7 +81,7 @@ function clouded(stage: Stage, horizon: number, amount: number, row: number): La
       const x = -spill + ((index + luck()) / count) * (w + 2 * spill);
       const size = u * (row ? luck.between(9, 16) : luck.between(4, 8)) * (heavy ? 1.9 : 1);
       const y = horizon * (row ? luck.between(0.08, 0.42) : luck.between(0.4, 0.72));
-      cloud(g, x, y, size, ...tones, luck, row ? 0.95 : 0.7);
+      cloud(g, [x, y, size], tones, luck, row ? 0.95 : 0.7);
     }
   };
   const motion = (seconds: number) => ({ x: seconds * speed, y: 0 });
@@ -93,13 +91,10 @@ function clouded(stage: Stage, horizon: number, amount: number, row: number): La
 /** One heaped cloud with a flat foot, lit from above. */
 export function cloud(
   g: Brush,
-  x: number,
-  y: number,
-  size: number,
-  bright: Hex,
-  dim: Hex,
+  [x, y, size]: readonly [x: number, y: number, size: number],
+  [bright, dim]: readonly [bright: Hex, dim: Hex],
   luck: Chance,
-  alpha = 0.95,
+  alpha: number,
 ) {
   const [width, height] = [Math.ceil(size * 4.4), Math.ceil(size * 2.2)];
   const canvas = createCanvas(width, height);
@@ -117,8 +112,8 @@ export function cloud(
   }
   ellipse(c, width / 2, foot - size * 0.06, width * 0.36, size * 0.22, bright);
   c.globalCompositeOperation = 'source-atop';
-  c.fillStyle = vertical(c, height * 0.25, foot, fade(dim, 0), fade(dim, 0.25), fade(dim, 0.95));
-  c.fillRect(0, 0, width, height);
+  const shade = [0, 0.25, 0.95].map((share) => fade(dim, share));
+  box(c, 0, 0, width, height, vertical(c, height * 0.25, foot, ...shade));
   g.globalAlpha = alpha;
   g.drawImage(canvas, x - width / 2, y - height / 2);
   g.globalAlpha = 1;
@@ -139,11 +134,8 @@ function aurora({ w, h, u, spill, chance }: Stage, horizon: number, colour: Hex,
       g.fillRect(x, foot - length, u * 1.2, length);
     }
   };
-  const motion = (t: number) => ({
-    x: Math.sin(t * 0.35 + row * 2) * u * 8,
-    y: Math.sin(t * 0.5 + row) * u * 2.4,
-  });
-  return painted(0.08 + row * 0.03, paint, { soft: true, reach: u * 14, bottom: horizon, motion });
+  const motion = swaying(0.38, u * 8, u * 2.4, row * 2);
+  return painted(0.08 + row * 0.03, paint, { soft: true, reach: u * 14, bottom: horizon, ...motion });
 }
 
 const RAINBOW: readonly Hex[] = ['#e8423f', '#f29a3d', '#f5e04a', '#58c46b', '#4b8ff0', '#7b5bd6'];

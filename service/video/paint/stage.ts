@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { isHuman, subjectOf } from '../catalogue/all.ts';
 import type { Habitat } from '../catalogue/subject.ts';
-import type { Brush, Layer, PaintedLayer } from '../compose/layer.ts';
+import type { Layer, PaintedLayer } from '../compose/layer.ts';
 import { type Chance, chanceOf } from '../scene/chance.ts';
 import type { Scene } from '../scene/scene.ts';
 import { type Light, lightOf } from './light.ts';
@@ -68,16 +68,21 @@ export const holds = ({ scene }: Stage, habitat: Habitat) =>
 
 export const peopled = ({ scene }: Stage) => scene.subjects.some(({ kind }) => isHuman(kind));
 
-export const painted = (
-  depth: number,
-  paint: (brush: Brush) => void,
-  more: Partial<PaintedLayer> = {},
-): PaintedLayer => ({ kind: 'painted', depth, paint, ...more });
+type Paint = PaintedLayer['paint'];
 
-export const slot = (
-  holds: Habitat[],
-  y: number,
-  scale: number,
-  depth: number,
-  more: Partial<Slot> = {},
-): Slot => ({ kind: 'slot', holds, y, scale, depth, ...more });
+export const painted = (depth: number, paint: Paint, more: Partial<PaintedLayer> = {}): PaintedLayer => ({
+  ...{ kind: 'painted', depth, paint },
+  ...more,
+});
+
+/** To and fro with the wind or the water. */
+export const swaying = (speed: number, x: number, y = 0, phase = 0): Pick<PaintedLayer, 'motion'> => ({
+  motion: (t) => ({ x: Math.sin(t * speed + phase) * x, y: Math.sin(t * speed * 1.3 + phase) * y }),
+});
+
+type Where = Partial<Slot>;
+
+export const slot = (holds: Habitat[], y: number, scale: number, depth: number, more: Where = {}): Slot => ({
+  ...{ kind: 'slot', holds, y, scale, depth },
+  ...more,
+});

@@ -1,25 +1,20 @@
 import type { Brush } from '../compose/layer.ts';
 import type { Chance } from '../scene/chance.ts';
-import { vertical } from './brushwork.ts';
+import { box, vertical } from './brushwork.ts';
 import { fade, type Hex } from './colour.ts';
 import type { Stage } from './stage.ts';
 
 export type Profile = (x: number) => number;
 
+/** How high it lies, and how far it rises above that. */
+export type Span = readonly [base: number, height: number];
+
 /** A skyline of hills: smooth for low roughness, craggy for high. */
-export function profile(
-  { w }: Stage,
-  luck: Chance,
-  base: number,
-  height: number,
-  roughness: number,
-  waves = 1,
-): Profile {
-  const parts = [1, 2.1, 4.3, 8.9, 17, 31].map((frequency, index) => ({
-    k: (frequency * waves * luck.between(0.8, 1.25) * Math.PI * 2) / w,
-    phase: luck() * 7,
-    amplitude: roughness ** index,
-  }));
+export function profile({ w }: Stage, luck: Chance, [base, height]: Span, rough: number, waves = 1): Profile {
+  const parts = [1, 2.1, 4.3, 8.9, 17, 31].map((frequency, index) => {
+    const k = (frequency * waves * luck.between(0.8, 1.25) * Math.PI * 2) / w;
+    return { k, phase: luck() * 7, amplitude: rough ** index };
+  });
   const total = parts.reduce((sum, part) => sum + part.amplitude, 0);
   const swing = (x: number) =>
     parts.reduce((sum, part) => sum + part.amplitude * Math.sin(x * part.k + part.phase), 0);
@@ -27,13 +22,7 @@ export function profile(
 }
 
 /** Peaks with straight flanks. */
-export function peaks(
-  { w, spill }: Stage,
-  luck: Chance,
-  base: number,
-  height: number,
-  count: number,
-): Profile {
+export function peaks({ w, spill }: Stage, luck: Chance, [base, height]: Span, count: number): Profile {
   const tops = Array.from({ length: count }, (_, index) => ({
     x: -spill + ((index + luck.between(0.15, 0.85)) / count) * (w + 2 * spill),
     y: luck.between(0.45, 1) * height,
@@ -49,17 +38,9 @@ export function peaks(
   };
 }
 
-/** Fills everything below a profile. */
-export function land(
-  g: Brush,
-  stage: Stage,
-  line: Profile,
-  top: Hex,
-  bottom: Hex,
-  from: number,
-  to = stage.h,
-) {
-  g.fillStyle = vertical(g, from, to, top, bottom);
+/** Fills everything below a profile with a colour that fades into another from one height to the next. */
+export function land(g: Brush, stage: Stage, line: Profile, colours: Hex[], from: number, to = stage.h) {
+  g.fillStyle = vertical(g, from, to, ...colours);
   trace(g, line, -stage.spill, stage.w + stage.spill, stage.h + stage.spill);
   g.fill();
 }
@@ -74,14 +55,7 @@ export function trace(g: Brush, line: Profile, left: number, right: number, floo
 }
 
 /** A band of mist lying low. */
-export function mist(
-  g: Brush,
-  { w, spill }: Stage,
-  y: number,
-  height: number,
-  colour: Hex,
-  strength: number,
-) {
-  g.fillStyle = vertical(g, y - height, y + height, fade(colour, 0), fade(colour, strength), fade(colour, 0));
-  g.fillRect(-spill, y - height, w + 2 * spill, height * 2);
+export function mist(g: Brush, { w, spill }: Stage, [y, tall]: Span, colour: Hex, strength: number) {
+  const veil = [0, strength, 0].map((alpha) => fade(colour, alpha));
+  box(g, -spill, y - tall, w + 2 * spill, tall * 2, vertical(g, y - tall, y + tall, ...veil));
 }

@@ -1,50 +1,38 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { ellipse, vertical } from './brushwork.ts';
+import { box, ellipse, outline, placed, vertical } from './brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from './colour.ts';
 import { motes } from './particles.ts';
 import { sunOf } from './sky.ts';
-import { painted, type Stage } from './stage.ts';
+import { painted, type Stage, swaying } from './stage.ts';
 import { trace } from './terrain.ts';
 
-interface Waters {
-  deep: Hex;
-  /** 0 is a mirror, 1 a storm. */
-  swell: number;
-  rows?: number;
+export function seaColour({ light, scene }: Stage): Hex {
+  const deep = light.tone(scene.weather.includes('storm') ? '#2c4a58' : '#1b7fa6');
+  return mix(deep, light.top, scene.time === 'day' ? 0.15 : 0.4);
 }
 
-export const seaColour = ({ light, scene }: Stage): Hex =>
-  mix(
-    light.tone(scene.weather.includes('storm') ? '#2c4a58' : '#1b7fa6'),
-    light.top,
-    scene.time === 'day' ? 0.15 : 0.4,
-  );
-
 /** Water from the horizon down, sky colour far away and its own near: what lies still, and what moves on it. */
-export function surface(stage: Stage, horizon: number, { deep, swell, rows }: Waters) {
+export function surface(stage: Stage, horizon: number, deep: Hex, swell: number) {
   const { w, h, u, light, scene, spill, chance } = stage;
   const sun = sunOf(stage, horizon);
   const dull = scene.weather.some((kind) => kind === 'rain' || kind === 'storm' || kind === 'fog');
   const far = [mix(light.low, deep, 0.35), mix(light.middle, deep, 0.7)];
-  const base = painted(
-    0.35,
-    (g) => {
-      g.fillStyle = vertical(g, horizon, h, ...far, deep, darken(deep, 0.4));
-      g.fillRect(-spill, horizon, w + 2 * spill, h - horizon + spill);
-      const luck = chance('ripples');
-      for (let index = 0; index < 170; index++) {
-        const near = luck() ** 1.6;
-        const x = -spill + luck() * (w + 2 * spill);
-        const length = u * (2 + near * 16) * luck.between(0.5, 1.3);
-        const tone = index % 3 ? lighten(deep, 0.28) : darken(deep, 0.4);
-        const y = horizon + near * (h - horizon) + u * 0.3;
-        ellipse(g, x, y, length, u * (0.12 + near * 0.42), fade(tone, 0.1 + 0.18 * luck()));
-      }
-      if (!dull) sunPath(g, stage, sun.x, horizon);
-    },
-    { top: horizon - 1 },
-  );
-  const moving = swell > 0.25 ? waves(stage, horizon, deep, swell, rows) : ripples(stage, horizon, deep);
+  const paint = (g: Brush) => {
+    const under = vertical(g, horizon, h, ...far, deep, darken(deep, 0.4));
+    box(g, -spill, horizon, w + 2 * spill, h - horizon + spill, under);
+    const luck = chance('ripples');
+    for (let index = 0; index < 170; index++) {
+      const near = luck() ** 1.6;
+      const x = -spill + luck() * (w + 2 * spill);
+      const length = u * (2 + near * 16) * luck.between(0.5, 1.3);
+      const tone = index % 3 ? lighten(deep, 0.28) : darken(deep, 0.4);
+      const y = horizon + near * (h - horizon) + u * 0.3;
+      ellipse(g, x, y, length, u * (0.12 + near * 0.42), fade(tone, 0.1 + 0.18 * luck()));
+    }
+    if (!dull) sunPath(g, stage, sun.x, horizon);
+  };
+  const base = painted(0.35, paint, { top: horizon - 1 });
+  const moving = swell > 0.25 ? waves(stage, horizon, deep, swell) : ripples(stage, horizon, deep);
   return { base, moving: dull ? moving : [glints(stage, sun.x, horizon), ...moving] };
 }
 
@@ -80,24 +68,15 @@ function glints(stage: Stage, middle: number, horizon: number): Layer {
 function ripples({ w, h, u, spill, chance, scene }: Stage, horizon: number, deep: Hex): Layer[] {
   return [0, 1].map((row) => {
     const luck = chance(`ripple row ${row}`);
-    return painted(
-      0.5 + row * 0.3,
-      (g) => {
-        for (let index = 0; index < 44; index++) {
-          const near = 0.12 + luck() * 0.88;
-          const [x, y] = [-spill + luck() * (w + 2 * spill), horizon + near * (h - horizon)];
-          ellipse(g, x, y, u * (2 + near * 9), u * (0.1 + near * 0.22), fade(lighten(deep, 0.5), 0.2));
-        }
-      },
-      {
-        top: horizon,
-        reach: u * 6,
-        motion: (t) => ({
-          x: Math.sin(t * 0.7 * scene.tempo + row * 2) * u * 3,
-          y: Math.sin(t * 0.9 + row) * u * 0.5,
-        }),
-      },
-    );
+    const paint = (g: Brush) => {
+      for (let index = 0; index < 44; index++) {
+        const near = 0.12 + luck() * 0.88;
+        const [x, y] = [-spill + luck() * (w + 2 * spill), horizon + near * (h - horizon)];
+        ellipse(g, x, y, u * (2 + near * 9), u * (0.1 + near * 0.22), fade(lighten(deep, 0.5), 0.2));
+      }
+    };
+    const motion = swaying(0.7 * scene.tempo, u * 3, u * 0.5, row * 2);
+    return painted(0.5 + row * 0.3, paint, { top: horizon, reach: u * 6, ...motion });
   });
 }
 
@@ -116,60 +95,40 @@ export function waves(stage: Stage, horizon: number, deep: Hex, swell: number, r
     };
     const body = mix(mix(light.middle, deep, 0.62), darken(deep, 0.35), near);
     const foot = y + tall * 4;
-    return painted(
-      0.5 + near * 0.55,
-      (g) => {
-        const under = [fade(body, 0.75), fade(darken(body, 0.2), 0)];
-        g.fillStyle = vertical(g, y - tall, foot, lighten(body, 0.18), body, ...under);
-        trace(g, line, -spill, w + spill, foot);
-        g.fill();
-        g.strokeStyle = fade(foam, 0.3 + 0.35 * swell);
-        g.lineWidth = u * (0.12 + near * 0.34);
-        g.lineJoin = 'round';
-        g.beginPath();
-        for (let x = -spill; x < w + spill; x += 4)
-          if (line(x) < y - tall * 0.52) g.lineTo(x, line(x) + u * 0.15);
-          else g.moveTo(x + 4, line(x + 4) + u * 0.15);
-        g.stroke();
-      },
-      {
-        top: y - tall * 1.4,
-        bottom: foot,
-        reach: length * 0.6 + u * 2,
-        motion: (t) => {
-          const beat = t * scene.tempo * (0.8 + swell * 0.9) + row * 1.4;
-          return { x: Math.sin(beat * 0.6) * length * 0.5, y: Math.sin(beat * 1.2) * tall * 0.42 };
-        },
-      },
-    );
+    const paint = (g: Brush) => {
+      const under = [fade(body, 0.75), fade(darken(body, 0.2), 0)];
+      g.fillStyle = vertical(g, y - tall, foot, lighten(body, 0.18), body, ...under);
+      trace(g, line, -spill, w + spill, foot);
+      g.fill();
+      g.beginPath();
+      for (let x = -spill; x < w + spill; x += 4)
+        if (line(x) < y - tall * 0.52) g.lineTo(x, line(x) + u * 0.15);
+        else g.moveTo(x + 4, line(x + 4) + u * 0.15);
+      outline(g, u * (0.12 + near * 0.34), fade(foam, 0.3 + 0.35 * swell));
+    };
+    const motion = (t: number) => {
+      const beat = t * scene.tempo * (0.8 + swell * 0.9) + row * 1.4;
+      return { x: Math.sin(beat * 0.6) * length * 0.5, y: Math.sin(beat * 1.2) * tall * 0.42 };
+    };
+    const span = { top: y - tall * 1.4, bottom: foot, reach: length * 0.6 + u * 2 };
+    return painted(0.5 + near * 0.55, paint, { ...span, motion });
   });
 }
 
 /** What stands on the shore, upside down in the water and trembling. */
-export const mirrored = (
-  stage: Stage,
-  waterline: number,
-  reach: number,
+export function mirrored(
+  { w, u, spill }: Stage,
+  [top, reach]: readonly [waterline: number, reach: number],
   deep: Hex,
   strength: number,
   scenery: (g: Brush) => void,
-): Layer =>
-  painted(
-    0.4,
-    (g) => {
-      g.save();
-      g.globalAlpha = strength;
-      g.translate(0, 2 * waterline);
-      g.scale(1, -1);
-      scenery(g);
-      g.restore();
-      g.fillStyle = vertical(g, waterline, waterline + reach, fade(deep, 0.05), fade(deep, 0.9));
-      g.fillRect(-stage.spill, waterline, stage.w + 2 * stage.spill, reach * 1.2);
-    },
-    {
-      top: waterline,
-      bottom: waterline + reach,
-      reach: stage.u,
-      motion: (t) => ({ x: Math.sin(t * 1.5) * stage.u * 0.32, y: Math.sin(t) * stage.u * 0.27 }),
-    },
-  );
+): Layer {
+  const paint = (g: Brush) => {
+    g.globalAlpha = strength;
+    placed(g, 0, 2 * top, [1, -1], () => scenery(g));
+    g.globalAlpha = 1;
+    const under = vertical(g, top, top + reach, fade(deep, 0.05), fade(deep, 0.9));
+    box(g, -spill, top, w + 2 * spill, reach * 1.2, under);
+  };
+  return painted(0.4, paint, { top, bottom: top + reach, reach: u, ...swaying(1.2, u * 0.32, u * 0.27) });
+}

@@ -1,11 +1,11 @@
 import type { Brush, Layer } from '../compose/layer.ts';
 import { SHELTERED } from '../places/all.ts';
 import type { Weather } from '../scene/scene.ts';
-import { ellipse, quad, vertical } from './brushwork.ts';
+import { ellipse, placed, quad, radial, stroke, vertical } from './brushwork.ts';
 import { fade, type Hex, lighten, mix, toYuv } from './colour.ts';
 import { around, dot, motes } from './particles.ts';
 import { sunOf } from './sky.ts';
-import { painted, type Stage } from './stage.ts';
+import { painted, type Stage, swaying } from './stage.ts';
 
 const CONFETTI: readonly Hex[] = ['#f2524f', '#f5c93b', '#44b0ea', '#7bd06a'];
 
@@ -44,19 +44,16 @@ function rain(stage: Stage, amount: number): Layer {
     width: length * slant + thick * 2 + 2,
     height: length + 2,
     paint(g: Brush) {
-      g.strokeStyle = vertical(g, 0, length, 'rgba(255,255,255,0)', 'rgba(255,255,255,1)');
-      g.lineWidth = thick;
-      g.beginPath();
-      g.moveTo(length * slant + thick, 0);
-      g.lineTo(thick, length);
-      g.stroke();
+      const fall = vertical(g, 0, length, 'rgba(255,255,255,0)', 'rgba(255,255,255,1)');
+      stroke(g, thick, fall, length * slant + thick, 0, thick, length);
     },
   });
-  const stamps = [
-    streak(u * 4.2, Math.max(1, u * 0.14)),
-    streak(u * 6.5, Math.max(1, u * 0.2)),
-    streak(u * 10, Math.max(1.4, u * 0.3)),
-  ];
+  const sizes = [
+    [4.2, 1, 0.14],
+    [6.5, 1, 0.2],
+    [10, 1.4, 0.3],
+  ] as const;
+  const stamps = sizes.map(([length, least, thick]) => streak(u * length, Math.max(least, u * thick)));
   const [count, colour] = [Math.round(190 * amount), mix('#dfeaf5', light.low, 0.25)];
   const look = { count, colour, depth: 0.2, onTwos: true, stamps };
   return motes(stage, 'rain', look, ({ x, y, z }, t, dab) => {
@@ -81,30 +78,16 @@ function snow(stage: Stage): Layer {
 
 function fog({ w, h, u, light, spill, chance, scene }: Stage, row: number): Layer {
   const pale = lighten(light.haze, 0.35);
-  return painted(
-    0.6 + row * 0.5,
-    (g) => {
-      const luck = chance(`fog ${row}`);
-      const bank = g.createRadialGradient(0, 0, 0, 0, 0, 1);
-      bank.addColorStop(0, fade(pale, 0.34));
-      bank.addColorStop(1, fade(pale, 0));
-      g.fillStyle = bank;
-      for (let index = 0; index < 16; index++) {
-        const [y, r] = [h * luck.between(0.42, 0.95), u * luck.between(18, 38)];
-        g.save();
-        g.translate(-spill + luck() * (w + 2 * spill), y);
-        g.scale(r * 2, r * 0.5);
-        g.fillRect(-1, -1, 2, 2);
-        g.restore();
-      }
-    },
-    {
-      soft: true,
-      top: h * 0.2,
-      reach: u * 26,
-      motion: (t) => ({ x: Math.sin(t * 0.16 * scene.tempo + row * 2) * u * 22, y: 0 }),
-    },
-  );
+  const paint = (g: Brush) => {
+    const luck = chance(`fog ${row}`);
+    for (let index = 0; index < 16; index++) {
+      const [y, r] = [h * luck.between(0.42, 0.95), u * luck.between(18, 38)];
+      const bank = () => radial(g, 0, 0, 1, fade(pale, 0.34), fade(pale, 0));
+      placed(g, -spill + luck() * (w + 2 * spill), y, [r * 2, r * 0.5], bank);
+    }
+  };
+  const drift = swaying(0.16 * scene.tempo, u * 22, 0, row * 2);
+  return painted(0.6 + row * 0.5, paint, { soft: true, top: h * 0.2, reach: u * 26, ...drift });
 }
 
 function lightning(stage: Stage): Layer {
@@ -122,21 +105,17 @@ function lightning(stage: Stage): Layer {
 function rays(stage: Stage): Layer {
   const { w, h, u, light, chance } = stage;
   const { x } = sunOf(stage, h * 0.4);
-  return painted(
-    0.4,
-    (g) => {
-      const luck = chance('rays');
-      g.globalCompositeOperation = 'lighter';
-      const beam = vertical(g, 0, h * 0.95, fade(light.sun, 0.22), fade(light.sun, 0.07), fade(light.sun, 0));
-      for (let index = 0; index < 9; index++) {
-        const [spread, thick] = [luck.between(-0.9, 0.9) * w, luck.between(0.04, 0.11) * w];
-        const top = x + spread * 0.25;
-        const foot = x + spread;
-        quad(g, [-u * 6, top - thick * 0.2, top + thick * 0.2], [h, foot - thick, foot + thick], beam);
-      }
-    },
-    { reach: u * 7, motion: (t) => ({ x: Math.sin(t * 0.4) * u * 5, y: 0 }) },
-  );
+  const paint = (g: Brush) => {
+    const luck = chance('rays');
+    g.globalCompositeOperation = 'lighter';
+    const beam = vertical(g, 0, h * 0.95, ...[0.22, 0.07, 0].map((alpha) => fade(light.sun, alpha)));
+    for (let index = 0; index < 9; index++) {
+      const [spread, thick] = [luck.between(-0.9, 0.9) * w, luck.between(0.04, 0.11) * w];
+      const [top, foot] = [x + spread * 0.25, x + spread];
+      quad(g, [-u * 6, top - thick * 0.2, top + thick * 0.2], [h, foot - thick, foot + thick], beam);
+    }
+  };
+  return painted(0.4, paint, { reach: u * 7, ...swaying(0.4, u * 5) });
 }
 
 /** Leaves, petals and paper that tumble down. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Compositor } from '../compose/compositor.ts';
 import { frameComposer } from '../compose/film-frames.ts';
+import { PLACE_WORDS, type PlaceName } from '../language/places.ts';
 import { filmOf } from '../paint/film-of.ts';
 import { createStage } from '../paint/stage.ts';
 import { readPrompt } from '../scene/read-prompt.ts';
@@ -8,7 +9,7 @@ import type { Scene, TimeOfDay } from '../scene/scene.ts';
 import { PLACES } from './all.ts';
 
 const [WIDTH, HEIGHT] = [160, 90];
-const names = Object.keys(PLACES) as (keyof typeof PLACES)[];
+const names = Object.keys(PLACE_WORDS) as PlaceName[];
 
 function frameOf(place: Scene['place'], time: TimeOfDay, weather: Scene['weather'] = []) {
   const scene: Scene = {

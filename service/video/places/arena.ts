@@ -1,23 +1,14 @@
 import type { Brush, Layer } from '../compose/layer.ts';
 import { box, circle, ellipse, glow, stroke } from '../paint/brushwork.ts';
-import { darken, type Hex } from '../paint/colour.ts';
+import { darken } from '../paint/colour.ts';
 import { motes } from '../paint/particles.ts';
 import { sky } from '../paint/sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
 import { GROUNDS, type Ground, mark } from './grounds.ts';
 import { aloft, along, backdrop, band, stand } from './kit.ts';
 
-const SHIRTS: readonly Hex[] = [
-  '#d5564c',
-  '#e9c04f',
-  '#4f86c6',
-  '#f1ece0',
-  '#6aa86a',
-  '#c98ad0',
-  '#3c3f4c',
-  '#e8945a',
-];
-const SKINS: readonly Hex[] = ['#f1c6a3', '#c98e62', '#8d5a3b'];
+const SHIRTS = '#d5564c #e9c04f #4f86c6 #f1ece0 #6aa86a #c98ad0 #3c3f4c #e8945a'.split(' ');
+const SKINS = ['#f1c6a3', '#c98e62', '#8d5a3b'];
 
 function crowd(g: Brush, stage: Stage, top: number, bottom: number, dim: number) {
   const { u, light, chance } = stage;
@@ -39,15 +30,11 @@ function crowd(g: Brush, stage: Stage, top: number, bottom: number, dim: number)
 function flashes(stage: Stage, top: number, bottom: number): Layer {
   const { w, u, scene } = stage;
   const stamp = { width: u * 2, height: u * 2, paint: (g: Brush) => glow(g, u, u, u, '#ffffff', 1) };
-  return motes(
-    stage,
-    'flashes',
-    { count: 22, depth: 0.3, colour: '#ffffff', stamps: [stamp] },
-    ({ x, y, beat }, t, dab) => {
-      const lit = Math.sin(t * 2.1 * scene.tempo + beat * 9) - 0.93;
-      if (lit > 0) dab(w * x, top + y * (bottom - top), 0, Math.min(1, lit * 14));
-    },
-  );
+  const look = { count: 22, depth: 0.3, colour: '#ffffff', stamps: [stamp] };
+  return motes(stage, 'flashes', look, ({ x, y, beat }, t, dab) => {
+    const lit = Math.sin(t * 2.1 * scene.tempo + beat * 9) - 0.93;
+    if (lit > 0) dab(w * x, top + y * (bottom - top), 0, Math.min(1, lit * 14));
+  });
 }
 
 function floodlights(g: Brush, { w, h, u, light }: Stage, edge: number) {
@@ -77,17 +64,14 @@ const arena =
     const { hall, edge: share, scale, floor, near } = ground;
     const { h, u } = stage;
     const [edge, top] = [h * share, h * (hall ? 0.16 : 0.27)];
+    const seats = (g: Brush) => {
+      if (!hall) floodlights(g, stage, edge);
+      crowd(g, stage, top, edge, hall ? 0.45 : 0.05);
+    };
     return [
       ...(hall ? [roof(stage)] : sky(stage, edge)),
       aloft(['heaven'], stage, 0.14, 0.08, 1, 0.1),
-      painted(
-        0.3,
-        (g) => {
-          if (!hall) floodlights(g, stage, edge);
-          crowd(g, stage, top, edge, hall ? 0.45 : 0.05);
-        },
-        { bottom: edge + u },
-      ),
+      painted(0.3, seats, { bottom: edge + u }),
       flashes(stage, top, edge),
       aloft(['air'], stage, 0.22, 0.12, 1, 0.6),
       painted(0.7, (g) => mark(g, stage, ground, floor), { top: edge - u * 26 }),
@@ -97,6 +81,6 @@ const arena =
     ];
   };
 
-export const ARENAS = Object.fromEntries(
-  Object.entries(GROUNDS).map(([name, ground]: [string, Ground]) => [name, arena(ground)]),
-) as Record<keyof typeof GROUNDS, PlacePainter>;
+export const ARENAS: Record<string, PlacePainter> = Object.fromEntries(
+  Object.entries(GROUNDS).map(([name, ground]) => [name, arena(ground)]),
+);

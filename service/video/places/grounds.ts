@@ -1,5 +1,5 @@
 import type { Brush } from '../compose/layer.ts';
-import { box, circle, ellipse, glow, quad, stroke, vertical } from '../paint/brushwork.ts';
+import { box, circle, ellipse, glow, outline, quad, stroke, vertical } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
 import type { Stage } from '../paint/stage.ts';
 import { rowsIn } from '../rigs/table.ts';
@@ -25,11 +25,9 @@ const MARKS: Record<string, Mark> = {
   line: (g, { stage: { u }, x, y }, [thick = 1, a = 0, b = 0, c = 0, d = 0], [paint = '']) =>
     stroke(g, u * thick, paint, x(a), y(b), x(c), y(d)),
   oval(g, { stage: { u }, x, y }, [at = 0, down = 0, rx = 0, ry = 0, thick = 1], [paint = '']) {
-    g.strokeStyle = paint;
-    g.lineWidth = u * thick;
     g.beginPath();
     g.ellipse(x(at), y(down), u * rx, u * ry, 0, 0, Math.PI * 2);
-    g.stroke();
+    outline(g, u * thick, paint);
   },
   /** Mown in stripes that run away from us: how wide they are far off and close by. */
   turf(g, { stage: { w, h, u, spill }, y }, [far = 8, near = 22]) {
@@ -74,15 +72,9 @@ const MARKS: Record<string, Mark> = {
     });
   },
   glints(g, { stage: { h, u }, x, y }, [count = 0]) {
+    const down = (at: number) => y(7) + ((at * 0.619) % 1) * (h - y(0));
     for (let at = 0; at < count; at++)
-      box(
-        g,
-        x((at * 0.137) % 1),
-        y(7) + ((at * 0.619) % 1) * (h - y(0)),
-        u * 5,
-        u * 0.3,
-        fade('#ffffff', 0.3),
-      );
+      box(g, x((at * 0.137) % 1), down(at), u * 5, u * 0.3, fade('#ffffff', 0.3));
   },
   seams: (g, { stage, y }, [near = 0, far = 0], [paint = '']) => seams(g, stage, y(0), paint, near, far),
   spot: (g, { stage: { u }, x, y }, [at = 0, down = 0, rx = 0, ry = 0]) =>
@@ -111,15 +103,13 @@ export interface Ground {
   near: readonly string[];
 }
 
-type GroundName = 'stadium' | 'racecourse' | 'tenniscourt' | 'track' | 'rink' | 'pool' | 'court' | 'ring';
-
-export const GROUNDS = Object.fromEntries(
+export const GROUNDS: Record<string, Ground> = Object.fromEntries(
   rowsIn('grounds').map(({ name, facts, lines }) => {
     const near = lines.filter((line) => line.startsWith(' near ')).map((line) => line.slice(' near'.length));
     const floor = lines.filter((line) => !line.startsWith(' near '));
     return [name, { ...(facts as unknown as Pick<Ground, 'hall' | 'edge' | 'scale'>), floor, near }];
   }),
-) as unknown as Record<GroundName, Ground>;
+);
 
 /** A colour in the light, where the ground lies under the sky; `~40` is to see through. */
 function paintOf(word: string, { light }: Stage, hall: boolean): string {

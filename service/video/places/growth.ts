@@ -47,7 +47,7 @@ export const GROWTH: Record<string, Grow> = {
   fir: (g, { x, y, tall, paint, luck, stage }) => fir(g, x, y, tall, paint, luck, stage.snowy),
   tree: (g, { stage, x, y, tall, far, luck }) => tree(g, stage, x, y, tall, far, luck),
   broadleaf: (g, { stage, x, y, tall, paint, luck }) =>
-    broadleaf(g, x, y, tall, paint, stage.light.tone('#6b5040', 0.3), luck),
+    broadleaf(g, [x, y, tall], paint, stage.light.tone('#6b5040', 0.3), luck),
   dab: (g, { x, y, tall, paint }) => circle(g, x, y, tall, paint),
   streak: (g, { x, y, tall, paint }) => ellipse(g, x, y, tall * 6, tall * 0.24, fade(paint, 0.22), -0.04),
   ear(g, { x, y, tall, paint, luck }) {
@@ -91,6 +91,6 @@ export const GROWTH: Record<string, Grow> = {
   },
   house(g, { stage: { light, snowy }, x, y, tall, far, luck }) {
     const [wall, roof] = [light.tone(luck.pick(PLASTER), far), light.tone(luck.pick(TILES), far)];
-    cottage(g, x, y, tall, { wall, roof, lit: light.lamps, snow: snowy }, luck);
+    cottage(g, [x, y, tall], { wall, roof, lit: light.lamps, snow: snowy }, luck);
   },
 };

@@ -1,11 +1,11 @@
 import type { Brush } from '../compose/layer.ts';
 import { box, circle, ellipse, form, glow, horizontal, quad, vertical } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
-import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
+import { type PlacePainter, painted, type Stage, slot, swaying } from '../paint/stage.ts';
 import type { Chance } from '../scene/chance.ts';
-import { aloft, backdrop, band, seams, swaying } from './kit.ts';
+import { aloft, backdrop, band, seams } from './kit.ts';
 
-const GLASS: readonly Hex[] = ['#d5473f', '#3f7fd0', '#f2c23c', '#4aa86a', '#8a5fc8', '#e8823c'];
+const GLASS = ['#d5473f', '#3f7fd0', '#f2c23c', '#4aa86a', '#8a5fc8', '#e8823c'];
 
 /** A pointed arch from its foot, as a path. */
 function arch(g: Brush, x: number, foot: number, wide: number, tall: number) {
@@ -52,34 +52,29 @@ export const greatHall: PlacePainter = (stage) => {
   const floor = h * 0.7;
   return [
     backdrop(stage, 0.15, [darken(stone, 0.62), darken(stone, 0.3)], (g) => {
-      for (const [index, at] of [-0.36, -0.18, 0.18, 0.36].entries())
-        stainedWindow(
-          g,
-          w / 2 + at * w,
-          floor - u * 12,
-          u * 11,
-          u * (Math.abs(at) > 0.3 ? 40 : 46),
-          chance(`window ${index}`),
-        );
+      const panes = [
+        [-0.36, 40],
+        [-0.18, 46],
+        [0.18, 46],
+        [0.36, 40],
+      ] as const;
+      for (const [index, [at, tall]] of panes.entries())
+        stainedWindow(g, w / 2 + at * w, floor - u * 12, u * 11, u * tall, chance(`window ${index}`));
       stainedWindow(g, w / 2, floor - u * 14, u * 19, u * 52, chance('great window'));
       band(g, stage, floor, h, darken(stone, 0.35), darken(stone, 0.1));
       for (let row = 0; row < 6; row++) {
         const y = floor + (h - floor) * (row / 6) ** 1.5;
         band(g, stage, y, y + u * 0.25, fade('#000010', 0.2));
       }
-      quad(
-        g,
-        [floor, w * 0.46, w * 0.54],
-        [h + spill, w * 0.26, w * 0.74],
-        vertical(g, floor, h, '#8a1f2c', '#a82a38'),
-      );
-      for (const side of [-1, 1])
+      const strip = (far: number, near: number, paint: string | CanvasGradient, out = -far, wide = -near) =>
         quad(
           g,
-          [floor, w * (0.5 + side * 0.037), w * (0.5 + side * 0.033)],
-          [h + spill, w * (0.5 + side * 0.215), w * (0.5 + side * 0.2)],
-          '#d8a632',
+          [floor, w * (0.5 + far), w * (0.5 + out)],
+          [h + spill, w * (0.5 + near), w * (0.5 + wide)],
+          paint,
         );
+      strip(-0.04, -0.24, vertical(g, floor, h, '#8a1f2c', '#a82a38'));
+      for (const side of [-1, 1]) strip(side * 0.037, side * 0.215, '#d8a632', side * 0.033, side * 0.2);
     }),
     painted(0.3, (g) => {
       for (const at of [-0.27, 0.27]) pillar(g, stage, stone, w / 2 + at * w, u * 6, floor + u * 2);
@@ -112,13 +107,9 @@ export const theatre: PlacePainter = (stage) => {
       0.5,
       (g) => {
         const fall = vertical(g, 0, boards, fade(colour, 0.12), fade(colour, 0.03));
-        for (const half of [1, 0.92, 0.82, 0.7])
-          quad(
-            g,
-            [-u * 8, from - u * 1.5 * half, from + u * 1.5 * half],
-            [boards + u * 7, to - u * 26 * half, to + u * 26 * half],
-            fall,
-          );
+        const edge = (y: number, x: number, half: number) => [y, x - half, x + half] as const;
+        for (const soft of [1, 0.92, 0.82, 0.7])
+          quad(g, edge(-u * 8, from, u * 1.5 * soft), edge(boards + u * 7, to, u * 26 * soft), fall);
         ellipse(g, to, boards + u * 7, u * 27, u * 4.5, fade(colour, 0.3));
       },
       { soft: true, reach: u * 10, ...swaying(0.7 * scene.tempo, u * 5, 0, index * 2) },

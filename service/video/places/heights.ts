@@ -21,7 +21,7 @@ export const heavens: PlacePainter = (stage) => {
       const count = Math.ceil((w + 2 * spill) / (size * 1.5));
       for (let at = 0; at <= count; at++) {
         const x = -spill + (at / count) * (w + 2 * spill) + luck.between(-1, 1) * size * 0.4;
-        cloud(g, x, y + luck.between(-0.4, 0.3) * size, size * luck.between(0.8, 1.3), lit, dim, luck, 1);
+        cloud(g, [x, y + luck.between(-0.4, 0.3) * size, size * luck.between(0.8, 1.3)], [lit, dim], luck, 1);
       }
       band(g, stage, y + size * 0.45, h, dim, mix(dim, bright, 0.5));
     };

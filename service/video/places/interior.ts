@@ -125,7 +125,10 @@ export const indoors =
     const look = { count: 26, depth: 0.7, colour: light.dark ? LAMP : '#fff7dc', stamps: [dot(u * 0.5)] };
     // People stand behind the table; what is on it is no larger than whoever else there is.
     const behind = slot(['ground'], table + u * 17, 1.4, 0.95, { from: 0.4, to: 0.9 });
-    const onTable = { from: 0.16, to: 0.84 };
+    const [onTable, onFloor] = [
+      { from: 0.16, to: 0.84 },
+      { from: 0.25, to: 0.8 },
+    ];
     return [
       painted(0.3, paint, { opaque: true }),
       ...(room.layers?.(walls) ?? hangings(walls, room.things)),
@@ -134,10 +137,7 @@ export const indoors =
       ...(tabled && peopled(stage) ? [behind] : []),
       ...(tabled ? [painted(1, (g) => paintTable(g, room, walls, table), { top: table - u })] : []),
       ...(tabled ? [slot(['table'], table + u * 8, holds(stage, 'ground') ? 0.8 : 1.25, 1.05, onTable)] : []),
-      slot(['ground', 'table', 'water'], tabled ? table + u * 9 : h * 0.9, 1.15, 1.05, {
-        from: 0.25,
-        to: 0.8,
-      }),
+      slot(['ground', 'table', 'water'], tabled ? table + u * 9 : h * 0.9, 1.15, 1.05, onFloor),
       motes(stage, 'motes', look, ({ x, y, beat }, t, dab) => {
         const down = h * (0.15 + y * 0.6) + Math.sin(t * 0.3 + beat * 2) * u * 3;
         dab(w * x + Math.sin(t * 0.4 + beat) * u * 4, down, 0, 0.3 + 0.3 * Math.sin(t + beat));

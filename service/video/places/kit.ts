@@ -1,7 +1,7 @@
 import { rasterOf } from '../art/raster.ts';
 import type { Habitat } from '../catalogue/subject.ts';
-import type { Brush, PaintedLayer } from '../compose/layer.ts';
-import { box, placed, stroke, vertical } from '../paint/brushwork.ts';
+import type { Brush } from '../compose/layer.ts';
+import { box, placed, type Scale, stroke, vertical } from '../paint/brushwork.ts';
 import type { Hex } from '../paint/colour.ts';
 import { ink } from '../paint/ink.ts';
 import { painted, type Slot, type Stage, slot } from '../paint/stage.ts';
@@ -32,14 +32,11 @@ export function backdrop(stage: Stage, depth: number, colours: Hex[], more?: (g:
   return painted(depth, paint, { opaque: true });
 }
 
+type Each = (x: number, near: number) => void;
+
 /** As many as are asked for, anywhere along the width; `near` is 0 far away and 1 close by. */
-export function strewn(
-  { w, spill }: Stage,
-  luck: Chance,
-  count: number,
-  each: (x: number, near: number, index: number) => void,
-) {
-  for (let index = 0; index < count; index++) each(-spill + luck() * (w + 2 * spill), luck(), index);
+export function strewn({ w, spill }: Stage, luck: Chance, count: number, each: Each) {
+  for (let index = 0; index < count; index++) each(-spill + luck() * (w + 2 * spill), luck());
 }
 
 /** One after another from edge to edge; each says how far it is to the next. */
@@ -50,22 +47,9 @@ export function along({ w, spill }: Stage, each: (x: number) => number) {
 /** Lines on a floor that run away from us. */
 export function seams(g: Brush, stage: Stage, floor: number, paint: string, near = 0.17, far = 0.06) {
   const { w, h, u, spill } = stage;
-  for (let line = -0.5; line < 21; line++)
-    stroke(
-      g,
-      u * 0.2,
-      paint,
-      w * (0.5 + (line - 10) * far),
-      floor,
-      w * (0.5 + (line - 10) * near),
-      h + spill * 0.4,
-    );
+  for (let line = -10.5; line < 11; line++)
+    stroke(g, u * 0.2, paint, w * (0.5 + line * far), floor, w * (0.5 + line * near), h + spill * 0.4);
 }
-
-/** To and fro with the wind or the water. */
-export const swaying = (speed: number, x: number, y = 0, phase = 0): Pick<PaintedLayer, 'motion'> => ({
-  motion: (t) => ({ x: Math.sin(t * speed + phase) * x, y: Math.sin(t * speed * 1.3 + phase) * y }),
-});
 
 /** A ground colour as seen here: white where snow lies. */
 export const lying = ({ light, snowy }: Stage, colour: Hex, far = 0, snow: Hex = '#eef4fa') =>
@@ -73,15 +57,10 @@ export const lying = ({ light, snowy }: Stage, colour: Hex, far = 0, snow: Hex =
 
 const drawings = new Map(rowsIn('places').map(({ name, lines }) => [name, ink(lines.join(';'))]));
 
+type Tone = (colour: Hex) => Hex;
+
 /** A small drawing of our own, in units from its foot up. */
-export function sketch(
-  g: Brush,
-  tone: (colour: Hex) => Hex,
-  name: string,
-  x: number,
-  y: number,
-  size: number | readonly [number, number],
-) {
+export function sketch(g: Brush, tone: Tone, name: string, x: number, y: number, size: Scale) {
   placed(g, x, y, size, () => drawings.get(name)?.(g, {}, tone));
 }
 

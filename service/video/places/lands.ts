@@ -195,22 +195,8 @@ const LAID: Record<string, Laid> = {
   },
 };
 
-type LandName =
-  | (
-      | 'field'
-      | 'wheat'
-      | 'lavender'
-      | 'sunflowers'
-      | 'farm'
-      | 'garden'
-      | 'playground'
-      | 'funfair'
-      | 'graveyard'
-    )
-  | ('desert' | 'savanna' | 'canyon' | 'lavaland' | 'mountains' | 'snowfield' | 'village' | 'buildingsite');
-
 /** Landscapes that are written down line by line, from the sky to what is close to the lens. */
-export const LANDS = Object.fromEntries(
+export const LANDS: Record<string, PlacePainter> = Object.fromEntries(
   rowsIn('lands').map(({ name, facts, lines }) => [
     name,
     (seen: Stage) =>
@@ -222,4 +208,4 @@ export const LANDS = Object.fromEntries(
         return LAID[said.words[0] ?? '']?.(stage, said, more, `land ${index}`) ?? [];
       }),
   ]),
-) as Record<LandName, PlacePainter>;
+);

@@ -22,9 +22,9 @@ export interface Walls {
   tone(colour: Hex): Hex;
 }
 
-const BOOKS: readonly Hex[] = ['#c8453c', '#2f6f8f', '#e2b04a', '#5a8f5a', '#8a5aa0', '#e8dcc4', '#6a4a30'];
-const JARS: readonly Hex[] = ['#d9a441', '#c8553c', '#8a9a5b', '#e8dcc4', '#7a4a2e', '#d98fa0'];
-const GOODS: readonly Hex[] = ['#d5473f', '#f2c23c', '#3f8fd0', '#5fae4a', '#e8823c', '#8a5fc8', '#f4f2ec'];
+const BOOKS = ['#c8453c', '#2f6f8f', '#e2b04a', '#5a8f5a', '#8a5aa0', '#e8dcc4', '#6a4a30'];
+const JARS = ['#d9a441', '#c8553c', '#8a9a5b', '#e8dcc4', '#7a4a2e', '#d98fa0'];
+const GOODS = ['#d5473f', '#f2c23c', '#3f8fd0', '#5fae4a', '#e8823c', '#8a5fc8', '#f4f2ec'];
 
 /** One thing on a shelf, its foot at (x, y), below the next board; says how wide it is. */
 const WARES: Record<string, (g: Brush, walls: Walls, x: number, y: number, room: number) => number> = {
@@ -73,15 +73,8 @@ const PIECES: Record<string, Piece> = {
   /** A box of any kind: how wide, how tall, how high above the floor, how round. */
   block(g, { stage: { u }, floor, tone, x }, at, [wide = 9, tall = 9, lift = 0, round = 0.6], [colour = '']) {
     const top = floor - u * (tall + lift);
-    box(
-      g,
-      x(at) - (u * wide) / 2,
-      top,
-      u * wide,
-      u * tall,
-      shaded(g, top, top + u * tall, tone(colour)),
-      u * round,
-    );
+    const side = shaded(g, top, top + u * tall, tone(colour));
+    box(g, x(at) - (u * wide) / 2, top, u * wide, u * tall, side, u * round);
   },
 
   /** Boards with things on them: a case to the floor, or bare boards down to the last number. */
@@ -100,15 +93,8 @@ const PIECES: Record<string, Piece> = {
     if (!cased) return;
     for (const edge of [left - u, left + width - u])
       box(g, edge, from - u * 2, u * 2, to - from + u * 2, board);
-    box(
-      g,
-      left - u * 2,
-      from - u * 3.4,
-      width + u * 4,
-      u * 3,
-      head ? walls.tone(head) : lighten(board, 0.14),
-      u * 0.6,
-    );
+    const crown = head ? walls.tone(head) : lighten(board, 0.14);
+    box(g, left - u * 2, from - u * 3.4, width + u * 4, u * 3, crown, u * 0.6);
   },
 
   /** Glass: its top, width, height, columns, rows. */

@@ -1,10 +1,10 @@
 import type { Brush } from '../compose/layer.ts';
 import { circle, glow } from '../paint/brushwork.ts';
 import { darken, fade, lighten } from '../paint/colour.ts';
-import { type PlacePainter, painted } from '../paint/stage.ts';
+import { type PlacePainter, painted, swaying } from '../paint/stage.ts';
 import { rowsIn } from '../rigs/table.ts';
 import { indoors, type Room } from './interior.ts';
-import { band, swaying } from './kit.ts';
+import { band } from './kit.ts';
 import type { Walls } from './pieces.ts';
 
 const TABLES: Record<string, Room['table']> = {
@@ -32,32 +32,7 @@ const SEAMLESS: Pick<Room, 'seamless' | 'layers'> = {
   },
 };
 
-type RoomName =
-  | (
-      | 'room'
-      | 'bedroom'
-      | 'bathroom'
-      | 'kitchen'
-      | 'restaurant'
-      | 'classroom'
-      | 'office'
-      | 'hospital'
-      | 'laboratory'
-    )
-  | (
-      | 'gym'
-      | 'airport'
-      | 'museum'
-      | 'workshop'
-      | 'store'
-      | 'library'
-      | 'station'
-      | 'cabin'
-      | 'spaceship'
-      | 'studio'
-    );
-
-export const INTERIORS = Object.fromEntries(
+export const INTERIORS: Record<string, PlacePainter> = Object.fromEntries(
   rowsIn('rooms').map(({ name, facts, lines: [walls = '', ...things] }) => [
     name,
     indoors({
@@ -68,4 +43,4 @@ export const INTERIORS = Object.fromEntries(
       ...(name === 'studio' && SEAMLESS),
     }),
   ]),
-) as Record<RoomName, PlacePainter>;
+);

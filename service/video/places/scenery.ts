@@ -5,10 +5,10 @@ import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { softly } from '../paint/ink.ts';
 import { broadleaf, fir, tuft } from '../paint/plants.ts';
 import { sky, sunOf } from '../paint/sky.ts';
-import { painted, type Slot, type Stage } from '../paint/stage.ts';
+import { painted, type Slot, type Stage, swaying } from '../paint/stage.ts';
 import { land, mist, type Profile, peaks, profile, trace } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
-import { aloft, along, lying, swaying } from './kit.ts';
+import { aloft, along, lying } from './kit.ts';
 
 interface Open {
   clouds?: number;
@@ -47,8 +47,8 @@ export function hill(
   { foot = darken(colour, 0.3), rough = 0.45, waves = 1, over = 0, bottom, on }: Rise = {},
 ) {
   const paint = (g: Brush) => {
-    const line = profile(stage, stage.chance(key), y, tall, rough, waves);
-    land(g, stage, line, lighten(colour, 0.1), foot, y - tall, bottom ?? stage.h);
+    const line = profile(stage, stage.chance(key), [y, tall], rough, waves);
+    land(g, stage, line, [lighten(colour, 0.1), foot], y - tall, bottom ?? stage.h);
     on?.(g, line, stage.chance(`${key} grown`));
   };
   return painted(depth, paint, {
@@ -80,8 +80,8 @@ export function range(
   const stone = light.tone(rock, far);
   const snow = fade(light.tone('#f6f9ff', far * 0.6 + 0.05), 0.92);
   const paint = (g: Brush) => {
-    const [line, luck] = [peaks(stage, chance(key), base, tall, count), chance('facets')];
-    land(g, stage, line, stone, mix(stone, light.haze, 0.55), base - tall, base);
+    const [line, luck] = [peaks(stage, chance(key), [base, tall], count), chance('facets')];
+    land(g, stage, line, [stone, mix(stone, light.haze, 0.55)], base - tall, base);
     g.save();
     trace(g, line, -spill, w + spill, h + spill);
     g.clip();
@@ -95,7 +95,7 @@ export function range(
       return u * 3;
     });
     g.restore();
-    if (misty) mist(g, stage, base + u * 2, u * 9, lighten(light.haze, 0.25), misty);
+    if (misty) mist(g, stage, [base + u * 2, u * 9], lighten(light.haze, 0.25), misty);
   };
   return painted(depth, paint, { bottom: base + u * (misty ? 12 : 3) });
 }
@@ -117,9 +117,9 @@ export function towers(g: Brush, { u, light }: Stage, luck: Chance, options: Tow
   const { span, foot, wide, tall, colours = ['#59647c'], far, lit, gap = 1, neon } = options;
   for (let x = span[0]; x < span[1]; ) {
     const width = u * luck.between(...wide);
-    const [high, colour] = [tall(x), light.tone(luck.pick(colours), far)];
+    const [height, colour] = [tall(x), light.tone(luck.pick(colours), far)];
     const sign = neon && luck() < 0.3 ? luck.pick(neon) : undefined;
-    skyscraper(g, x, foot, width, high, colour, light.lamps * lit, luck, sign);
+    skyscraper(g, { x, foot, width, height, colour, neon: sign }, light.lamps * lit, luck);
     x += width + u * luck.between(0, gap);
   }
 }
@@ -131,7 +131,7 @@ export function tree(g: Brush, stage: Stage, x: number, y: number, tall: number,
     ? ['#d9772f', '#e2a93c']
     : ['#5f8f43', '#4a7d3f', '#88a848'];
   if (snowy || luck() < 0.2) fir(g, x, y, tall, lying(stage, '#3f7048', far, '#5d7d78'), luck, snowy);
-  else broadleaf(g, x, y, tall, light.tone(luck.pick(leaves), far), light.tone('#5a4030', far), luck);
+  else broadleaf(g, [x, y, tall], light.tone(luck.pick(leaves), far), light.tone('#5a4030', far), luck);
 }
 
 /** Another place that was named, seen far away on the horizon. */

@@ -3,10 +3,10 @@ import { box, ellipse, form, glow, grain, shaded, stroke } from '../paint/brushw
 import { LAMP } from '../paint/buildings.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { palm, tuft } from '../paint/plants.ts';
-import { holds, type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
+import { holds, type PlacePainter, painted, type Stage, slot, swaying } from '../paint/stage.ts';
 import { land, mist, peaks, profile } from '../paint/terrain.ts';
 import { mirrored, seaColour, surface, waves } from '../paint/water.ts';
-import { along, band, lying, sketch, strewn, swaying } from './kit.ts';
+import { along, band, lying, sketch, strewn } from './kit.ts';
 import { firLine, hill, open } from './scenery.ts';
 
 const AFLOAT = { reflects: true, surfaces: true };
@@ -34,13 +34,10 @@ export const beach: PlacePainter = (stage) => {
   const deep = mix(light.tone('#1fa3b5'), light.top, scene.time === 'day' ? 0.05 : 0.4);
   const dry = lying(stage, '#ecd3a0', 0, '#e9eef5');
   const line = (x: number) => shore + ((x - w / 2) / w) * lean * h * 0.1 + Math.sin((x / w) * 5) * u * 1.4;
-  const { base, moving } = surface(stage, horizon, {
-    deep,
-    swell: scene.weather.includes('storm') ? 1 : 0.34,
-  });
+  const { base, moving } = surface(stage, horizon, deep, scene.weather.includes('storm') ? 1 : 0.34);
   const sand = (g: Brush) => {
     const [luck, wet] = [chance('sand'), mix(dry, darken(dry, 0.3), 0.55)];
-    land(g, stage, (x) => line(x) + u * 2.2, wet, dry, shore - u * 2, shore + u * 9);
+    land(g, stage, (x) => line(x) + u * 2.2, [wet, dry], shore - u * 2, shore + u * 9);
     grain(g, -spill, shore, w + 2 * spill, h - shore + spill * 0.3, luck, 0.16);
     strewn(stage, luck, 26, (x, near) => {
       const [y, rx, ry] = [
@@ -54,8 +51,8 @@ export const beach: PlacePainter = (stage) => {
   const palms = (g: Brush) => {
     const [luck, x] = [chance('palms'), (share: number) => w * (0.5 - lean * share)];
     const [leaf, bark] = [darken(light.tone('#2f7a45'), 0.35), darken(light.tone('#6b4a2e'), 0.3)];
-    palm(g, x(0.4), h * 1.04, h * 0.86, leaf, bark, luck);
-    palm(g, x(0.47), h * 1.05, h * 0.62, darken(leaf, 0.2), darken(bark, 0.15), luck);
+    palm(g, [x(0.4), h * 1.04, h * 0.86], leaf, bark, luck);
+    palm(g, [x(0.47), h * 1.05, h * 0.62], darken(leaf, 0.2), darken(bark, 0.15), luck);
   };
   return [
     ...open(stage, horizon, { air: [0.22, 0.16] }),
@@ -86,7 +83,7 @@ function isle(g: Brush, stage: Stage, art: string, x: number, y: number, wide: n
     ellipse(g, x + at * wide, y + foot, u * 3.4, u * 0.8, fade(mix(light.low, '#ffffff', 0.5), 0.4));
   sketch(g, tone, art, x, y, wide);
   for (const [at, tall] of art === 'islet' ? palms : [])
-    palm(g, x + at * wide, y - u * 3, u * tall, light.tone('#3f8a4c', 0.1), bark, luck);
+    palm(g, [x + at * wide, y - u * 3, u * tall], light.tone('#3f8a4c', 0.1), bark, luck);
 }
 
 const seaWith =
@@ -96,7 +93,7 @@ const seaWith =
     const horizon = h * (scene.framing === 'aerial' ? 0.24 : stage.portrait ? 0.46 : 0.5);
     const fair = sandy ? 0.3 : scene.mood === 'calm' ? 0.42 : 0.6;
     const swell = scene.weather.includes('storm') ? 1.3 : scene.weather.includes('wind') ? 0.9 : fair;
-    const { base, moving } = surface(stage, horizon, { deep: seaColour(stage), swell });
+    const { base, moving } = surface(stage, horizon, seaColour(stage), swell);
     const volcano = scene.subjects.some(({ kind }) => kind === 'volcano');
     const cliff = holds(stage, 'landmark') || scene.beyond.includes('mountains');
     const side = scene.flavour.lean > 0 ? 0.26 : 0.74;
@@ -106,7 +103,7 @@ const seaWith =
       const [luck, dark] = [chance('near rocks'), darken(light.tone('#4c4852'), 0.25)];
       const teeth = Array.from({ length: 64 }, () => luck.between(-1, 1.6));
       const edge = (x: number) => h * 0.88 - u * (teeth[Math.abs(Math.round(x / (u * 5))) % 64] as number);
-      land(g, stage, edge, lighten(dark, 0.1), darken(dark, 0.5), h * 0.84);
+      land(g, stage, edge, [lighten(dark, 0.1), darken(dark, 0.5)], h * 0.84);
     };
     const at = (share: number) => horizon + (h - horizon) * share;
     return [
@@ -159,7 +156,7 @@ export const harbour: PlacePainter = (stage) => {
   const { w, h, u, light, chance } = stage;
   const [quay, front, stone] = [h * (stage.portrait ? 0.5 : 0.54), h * 0.86, light.tone('#8a8074')];
   const deep = mix(seaColour(stage), light.tone('#2f6f7c'), 0.4);
-  const { base, moving } = surface(stage, quay + u * 1.6, { deep, swell: 0.1 });
+  const { base, moving } = surface(stage, quay + u * 1.6, deep, 0.1);
   const hills = { rough: 0.5, bottom: quay + u };
   const back = [
     hill(stage, 'harbour hills', 0.25, [quay - u * 16, u * 10], light.tone('#5f7f6a', 0.5), hills),
@@ -187,7 +184,7 @@ export const harbour: PlacePainter = (stage) => {
     slot(['landmark'], quay, 1.1, 0.42, { from: 0.78, to: 0.2, distance: 0.15 }),
     painted(0.5, (g) => terrace(g, stage, quay), { top: quay - u * 40, bottom: quay + u * 2.5 }),
     base,
-    mirrored(stage, quay + u * 1.6, u * 34, deep, 0.34, (g) => terrace(g, stage, quay)),
+    mirrored(stage, [quay + u * 1.6, u * 34], deep, 0.34, (g) => terrace(g, stage, quay)),
     ...moving.slice(-2),
     slot(['water', 'deep'], quay + (front - quay) * 0.5, 0.9, 0.85, AFLOAT),
     ...waves(stage, quay + u * 16, deep, 0.12, 2),
@@ -226,29 +223,22 @@ const lakeWith =
     const [horizon, tall] = [h * 0.5, h * (stage.portrait ? 0.2 : 0.3)];
     const deep = swamp ? light.tone('#4c5a34') : mix(light.tone('#2f7180'), light.middle, 0.35);
     const wooded = swamp || scene.beyond.includes('forest') || !scene.beyond.includes('mountains');
-    const crest = peaks(stage, chance('lake range'), horizon, tall, 5);
-    const hills = profile(stage, chance('lake hills'), horizon - u * 5, u * 4, 0.5, 1.4);
+    const crest = peaks(stage, chance('lake range'), [horizon, tall], 5);
+    const hills = profile(stage, chance('lake hills'), [horizon - u * 5, u * 4], 0.5, 1.4);
     const scenery = (g: Brush) => {
       const [rock, wood] = [light.tone('#6f7f98', 0.5), light.tone('#4f7a5c', 0.38)];
       const [firs, far] = swamp ? ([[9, 17], 0.5] as const) : ([[4, 8], 0.3] as const);
-      if (!swamp) land(g, stage, crest, rock, light.tone('#6f8b98', 0.7), horizon - tall, horizon);
-      land(g, stage, hills, wood, darken(wood, 0.15), horizon - u * 9, horizon);
+      if (!swamp) land(g, stage, crest, [rock, light.tone('#6f8b98', 0.7)], horizon - tall, horizon);
+      land(g, stage, hills, [wood, darken(wood, 0.15)], horizon - u * 9, horizon);
       if (wooded) firLine(g, stage, chance('far firs'), (x) => hills(x) + u * 3, firs, far);
       if (swamp) cypresses(g, stage, 16, horizon, 1, 0.4);
       band(g, stage, horizon - u * 1.4, horizon + u * 0.2, light.tone('#4a6a48', 0.25));
     };
-    const { base, moving } = surface(stage, horizon, { deep, swell: 0.1 });
+    const { base, moving } = surface(stage, horizon, deep, 0.1);
     const bank = h * (holds(stage, 'ground') ? 0.87 : 0.95);
     const foot = darken(lying(stage, '#2e4424', 0, '#b9c8da'), 0.4);
-    const veil = (g: Brush) =>
-      mist(
-        g,
-        stage,
-        horizon + u * 2,
-        u * 5,
-        lighten(light.haze, 0.3),
-        swamp || scene.time === 'dawn' ? 0.6 : 0.25,
-      );
+    const thick = swamp || scene.time === 'dawn' ? 0.6 : 0.25;
+    const veil = (g: Brush) => mist(g, stage, [horizon + u * 2, u * 5], lighten(light.haze, 0.3), thick);
     const low = { top: horizon - u * 5, bottom: horizon + u * 9, reach: u * 5, ...swaying(0.3, u * 4) };
     return [
       ...open(stage, horizon, {
@@ -256,7 +246,7 @@ const lakeWith =
         back: [painted(0.3, scenery, { top: 0, bottom: horizon + u })],
       }),
       base,
-      mirrored(stage, horizon, h * 0.34, deep, 0.55, scenery),
+      mirrored(stage, [horizon, h * 0.34], deep, 0.55, scenery),
       slot(['landmark'], horizon, 0.62, 0.42, { distance: 0.2, reflects: true }),
       painted(0.45, veil, low),
       ...moving.slice(-2),

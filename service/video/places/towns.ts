@@ -69,7 +69,7 @@ const cityFrom =
           neon,
         } as const;
         towers(g, stage, luck, { ...town, far, lit });
-        mist(g, stage, ground, h * 0.13, mix(light.haze, light.low, 0.4), 0.55 - index * 0.18);
+        mist(g, stage, [ground, h * 0.13], mix(light.haze, light.low, 0.4), 0.55 - index * 0.18);
       };
       const landmark = slot(['landmark'], ground, 1.5, 0.45, { distance: 0.08 });
       return [painted(depth, paint, { bottom: foot }), ...(index === 1 ? [landmark] : [])];

@@ -27,9 +27,9 @@ export function windowPane(g: Brush, stage: Stage, pane: Pane, columns: number, 
   glow(g, x + pw * 0.7, y + ph * 0.32, ph * 0.8, light.sun, 0.6);
   circle(g, x + pw * 0.7, y + ph * 0.3, u * 3, light.sun);
   if (scene.beyond.includes('forest') || scene.beyond.includes('mountains') || snowy) {
-    const hills = profile(stage, view, y + ph * 0.62, u * 5, 0.5, 1.5);
+    const hills = profile(stage, view, [y + ph * 0.62, u * 5], 0.5, 1.5);
     const [green, dark] = [light.tone(snowy ? '#e8f0f8' : '#6b8f6a', 0.4), light.tone('#3d6550', 0.25)];
-    land(g, stage, hills, green, light.tone('#55785a', 0.3), y + ph * 0.4, y + ph);
+    land(g, stage, hills, [green, light.tone('#55785a', 0.3)], y + ph * 0.4, y + ph);
     for (let at = 0; at < 9; at++)
       fir(g, x + (at / 8) * pw, y + ph * 1.02, u * view.between(9, 17), dark, view, snowy);
   } else {

@@ -3,10 +3,10 @@ import { circle, ellipse, form, glow, grain, placed, quad, shaded, stroke } from
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { bush, fir, tuft } from '../paint/plants.ts';
 import { sunOf } from '../paint/sky.ts';
-import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
+import { type PlacePainter, painted, type Stage, slot, swaying } from '../paint/stage.ts';
 import { mist, type Profile } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
-import { aloft, backdrop, lying, prop, stand, strewn, swaying } from './kit.ts';
+import { aloft, backdrop, lying, prop, stand, strewn } from './kit.ts';
 import { fringe, hill, shafts, way } from './scenery.ts';
 
 type Wood = 'forest' | 'bamboo' | 'camp';
@@ -31,7 +31,7 @@ function trunks(stage: Stage, row: Trunks, bamboo: boolean): Layer {
   const count = row.count * (bamboo && thick < 6 ? 1.7 : 1);
   return painted(depth, (g) => {
     const luck = chance(`trunks ${depth}`);
-    if (thick < 2) mist(g, stage, h * 0.7, u * 22, lighten(light.haze, 0.25), 0.5);
+    if (thick < 2) mist(g, stage, [h * 0.7, u * 22], lighten(light.haze, 0.25), 0.5);
     for (let at = 0; at < count; at++) {
       const x = -spill + ((at + luck()) / count) * (w + 2 * spill);
       const width = u * thick * luck.between(0.7, 1.3) * (bamboo ? 0.5 : 1);
