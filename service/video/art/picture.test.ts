@@ -47,16 +47,14 @@ function drawn(name: string, motion: MotionName, more: Partial<Pose> = {}, faces
 
 function bounds({ data, width }: ReturnType<typeof drawn>) {
   let [left, right, top, bottom] = [Infinity, -1, Infinity, -1];
-  for (let index = 3; index < data.length; index += 4)
-    if ((data[index] ?? 0) > 40) {
-      const [x, y] = [((index - 3) / 4) % width, Math.floor((index - 3) / 4 / width)];
-      [left, right, top, bottom] = [
-        Math.min(left, x),
-        Math.max(right, x),
-        Math.min(top, y),
-        Math.max(bottom, y),
-      ];
-    }
+  for (let index = 3; index < data.length; index += 4) {
+    if ((data[index] as number) <= 40) continue;
+    const [x, y] = [(index >> 2) % width, Math.floor((index >> 2) / width)];
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    bottom = y;
+  }
   return { left, right, top, bottom };
 }
 

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Art } from '../paint/art.ts';
 
 vi.mock('./rows.ts', async (original) => {
@@ -16,6 +16,15 @@ vi.mock('./rows.ts', async (original) => {
     },
   };
   return { ROWS: [...ROWS, subject('gizmo, doohickey', 'thing ground field', { many: 4, look })] };
+});
+
+// Files of this project share their modules: what was built from other rows before is built anew, and so again after.
+beforeEach(() => {
+  vi.resetModules();
+});
+afterAll(() => {
+  vi.doUnmock('./rows.ts');
+  vi.resetModules();
 });
 
 test('a new subject is one row: it is read and filmed', async () => {

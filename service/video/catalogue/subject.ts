@@ -5,7 +5,7 @@ import type { Garment } from './garments.ts';
 import type { Perch } from './perches.ts';
 
 /** What it is: who can wear, hold and ride, what burns, what is eaten. */
-export type Being =
+type Being =
   /** Has the body of a person, so that it holds things in a hand and is dressed by its role. */
   | 'person'
   | 'creature'
