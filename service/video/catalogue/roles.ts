@@ -9,8 +9,8 @@ interface RoleWords {
   deeds?: string;
   /** Where one is found if the prompt does not say. */
   home?: PlaceName;
-  /** Brings the ball along. */
-  ball?: boolean;
+  /** Brings the ball or the broom along. */
+  kit?: boolean;
   /** Rides a horse unless something else is named. */
   horseman?: boolean;
 }
@@ -20,7 +20,7 @@ const role = (people: string, more: Omit<RoleWords, 'people'> = {}): RoleWords =
 /** What somebody is, by which they are dressed. */
 export const ROLES = {
   wizard: role('wizard, sorcerer, mage, warlock', { home: 'forest' }),
-  witch: role('', { women: 'witch, sorceress' }),
+  witch: role('', { women: 'witch, sorceress', kit: true }),
   royal: role('king, prince, emperor, duke, sultan, pharaoh', {
     women: 'queen, princess, empress, duchess, elf princess',
   }),
@@ -48,22 +48,22 @@ export const ROLES = {
   tennis: role('tennis player', {
     deeds: 'tennis, table tennis, ping pong, playing tennis, badminton',
     home: 'tenniscourt',
-    ball: true,
+    kit: true,
   }),
-  golfer: role('golfer, golf player', { deeds: 'golf, playing golf', home: 'field', ball: true }),
+  golfer: role('golfer, golf player', { deeds: 'golf, playing golf', home: 'field', kit: true }),
   hockey: role('hockey player, ice hockey player', { home: 'rink' }),
   baseball: role('baseball player, cricket player, batter', {
     deeds: 'baseball',
     home: 'stadium',
-    ball: true,
+    kit: true,
   }),
-  basketball: role('basketball player', { deeds: 'playing basketball', home: 'court', ball: true }),
+  basketball: role('basketball player', { deeds: 'playing basketball', home: 'court', kit: true }),
   footballer: role('footballer, soccer player, football player', {
     deeds: 'playing football, playing soccer',
     home: 'stadium',
-    ball: true,
+    kit: true,
   }),
-  keeper: role('goalkeeper, goalie', { home: 'stadium', ball: true }),
+  keeper: role('goalkeeper, goalie', { home: 'stadium', kit: true }),
   lifter: role('weightlifter, lifter, bodybuilder', { deeds: 'lifting weights, weightlifting' }),
   runner: role('runner, marathon runner, sprinter, jogger, athlete'),
   yogi: role('yogi', { women: 'yoga instructor, yoga teacher', deeds: 'yoga, doing yoga, tree pose' }),

@@ -30,6 +30,8 @@ export interface Traits {
   many?: number;
   /** Can be ridden, driven or climbed. */
   mount?: boolean;
+  /** Stands where it is unless somebody rides it. */
+  ridden?: boolean;
   /** What sits or lies on it is drawn in front of it. */
   seat?: boolean;
   /** Fits into a hand. */
@@ -53,8 +55,8 @@ export interface Traits {
   /** Comes to flowers, or is one that is come to. */
   pollinates?: boolean;
   bloom?: boolean;
-  /** Is there already where its player is. */
-  ball?: boolean;
+  /** Is there already where somebody is whose trade needs it. */
+  kit?: boolean;
   look?: Art;
 }
 

@@ -82,6 +82,8 @@ export interface Art {
   hatOver?: boolean;
   /** How one of the air is drawn when it is not in it. */
   rest?: Art;
+  /** How one of the ground or the water is drawn in the air. */
+  aloft?: Art;
   /** Rests head down. */
   hangs?: boolean;
   /** Where it has what it carries. */

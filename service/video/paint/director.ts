@@ -80,7 +80,8 @@ function bandsFor(subjects: SceneSubject[]) {
 function slotFor(subject: SceneSubject, slots: Slot[]) {
   const { habitat } = subjectOf(subject.mount ?? subject.kind);
   const flies =
-    (subject.action === 'fly' || subject.action === 'float') && (habitat === 'ground' || habitat === 'table');
+    (subject.action === 'fly' || subject.action === 'float') &&
+    ['ground', 'table', 'water'].includes(habitat);
   const lands = rests(subject) && artOf(subject.kind).rest !== undefined;
   const swims = subject.action === 'swim' && habitat === 'ground';
   const wanted: Habitat[] = flies ? ['air'] : swims ? ['water', 'deep'] : lands ? ['ground'] : [];

@@ -225,8 +225,10 @@ function drawn({ facts, lines }: Row, base: Partial<Art>): Art {
   const layer =
     (name: Layer): Art['paint'] =>
     (g, pose) => {
+      // The wheels of what stands do not turn.
+      const own = pose.action === 'stand' && base.travel === 'drive' ? { ...pose, phase: 0 } : pose;
       for (const part of parts[name])
-        part(g, pose, { a: pose.colour ?? (colours[pose.index % colours.length] as Hex) });
+        part(g, own, { a: pose.colour ?? (colours[pose.index % colours.length] as Hex) });
     };
   const still = lines.every((line) => /^ \*?(still|lit|glass)/.test(line)) && !base.travel && !facts.travel;
   return {

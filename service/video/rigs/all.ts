@@ -1,6 +1,5 @@
-import { type Art, TURN } from '../paint/art.ts';
+import type { Art } from '../paint/art.ts';
 import { placed } from '../paint/brushwork.ts';
-import { ink, line } from '../paint/ink.ts';
 import { album } from './album.ts';
 import { CRAWLERS, serpent } from './crawler.ts';
 import { figure } from './figure.ts';
@@ -39,33 +38,6 @@ function drawnBy(art: Art, beast: Art, at: readonly number[], scale: number, col
   };
 }
 
-const RIDER = ink(`#2f6fb0/.15 M-.2 -.95Q.02 -1.22 .1 -1.45; #e8b48c O.16 -1.6 .12; #33302e O.13 -1.67 .14 .08
-#2f6fb0/.06 M.06 -1.36Q.22 -1.12 .44 -1.02`);
-const VEHICLES = album('vehicles');
-const PLANTS = album('plants');
-const bicycle = VEHICLES.bicycle as Art;
-
-/** Nobody need be named to ride it. */
-const ridden: Art = {
-  ...bicycle,
-  paint(g, pose) {
-    if (!pose.subject.mount) RIDER(g);
-    bicycle.paint(g, pose);
-    if (pose.subject.mount) return;
-    for (const turn of [pose.phase * TURN, pose.phase * TURN + Math.PI]) {
-      const [x, y] = [Math.cos(turn) * 0.15, Math.sin(turn) * 0.15];
-      line(g, '#2b3248', 0.09, -0.14, -0.92, 0.24, -0.72 + y * 0.5, x, -0.36 + y);
-    }
-  },
-};
-
-/** Whoever comes to a flower is on it. */
-const blooming = (id: string, y: number, scale: number): Art => ({
-  ...(PLANTS[id] as Art),
-  rides: 1,
-  ride: () => ({ x: -0.04, y, action: 'fly', scale }),
-});
-
 const sled = DRAWN.body as Art;
 const sleigh = drawnBy(DRAWN.sleigh as Art, BEASTS.deer as Art, [0.75, 1.55], 0.85, '#8a5a34');
 
@@ -75,11 +47,11 @@ export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
   ...FLOCK,
   ...album('swimmers'),
   ...CRAWLERS,
-  ...VEHICLES,
+  ...album('vehicles'),
   ...album('aircraft'),
   ...album('boats'),
   ...BUILDINGS,
-  ...PLANTS,
+  ...album('plants'),
   ...album('produce'),
   ...BEINGS,
   ...album('wonders'),
@@ -89,9 +61,6 @@ export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
   woman: figure({ size: 30, skirt: true, longHair: true }),
   child: figure({ size: 21, head: 0.25 }),
   astronaut,
-  bicycle: ridden,
-  flower: blooming('flower', -0.56, 1.9),
-  sunflower: blooming('sunflower', -0.68, 2.2),
   snake: serpent(20, '#5f9a3a'),
   cereal: HEARTH.pour as Art,
   dragon: { ...(BEINGS.dragon as Art), rest: BEINGS.resting as Art },

@@ -91,11 +91,23 @@ function headOf(
 export function bird(
   [size, speed, period, span]: readonly [number, number, number, number],
   plumage: Plumage,
+  /** How far a long neck and long legs are stretched out. */
+  [neck, legs]: readonly [number, number] = [0, 0],
 ): Art {
   const lift = ({ phase }: Pose) => -0.5 - wave(phase) * 0.05;
-  const brow = (pose: Pose): Brow => ({ x: 0.36, y: lift(pose) - 0.07, r: 0.11 });
+  const brow = (pose: Pose): Brow => ({ x: 0.36 + neck, y: lift(pose) - 0.07, r: 0.11 });
   return {
-    ...{ size, speed, period, wide: 1.7, above: 0.5, below: 0.5, travel: 'fly', poses: 14, airy: true },
+    ...{
+      size,
+      speed,
+      period,
+      wide: 1.7 + neck * 2,
+      above: 0.5,
+      below: 0.5,
+      travel: 'fly',
+      poses: 14,
+      airy: true,
+    },
     rest: sitter(size < 8 ? size * 1.4 : size, plumage),
     brow,
     mouth: { x: 0.06, y: -0.32 },
@@ -106,7 +118,10 @@ export function bird(
       const wings = (mark: typeof FAR_WING) =>
         placed(g, 0, lift(pose), [1, reach], () => mark(g, { b: wing, c: tips }));
       wings(FAR_WING);
-      placed(g, 0, lift(pose), 1, () => FLIGHT(g, { a: body, b: tips, c: belly }));
+      const y = lift(pose);
+      if (legs) line(g, plumage.legs ?? worn.beak, 0.03, -0.3, y + 0.05, -0.4 - legs, y + 0.06);
+      if (neck) line(g, worn.head ?? body, 0.09, 0.2, y - 0.01, 0.3 + neck, y - 0.06);
+      placed(g, 0, y, 1, () => FLIGHT(g, { a: body, b: tips, c: belly }));
       headOf(g, { ...brow(pose), r: 0.1 }, worn);
       wings(NEAR_WING);
     },
@@ -159,6 +174,7 @@ export function fowl(
   });
   return {
     ...{ size, speed, period, brow, wide: 1.2, above: Math.max(0.12, legs + neck - 0.45) },
+    aloft: bird([size * 0.7, 0.6, 1.3, 0.8], plumage, [0.1 + neck * 0.5, legs * 0.8]),
     travel: legs === 0 ? 'bob' : speed === 0 ? 'stay' : 'walk',
     seat: { x: -0.08, y: belly - 0.14, scale: 0.5 },
     paint(g, pose) {

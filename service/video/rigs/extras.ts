@@ -26,12 +26,18 @@ export function withExtras(art: Art, subject: SceneSubject): Art {
   return subject.burning ? aflame(moving) : moving;
 }
 
+/** Where whoever comes to a flower is on it. */
+const BLOSSOM = { x: 0, y: -0.62, scale: 2 };
+
 function accompanied(art: Art, subject: SceneSubject): Art {
   const { kind, mount, perch, partner, holds, action } = subject;
   if (mount && isSeat(mount)) return onSeat(art, subject);
+  if (mount && subjectOf(mount).bloom)
+    return carried({ ...art, rides: 1 }, subject, () => ({ ...BLOSSOM, ...art.seat, action: 'fly' }));
   if (mount && art.ride) return carried(art, subject, art.ride);
   if (mount) return ridden(art, subject);
-  const dressed = clad((rests(subject) && art.rest) || art, subject);
+  const posed = (rests(subject) && art.rest) || (action === 'fly' && art.aloft) || art;
+  const dressed = clad(posed, subject);
   if (perch) return perched(dressed, subject, perch);
   if (partner) return paired(dressed, subject, partner);
   if (holds) return isHuman(kind) ? holding(dressed, subject, holds) : biting(dressed, artOf(holds), subject);

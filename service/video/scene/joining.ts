@@ -40,6 +40,9 @@ export function tieOf(
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
   const [creature, human] = [lives(previous.kind), isHuman(previous.kind)];
   const adjacent = between.length === 1;
+  // It is drawn with a flower of its own.
+  if (thing.bloom && previous.kind === 'hummingbird') return 'nothing';
+  if (thing.seat && before.ridden) return 'ridden';
   if (!plural && thing.bloom && before.pollinates && !previous.mount) return 'ridden';
   if (!plural && thing.mount && rides(previous.kind) && linked(RIDING) && !previous.mount) return 'ridden';
   if (thing.worn && creature && linked(WEARING)) return 'put on';
@@ -54,7 +57,7 @@ export function tieOf(
   if (adjacent && !plural && previous.count === 1 && before.anyone && thing.anyone) return 'wears';
   const dressed = previous.role !== undefined || previous.kind === 'astronaut';
   if (adjacent && human && dressed && lives(kind) && !isHuman(kind)) return 'wears';
-  if (thing.ball && previous.role && roleOf(previous.role).ball) return 'nothing';
+  if (thing.kit && previous.role && roleOf(previous.role).kit) return 'nothing';
   if (adjacent && KIN.has(between[0]) && !isHuman(kind)) return 'instead';
   // The bird in a cage is drawn with it.
   if (kind === 'birdcage' && (previous.kind === 'bird' || previous.kind === 'parrot')) return 'instead';

@@ -92,6 +92,14 @@ const table: [prompt: string, expected: { [Key in keyof Scene]?: unknown }][] = 
   ['a white tiger in the snow', { place: 'snowfield', weather: ['snow'] }],
   ['an octopus attacks a ship', { place: 'sea' }],
   ['a lipstick on a pink background', { place: 'studio', tint: '#ef7fa9' }],
+  ['a flock of birds over the sea', { subjects: [{ kind: 'bird', count: 8 }] }],
+  ['a burning lamp', { subjects: [{ kind: 'lamp', count: 1, size: 1 }] }],
+  ['a parrot in the jungle', { subjects: [{ kind: 'parrot', action: 'sit', perch: 'branch' }] }],
+  ['a witch flies on a broom', { place: 'sky', subjects: [{ kind: 'woman', role: 'witch', action: 'fly' }] }],
+  ['a bicycle leaning against a wall', { subjects: [{ kind: 'bicycle', mount: 'wallofbricks' }] }],
+  ['riding a blue bike', { subjects: [{ kind: 'person', mount: 'bicycle', mountColour: '#2f6fd0' }] }],
+  ['a pair of sneakers', { subjects: [{ kind: 'shoes', count: 2 }] }],
+  ['a hummingbird over a flower', { place: 'garden', subjects: [{ kind: 'hummingbird' }] }],
 ];
 
 test.each(table)('"%s" is understood', (prompt, expected) => {

@@ -103,11 +103,14 @@ function choosePlace(reading: Reading): PlaceName {
       !subjectOf(reading.subjects[index]?.kind ?? 'person').anyone && !(home === 'sky' && walks),
   );
   const { subjects } = reading;
-  if (subjects.length > 0 && subjects.every(({ action }) => action === 'fly')) return 'sky';
+  if (subjects.length > 0 && subjects.every(leaves)) return 'sky';
   // People are anywhere: rain has them in the street.
   if (plain) return plain;
   return placeOfWeather(reading) ?? homes[0] ?? placeOfTime(reading) ?? 'abstract';
 }
+
+/** Flies off rather than from flower to flower. */
+const leaves = ({ kind, action }: SceneSubject) => action === 'fly' && !subjectOf(kind).pollinates;
 
 /** Where there is nothing to perch on. */
 const PERCHLESS: ReadonlySet<PlaceName> = new Set(['sky', 'sea', 'room']);

@@ -1,8 +1,20 @@
 import { meaningsOf } from '../language/meanings.ts';
+import type { PlaceName } from '../language/places.ts';
 import { guessIn, wordsOf } from '../language/words.ts';
 import type { Reading } from './reading.ts';
 import { settle } from './settle.ts';
 import { readingOf } from './take-up.ts';
+
+/** Where nothing is near that one of the air could sit on. */
+const OPEN: ReadonlySet<PlaceName> = new Set([
+  'sky',
+  'sea',
+  'mountains',
+  'canyon',
+  'desert',
+  'snowfield',
+  'space',
+]);
 
 /** Everything a text says: its words, what they mean, and what that comes to. */
 export function readText(text: string): Reading {
@@ -12,7 +24,7 @@ export function readText(text: string): Reading {
   const reading = guess ? readingOf(meaningsOf(guess)) : read;
   settle(reading.subjects, {
     words: words.map(({ text: word }) => word),
-    placed: reading.places.length > 0,
+    open: reading.places.some((place) => OPEN.has(place)),
     free,
   });
   return reading;

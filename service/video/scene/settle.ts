@@ -17,18 +17,18 @@ import type { Action, Partner, SceneSubject, SubjectId } from './scene.ts';
 
 interface Text {
   words: readonly string[];
-  /** Whether a place is named. */
-  placed: boolean;
+  /** Whether it is set under the open sky. */
+  open: boolean;
   /** Whether its language has who rides and what is ridden in any order. */
   free: boolean;
 }
 
 /** What becomes plain only at the end of the text. */
-export function settle(subjects: SceneSubject[], { words, placed, free }: Text) {
+export function settle(subjects: SceneSubject[], { words, open, free }: Text) {
   const says = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
   if (free) joinFreely(subjects, says);
   const [aged, astride, reads, fed] = [says(AGED), says(ASTRIDE), says(READING), says(FEEDING)];
-  const aloft = placed || says(ALOFT);
+  const aloft = open || says(ALOFT);
   for (const subject of subjects) {
     if (subject.action) subject.action = postureOf(subject.kind, subject.action);
     alight(subject, { alone: subjects.length === 1, aloft, fed });
@@ -37,15 +37,20 @@ export function settle(subjects: SceneSubject[], { words, placed, free }: Text) 
     if (aged && subjectOf(subject.kind).anyone && subject.kind !== 'child') subject.aged = true;
     const bathes = subject.action === 'swim' && isHuman(subject.kind);
     if (bathes && !subject.character && !subject.role) subject.kind = 'swimmer';
-    seat(subject);
+    seat(subject, astride);
   }
   pairUp(subjects, words);
 }
 
 /** Whoever is on a sofa sits there, unless it sleeps, and a bee on a flower does nothing else. */
-function seat(subject: SceneSubject) {
-  const { mount, action } = subject;
-  if (mount && subjectOf(mount).bloom) delete subject.action;
+function seat(subject: SceneSubject, astride: boolean) {
+  const { kind, mount, action, colour } = subject;
+  if (subjectOf(kind).ridden) {
+    if (!mount && (astride || action === 'run')) {
+      Object.assign(subject, { kind: 'person', mount: kind, mountColour: colour });
+      delete subject.colour;
+    } else subject.action = 'stand';
+  } else if (mount && subjectOf(mount).bloom) delete subject.action;
   else if (mount && isSeat(mount) && action !== 'sleep') subject.action = mount === 'bed' ? 'sleep' : 'sit';
 }
 
@@ -68,6 +73,8 @@ function joinFreely(subjects: SceneSubject[], says: (some: ReadonlySet<string>) 
 }
 
 function postureOf(kind: SubjectId, action: Action): Action {
+  // It is drawn on the wing.
+  if (action === 'fly' && kind === 'hummingbird') return 'stand';
   // Under water one glides without flying.
   if (action === 'fly' && subjectOf(kind).habitat === 'deep') return 'swim';
   if (action === 'watch') return isHuman(kind) ? 'stand' : 'sit';
