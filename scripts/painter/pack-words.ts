@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { normal } from '../../service/video/language/tokens.ts';
 import { compressed, container } from './container.ts';
 import { chosenPictures, emojis, type Picture } from './sources.ts';
 
@@ -29,14 +30,15 @@ export async function packWords(): Promise<Buffer> {
         lines[index]?.push(...(words.get(code) ?? []).filter((word) => variant === 0 || !sexes.has(word)));
     sections.set(language, lines);
   }
+  const named = kept.map(({ picture: { name } }, index) => `${name}\t${sections.get('en')?.[index]?.[0]}`);
   const text = new Map<string, string>([
-    [
-      'pictures',
-      kept.map(({ picture: { name, group, subgroup } }) => `${name}\t${group}\t${subgroup}`).join('\n'),
-    ],
+    ['pictures', named.join('\n')],
     ...[...sections].map(
       ([language, lines]) =>
-        [language, lines.map((words) => [...new Set(words)].join('|')).join('\n')] as const,
+        [
+          language,
+          lines.map((words, index) => lineOf(words, kept[index]?.picture, language)).join('\n'),
+        ] as const,
     ),
   ]);
   return container(
@@ -44,6 +46,42 @@ export async function packWords(): Promise<Buffer> {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, content]) => ({ name, bytes: compressed(content) })),
   );
+}
+
+/** Names, other forms of them, and words that go with the thing. */
+function lineOf([label = '', ...tags]: readonly string[], picture: Picture | undefined, language: string) {
+  const names = namesIn(label);
+  const keywords = new Set([label.replace(FACE, ''), ...tags].filter(Boolean));
+  if (PARTS.test(picture?.subgroup ?? '')) return `\t\t${[...names, ...keywords].join('|')}`;
+  // English keywords are verbs and adjectives too often.
+  const akin = (word: string) => language !== 'en' && names.some((name) => kindred(word, name));
+  const { forms = [], others = [] } = Object.groupBy(keywords, (word) => (akin(word) ? 'forms' : 'others'));
+  return [names, forms, others].map((words) => words.join('|')).join('\t');
+}
+
+/** Said of too many things at once, or of how they look: these name nothing by themselves. */
+const PARTS = /^(?:body-parts|hands|hand-fingers-(?:open|partial|closed))$/;
+
+/** Animals whose picture is a head are called by it. */
+const FACE =
+  /^(?:rosto|cara|t[êe]te|muso|faccina|морда|голова|głowa|kop) (?:de |di |d['’])?|(?:en)?(?:gesicht|ansikte|gezicht)$| face$|の顔$| 얼굴$|脸$|(?: का| की| के| जैसा)? चेहरा$/u;
+
+/** A label may name two at once, or hold a remark. */
+const namesIn = (label: string) =>
+  label
+    .replace(/\s*\([^)]*\)/g, '')
+    .split(/\s*[,/:]\s*/)
+    .filter((name) => name.length > 2 || /^\P{Script=Latin}/u.test(name));
+
+/** Whether a keyword is another form of a label's word, or a part of it. */
+function kindred(word: string, label: string) {
+  if (/\p{Script=Han}/u.test(word)) return word.length > 1 || label.includes(word);
+  if (!/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word)) return word.length > 1;
+  return label.split(' ').some((part) => {
+    let same = 0;
+    while (same < part.length && part[same] === word[same]) same++;
+    return same >= 3 && same >= word.length / 2;
+  });
 }
 
 /** A man and a woman who do the same are one picture here, and lend it their words. */
@@ -66,7 +104,10 @@ function mergedGenders(pictures: Picture[]) {
 async function wordsIn(language: string) {
   const all = await emojis(language);
   const plain = (word: string) =>
-    word.normalize('NFKC').toLocaleLowerCase(language).replaceAll('|', ' ').replaceAll('\n', ' ').trim();
+    // An apostrophe parts words, as it does in prompts.
+    normal(word.toLocaleLowerCase(language))
+      .replaceAll(/['’|\n]/g, ' ')
+      .trim();
   return new Map(
     all.map(({ hexcode, label, tags = [] }) => [
       hexcode,

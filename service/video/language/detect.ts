@@ -1,6 +1,6 @@
 import { singular, tradeOf } from './english.ts';
 import { fluency } from './gloss.ts';
-import { glossesOf, type Language } from './languages.ts';
+import { isCommon, type Language } from './languages.ts';
 import { isKnown, meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 
@@ -23,6 +23,8 @@ export const isForeignScript = (word: string) => SCRIPTS.some(([script]) => scri
 /** The language of words that are not in Latin letters. */
 export function otherLanguage(words: readonly string[]): Language | undefined {
   const languages = SCRIPTS.find(([script]) => words.some((word) => script.test(word)))?.[1] ?? [];
+  // In Japanese only names and single words are without kana.
+  if (languages[0] === 'zh' && words.join('').length > 6) return 'zh';
   return languages.length > 1 ? mostFluent(languages, words) : languages[0];
 }
 
@@ -30,15 +32,6 @@ function mostFluent(languages: readonly Language[], words: readonly string[]) {
   const scored = languages.map((language) => ({ language, score: fluency(words, language) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   return best.score > 0 ? best.language : undefined;
-}
-
-const common = new Map<Language, ReadonlySet<string>>();
-
-function commonWords(language: Language) {
-  const words =
-    common.get(language) ?? new Set([...glossesOf(language)].flatMap(([, word]) => word.split(' ')));
-  common.set(language, words);
-  return words;
 }
 
 /** Short words are English only by themselves: the `de` of the Tour de France is not. */
@@ -52,9 +45,9 @@ export function latinLanguage(words: readonly string[]): Language | undefined {
   const english = words.filter(isEnglish);
   if (english.length >= words.length * 0.6) return undefined;
   const known = LATIN.map((language) => {
-    const said = commonWords(language);
-    const hits = words.filter((word) => said.has(word) && !english.includes(word)).length;
-    return { language, hits, lead: hits - english.filter((word) => !said.has(word)).length };
+    const said = (word: string) => isCommon(word, language);
+    const hits = words.filter((word) => said(word) && !english.includes(word)).length;
+    return { language, hits, lead: hits - english.filter((word) => !said(word)).length };
   });
   const lead = Math.max(...known.map((one) => one.lead));
   const best = known.filter((one) => one.lead === lead && one.hits > 0).map(({ language }) => language);

@@ -4,9 +4,9 @@ import { normal } from './tokens.ts';
 
 export interface Dictionary {
   grammar: Grammar;
-  /** By the word as it stands, and by its stem. */
-  words: Map<string, string>;
-  stems: Map<string, string>;
+  words: ReadonlyMap<string, string>;
+  /** What a word means by its stem. */
+  byStem(stem: string): string | undefined;
   loose: ReadonlyMap<string, string>;
   longest: number;
 }
@@ -18,20 +18,50 @@ export function dictionaryOf(language: Language): Dictionary {
   if (known) return known;
   const grammar = grammarOf(language);
   const { names, sure, loose } = vocabularyOf(language);
-  const [words, stems] = [new Map<string, string>(), new Map<string, string>()];
+  const words = new Map<string, string>();
+  const shelves = new Map<string, Shelf>();
   const learn = (word: string, english: string, exact: boolean) => {
     if (exact && !words.has(word)) words.set(word, english);
-    if (grammar.endings)
-      for (const stem of stemsOf(word, grammar)) if (!stems.has(stem)) stems.set(stem, english);
+    if (!grammar.endings) return;
+    const letters = lettersOf(word, grammar);
+    const shelf = shelves.get(letters);
+    if (shelf) shelf.push([word, english]);
+    else shelves.set(letters, [[word, english]]);
   };
   for (const [english, word] of glossesOf(language)) learn(normal(word), english, true);
   for (const [word, english] of names) learn(word, english, true);
   // Keywords may stand in any form.
   for (const [word, english] of sure) learn(word, english, !grammar.endings);
   const longest = Math.max(...[...words.keys()].map((word) => word.length));
-  const dictionary = { grammar, words, stems, loose, longest };
+  const stems = new Map<string, Map<string, string>>();
+  const byStem = (stem: string) => {
+    const letters = stem.slice(0, 2);
+    const known = stems.get(letters) ?? stemsOn(shelves.get(letters) ?? [], grammar);
+    stems.set(letters, known);
+    return known.get(stem);
+  };
+  const dictionary = { grammar, words, byStem, loose, longest };
   dictionaries.set(language, dictionary);
   return dictionary;
+}
+
+/** Words that begin alike; their stems are found when one is looked up. */
+type Shelf = [word: string, english: string][];
+
+const letters = new Map<string, string>();
+
+function lettersOf(word: string, { beginnings }: Grammar) {
+  const first = (beginnings ? word.replace(beginnings, '') : word).slice(0, 2);
+  const known = letters.get(first) ?? folded(first);
+  letters.set(first, known);
+  return known;
+}
+
+function stemsOn(shelf: Shelf, grammar: Grammar) {
+  const stems = new Map<string, string>();
+  for (const [word, english] of shelf)
+    for (const stem of stemsOf(word, grammar)) if (!stems.has(stem)) stems.set(stem, english);
+  return stems;
 }
 
 const isPlain = (text: string) => /^[a-z -]*$/.test(text);

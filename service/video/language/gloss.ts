@@ -92,13 +92,15 @@ function strayIn(text: string, dictionary: Dictionary) {
   return stray;
 }
 
-function lookUp(phrase: string, token: Token, { words, stems, grammar }: Dictionary) {
+function lookUp(phrase: string, token: Token, { words, byStem, grammar }: Dictionary) {
   const exact = words.get(phrase);
   if (exact !== undefined) return inEnglish(exact, token);
-  const stem = phrase.length > 2 ? stemsOf(phrase, grammar).find((base) => stems.has(base)) : undefined;
-  return stem === undefined
-    ? undefined
-    : inEnglish(stems.get(stem) as string, token, grammar.plural?.test(phrase));
+  if (phrase.length < 3 || !grammar.endings) return undefined;
+  for (const stem of stemsOf(phrase, grammar)) {
+    const english = byStem(stem);
+    if (english !== undefined) return inEnglish(english, token, grammar.plural?.test(phrase));
+  }
+  return undefined;
 }
 
 /** A Holzhaus is a house, and a Bergsee a mountain and a lake. */
@@ -172,7 +174,7 @@ function clauses(tokens: readonly Token[]): Token[][] {
 function longestKnown(text: string, least: number, { words, loose }: Dictionary) {
   for (let length = text.length; length >= least; length--) {
     const piece = text.slice(0, length);
-    if (words.has(piece) || (length > 1 && loose.has(piece))) return piece;
+    if (words.has(piece) || (length > 1 && loose.get(piece))) return piece;
   }
   return undefined;
 }

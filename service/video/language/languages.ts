@@ -94,6 +94,18 @@ function tableOf(language: Language) {
   return tables.get(language) ?? '';
 }
 
+/** Whether a word stands in a language's table, without reading all of it. */
+export function isCommon(word: string, language: Language) {
+  const table = tableOf(language);
+  for (let at = table.indexOf(word); at >= 0; at = table.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    if (!/[\s=_]/.test(table[at - 1] ?? ' ') || !/[\s_]/.test(table[end] ?? ' ')) continue;
+    // What stands before `=` is English.
+    if (!/^\S*=/.test(table.slice(end, end + 40))) return true;
+  }
+  return false;
+}
+
 /** The pairs of a language's table, an English phrase and a word for it, in order. */
 export function* glossesOf(language: Language): Generator<[english: string, word: string]> {
   for (const entry of tableOf(language).split('|')) {

@@ -3,7 +3,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { SUBJECTS } from '../catalogue/all.ts';
 import { STANDS_FOR } from '../catalogue/pictures.ts';
 import { meaningsOfPhrase } from './lexicon.ts';
-import { normal } from './tokens.ts';
 
 /** What the art library's pictures are called: a label and keywords a picture, in each language. Packed by `npm run build:art`. */
 let file:
@@ -19,9 +18,9 @@ function linesOf(section: string): string[] {
   const place = file.sections[section];
   if (!place) return [];
   const from = file.start + place[0];
-  const text = brotliDecompressSync(file.bytes.subarray(from, from + place[1])).toString('utf8');
-  // An apostrophe parts words, as it does in prompts.
-  return normal(text).replace(/['’]/g, ' ').split('\n');
+  return brotliDecompressSync(file.bytes.subarray(from, from + place[1]))
+    .toString('utf8')
+    .split('\n');
 }
 
 const kept = new Map<string, unknown>();
@@ -31,30 +30,14 @@ function once<T>(key: string, make: () => T): T {
   return kept.get(key) as T;
 }
 
-/** Said of too many things at once, or of how they look: these name nothing by themselves. */
-const PARTS = new Set([
-  'body-parts',
-  'hand-fingers-open',
-  'hand-fingers-partial',
-  'hand-fingers-closed',
-  'hands',
-]);
-
-interface Picture {
-  id: string;
-  subgroup: string;
-  /** What it is in English, if the stage can show it. */
-  english: string | undefined;
-}
-
+/** What each picture is in English, if the stage can show it. */
 const pictures = () =>
-  once('pictures', (): Picture[] => {
-    const labels = linesOf('en').map((line) => line.split('|')[0] as string);
-    return linesOf('pictures').map((line, index) => {
-      const [id = '', , subgroup = ''] = line.split('\t');
-      return { id, subgroup, english: englishFor(id, labels[index] ?? '') };
-    });
-  });
+  once('pictures', () =>
+    linesOf('pictures').map((line) => {
+      const [id = '', label = ''] = line.split('\t');
+      return englishFor(id, label);
+    }),
+  );
 
 function englishFor(id: string, label: string) {
   const own = SUBJECTS.get(id)?.words.find((word) =>
@@ -68,75 +51,32 @@ function englishFor(id: string, label: string) {
   );
 }
 
-export interface Vocabulary {
+interface Vocabulary {
   /** What things are called, with their names in English. */
   names: ReadonlyMap<string, string>;
   /** Other words for them. */
   sure: ReadonlyMap<string, string>;
-  /** Words that go with a thing. */
+  /** Words that go with a thing; nothing for those that go with several. */
   loose: ReadonlyMap<string, string>;
 }
 
 /** The words a language has for the pictures. */
 export const vocabularyOf = (language: string) =>
   once(language, (): Vocabulary => {
-    const names = new Map<string, string>();
-    const sure = new Map<string, string>();
-    const loose = new Map<string, string>();
-    const entries = linesOf(language).flatMap((line, index) => {
-      const { english, subgroup } = pictures()[index] as Picture;
-      const [label = '', ...keywords] = line.split('|');
-      return english
-        ? [
-            {
-              english,
-              part: PARTS.has(subgroup),
-              labels: namesIn(label),
-              keywords: [label.replace(FACE, ''), ...keywords],
-            },
-          ]
-        : [];
-    });
-    for (const { english, labels, part } of entries)
-      for (const label of labels) if (!names.has(label)) (part ? loose : names).set(label, english);
-    const own = ownWords(entries);
-    for (const { english, labels, keywords, part } of entries)
-      for (const word of keywords) {
-        if (own.get(word) !== english || names.has(word)) continue;
-        // English keywords are verbs and adjectives too often.
-        const akin = language !== 'en' && !part && labels.some((label) => kindred(word, label));
-        (akin ? sure : loose).set(word, english);
+    const [names, loose] = [new Map<string, string>(), new Map<string, string>()];
+    const akin: [word: string, english: string][] = [];
+    const shown = pictures();
+    for (const [index, line] of linesOf(language).entries()) {
+      const english = shown[index];
+      if (!english) continue;
+      const [labels = [], forms = [], others = []] = line.split('\t').map((words) => words.split('|'));
+      for (const label of labels) if (label && !names.has(label)) names.set(label, english);
+      for (const word of [...forms, ...others]) {
+        const before = loose.get(word);
+        if (before !== english) loose.set(word, before === undefined ? english : '');
       }
+      for (const word of forms) akin.push([word, english]);
+    }
+    const sure = new Map(akin.filter(([word, english]) => loose.get(word) === english && !names.has(word)));
     return { names, sure, loose };
   });
-
-/** Keywords that go with one thing only. */
-function ownWords(entries: { english: string; keywords: string[] }[]) {
-  const own = new Map<string, string | undefined>();
-  for (const { english, keywords } of entries)
-    for (const word of keywords)
-      own.set(word, !own.has(word) || own.get(word) === english ? english : undefined);
-  return own;
-}
-
-/** Animals whose picture is a head are called by it. */
-const FACE =
-  /^(?:rosto|cara|t[êe]te|muso|faccina|морда|голова|głowa|kop) (?:de |di |d['’])?|(?:en)?(?:gesicht|ansikte|gezicht)$| face$|の顔$| 얼굴$|脸$|(?: का| की| के| जैसा)? चेहरा$/u;
-
-/** A label may name two at once, or hold a remark. */
-const namesIn = (label: string) =>
-  label
-    .replace(/\s*\([^)]*\)/g, '')
-    .split(/\s*[,/:]\s*/)
-    .filter((name) => name.length > 2 || /^\P{Script=Latin}/u.test(name));
-
-/** Whether a keyword is another form of a label's word, or a part of it. */
-function kindred(word: string, label: string) {
-  if (/\p{Script=Han}/u.test(word)) return word.length > 1 || label.includes(word);
-  if (!/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word)) return word.length > 1;
-  return label.split(' ').some((part) => {
-    let same = 0;
-    while (same < part.length && part[same] === word[same]) same++;
-    return same >= 3 && same >= word.length / 2;
-  });
-}

@@ -22,7 +22,8 @@ export function wordsOf(text: string): Text {
   const written = tokensOf(plain).map((token) => token.text);
   const latin = latinLanguage(written.filter((word) => /^\p{Script=Latin}/u.test(word)));
   const other = otherLanguage(written.filter(isForeignScript));
-  const tokens = tokensOf(latin ? plain : playersOf(tellApart(plain.replace(/['’]s\b/g, ''))));
+  const english = !latin && /[a-z]/.test(plain);
+  const tokens = tokensOf(!english ? plain : playersOf(tellApart(plain.replace(/['’]s\b/g, ''))));
   const words: Token[] = [];
   for (const [language, run] of runsOf(tokens, latin, other))
     words.push(...(language ? glossed(run, language) : run));
@@ -50,7 +51,7 @@ function runsOf(tokens: Token[], latin: Language | undefined, other: Language | 
 export function guessIn(words: readonly Token[], unknown: readonly string[]): Token[] | undefined {
   const { loose } = vocabularyOf('en');
   const at = words.findIndex(({ text, guess }, index) => {
-    if (!unknown.includes(text) || !(guess ?? loose.has(text))) return false;
+    if (!unknown.includes(text) || !(guess ?? loose.get(text))) return false;
     return /^\P{Script=Latin}/u.test(text) || standsAsNoun(words, index);
   });
   const found = words[at];
