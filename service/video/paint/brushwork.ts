@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import { darken, fade, type Hex, lighten } from './colour.ts';
 
-type Paint = string | CanvasGradient;
+export type Paint = string | CanvasGradient;
 export type Scale = number | readonly [x: number, y: number];
 /** A level edge: its height, its left and its right end. */
 export type Edge = readonly [y: number, left: number, right: number];

@@ -1,5 +1,5 @@
 import type { Brush, ParticleLayer } from '../compose/layer.ts';
-import { radial } from './brushwork.ts';
+import { box, radial } from './brushwork.ts';
 import { fade, type Hex, toYuv } from './colour.ts';
 import type { Stage } from './stage.ts';
 
@@ -49,6 +49,13 @@ export function dot(radius: number) {
     },
   };
 }
+
+/** A flat stamp with corners hardly rounded. */
+export const slab = (width: number, height: number) => ({
+  width,
+  height,
+  paint: (g: Brush) => box(g, 0, 0, width, height, '#fff', Math.min(1, width / 2)),
+});
 
 /** Stars that turn around a pole, down to the horizon. */
 export function starfield(

@@ -16,6 +16,8 @@ export interface Stage {
   scene: Scene;
   light: Light;
   snowy: boolean;
+  /** Which side is the weightier one of this film's pictures. */
+  side: 1 | -1;
   chance(key: string): Chance;
   /** Faces of characters by username. */
   faces: ReadonlyMap<string, Canvas>;
@@ -56,6 +58,7 @@ export function createStage(scene: Scene, w: number, h: number, faces: Stage['fa
     scene,
     light: lightOf(scene),
     snowy: scene.weather.includes('snow'),
+    side: scene.flavour.lean > 0 ? 1 : -1,
     chance: (key) => chanceOf(scene.seed, key),
     faces,
     spill: Math.max(w, h) * 0.22,

@@ -1,5 +1,5 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { circle, ellipse, form, glow, grain, stroke, vertical } from '../paint/brushwork.ts';
+import { circle, ellipse, form, glow, grain, outline, placed, stroke, vertical } from '../paint/brushwork.ts';
 import { darken, type Hex, lighten, mix } from '../paint/colour.ts';
 import { around, dot, motes } from '../paint/particles.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
@@ -49,7 +49,7 @@ function kelp({ w, h, u, chance, light }: Stage, side: number): Layer {
   };
 }
 
-const CORALS: readonly Hex[] = ['#ff6f7d', '#ff9d5c', '#c77dff', '#ffd166', '#4fd6b0'];
+const CORALS = ['#ff6f7d', '#ff9d5c', '#c77dff', '#ffd166', '#4fd6b0'];
 
 export const underwater: PlacePainter = (stage) => {
   const { w, h, u, light, scene, chance } = stage;
@@ -63,11 +63,9 @@ export const underwater: PlacePainter = (stage) => {
     width: u * size * 2 + 2,
     height: u * size * 2 + 2,
     paint(g: Brush) {
-      g.strokeStyle = '#fff';
-      g.lineWidth = Math.max(1, u * 0.18);
       g.beginPath();
       g.arc(u * size + 1, u * size + 1, u * size * 0.8, 0, 7);
-      g.stroke();
+      outline(g, Math.max(1, u * 0.18), '#fff');
       circle(g, u * size * 0.75 + 1, u * size * 0.75 + 1, u * size * 0.22, '#fff');
     },
   });
@@ -92,13 +90,8 @@ export const underwater: PlacePainter = (stage) => {
     kelp(stage, 0),
     kelp(stage, 1),
     motes(stage, 'bubbles', look, ({ x, y, z, beat }, t, dab) => {
-      const rise = (y + t * (0.05 + z * 0.09) * scene.tempo) % 1;
-      dab(
-        w * x + Math.sin(t * 2 + beat) * u,
-        h * (1.05 - rise * 1.15),
-        Math.floor(((beat * 3) % 1) ** 2 * 3),
-        0.7,
-      );
+      const rise = h * (1.05 - ((y + t * (0.05 + z * 0.09) * scene.tempo) % 1) * 1.15);
+      dab(w * x + Math.sin(t * 2 + beat) * u, rise, Math.floor(((beat * 3) % 1) ** 2 * 3), 0.7);
     }),
   ];
 };
@@ -123,9 +116,8 @@ const caveOf =
           const angle = (at / 40) * Math.PI * 2;
           const tooth = Math.sin(angle) < -0.5 && at % (icy ? 2 : 3) === 0 ? -0.22 : 0;
           const r = open * 0.62 * (1 + luck.between(-0.12, 0.12) + tooth);
-          const point = [w / 2 + Math.cos(angle) * r * w, h / 2 + Math.sin(angle) * r * h] as const;
-          if (at) g.lineTo(...point);
-          else g.moveTo(...point);
+          const trace = at ? g.lineTo : g.moveTo;
+          trace.call(g, w / 2 + Math.cos(angle) * r * w, h / 2 + Math.sin(angle) * r * h);
         }
         g.fill('evenodd');
       });
@@ -134,12 +126,12 @@ const caveOf =
       for (let index = 0; index < 16; index++) {
         const [inward, y, tall] = [luck() * w * 0.3, h * luck.between(0.8, 0.95), u * luck.between(6, 17)];
         const x = index % 2 ? inward : w - inward;
+        const crystal = () => {
+          form(g, 0, 0, tall, 'M-.14 0L-.16-.75L0-1L.14-.7L.14 0Z', facet);
+          form(g, 0, 0, tall, 'M0 0L0-1L.14-.7L.14 0Z', bright);
+        };
         glow(g, x, y - tall * 0.5, tall, gem, 0.3);
-        g.save();
-        g.transform(1, 0, luck.between(-0.35, 0.35), 1, x, y);
-        form(g, 0, 0, tall, 'M-.14 0L-.16-.75L0-1L.14-.7L.14 0Z', facet);
-        form(g, 0, 0, tall, 'M0 0L0-1L.14-.7L.14 0Z', bright);
-        g.restore();
+        placed(g, x, y, 1, crystal, luck.between(-0.35, 0.35));
       }
     };
     const floor = { foot: rock(0.75), rough: 0.55, over: 12, on: crystals };

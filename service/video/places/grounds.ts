@@ -3,7 +3,7 @@ import { box, circle, ellipse, glow, outline, quad, stroke, vertical } from '../
 import { fade, type Hex } from '../paint/colour.ts';
 import type { Stage } from '../paint/stage.ts';
 import { rowsIn } from '../rigs/table.ts';
-import { along, band, seams } from './kit.ts';
+import { along, band, read, seams } from './kit.ts';
 
 /** The floor as a mark sees it: across from shares, down from units below its far edge. */
 interface Floor {
@@ -107,7 +107,7 @@ export const GROUNDS: Record<string, Ground> = Object.fromEntries(
   rowsIn('grounds').map(({ name, facts, lines }) => {
     const near = lines.filter((line) => line.startsWith(' near ')).map((line) => line.slice(' near'.length));
     const floor = lines.filter((line) => !line.startsWith(' near '));
-    return [name, { ...(facts as unknown as Pick<Ground, 'hall' | 'edge' | 'scale'>), floor, near }];
+    return [name, { ...(facts as unknown as Ground), floor, near }];
   }),
 );
 
@@ -124,9 +124,8 @@ export function mark(g: Brush, stage: Stage, { edge, hall = false }: Ground, lin
     x: (share) => stage.w * share,
     y: (units) => stage.h * edge + stage.u * units,
   };
-  for (const line of lines) {
-    const [name = '', ...rest] = line.trim().split(/\s+/);
-    const colours = rest.filter((word) => word.startsWith('#')).map((word) => paintOf(word, stage, hall));
-    MARKS[name]?.(g, floor, rest.filter((word) => !word.startsWith('#')).map(Number), colours);
+  for (const { name, numbers, colours } of lines.map(read)) {
+    const paints = colours.map((colour) => paintOf(colour, stage, hall));
+    MARKS[name]?.(g, floor, numbers, paints);
   }
 }

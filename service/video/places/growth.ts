@@ -9,7 +9,7 @@ import { prop, sketch } from './kit.ts';
 import { tree } from './scenery.ts';
 
 /** One of those that are strewn over the ground: its foot, how tall, its colour in the light there. */
-export interface Sprout {
+interface Sprout {
   stage: Stage;
   luck: Chance;
   x: number;
@@ -48,6 +48,7 @@ export const GROWTH: Record<string, Grow> = {
   tree: (g, { stage, x, y, tall, far, luck }) => tree(g, stage, x, y, tall, far, luck),
   broadleaf: (g, { stage, x, y, tall, paint, luck }) =>
     broadleaf(g, [x, y, tall], paint, stage.light.tone('#6b5040', 0.3), luck),
+  litter: (g, { x, y, tall, paint, luck }) => ellipse(g, x, y, tall * 0.4, tall * 0.2, paint, luck() * 3),
   dab: (g, { x, y, tall, paint }) => circle(g, x, y, tall, paint),
   streak: (g, { x, y, tall, paint }) => ellipse(g, x, y, tall * 6, tall * 0.24, fade(paint, 0.22), -0.04),
   ear(g, { x, y, tall, paint, luck }) {

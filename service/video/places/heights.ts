@@ -1,9 +1,12 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { circle, ellipse, form, glow, grain } from '../paint/brushwork.ts';
+import { circle, ellipse, form, glow, grain, outline, placed } from '../paint/brushwork.ts';
 import { fade, type Hex, lighten, mix, turnHue } from '../paint/colour.ts';
 import { starfield } from '../paint/particles.ts';
 import { cloud, sky } from '../paint/sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
+import type { Profile } from '../paint/terrain.ts';
+import type { Chance } from '../scene/chance.ts';
+import { GROWTH } from './growth.ts';
 import { aloft, BELOW, backdrop, band, stand, strewn } from './kit.ts';
 import { hill } from './scenery.ts';
 
@@ -54,9 +57,13 @@ function globe(g: Brush, x: number, y: number, r: number, sea: Hex, halo: Hex, o
   g.restore();
 }
 
+/** Worlds that were asked for by name stand in the sky instead of ours. */
+const EARTHS = /earth|globe|planet|world/;
+
 export const moon: PlacePainter = (stage) => {
   const { w, h, u, scene, spill } = stage;
   const red = scene.tint === '#d5342f' || scene.beyond.includes('desert');
+  const alone = !scene.subjects.some(({ kind }) => EARTHS.test(kind));
   const dust = scene.tint ?? (red ? '#c96f45' : '#a7abb8');
   const dark = (share: number) => mix(dust, '#0a0c18', share);
   const [ground, rough] = [h * 0.66, 0.55];
@@ -67,27 +74,29 @@ export const moon: PlacePainter = (stage) => {
       form(g, x, y, r, CLOUDS, '#eef6ff');
       circle(g, x + r * 0.55, y + r * 0.3, r * 1.25, 'rgba(2,4,20,0.5)');
     });
+  const craters = (g: Brush, _: Profile, luck: Chance) => {
+    strewn(stage, luck, 20, (at, near) =>
+      GROWTH.crater?.(g, {
+        stage,
+        luck,
+        x: at,
+        y: h * (0.82 + near * 0.2),
+        tall: u * (1.5 + near * 7),
+        paint: dust,
+        far: 0,
+      }),
+    );
+    grain(g, -spill, h * 0.78, w + 2 * spill, h * 0.25, luck, 0.25);
+  };
   return [
     backdrop(stage, 0.03, red ? ['#02030c', '#3a1a1c', '#7a3a2c'] : ['#02030c', '#0c1230', '#1b2448']),
     starfield(stage, { count: 200, colour: '#ffffff' }),
-    painted(0.12, earth, { bottom: h * 0.7 }),
+    ...(alone ? [painted(0.12, earth, { bottom: h * 0.7 })] : []),
     aloft(['heaven', 'air'], stage, 0.3, 0.14, 1, 0.5),
     hill(stage, 'lunar 0', 0.25, [ground, u * 7], dark(0.62), { foot: dark(0.82), rough }),
     slot(['landmark'], ground + u * 6, 0.95, 0.5),
     hill(stage, 'lunar 1', 0.45, [ground + u * 6, u * 4], dark(0.4), { foot: dark(0.6), rough }),
-    hill(stage, 'regolith', 0.85, [h * 0.79, u * 2.2], dust, {
-      foot: dark(0.55),
-      rough,
-      on(g, _, luck) {
-        strewn(stage, luck, 20, (cx, near) => {
-          const [cy, cr] = [h * 0.82 + near * h * 0.2, u * (1.5 + near * 7)];
-          ellipse(g, cx, cy, cr, cr * 0.3, dark(0.5));
-          ellipse(g, cx, cy + cr * 0.08, cr * 0.92, cr * 0.22, dark(0.25));
-          ellipse(g, cx - cr * 0.1, cy - cr * 0.26, cr * 0.9, cr * 0.06, fade('#ffffff', 0.35));
-        });
-        grain(g, -spill, h * 0.78, w + 2 * spill, h * 0.25, luck, 0.25);
-      },
-    }),
+    hill(stage, 'regolith', 0.85, [h * 0.79, u * 2.2], dust, { foot: dark(0.55), rough, on: craters }),
     stand(stage, 0.89, 1.05),
   ];
 };
@@ -102,11 +111,9 @@ function horizonOf(g: Brush, { w, h, u, scene, chance }: Stage, halo: Hex) {
       const paint = fade(luck.pick(['#3f6fd0', '#6fb0e8', '#1f4a3f', '#d8e8f5']), 0.4);
       ellipse(g, along, down, u * luck.between(9, 30), u * luck.between(0.7, 2.6), paint);
     }
-    g.strokeStyle = fade('#bfe4ff', 0.85);
-    g.lineWidth = u * 2.4;
     g.beginPath();
     g.arc(x, y, r, 0, 7);
-    g.stroke();
+    outline(g, u * 2.4, fade('#bfe4ff', 0.85));
   });
 }
 
@@ -118,10 +125,7 @@ export const space: PlacePainter = (stage) => {
     luck.pick(['#f08a3c', '#e4457e', '#3fd0e8', '#5a4bff']),
     luck.pick(['#2744a8', '#8a2fa8', '#106a8a']),
   ].map((hue) => turnHue(hue, scene.flavour.hue * 2));
-  const nebula = (g: Brush) => {
-    g.save();
-    g.translate(w / 2, h / 2);
-    g.rotate(luck.between(-0.6, 0.6));
+  const dust = (g: Brush) => {
     for (let index = 0; index < 46; index++) {
       const [along, off] = [luck.between(-0.75, 0.75) * w, luck.between(-1, 1) ** 3 * h * 0.42];
       glow(g, along, off, u * luck.between(14, 44), hues[index % 3] as Hex, luck.between(0.06, 0.2));
@@ -130,8 +134,8 @@ export const space: PlacePainter = (stage) => {
       const [along, off] = [luck.between(-0.8, 0.8) * w, luck.between(-1, 1) ** 3 * h * 0.3];
       circle(g, along, off, u * luck.between(0.06, 0.17), fade('#fff6ee', luck.between(0.2, 0.8)));
     }
-    g.restore();
   };
+  const nebula = (g: Brush) => placed(g, w / 2, h / 2, 1, () => dust(g), luck.between(-0.6, 0.6));
   const planet = scene.subjects.some(({ kind }) => kind === 'planet');
   return [
     backdrop(stage, 0.04, ['#04051a', '#0a0b2c', '#060618'], nebula),

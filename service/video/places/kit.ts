@@ -57,6 +57,19 @@ export const lying = ({ light, snowy }: Stage, colour: Hex, far = 0, snow: Hex =
 
 const drawings = new Map(rowsIn('places').map(({ name, lines }) => [name, ink(lines.join(';'))]));
 
+export type Said = ReturnType<typeof read>;
+
+/** A line of a drawn place: its first word, the others, which of them are numbers, its colours, its `key=value`. */
+export function read(text: string) {
+  const [name = '', ...rest] = text.trim().split(/\s+/);
+  const words = rest.filter((word) => !/[#=]/.test(word));
+  const numbers = words.map(Number).filter((number) => !Number.isNaN(number));
+  const pairs = rest.filter((word) => word.includes('=')).map((word) => word.split('='));
+  const facts: Record<string, number> = {};
+  for (const [key = '', value] of pairs) facts[key] = Number(value);
+  return { name, words, numbers, colours: rest.filter((word) => word.startsWith('#')), facts };
+}
+
 type Tone = (colour: Hex) => Hex;
 
 /** A small drawing of our own, in units from its foot up. */

@@ -9,30 +9,15 @@ import { type Profile, trace } from '../paint/terrain.ts';
 import { rowsIn } from '../rigs/table.ts';
 import type { Chance } from '../scene/chance.ts';
 import { GROWTH } from './growth.ts';
-import { aloft, lying, prop, sketch, stand } from './kit.ts';
-import { fringe, hill, open, range, way } from './scenery.ts';
-
-/** A line of a land, read: its words in order, its `key=value` numbers, its colours. */
-interface Said {
-  words: string[];
-  colours: Hex[];
-  facts: Record<string, number>;
-}
-
-function read(text: string): Said {
-  const said: Said = { words: [], colours: [], facts: {} };
-  for (const word of text.trim().split(/\s+/)) {
-    const [key = '', value] = word.split('=');
-    if (value !== undefined) said.facts[key] = Number(value);
-    else if (word.startsWith('#')) said.colours.push(word as Hex);
-    else said.words.push(word);
-  }
-  return said;
-}
+import { aloft, lying, prop, read, type Said, sketch, stand } from './kit.ts';
+import { AUTUMN, fringe, hill, open, range, way } from './scenery.ts';
 
 /** `.52+4` is a share of the height and hundredths of the shorter side. */
 const heightOf = ({ h, u }: Stage, word = '0') =>
   word.split(/(?=[+-])/).reduce((sum, part) => sum + Number(part) * (/^[+-]/.test(part) ? u : h), 0);
+
+/** From the middle toward the weightier side. */
+const acrossOf = ({ w, side }: Stage, share = '0') => w * (0.5 + side * Number(share));
 
 interface Soil {
   stage: Stage;
@@ -40,49 +25,43 @@ interface Soil {
   luck: Chance;
   colour: Hex;
   far: number;
-  side: 1 | -1;
 }
 
 /** What is done to a rise of the ground besides strewing things over it. */
 const TILLED: Record<string, (g: Brush, soil: Soil, said: Said) => void> = {
   /** Of the library or our own: where along the width, how far below the edge, how tall. */
-  prop: (g, { stage, line, side }, { words: [, name = '', share, down, tall] }) => {
-    const x = stage.w * (0.5 + side * Number(share));
+  prop: (g, { stage, line }, { words: [name = '', share, down, tall] }) => {
+    const x = acrossOf(stage, share);
     prop(g, stage, name, x, line(x) + heightOf(stage, down), stage.u * Number(tall));
   },
-  art(g, { stage, line, side, far }, { words: [, name = '', share, down, size] }) {
-    const x = stage.w * (0.5 + side * Number(share));
+  art(g, { stage, line, far }, { words: [name = '', share, down, size] }) {
+    const x = acrossOf(stage, share);
     const tone = (colour: Hex) => stage.light.tone(colour, far);
     sketch(g, tone, name, x, line(x) + heightOf(stage, down), stage.u * Number(size));
   },
   /** One fir close by, its foot below the frame. */
-  lone: (g, { stage, luck, side }, { words: [, share, tall], colours: [green = '#35525c'] }) => {
-    const { w, h, light } = stage;
-    fir(g, w * (0.5 - side * Number(share)), h * 1.08, h * Number(tall), light.tone(green), luck, true);
+  lone(g, { stage, luck }, { numbers: [share = 0, tall = 0], colours: [green = '#35525c'] }) {
+    const { w, h, side, light } = stage;
+    fir(g, w * (0.5 - side * share), h * 1.08, h * tall, light.tone(green), luck, true);
   },
-  way: (g, { stage, line }, { words: [, wide], colours: [colour = '#d2bb8f'] }) =>
-    way(g, stage, line(stage.w / 2), lying(stage, colour, 0, '#cdd9e6'), Number(wide)),
-  grain: (g, { stage: { w, h, spill }, line, luck }, { words: [, strength] }) =>
-    grain(g, -spill, line(0), w + 2 * spill, h - line(0), luck, Number(strength)),
-  glow: (g, { stage, side }, { words: [, share, y, r], colours: [colour = '#ff9a40'], facts }) =>
-    glow(
-      g,
-      stage.w * (0.5 + side * Number(share)),
-      heightOf(stage, y),
-      stage.u * Number(r),
-      colour,
-      (stage.light.dark ? facts.night : facts.day) ?? 0.3,
-    ),
+  way: (g, { stage, line }, { numbers: [wide], colours: [colour = '#d2bb8f'] }) =>
+    way(g, stage, line(stage.w / 2), lying(stage, colour, 0, '#cdd9e6'), wide),
+  grain: (g, { stage: { w, h, spill }, line, luck }, { numbers: [strength] }) =>
+    grain(g, -spill, line(0), w + 2 * spill, h - line(0), luck, strength),
+  glow(g, { stage }, { words: [share, y, r], colours: [colour = '#ff9a40'], facts }) {
+    const strength = stage.light.dark ? facts.night : facts.day;
+    glow(g, acrossOf(stage, share), heightOf(stage, y), stage.u * Number(r), colour, strength ?? 0.3);
+  },
   /** Strips that run away from us. */
-  strips(g, { stage: { w, h, u, spill }, line, colour }, { words: [, clear, thick] }) {
+  strips(g, { stage: { w, h, u, spill }, line, colour }, { numbers: [clear = 1, thick = 1] }) {
     g.save();
     trace(g, line, -spill, w + spill, h + spill);
     g.clip();
-    g.globalAlpha = Number(clear);
+    g.globalAlpha = clear;
     for (let strip = -5; strip < 6; strip++) {
       const tone = strip % 2 ? darken(colour, 0.25) : lighten(colour, 0.25);
       const [x, y] = [(away: number) => w * 0.5 + strip * away, h * 0.54];
-      stroke(g, u * Number(thick), tone, x(w * 0.16), h, x(u * 9), y + u * 8, x(u * 7), y - u * 8);
+      stroke(g, u * thick, tone, x(w * 0.16), h, x(u * 9), y + u * 8, x(u * 7), y - u * 8);
     }
     g.restore();
   },
@@ -102,7 +81,7 @@ const TILLED: Record<string, (g: Brush, soil: Soil, said: Said) => void> = {
     }
   },
   /** A cone with a glowing mouth. */
-  cone(g, { stage: { w, h, u, light }, line, side }) {
+  cone(g, { stage: { w, h, u, side, light }, line }) {
     const [x, tall] = [w * (0.5 + side * 0.1), h * 0.4];
     const y = line(x);
     glow(g, x, y - tall, u * 44, '#ff6a2a', 0.7);
@@ -115,73 +94,67 @@ const CONE = 'M-1.3 0Q-.5-.3-.2-.98L-.1-.94L0-1L.1-.95L.18-.99Q.5-.3 1.3 0Z';
 const RUNS = `M-.08-.94Q-.02-.6-.14-.4T-.3 0L-.16 0Q-.1-.2-.02-.38T.02-.95Z
   M.06-.95Q.1-.7 .2-.5T.4 0L.5 0Q.36-.3 .28-.5T.14-.96Z`;
 
+const autumnal = ({ scene, snowy }: Stage) => scene.weather.includes('leaves') && !snowy;
+
+/** What stands in autumn where this grows, and in which colours. */
+const FALLEN = new Map(Object.entries({ fir: 'broadleaf', bloom: 'litter', dab: 'litter' }));
+
+function fallen(stage: Stage, name: string, colours: Hex[]): [kind: string, colours: Hex[]] {
+  const turns = FALLEN.has(name) || name === 'broadleaf' || name === 'bush';
+  return autumnal(stage) && turns ? [FALLEN.get(name) ?? name, AUTUMN] : [name, colours];
+}
+
 /** `fir 44 5 10 +1 .2 #colours`: how many, how tall from and to, how far below the edge from and to. */
-function strew(g: Brush, soil: Soil, { words, colours, facts }: Said) {
+function strew(g: Brush, soil: Soil, { name, words, numbers, colours, facts }: Said) {
   const { stage, line, luck, far } = soil;
   const { w, u, spill } = stage;
-  const [kind = '', count, low, high, from, to] = words;
-  const nears = Array.from({ length: Number(count) }, (_, at) => [luck(), at] as const);
+  const [count = 0, low = 0, high = 0] = numbers;
+  const { rows = 0, grows = 0, free = 0, opens = 0 } = facts;
+  const [from, to] = [heightOf(stage, words[3]), heightOf(stage, words[4])];
+  const [kind, hues] = fallen(stage, name, colours.length ? colours : ['#4a7a3c']);
+  const nears = Array.from({ length: count }, (_, at) => [luck(), at] as const);
   for (const [near, at] of nears.sort(([a], [b]) => a - b)) {
-    const share = (at + luck()) / Number(count) - 0.5;
-    const row = (Math.round(share * (facts.rows ?? 0)) / (facts.rows ?? 1)) * (0.7 + near);
-    const x = facts.rows ? w * (0.5 + row) + luck.between(-1, 1) * u : w / 2 + share * (w + 2 * spill);
-    const tall = u * luck.between(Number(low), Number(high)) * (1 + near * (facts.grows ?? 0));
-    const down = heightOf(stage, from) + near * (heightOf(stage, to) - heightOf(stage, from));
-    const paint = lying(
-      stage,
-      luck.pick(colours.length ? colours : ['#4a7a3c']),
-      far,
-      kind === 'fir' ? '#5d7d78' : '#dbe6ee',
-    );
-    if (Math.abs(x - w / 2) >= w * (facts.free ?? 0) * (1 + near * (facts.opens ?? 0)))
-      GROWTH[kind]?.(g, { stage, luck, x, y: line(x) + down, tall, paint, far });
+    const share = (at + luck()) / count - 0.5;
+    const row = (Math.round(share * rows) / rows) * (0.7 + near);
+    const x = rows ? w * (0.5 + row) + luck.between(-1, 1) * u : w / 2 + share * (w + 2 * spill);
+    const tall = u * luck.between(low, high) * (1 + near * grows) * (kind === name ? 1 : 1.6);
+    const paint = lying(stage, luck.pick(hues), far, name === 'fir' ? '#5d7d78' : '#dbe6ee');
+    if (Math.abs(x - w / 2) >= w * free * (1 + near * opens))
+      GROWTH[kind]?.(g, { stage, luck, x, y: line(x) + from + near * (to - from), tall, paint, far });
   }
 }
 
 type Laid = (stage: Stage, said: Said, more: string[], key: string) => (Layer | Slot)[];
 
-const at = (words: string[], index: number, otherwise = 1) => Number(words[index] ?? otherwise);
-
 const LAID: Record<string, Laid> = {
-  sky: (stage, { words, facts: { clouds = 1, heaven = 0.16 } }) =>
-    open(stage, heightOf(stage, words[1]), { clouds, heaven }).slice(0, -1),
-  air: (stage, { words }) => [aloft(['air'], stage, at(words, 1), at(words, 2), at(words, 3))],
-  stand: (stage, { words, facts }) => [stand(stage, at(words, 1), at(words, 2), at(words, 3), facts)],
-  slot: (stage, { words, facts }) => [
-    slot([words[1] as Habitat], heightOf(stage, words[2]), at(words, 3), at(words, 4), facts),
+  sky: (stage, { words: [horizon], facts: { clouds = 1, heaven = 0.16 } }) =>
+    open(stage, heightOf(stage, horizon), { clouds, heaven }).slice(0, -1),
+  air: (stage, { numbers: [y = 0, spread = 0, scale] }) => [aloft(['air'], stage, y, spread, scale)],
+  stand: (stage, { numbers: [y = 0, scale, depth], facts }) => [stand(stage, y, scale, depth, facts)],
+  slot: (stage, { words: [habitat, y, scale, depth], facts }) => [
+    slot([habitat as Habitat], heightOf(stage, y), Number(scale), Number(depth), facts),
   ],
   fringe: (stage, { colours: [colour = '#3f7d35', ...flowers] }) => [
-    fringe(stage, colour, flowers.length ? flowers : undefined),
+    fringe(stage, colour, flowers.length && autumnal(stage) ? AUTUMN : flowers),
   ],
-  range: (
-    stage,
-    { words, colours: [rock = '#7788a8'], facts: { far = 0.4, count = 5, misty = 0 } },
-    _,
-    key,
-  ) => {
-    const span = [
-      heightOf(stage, words[2]),
-      heightOf(stage, words[3]) * (stage.portrait ? 0.75 : 1),
-    ] as const;
+  range(stage, { words, colours: [rock = '#7788a8'], facts: { far = 0.4, count = 5, misty = 0 } }, _, key) {
+    const [depth, base, tall] = words;
+    const span = [heightOf(stage, base), heightOf(stage, tall) * (stage.portrait ? 0.75 : 1)] as const;
     const capped = words.includes('capped') || stage.snowy;
-    return [range(stage, key, at(words, 1), span, { rock, far, count, misty, capped })];
+    return [range(stage, key, Number(depth), span, { rock, far, count, misty, capped })];
   },
   /** Depth, height and swing; then what is done to it and grows on it. */
-  hill: (stage, { words, colours: [bare = '#86ab54'], facts }, more, key) => {
+  hill(stage, { words: [depth, base, swing], colours: [bare = '#86ab54'], facts }, more, key) {
     const { far = 0, foot = 0.3, rough = 0.45, waves = 1, over = 0, low } = facts;
-    const [colour, side] = [lying(stage, bare, far), stage.scene.flavour.lean > 0 ? 1 : -1] as const;
+    const colour = lying(stage, autumnal(stage) ? mix(bare, '#b98a3f', 0.3) : bare, far);
     const on = (g: Brush, line: Profile, luck: Chance) => {
-      for (const text of more) {
-        const said = read(text);
-        const till = TILLED[said.words[0] ?? ''];
-        if (till) till(g, { stage, line, luck, colour, far, side }, said);
-        else strew(g, { stage, line, luck, colour, far, side }, said);
-      }
+      for (const said of more.map(read))
+        (TILLED[said.name] ?? strew)(g, { stage, line, luck, colour, far }, said);
     };
-    const [y, tall] = [heightOf(stage, words[2]), heightOf(stage, words[3])];
+    const [y, tall] = [heightOf(stage, base), heightOf(stage, swing)];
     const end = low === undefined ? {} : { bottom: y + stage.u * low };
     const look = { foot: darken(colour, foot), rough, waves, over, on, ...end };
-    return [hill(stage, key, at(words, 1), [y, tall], colour, look)];
+    return [hill(stage, key, Number(depth), [y, tall], colour, look)];
   },
   embers: (stage, { colours: [colour = '#ffae4a'] }) => {
     const { w, h, u } = stage;
@@ -205,7 +178,7 @@ export const LANDS: Record<string, PlacePainter> = Object.fromEntries(
         const [first = '', ...more] = line.split(';');
         const said = read(first);
         if (said.words.includes('low') && stage.scene.framing === 'aerial') return [];
-        return LAID[said.words[0] ?? '']?.(stage, said, more, `land ${index}`) ?? [];
+        return LAID[said.name]?.(stage, said, more, `land ${index}`) ?? [];
       }),
   ]),
 );

@@ -4,7 +4,7 @@ import { LAMP } from '../paint/buildings.ts';
 import { darken, fade, type Hex, lighten, mix, turnHue } from '../paint/colour.ts';
 import type { Stage } from '../paint/stage.ts';
 import type { Chance } from '../scene/chance.ts';
-import { prop, sketch } from './kit.ts';
+import { prop, read, sketch } from './kit.ts';
 import { beyondTheGlass, curtains, type Pane, windowPane } from './window.ts';
 
 /** What those agree on who furnish a room. */
@@ -146,10 +146,11 @@ const PIECES: Record<string, Piece> = {
 /** Reads a room's things: each line is a piece, where it stands (or several places), its numbers and its words. */
 export function furnish(g: Brush, walls: Walls, things: readonly string[]) {
   for (const line of things) {
-    const [name = '', shares = '', ...rest] = line.trim().split(/\s+/);
-    const numbers = rest.filter((word) => !Number.isNaN(Number(word))).map(Number);
-    const words = rest.filter((word) => Number.isNaN(Number(word)));
-    for (const share of shares.split(',')) PIECES[name]?.(g, walls, Number(share), numbers, words);
+    const [name = ''] = line.trim().split(' ', 1);
+    const { name: shares, numbers, words, colours } = read(line.trim().slice(name.length));
+    const named = words.filter((word) => Number.isNaN(Number(word)));
+    for (const share of shares.split(','))
+      PIECES[name]?.(g, walls, Number(share), numbers, [...named, ...colours]);
   }
 }
 

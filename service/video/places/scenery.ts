@@ -6,7 +6,7 @@ import { softly } from '../paint/ink.ts';
 import { broadleaf, fir, tuft } from '../paint/plants.ts';
 import { sky, sunOf } from '../paint/sky.ts';
 import { painted, type Slot, type Stage, swaying } from '../paint/stage.ts';
-import { land, mist, type Profile, peaks, profile, trace } from '../paint/terrain.ts';
+import { land, mist, type Profile, peaks, profile, type Span, trace } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
 import { aloft, along, lying } from './kit.ts';
 
@@ -42,7 +42,7 @@ export function hill(
   stage: Stage,
   key: string,
   depth: number,
-  [y, tall]: readonly [y: number, tall: number],
+  [y, tall]: Span,
   colour: Hex,
   { foot = darken(colour, 0.3), rough = 0.45, waves = 1, over = 0, bottom, on }: Rise = {},
 ) {
@@ -51,18 +51,8 @@ export function hill(
     land(g, stage, line, [lighten(colour, 0.1), foot], y - tall, bottom ?? stage.h);
     on?.(g, line, stage.chance(`${key} grown`));
   };
-  return painted(depth, paint, {
-    top: y - tall * 2 - over * stage.u,
-    ...(bottom !== undefined && { bottom }),
-  });
-}
-
-interface Range {
-  count?: number;
-  rock: Hex;
-  far: number;
-  capped?: boolean;
-  misty?: number;
+  const top = y - tall * 2 - over * stage.u;
+  return painted(depth, paint, bottom === undefined ? { top } : { top, bottom });
 }
 
 const FLANK = 'M0-.03L.62 1L.12 1L-.03 .45L.05 .22Z';
@@ -73,8 +63,14 @@ export function range(
   stage: Stage,
   key: string,
   depth: number,
-  [base, tall]: readonly [base: number, tall: number],
-  { count = 5, rock, far, capped = stage.snowy, misty = 0 }: Range,
+  [base, tall]: Span,
+  {
+    rock,
+    far,
+    count,
+    capped,
+    misty,
+  }: { rock: Hex; far: number; count: number; capped: boolean; misty: number },
 ) {
   const { w, h, u, spill, light, chance, snowy } = stage;
   const stone = light.tone(rock, far);
@@ -100,7 +96,7 @@ export function range(
   return painted(depth, paint, { bottom: base + u * (misty ? 12 : 3) });
 }
 
-interface Towers {
+export interface Towers {
   span: readonly [from: number, to: number];
   foot: number;
   wide: readonly [number, number];
@@ -124,12 +120,12 @@ export function towers(g: Brush, { u, light }: Stage, luck: Chance, options: Tow
   }
 }
 
+export const AUTUMN = ['#d9772f', '#c9502c', '#e2a93c'];
+
 /** A tree of the season: green, autumn or under snow. */
 export function tree(g: Brush, stage: Stage, x: number, y: number, tall: number, far: number, luck: Chance) {
   const { light, scene, snowy } = stage;
-  const leaves = scene.weather.includes('leaves')
-    ? ['#d9772f', '#e2a93c']
-    : ['#5f8f43', '#4a7d3f', '#88a848'];
+  const leaves = scene.weather.includes('leaves') ? AUTUMN : ['#5f8f43', '#4a7d3f', '#88a848'];
   if (snowy || luck() < 0.2) fir(g, x, y, tall, lying(stage, '#3f7048', far, '#5d7d78'), luck, snowy);
   else broadleaf(g, [x, y, tall], light.tone(luck.pick(leaves), far), light.tone('#5a4030', far), luck);
 }
@@ -138,20 +134,13 @@ export function tree(g: Brush, stage: Stage, x: number, y: number, tall: number,
 function distance(stage: Stage, horizon: number, place: string): Layer[] {
   const { w, h, u, light, spill, chance } = stage;
   const [luck, low] = [chance(`beyond ${place}`), { bottom: horizon + 2 }];
+  const peaked = { rock: '#7585a3', far: 0.45, count: 5, capped: stage.snowy, misty: 0 };
   if (place === 'mountains' || place === 'snowfield')
-    return [range(stage, `beyond ${place}`, 0.2, [horizon, h * 0.26], { rock: '#7585a3', far: 0.45 })];
+    return [range(stage, `beyond ${place}`, 0.2, [horizon, h * 0.26], peaked)];
   if (place === 'city' || place === 'street') {
-    const town = {
-      span: [-spill, w + spill],
-      foot: horizon,
-      wide: [3, 7],
-      far: 0.42,
-      lit: 0.6,
-      gap: 2,
-    } as const;
-    return [
-      painted(0.22, (g) => towers(g, stage, luck, { ...town, tall: () => u * luck.between(8, 27) }), low),
-    ];
+    const [span, tall] = [[-spill, w + spill] as const, () => u * luck.between(8, 27)];
+    const town: Towers = { span, foot: horizon, wide: [3, 7], far: 0.42, lit: 0.6, gap: 2, tall };
+    return [painted(0.22, (g) => towers(g, stage, luck, town), low)];
   }
   if (place === 'forest' || place === 'jungle')
     return [painted(0.24, (g) => firLine(g, stage, luck, () => horizon + u, [6, 12], 0.4), low)];
@@ -163,17 +152,10 @@ function distance(stage: Stage, horizon: number, place: string): Layer[] {
 type Sizes = readonly [low: number, high: number];
 
 /** Firs shoulder to shoulder. */
-export function firLine(
-  g: Brush,
-  stage: Stage,
-  luck: Chance,
-  foot: Profile,
-  [low, high]: Sizes,
-  far: number,
-) {
+export function firLine(g: Brush, stage: Stage, luck: Chance, foot: Profile, tall: Sizes, far: number) {
   const green = lying(stage, '#2f5e48', far, '#6d8a8a');
   along(stage, (x) => {
-    fir(g, x, foot(x), stage.u * luck.between(low, high), green, luck, stage.snowy);
+    fir(g, x, foot(x), stage.u * luck.between(...tall), green, luck, stage.snowy);
     return stage.u * 1.7;
   });
 }
@@ -194,7 +176,7 @@ export function shafts(stage: Stage, colour: Hex, strength: number): Layer {
 }
 
 /** Grass close to the lens that waves in the wind. */
-export function fringe(stage: Stage, colour: Hex, flowers?: readonly Hex[]): Layer {
+export function fringe(stage: Stage, colour: Hex, flowers: readonly Hex[] = []): Layer {
   const { w, h, u, light, scene, chance, spill } = stage;
   const windy = scene.weather.includes('wind') || scene.weather.includes('storm') ? 2.2 : 1;
   const [width, height] = [w + spill, u * 13];
@@ -215,20 +197,15 @@ export function fringe(stage: Stage, colour: Hex, flowers?: readonly Hex[]): Lay
         const tall = u * luck.between(2.5, 5.5) * (0.55 + edge * 1.1);
         const sway = Math.sin(phase * Math.PI * 2 + x / (u * 26)) * 0.16 * windy;
         tuft(g, x, height, tall, dark, luck, sway);
-        if (flowers && !stage.snowy && luck() < 0.3)
+        if (flowers.length && !stage.snowy && luck() < 0.3)
           circle(g, x + sway * tall, height - tall * 0.95, u * 0.95, light.tone(luck.pick(flowers)));
       }
     },
   };
 }
 
+const WAY = 'M-.03 0L.03 0C.1 .35 .04 .5 .42 1.4L-.42 1.4C-.2 .7-.02 .5-.03 0Z';
+
 /** A way that winds from the far edge of the ground to us. */
 export const way = (g: Brush, { w, h }: Stage, top: number, colour: Hex, wide = 1) =>
-  form(
-    g,
-    w / 2,
-    top,
-    [w * wide, h - top],
-    'M-.03 0L.03 0C.1 .35 .04 .5 .42 1.4L-.42 1.4C-.2 .7-.02 .5-.03 0Z',
-    colour,
-  );
+  form(g, w / 2, top, [w * wide, h - top], WAY, colour);

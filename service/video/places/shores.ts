@@ -29,27 +29,23 @@ function surf(stage: Stage, line: (x: number) => number, deep: Hex, row: number)
 }
 
 export const beach: PlacePainter = (stage) => {
-  const { w, h, u, light, scene, spill, chance, snowy } = stage;
-  const [horizon, shore, lean] = [h * 0.42, h * 0.66, scene.flavour.lean > 0 ? 1 : -1];
+  const { w, h, u, light, scene, spill, side, chance, snowy } = stage;
+  const [horizon, shore] = [h * 0.42, h * 0.66];
   const deep = mix(light.tone('#1fa3b5'), light.top, scene.time === 'day' ? 0.05 : 0.4);
   const dry = lying(stage, '#ecd3a0', 0, '#e9eef5');
-  const line = (x: number) => shore + ((x - w / 2) / w) * lean * h * 0.1 + Math.sin((x / w) * 5) * u * 1.4;
+  const line = (x: number) => shore + ((x - w / 2) / w) * side * h * 0.1 + Math.sin((x / w) * 5) * u * 1.4;
   const { base, moving } = surface(stage, horizon, deep, scene.weather.includes('storm') ? 1 : 0.34);
   const sand = (g: Brush) => {
     const [luck, wet] = [chance('sand'), mix(dry, darken(dry, 0.3), 0.55)];
     land(g, stage, (x) => line(x) + u * 2.2, [wet, dry], shore - u * 2, shore + u * 9);
     grain(g, -spill, shore, w + 2 * spill, h - shore + spill * 0.3, luck, 0.16);
     strewn(stage, luck, 26, (x, near) => {
-      const [y, rx, ry] = [
-        shore + u * 8 + near * (h - shore),
-        u * luck.between(4, 12),
-        u * luck.between(0.3, 0.8),
-      ];
-      ellipse(g, x, y, rx, ry, fade(darken(dry, 0.35), 0.16));
+      const [y, rx] = [shore + u * 8 + near * (h - shore), u * luck.between(4, 12)];
+      ellipse(g, x, y, rx, u * luck.between(0.3, 0.8), fade(darken(dry, 0.35), 0.16));
     });
   };
   const palms = (g: Brush) => {
-    const [luck, x] = [chance('palms'), (share: number) => w * (0.5 - lean * share)];
+    const [luck, x] = [chance('palms'), (share: number) => w * (0.5 - side * share)];
     const [leaf, bark] = [darken(light.tone('#2f7a45'), 0.35), darken(light.tone('#6b4a2e'), 0.3)];
     palm(g, [x(0.4), h * 1.04, h * 0.86], leaf, bark, luck);
     palm(g, [x(0.47), h * 1.05, h * 0.62], darken(leaf, 0.2), darken(bark, 0.15), luck);
@@ -67,23 +63,21 @@ export const beach: PlacePainter = (stage) => {
   ];
 };
 
+const ROCK: ReadonlySet<Hex> = new Set(['#5b5560', '#3d3942']);
+
 /** Rock or sand in the open sea, foam around its foot. */
 function isle(g: Brush, stage: Stage, art: string, x: number, y: number, wide: number) {
   const { u, light, snowy, chance } = stage;
-  const [luck, bark] = [chance('islet'), light.tone('#7a5636', 0.1)];
-  const palms: readonly (readonly [number, number])[] = [
-    [-0.12, 26],
-    [0.02, 34],
-    [0.14, 22],
-  ];
-  const tone = (colour: Hex) =>
-    light.tone(snowy && colour !== '#5b5560' && colour !== '#3d3942' ? '#eef4fa' : colour, 0.1);
-  const foot = art === 'islet' ? u * 1.5 : wide * 0.25;
+  const [luck, bark, sandy] = [chance('islet'), light.tone('#7a5636', 0.1), art === 'islet'];
+  const tone = (colour: Hex) => light.tone(snowy && !ROCK.has(colour) ? '#eef4fa' : colour, 0.1);
+  const foot = sandy ? u * 1.5 : wide * 0.25;
   for (let at = -0.6; at < 0.66; at += 0.15)
     ellipse(g, x + at * wide, y + foot, u * 3.4, u * 0.8, fade(mix(light.low, '#ffffff', 0.5), 0.4));
   sketch(g, tone, art, x, y, wide);
-  for (const [at, tall] of art === 'islet' ? palms : [])
-    palm(g, [x + at * wide, y - u * 3, u * tall], light.tone('#3f8a4c', 0.1), bark, luck);
+  for (let at = 0; sandy && at < 3; at++) {
+    const top = [x + (at * 0.13 - 0.12) * wide, y - u * 3, u * (at === 1 ? 34 : 26 - at * 2)] as const;
+    palm(g, top, light.tone('#3f8a4c', 0.1), bark, luck);
+  }
 }
 
 const seaWith =
@@ -96,8 +90,8 @@ const seaWith =
     const { base, moving } = surface(stage, horizon, seaColour(stage), swell);
     const volcano = scene.subjects.some(({ kind }) => kind === 'volcano');
     const cliff = holds(stage, 'landmark') || scene.beyond.includes('mountains');
-    const side = scene.flavour.lean > 0 ? 0.26 : 0.74;
-    const free = cliff ? { from: 1 - side - 0.1, to: 1 - side + 0.14 } : { from: 0.2, to: 0.8 };
+    const side = 0.5 - stage.side * 0.24;
+    const free = cliff ? { from: 0.9 - side, to: 1.14 - side } : { from: 0.2, to: 0.8 };
     const high = volcano ? horizon + u * 4 : horizon - u * 5.5;
     const rocks = (g: Brush) => {
       const [luck, dark] = [chance('near rocks'), darken(light.tone('#4c4852'), 0.25)];
@@ -106,20 +100,16 @@ const seaWith =
       land(g, stage, edge, [lighten(dark, 0.1), darken(dark, 0.5)], h * 0.84);
     };
     const at = (share: number) => horizon + (h - horizon) * share;
+    const headland = (g: Brush) => isle(g, stage, 'headland', w * side, horizon, u * 27);
+    const islet = (g: Brush) => isle(g, stage, 'islet', w * 0.5, horizon + u * 13, u * 46);
+    const ashore = slot(['ground', 'table'], horizon + u * 12, 0.62, 0.72, { from: 0.3, to: 0.7 });
     return [
       ...open(stage, horizon, { heaven: 0.2, air: [0.27, 0.2] }),
       base,
       ...(cliff ? [slot(['landmark'], high, 0.7, 0.62, { from: side, to: side, distance: 0.06 })] : []),
-      ...(cliff && !volcano && !sandy
-        ? [
-            painted(0.62, (g) => isle(g, stage, 'headland', w * side, horizon, u * 27), {
-              top: horizon - u * 22,
-            }),
-          ]
-        : []),
+      ...(cliff && !volcano && !sandy ? [painted(0.62, headland, { top: horizon - u * 22 })] : []),
       ...moving.slice(0, -2),
-      ...(sandy ? [painted(0.7, (g) => isle(g, stage, 'islet', w * 0.5, horizon + u * 13, u * 46))] : []),
-      ...(sandy ? [slot(['ground', 'table'], horizon + u * 12, 0.62, 0.72, { from: 0.3, to: 0.7 })] : []),
+      ...(sandy ? [painted(0.7, islet), ashore] : []),
       slot(['water'], at(sandy ? 0.6 : 0.34), 1, 0.85, { reflects: true, ...free }),
       slot(['deep'], at(0.42), 1.05, 0.95, { surfaces: true }),
       ...moving.slice(-2),
@@ -131,8 +121,8 @@ const seaWith =
 export const sea = seaWith(false);
 export const island = seaWith(true);
 
-const HOUSES: readonly Hex[] = ['#e0553f', '#f0b23f', '#4f8fb8', '#e8dcc4', '#7fae6f', '#d98aa0', '#f4efe2'];
-const ROOFS: readonly Hex[] = ['#8c3f2f', '#6b3b34', '#4a4a58'];
+const HOUSES = ['#e0553f', '#f0b23f', '#4f8fb8', '#e8dcc4', '#7fae6f', '#d98aa0', '#f4efe2'];
+const ROOFS = ['#8c3f2f', '#6b3b34', '#4a4a58'];
 
 /** Narrow gabled houses wall to wall. */
 function terrace(g: Brush, stage: Stage, foot: number) {
@@ -157,16 +147,11 @@ export const harbour: PlacePainter = (stage) => {
   const [quay, front, stone] = [h * (stage.portrait ? 0.5 : 0.54), h * 0.86, light.tone('#8a8074')];
   const deep = mix(seaColour(stage), light.tone('#2f6f7c'), 0.4);
   const { base, moving } = surface(stage, quay + u * 1.6, deep, 0.1);
-  const hills = { rough: 0.5, bottom: quay + u };
-  const back = [
-    hill(stage, 'harbour hills', 0.25, [quay - u * 16, u * 10], light.tone('#5f7f6a', 0.5), hills),
-  ];
+  const [hills, green] = [{ rough: 0.5, bottom: quay + u }, light.tone('#5f7f6a', 0.5)];
+  const back = [hill(stage, 'harbour hills', 0.25, [quay - u * 16, u * 10], green, hills)];
   const wharf = (g: Brush) => {
-    const [luck, joint, rope] = [
-      chance('stones'),
-      fade(darken(stone, 0.5), 0.5),
-      darken(light.tone('#b79b6a'), 0.3),
-    ];
+    const [luck, joint] = [chance('stones'), fade(darken(stone, 0.5), 0.5)];
+    const rope = darken(light.tone('#b79b6a'), 0.3);
     band(g, stage, front, h, stone, darken(stone, 0.5));
     band(g, stage, front, front + u * 1.2, lighten(stone, 0.18));
     strewn(stage, luck, 60, (x, near) =>
@@ -208,11 +193,11 @@ function reeds(g: Brush, { w, h, u, light, chance }: Stage) {
 /** Cypresses that stand in the water on spread roots, moss hanging from them. */
 function cypresses(g: Brush, stage: Stage, count: number, foot: number, size: number, far: number) {
   const { w, u, light, chance } = stage;
+  const tone = (colour: Hex) => light.tone(colour, far);
   strewn(stage, chance(`cypresses ${size}`), count, (x, near) => {
     const tall = u * size * (0.8 + near * 0.4);
-    const free = Math.abs(x - w / 2) < w * (size > 3 ? 0.26 : 0.1);
-    if (!free)
-      sketch(g, (colour) => light.tone(colour, far), 'cypress', x, foot, [near > 0.5 ? tall : -tall, tall]);
+    if (Math.abs(x - w / 2) > w * (size > 3 ? 0.26 : 0.1))
+      sketch(g, tone, 'cypress', x, foot, [near > 0.5 ? tall : -tall, tall]);
   });
 }
 
@@ -240,11 +225,9 @@ const lakeWith =
     const thick = swamp || scene.time === 'dawn' ? 0.6 : 0.25;
     const veil = (g: Brush) => mist(g, stage, [horizon + u * 2, u * 5], lighten(light.haze, 0.3), thick);
     const low = { top: horizon - u * 5, bottom: horizon + u * 9, reach: u * 5, ...swaying(0.3, u * 4) };
+    const back = [painted(0.3, scenery, { top: 0, bottom: horizon + u })];
     return [
-      ...open(stage, horizon, {
-        air: [0.26, 0.2],
-        back: [painted(0.3, scenery, { top: 0, bottom: horizon + u })],
-      }),
+      ...open(stage, horizon, { air: [0.26, 0.2], back }),
       base,
       mirrored(stage, [horizon, h * 0.34], deep, 0.55, scenery),
       slot(['landmark'], horizon, 0.62, 0.42, { distance: 0.2, reflects: true }),

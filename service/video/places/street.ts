@@ -1,13 +1,13 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { box, circle, form, glow, quad, shaded, vertical } from '../paint/brushwork.ts';
+import { box, circle, form, glow, type Paint, quad, shaded, vertical } from '../paint/brushwork.ts';
 import { LAMP } from '../paint/buildings.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
 import type { Chance } from '../scene/chance.ts';
 import { band, lying, sketch, stand } from './kit.ts';
-import { open, towers } from './scenery.ts';
+import { open, type Towers, towers } from './scenery.ts';
 
-export const NEON: readonly Hex[] = ['#ff4f8b', '#3fe0ff', '#ffd23f', '#9b6bff', '#52ffa8'];
+export const NEON = ['#ff4f8b', '#3fe0ff', '#ffd23f', '#9b6bff', '#52ffa8'];
 const WALLS = ['#b3614a', '#c9a06a', '#7c8794', '#a0806b', '#6d6f86', '#cfc3ab', '#8f5560'];
 const AWNINGS = ['#c8453c', '#2f7f6a', '#e2a632', '#3f5fa0'];
 const SIDES = [1, -1] as const;
@@ -21,20 +21,11 @@ function facade(g: Brush, stage: Stage, vanish: number, eye: number, side: 1 | -
   const foot = (share: number) => eye + h * (0.05 + 0.33 * share ** 1.2);
   const high = (share: number) => foot(share) - eye + h * (0.06 + (0.34 + tall) * share ** 1.1);
   const y = (share: number, level: number) => foot(share) - high(share) * level;
-  const patch = (
-    from: number,
-    to: number,
-    top: number,
-    low: number,
-    paint: string | CanvasGradient,
-    out = 0,
-  ) => {
+  const patch = (from: number, to: number, top: number, low: number, paint: Paint, out = 0) => {
     g.fillStyle = paint;
     g.beginPath();
-    g.moveTo(x(from), y(from, top));
-    g.lineTo(x(to), y(to, top));
-    g.lineTo(x(to) - side * u * out * to, y(to, low));
-    g.lineTo(x(from) - side * u * out * from, y(from, low));
+    for (const share of [from, to]) g.lineTo(x(share), y(share, top));
+    for (const share of [to, from]) g.lineTo(x(share) - side * u * out * share, y(share, low));
     g.fill();
   };
   const wall = light.tone(luck.pick(WALLS), 0.42 * (1 - near));
@@ -60,31 +51,25 @@ function wetGround({ w, h, u, light, chance, scene }: Stage, top: number, vanish
     for (let index = 0; index < 60; index++) {
       const [near, off] = [luck(), luck.between(-1, 1)];
       const colour = scene.time === 'night' ? luck.pick([...NEON, LAMP, LAMP]) : lighten(light.low, 0.3);
-      const [x, y, tall] = [
-        vanish + off * w * (0.12 + near * 0.6),
-        top + near * (h - top),
-        u * luck.between(2, 9),
-      ];
-      const shine = vertical(g, y - tall, y + tall, fade(colour, 0), fade(colour, 0.26), fade(colour, 0));
+      const [x, y] = [vanish + off * w * (0.12 + near * 0.6), top + near * (h - top)];
+      const tall = u * luck.between(2, 9);
+      const shine = vertical(g, y - tall, y + tall, ...[0, 0.26, 0].map((alpha) => fade(colour, alpha)));
       box(g, x, y - tall, u * luck.between(0.6, 2.6), tall * 2, shine);
     }
   };
   return painted(0.7, paint, { top });
 }
 
-function lampPost(g: Brush, { w, h, u, light, scene }: Stage) {
-  const side = scene.flavour.lean > 0 ? 1 : -1;
+function lampPost(g: Brush, { w, h, u, light, side }: Stage) {
   const [x, y] = [w * (0.5 - side * 0.44), h * 1.1];
   sketch(g, (colour) => darken(light.tone(colour), 0.3), 'post', x, y, [u * side, u]);
   circle(g, x + side * u * 7, y - u * 84.6, u * 1.6, light.lamps > 0.3 ? '#fff3c8' : '#c9ccd0');
   if (light.lamps > 0.3) glow(g, x + side * u * 7, y - u * 84, u * 26, LAMP, 0.55 * light.lamps);
 }
 
-const ROOF =
-  'M-1.1 0L-.9-.34L.9-.34L1.1 0L1.1 .1Q.9 .2 .73 .1Q.55 .2 .37 .1Q.2 .2 0 .1Q-.2 .2-.37 .1Q-.55 .2-.73 .1Q-.9 .2-1.1 .1Z';
-const WHITES =
-  'M-.83-.34h.26L-.5 .1Q-.7 .2-.9 .1ZM-.15-.34h.3L.19 .1Q0 .2-.19 .1ZM.57-.34h.26L.9 .1Q.7 .2 .5 .1Z';
-const FRUIT: readonly Hex[] = ['#e0452f', '#f2a02c', '#7fb53f', '#8a4fa8', '#f4d03c', '#c9692f'];
+const ROOF = 'M-1.1 0L-.9-.34L.9-.34L1.1 0v.1Q.9 .2 .73 .1T.37 .1 0 .1-.37 .1-.73 .1-1.1 .1Z';
+const WHITES = `M-.83-.34h.26L-.5 .1Q-.7 .2-.9 .1ZM-.15-.34h.3L.19 .1Q0 .2-.19 .1ZM.57-.34h.26L.9 .1Q.7 .2 .5 .1Z`;
+const FRUIT = ['#e0452f', '#f2a02c', '#7fb53f', '#8a4fa8', '#f4d03c', '#c9692f'];
 
 /** A stall under a striped roof, heaped with fruit. */
 function stall(g: Brush, { light }: Stage, x: number, y: number, size: number, luck: Chance) {
@@ -109,18 +94,10 @@ const streetWith =
     const wet = scene.weather.includes('rain') || scene.weather.includes('storm');
     const tar = lying(stage, stalls ? '#a08c74' : '#565b66', 0, '#d5dee8');
     const kerb = (far: number) => lying(stage, '#8d8a86', far, '#eef3f8');
-    const end = {
-      span: [vanish - u * 20, vanish + u * 18],
-      foot: eye + h * 0.06,
-      wide: [4, 6],
-      far: 0.6,
-      lit: 0.5,
-    } as const;
-    const skyline = (g: Brush) =>
-      towers(g, stage, chance('street end'), {
-        ...end,
-        tall: (x) => h * (0.12 + 0.16 * Math.abs(Math.sin(x))),
-      });
+    const tall = (x: number) => h * (0.12 + 0.16 * Math.abs(Math.sin(x)));
+    const span = [vanish - u * 20, vanish + u * 18] as const;
+    const end: Towers = { span, foot: eye + h * 0.06, wide: [4, 6], far: 0.6, lit: 0.5, tall };
+    const skyline = (g: Brush) => towers(g, stage, chance('street end'), end);
     const dash = (s: number) =>
       [eye + h * (0.06 + s * 0.56), vanish - u * (0.2 + s * 2), vanish + u * (0.2 + s * 2)] as const;
     const walk = `M.09 .052L${0.72 + spill / w} .5L${0.56 + spill / w} .62L.075 .055Z`;
@@ -134,15 +111,10 @@ const streetWith =
       for (const side of SIDES) {
         for (let index = 0; index < 5; index++) facade(g, stage, vanish, eye, side, index);
         form(g, vanish, eye, [side * w, h], walk, kerb(0.06));
-        for (let near = stalls ? 0.25 : 2; near <= 1; near += 0.25)
-          stall(
-            g,
-            stage,
-            vanish + side * w * (0.1 + near * 0.34),
-            eye + h * (0.06 + near * 0.36),
-            u * (4 + near * 13),
-            luck,
-          );
+        for (let near = stalls ? 0.25 : 2; near <= 1; near += 0.25) {
+          const [x, y] = [vanish + side * w * (0.1 + near * 0.34), eye + h * (0.06 + near * 0.36)];
+          stall(g, stage, x, y, u * (4 + near * 13), luck);
+        }
       }
     };
     return [

@@ -1,8 +1,8 @@
 import type { Brush, Layer } from '../compose/layer.ts';
 import { box, glow, grain, quad, vertical } from '../paint/brushwork.ts';
 import { LAMP } from '../paint/buildings.ts';
-import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
-import { motes } from '../paint/particles.ts';
+import { darken, fade, lighten, mix } from '../paint/colour.ts';
+import { motes, slab } from '../paint/particles.ts';
 import { fir } from '../paint/plants.ts';
 import { type PlacePainter, painted, type Slot, type Stage, slot } from '../paint/stage.ts';
 import { mist } from '../paint/terrain.ts';
@@ -10,23 +10,18 @@ import { band, lying, sketch, stand } from './kit.ts';
 import { hill, open, towers } from './scenery.ts';
 import { NEON } from './street.ts';
 
-const CONCRETE: readonly Hex[] = ['#4d5d7c', '#5c5470', '#3f5468', '#6b6472'];
+const CONCRETE = ['#4d5d7c', '#5c5470', '#3f5468', '#6b6472'];
 
 const SKYLINE = [
-  { depth: 0.18, tall: [0.3, 0.52], wide: [5, 9], far: 0.62, lit: 0.35 },
-  { depth: 0.34, tall: [0.26, 0.6], wide: [7, 12], far: 0.36, lit: 0.55 },
-  { depth: 0.55, tall: [0.14, 0.42], wide: [10, 17], far: 0.1, lit: 0.7 },
+  { depth: 0.18, low: 0.3, high: 0.52, wide: [5, 9], far: 0.62, lit: 0.35 },
+  { depth: 0.34, low: 0.26, high: 0.6, wide: [7, 12], far: 0.36, lit: 0.55 },
+  { depth: 0.55, low: 0.14, high: 0.42, wide: [10, 17], far: 0.1, lit: 0.7 },
 ] as const;
 
 /** Windows that go on and off. */
 function blinkers(stage: Stage, ground: number): Layer[] {
   const { w, h, u, light, scene } = stage;
-  const pane = {
-    width: u * 0.9,
-    height: u * 1.2,
-    paint: (g: Brush) => box(g, 0, 0, u * 0.9, u * 1.2, '#fff'),
-  };
-  const look = { count: 34, depth: 0.5, colour: '#ffd98a', stamps: [pane] };
+  const look = { count: 34, depth: 0.5, colour: '#ffd98a', stamps: [slab(u * 0.9, u * 1.2)] };
   if (light.lamps < 0.4) return [];
   return [
     motes(stage, 'blinkers', look, ({ x, y, z, beat }, t, dab) => {
@@ -39,36 +34,24 @@ function blinkers(stage: Stage, ground: number): Layer[] {
 const cityFrom =
   (roof: boolean): PlacePainter =>
   (stage) => {
-    const { w, h, u, light, scene, spill, chance } = stage;
+    const { w, h, u, light, scene, spill, side, chance } = stage;
     const ground = h * (stage.portrait ? 0.84 : 0.86);
-    const [foot, top, side] = [
-      roof ? h * 1.02 : ground + u,
-      roof ? h * 0.78 : ground,
-      scene.flavour.lean > 0 ? 1 : -1,
-    ];
+    const [foot, top] = roof ? [h * 1.02, h * 0.78] : [ground + u, ground];
     const tar = darken(light.tone(roof ? '#8a7f78' : '#4a4d58'), roof ? 0.05 : 0.25);
-    const neon = scene.time === 'night' ? NEON : undefined;
+    const neon = scene.time === 'night' ? { neon: NEON } : {};
+    const town = { span: [-spill, w + spill], foot, colours: CONCRETE, gap: 1.4, ...neon } as const;
     const row = (
-      { depth, tall, wide, far, lit }: (typeof SKYLINE)[number],
+      { depth, low, high, ...look }: (typeof SKYLINE)[number],
       index: number,
     ): (Layer | Slot)[] => {
       const paint = (g: Brush) => {
         const luck = chance(`towers ${index}`);
-        const high = (x: number) => {
+        const tall = (x: number) => {
           const hump = 0.6 + 0.4 * Math.cos(((x - w * (0.5 - scene.flavour.lean * 0.2)) / w) * 2.6);
           const near = (1.15 - hump * 0.4) * (roof ? 0.6 : 1);
-          return h * luck.between(tall[0], tall[1]) * (index === 2 ? near : hump);
+          return h * luck.between(low, high) * (index === 2 ? near : hump);
         };
-        const town = {
-          span: [-spill, w + spill],
-          foot,
-          wide,
-          tall: high,
-          colours: CONCRETE,
-          gap: 1.4,
-          neon,
-        } as const;
-        towers(g, stage, luck, { ...town, far, lit });
+        towers(g, stage, luck, { ...town, ...look, tall });
         mist(g, stage, [ground, h * 0.13], mix(light.haze, light.low, 0.4), 0.55 - index * 0.18);
       };
       const landmark = slot(['landmark'], ground, 1.5, 0.45, { distance: 0.08 });
@@ -118,21 +101,15 @@ export const road: PlacePainter = (stage) => {
       lane(side * 1.05, side * 1.15, side * 0.83, side * 0.87, fade('#fff7df', 0.7));
     for (let post = 2; post < 18; post++) {
       const [s, side] = [((post >> 1) / 9) ** 2.2, post % 2 ? 1 : -1];
-      const [x, y, tall] = [
-        vanish + side * (u * 3 + w * 1.02 * s),
-        horizon + (h - horizon) * s,
-        u * (0.6 + 9 * s),
-      ];
-      const [green, white] = [light.tone('#3d6648', 0.4 * (1 - s)), light.tone('#efe9dc', 0.3 * (1 - s))];
-      if (scene.beyond.includes('forest') || luck() < 0.25)
-        fir(g, x + side * u * 7 * (s + 0.1), y, u * (4 + 46 * s), green, luck, snowy);
+      const [x, y] = [vanish + side * (u * 3 + w * 1.02 * s), horizon + (h - horizon) * s];
+      const [tall, white] = [u * (0.6 + 9 * s), light.tone('#efe9dc', 0.3 * (1 - s))];
+      const wooded = scene.beyond.includes('forest') || luck() < 0.25;
+      const green = light.tone('#3d6648', 0.4 * (1 - s));
+      if (wooded) fir(g, x + side * u * 7 * (s + 0.1), y, u * (4 + 46 * s), green, luck, snowy);
       else box(g, x, y - tall, u * (0.15 + 1.1 * s), tall, white, 1);
     }
   };
-  const dash = (_: unknown, size: number) => {
-    const [width, height] = [u * (0.5 + size * 0.42), u * (0.5 + size * 1.3)];
-    return { width, height, paint: (g: Brush) => box(g, 0, 0, width, height, '#fff', 1) };
-  };
+  const dash = (_: unknown, size: number) => slab(u * (0.5 + size * 0.42), u * (0.5 + size * 1.3));
   const look = { count: 9, depth: 0.6, colour: '#f3e3b8', stamps: Array.from({ length: 12 }, dash) };
   return [
     ...open(stage, horizon, { air: [0.24, 0.18], back }),

@@ -1,7 +1,7 @@
 import type { Brush, Layer } from '../compose/layer.ts';
 import { box, circle, glow, stroke, vertical } from '../paint/brushwork.ts';
 import { darken, lighten } from '../paint/colour.ts';
-import { dot, motes } from '../paint/particles.ts';
+import { dot, motes, slab } from '../paint/particles.ts';
 import { fir } from '../paint/plants.ts';
 import type { Stage } from '../paint/stage.ts';
 import { land, profile } from '../paint/terrain.ts';
@@ -33,19 +33,16 @@ export function windowPane(g: Brush, stage: Stage, pane: Pane, columns: number, 
     for (let at = 0; at < 9; at++)
       fir(g, x + (at / 8) * pw, y + ph * 1.02, u * view.between(9, 17), dark, view, snowy);
   } else {
-    const town = { span: [x, x + pw], foot: y + ph, wide: [4, 8], far: 0.42, lit: 0.6, gap: 0.5 } as const;
-    towers(g, stage, view, { ...town, tall: () => ph * view.between(0.2, 0.62) });
+    const [span, tall] = [[x, x + pw] as const, () => ph * view.between(0.2, 0.62)];
+    towers(g, stage, view, { span, foot: y + ph, wide: [4, 8], far: 0.42, lit: 0.6, gap: 0.5, tall });
   }
   g.restore();
   const frame = light.dark ? '#8a7566' : '#f6eee2';
-  for (let at = 0; at <= columns; at++) {
-    const bar = x + (pw * at) / columns;
-    stroke(g, u * (at % columns ? 0.8 : 1.5), frame, bar, y, bar, y + ph);
-  }
-  for (let at = 0; at <= rows; at++) {
-    const bar = y + (ph * at) / rows;
-    stroke(g, u * (at % rows ? 0.8 : 1.5), frame, x, bar, x + pw, bar);
-  }
+  const thick = (at: number, of: number) => u * (at % of ? 0.8 : 1.5);
+  for (let at = 0, bar = x; at <= columns; at++, bar += pw / columns)
+    stroke(g, thick(at, columns), frame, bar, y, bar, y + ph);
+  for (let at = 0, bar = y; at <= rows; at++, bar += ph / rows)
+    stroke(g, thick(at, rows), frame, x, bar, x + pw, bar);
   box(g, pane.x - pw * 0.56, y + ph, pw * 1.12, u * 2, lighten(frame, 0.1), u * 0.4);
 }
 
@@ -54,18 +51,9 @@ export function beyondTheGlass(stage: Stage, pane: Pane): Layer[] {
   const { u, scene } = stage;
   const snows = scene.weather.includes('snow');
   if (!snows && !scene.weather.some((kind) => kind === 'rain' || kind === 'storm')) return [];
-  const [height, thick] = [u * 3.4, Math.max(1, u * 0.22)];
-  const streak = {
-    width: thick + 2,
-    height,
-    paint: (g: Brush) => box(g, 1, 0, thick, height, '#fff', thick / 2),
-  };
-  const look = {
-    count: snows ? 50 : 80,
-    depth: 0.3,
-    colour: '#eef5fc',
-    stamps: [snows ? dot(u * 0.7) : streak],
-  };
+  const height = u * 3.4;
+  const stamps = [snows ? dot(u * 0.7) : slab(Math.max(1, u * 0.22), height)];
+  const look = { count: snows ? 50 : 80, depth: 0.3, colour: '#eef5fc', stamps };
   return [
     motes(stage, 'pane', look, ({ x, y, z }, t, dab) => {
       const fall = (y + t * (0.7 + z * 0.6) * (snows ? 0.16 : 1.1) * scene.tempo) % 1;

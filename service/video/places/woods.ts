@@ -7,28 +7,21 @@ import { type PlacePainter, painted, type Stage, slot, swaying } from '../paint/
 import { mist, type Profile } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
 import { aloft, backdrop, lying, prop, stand, strewn } from './kit.ts';
-import { fringe, hill, shafts, way } from './scenery.ts';
+import { AUTUMN, fringe, hill, shafts, way } from './scenery.ts';
 
 type Wood = 'forest' | 'bamboo' | 'camp';
 
-interface Trunks {
-  count: number;
-  far: number;
-  depth: number;
-  thick: number;
-  foot: number;
-  /** Share of the width that stays free in the middle. */
-  gap?: number;
-}
+/** How many, how far, how near the lens, how thick, where the foot is, and what stays free in the middle. */
+type Trunks = readonly [count: number, far: number, depth: number, thick: number, foot: number, gap?: number];
 
 const BARK = ['#5d4634', '#4a3a30', '#6b5540'];
 const STEMS = ['#7fa04a', '#93b254', '#6a8f3f'];
 
 /** A row of trunks that leave the frame at its top; far ones stand in mist. */
-function trunks(stage: Stage, row: Trunks, bamboo: boolean): Layer {
+function trunks(stage: Stage, [many, far, depth, thick, foot, gap = 0]: Trunks, bamboo: boolean): Layer {
   const { w, h, u, light, spill, chance, snowy } = stage;
-  const { far, depth, thick, foot, gap = 0 } = row;
-  const count = row.count * (bamboo && thick < 6 ? 1.7 : 1);
+  const count = many * (bamboo && thick < 6 ? 1.7 : 1);
+  const green = lying(stage, '#3b6d4c', far, '#6f8f8d');
   return painted(depth, (g) => {
     const luck = chance(`trunks ${depth}`);
     if (thick < 2) mist(g, stage, [h * 0.7, u * 22], lighten(light.haze, 0.25), 0.5);
@@ -44,16 +37,7 @@ function trunks(stage: Stage, row: Trunks, bamboo: boolean): Layer {
         ellipse(g, x + lean * (1 - y / foot), y, width * 1.15, u * 0.3, lighten(bark, 0.3));
       if (!bamboo) ellipse(g, x, foot, width * 1.8, u * 0.8, fade(darken(bark, 0.5), 0.5));
       const young = !bamboo && thick === 1.7 && luck() < 0.5;
-      if (young)
-        fir(
-          g,
-          x + u * 6,
-          foot,
-          u * luck.between(9, 17),
-          lying(stage, '#3b6d4c', far, '#6f8f8d'),
-          luck,
-          snowy,
-        );
+      if (young) fir(g, x + u * 6, foot, u * luck.between(9, 17), green, luck, snowy);
     }
   });
 }
@@ -63,28 +47,23 @@ function glade(stage: Stage, deep: Hex) {
   const { w, h, u, light, scene, chance } = stage;
   const { x } = sunOf(stage, h * 0.5);
   const pale = lighten(deep, 0.2);
-  return backdrop(
-    stage,
-    0.05,
-    [mix(light.middle, deep, 0.55), mix(light.low, deep, 0.35), pale, pale],
-    (g) => {
-      glow(g, x, h * 0.34, h * 0.7, light.dark ? '#b7c8ff' : '#fff2c0', light.dark ? 0.3 : 0.75);
-      if (scene.time === 'night' && !scene.subjects.some(({ kind }) => kind === 'papermoon')) {
-        glow(g, x, h * 0.24, h * 0.34, '#dfe7ff', 0.5);
-        circle(g, x, h * 0.24, u * 8.5, '#eef0e4');
-      }
-      grain(g, 0, 0, w, h * 0.76, chance('forest air'), 0.05);
-    },
-  );
+  const air = [mix(light.middle, deep, 0.55), mix(light.low, deep, 0.35), pale, pale];
+  return backdrop(stage, 0.05, air, (g) => {
+    glow(g, x, h * 0.34, h * 0.7, light.dark ? '#b7c8ff' : '#fff2c0', light.dark ? 0.3 : 0.75);
+    if (scene.time === 'night' && !scene.subjects.some(({ kind }) => kind === 'papermoon')) {
+      glow(g, x, h * 0.24, h * 0.34, '#dfe7ff', 0.5);
+      circle(g, x, h * 0.24, u * 8.5, '#eef0e4');
+    }
+    grain(g, 0, 0, w, h * 0.76, chance('forest air'), 0.05);
+  });
 }
 
 const LEAVES = { forest: ['#4f8a46', '#3f7a4f', '#74984a'], bamboo: ['#7fae4a', '#5d9440', '#a3c860'] };
-const AUTUMN = ['#d9772f', '#c9502c', '#e2a93c'];
 
 const woodOf =
   (wood: Wood): PlacePainter =>
   (stage) => {
-    const { w, h, u, light, scene, chance } = stage;
+    const { w, h, u, light, scene, side, chance } = stage;
     const [floor, bamboo, autumn] = [h * 0.76, wood === 'bamboo', scene.weather.includes('leaves')];
     const leaves = autumn ? AUTUMN : LEAVES[bamboo ? 'bamboo' : 'forest'];
     const moss = lying(stage, autumn ? '#a87a3c' : '#54803f', 0.1);
@@ -94,16 +73,16 @@ const woodOf =
       strewn(stage, luck, 70, (x, near) => {
         const [y, tall] = [floor + near ** 1.3 * (h - floor) + u, u * luck.between(2.5, 5.5)];
         if (Math.abs(x - w / 2) < w * 0.14) return;
-        if (luck() < 0.6)
-          tuft(g, x, y, tall, lying(stage, luck.pick(['#5d8f45', '#4a7a3c']), 0, '#8aa0a0'), luck);
-        else bush(g, x, y, tall, lying(stage, luck.pick(leaves), 0, '#cfdde6'), luck);
+        const [low, colours] = luck() < 0.6 ? [true, ['#5d8f45', '#4a7a3c']] : [false, leaves];
+        const paint = lying(stage, luck.pick(colours), 0, low ? '#8aa0a0' : '#cfdde6');
+        (low ? tuft : bush)(g, x, y, tall, paint, luck);
       });
-      const side = scene.flavour.lean > 0 ? 1 : -1;
       if (wood !== 'camp') return;
+      const fire = w * (0.5 + side * 0.12);
       prop(g, stage, 'tent', w * (0.5 - side * 0.24), floor + u * 9, u * 32);
-      prop(g, stage, 'wood', w * (0.5 + side * 0.12), floor + u * 13, u * 9);
-      prop(g, stage, 'fire', w * (0.5 + side * 0.12), floor + u * 10, u * 13);
-      glow(g, w * (0.5 + side * 0.12), floor + u * 6, u * 38, '#ff9a40', light.dark ? 0.6 : 0.25);
+      prop(g, stage, 'wood', fire, floor + u * 13, u * 9);
+      prop(g, stage, 'fire', fire, floor + u * 10, u * 13);
+      glow(g, fire, floor + u * 6, u * 38, '#ff9a40', light.dark ? 0.6 : 0.25);
     };
     const canopy = (g: Brush) => {
       const [luck, leaf] = [chance('canopy'), darken(lying(stage, leaves[0] as Hex, 0, '#8fa6ac'), 0.5)];
@@ -113,31 +92,22 @@ const woodOf =
         circle(g, x, y, u * luck.between(4, 9), index % 3 ? leaf : lighten(leaf, 0.08));
       }
     };
+    const row = (...of: Trunks) => trunks(stage, of, bamboo);
+    const look = { foot: darken(moss, 0.45), over: 24, on: undergrowth };
+    const wind = swaying(0.9 * scene.tempo, u * 0.9, u * 0.4);
     return [
       glade(stage, deep),
-      trunks(stage, { count: 26, far: 0.68, depth: 0.15, thick: 1, foot: floor - u * 4 }, bamboo),
-      trunks(stage, { count: 17, far: 0.45, depth: 0.3, thick: 1.7, foot: floor }, bamboo),
+      row(26, 0.68, 0.15, 1, floor - u * 4),
+      row(17, 0.45, 0.3, 1.7, floor),
       slot(['heaven'], h * 0.3, 0.9, 0.4, { spread: h * 0.04, from: 0.3, to: 0.7 }),
       aloft(['air'], stage, 0.34, 0.16, 1, 0.75),
-      hill(stage, 'forest floor', 0.55, [floor, u * 2], moss, {
-        foot: darken(moss, 0.45),
-        over: 24,
-        on: undergrowth,
-      }),
+      hill(stage, 'forest floor', 0.55, [floor, u * 2], moss, look),
       shafts(stage, light.dark ? '#a9bdf5' : light.sun, light.dark ? 0.1 : 0.3),
       slot(['landmark'], h * 0.83, 0.8, 0.8, { from: 0.2, to: 0.8 }),
-      trunks(
-        stage,
-        { count: 7, far: 0.14, depth: 0.8, thick: 3.4, foot: h * 0.86, gap: wood === 'forest' ? 0 : 0.3 },
-        bamboo,
-      ),
+      row(7, 0.14, 0.8, 3.4, h * 0.86, wood === 'forest' ? 0 : 0.3),
       stand(stage, 0.91, 1, 1, { from: 0.22, to: 0.78 }),
-      trunks(stage, { count: 6, far: 0, depth: 1.35, thick: 6.5, foot: h * 1.1, gap: 0.3 }, bamboo),
-      painted(1.45, canopy, {
-        bottom: h * 0.4,
-        reach: u * 2,
-        ...swaying(0.9 * scene.tempo, u * 0.9, u * 0.4),
-      }),
+      row(6, 0, 1.35, 6.5, h * 1.1, 0.3),
+      painted(1.45, canopy, { bottom: h * 0.4, reach: u * 2, ...wind }),
       fringe(stage, '#2f5a30'),
     ];
   };
@@ -146,18 +116,13 @@ export const forest = woodOf('forest');
 export const bamboo = woodOf('bamboo');
 export const camp = woodOf('camp');
 
-const leaf = (g: Brush, x: number, y: number, length: number, turn: number, colour: Hex) =>
-  placed(
-    g,
-    x,
-    y,
-    length,
-    () => {
-      form(g, 0, 0, 1, 'M0 0Q.45-.34 1 0Q.45 .3 0 0Z', colour);
-      stroke(g, 0.014, lighten(colour, 0.18), 0, 0, 0.9, 0);
-    },
-    turn,
-  );
+function leaf(g: Brush, x: number, y: number, length: number, turn: number, colour: Hex) {
+  const paint = () => {
+    form(g, 0, 0, 1, 'M0 0Q.45-.34 1 0Q.45 .3 0 0Z', colour);
+    stroke(g, 0.014, lighten(colour, 0.18), 0, 0, 0.9, 0);
+  };
+  placed(g, x, y, length, paint, turn);
+}
 
 const GREENS = ['#2f8a4c', '#3fa45a', '#1f6b45', '#6bb04a'];
 
@@ -170,11 +135,8 @@ export const jungle: PlacePainter = (stage) => {
       strewn(stage, luck, count, (x, near) => {
         const y = h * (0.05 + near * 0.85);
         const free = Math.abs(x - w / 2) < w * (0.22 + 0.06 * index) && y > h * 0.2 && y < floor;
-        const [length, turn, colour] = [
-          u * size * luck.between(0.6, 1.3),
-          luck() * 6.3,
-          light.tone(luck.pick(GREENS), far),
-        ];
+        const [length, turn] = [u * size * luck.between(0.6, 1.3), luck() * 6.3];
+        const colour = light.tone(luck.pick(GREENS), far);
         if (index === 0 || !free) leaf(g, x, y, length, turn, colour);
       });
       for (let vine = 0; vine < (index === 1 ? 9 : 0); vine++) {
@@ -182,10 +144,8 @@ export const jungle: PlacePainter = (stage) => {
         stroke(g, u * 0.5, light.tone('#4a6b34', 0.3), x, -spill, x + sway, h * 0.2, x - sway * 0.6, foot);
       }
     };
-    return painted(depth, paint, {
-      reach: u * 2,
-      ...swaying(0.8 * scene.tempo, u * (0.4 + index * 0.4), 0, index),
-    });
+    const wind = swaying(0.8 * scene.tempo, u * (0.4 + index * 0.4), 0, index);
+    return painted(depth, paint, { reach: u * 2, ...wind });
   };
   const nearest = (g: Brush) => {
     const [luck, dark] = [chance('big leaves'), darken(light.tone('#1f5a3a'), 0.45)];
