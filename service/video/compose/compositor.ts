@@ -20,6 +20,7 @@ interface Kernels {
   sketch: Call;
 }
 
+const CHROMA = ['u', 'v'] as const;
 const PAGE = 65_536;
 const wasm = new WebAssembly.Module(readFileSync(new URL('./yuv-compositor.wasm', import.meta.url)));
 
@@ -117,24 +118,14 @@ export class Compositor {
     const { width, height } = into;
     const left = clamp(x, 0, plate.width - 2 - (width - 1) * step);
     const top = clamp(y, 0, plate.height - 2 - (height - 1) * step);
-    const draw = (dst: number, w: number, h: number, src: number, stride: number, sx: number, sy: number) =>
-      shifted(step, sy)
-        ? this.kernels.copyShifted(
-            dst,
-            w,
-            w,
-            h,
-            src + Math.floor(sy) * stride + Math.floor(sx),
-            stride,
-            fraction(sx),
-          )
-        : this.kernels.sample(dst, w, w, h, src, stride, sx, sy, step, this.#scratch);
+    const draw = (dst: number, w: number, h: number, src: number, stride: number, sx: number, sy: number) => {
+      const from = src + Math.floor(sy) * stride + Math.floor(sx);
+      if (shifted(step, sy)) this.kernels.copyShifted(dst, w, w, h, from, stride, fraction(sx));
+      else this.kernels.sample(dst, w, w, h, src, stride, sx, sy, step, this.#scratch);
+    };
     draw(into.y, width, height, plate.y, plate.width, left, top);
-    for (const [dst, src] of [
-      [into.u, plate.u],
-      [into.v, plate.v],
-    ] as const)
-      draw(dst, width / 2, height / 2, src, plate.width / 2, left / 2, top / 2);
+    for (const plane of CHROMA)
+      draw(into[plane], width / 2, height / 2, plate[plane], plate.width / 2, left / 2, top / 2);
   }
 
   /** Lays a plate over the frame with the same mapping as `cover`, wherever it has something to show. */
@@ -145,31 +136,17 @@ export class Compositor {
     if (w <= 0 || h <= 0) return;
     const { frame } = this;
     const [sx, sy] = [x + fromX * step, y + fromY * step];
-    const draw = (
-      dst: number,
-      stride: number,
-      dw: number,
-      dh: number,
-      src: number,
-      alpha: number,
-      sw: number,
-      px: number,
-      py: number,
-    ) => {
-      if (!shifted(step, py))
-        this.kernels.overScaled(dst, stride, dw, dh, src, alpha, sw, px, py, step, this.#scratch);
-      else {
-        const skip = Math.floor(py) * sw + Math.floor(px);
-        this.kernels.overShifted(dst, stride, dw, dh, src + skip, alpha + skip, sw, fraction(px));
-      }
+    // Colour has half the size.
+    const draw = (plane: 'y' | 'u' | 'v', alpha: number, k: number) => {
+      const [stride, wide, px, py] = [frame.width * k, plate.width * k, sx * k, sy * k];
+      const into = [frame[plane] + fromY * k * stride + fromX * k, stride, w * k, h * k] as const;
+      const skip = Math.floor(py) * wide + Math.floor(px);
+      const src = plate[plane];
+      if (!shifted(step, py)) this.kernels.overScaled(...into, src, alpha, wide, px, py, step, this.#scratch);
+      else this.kernels.overShifted(...into, src + skip, alpha + skip, wide, fraction(px));
     };
-    draw(frame.y + fromY * frame.width + fromX, frame.width, w, h, plate.y, plate.alpha, plate.width, sx, sy);
-    const half = (fromY / 2) * (frame.width / 2) + fromX / 2;
-    for (const [dst, src] of [
-      [frame.u, plate.u],
-      [frame.v, plate.v],
-    ] as const)
-      draw(dst + half, frame.width / 2, w / 2, h / 2, src, plate.halfAlpha, plate.width / 2, sx / 2, sy / 2);
+    draw('y', plate.alpha, 1);
+    for (const plane of CHROMA) draw(plane, plate.halfAlpha, 0.5);
   }
 
   /** Stamps a colour, centred on (x, y). */
@@ -183,26 +160,15 @@ export class Compositor {
     if (w <= 0 || h <= 0 || opacity <= 0) return;
     const [fx, fy] = [left + skipX, top + skipY];
     const k = Math.min(256, Math.round(opacity * 256));
-    const { tint } = this.kernels;
-    tint(
-      frame.y + fy * frame.width + fx,
-      frame.width,
-      stamp.full + skipY * stamp.width + skipX,
-      stamp.width,
-      w,
-      h,
-      colour[0],
-      k,
-    );
-    const [at, mask] = [
-      (fy / 2) * (frame.width / 2) + fx / 2,
-      stamp.half + (skipY / 2) * (stamp.width / 2) + skipX / 2,
-    ];
-    for (const [plane, value] of [
-      [frame.u, colour[1]],
-      [frame.v, colour[2]],
-    ] as const)
-      tint(plane + at, frame.width / 2, mask, stamp.width / 2, w / 2, h / 2, value, k);
+    const tint = (plane: number, value: number, alpha: number, share: number) => {
+      const [stride, wide] = [frame.width * share, stamp.width * share];
+      const mask = alpha + skipY * share * wide + skipX * share;
+      const at = plane + fy * share * stride + fx * share;
+      this.kernels.tint(at, stride, mask, wide, w * share, h * share, value, k);
+    };
+    tint(frame.y, colour[0], stamp.full, 1);
+    tint(frame.u, colour[1], stamp.half, 0.5);
+    tint(frame.v, colour[2], stamp.half, 0.5);
   }
 
   /** Moves the whole frame toward one colour. */

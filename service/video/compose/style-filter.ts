@@ -26,12 +26,21 @@ const contrast = (gain: number, lift = 0) => table((y) => 126 + (y - 126) * gain
 const faded = (gain: number) => table((y) => 38 + (y - 16) * gain);
 const chroma = (gain: number, shift = 0) => table((c) => 128 + (c - 128) * gain + shift);
 
+/** What is laid over the whole frame. */
+interface Sheet {
+  brush: Brush;
+  width: number;
+  height: number;
+  /** Its shorter side. */
+  short: number;
+}
+
 interface Recipe {
   /** Several of them take turns, as the lamp of an old projector flickers. */
   luma?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
   blue?: Uint8Array;
   red?: Uint8Array;
-  overlay?(brush: Brush, width: number, height: number): void;
+  overlay?(sheet: Sheet): void;
 }
 
 function filter({ luma, blue, red, overlay }: Recipe, { blocks = 1, rate = 24 } = {}): StyleFilter {
@@ -55,9 +64,10 @@ function filter({ luma, blue, red, overlay }: Recipe, { blocks = 1, rate = 24 } 
         if (plate) compositor.over(plate, 2, 2, 1);
         mark();
         if (factor > 1) {
-          kernels.enlarge(output.y, output.width, output.height, frame.y, frame.width, factor);
-          kernels.enlarge(output.u, output.width / 2, output.height / 2, frame.u, frame.width / 2, factor);
-          kernels.enlarge(output.v, output.width / 2, output.height / 2, frame.v, frame.width / 2, factor);
+          const { width, height } = output;
+          kernels.enlarge(output.y, width, height, frame.y, frame.width, factor);
+          for (const plane of ['u', 'v'] as const)
+            kernels.enlarge(output[plane], width / 2, height / 2, frame[plane], frame.width / 2, factor);
         }
       };
     },
@@ -74,68 +84,52 @@ function overlayPlate(compositor: Compositor, paint: NonNullable<Recipe['overlay
   const canvas = createCanvas(width + 8, height + 8);
   const brush = canvas.getContext('2d');
   brush.translate(2, 2);
-  paint(brush, width, height);
+  paint({ brush, width, height, short: Math.min(width, height) });
   return compositor.plate(canvas);
 }
 
-function vignette(brush: Brush, width: number, height: number, colour: string, strength: number) {
-  const gradient = brush.createRadialGradient(
-    width / 2,
-    height / 2,
-    Math.min(width, height) * 0.42,
-    width / 2,
-    height / 2,
-    Math.hypot(width, height) * 0.56,
-  );
+function vignette({ brush, width, height, short }: Sheet, colour: string, strength: number) {
+  const [x, y] = [width / 2, height / 2];
+  const gradient = brush.createRadialGradient(x, y, short * 0.42, x, y, Math.hypot(width, height) * 0.56);
   gradient.addColorStop(0, `rgba(${colour},0)`);
   gradient.addColorStop(1, `rgba(${colour},${strength})`);
   brush.fillStyle = gradient;
   brush.fillRect(-4, -4, width + 8, height + 8);
 }
 
-function speckle(
-  brush: Brush,
-  width: number,
-  height: number,
-  count: number,
-  size: number,
-  alpha: number,
-  light: string,
-  dark: string,
-) {
+type Tones = readonly [light: string, dark: string];
+const CLAY: Tones = ['255,250,240', '30,16,20'];
+
+function speckle({ brush, width, height }: Sheet, count: number, size: number, alpha: number, tones: Tones) {
   const luck = chanceOf(7, 'speckle');
   for (let index = 0; index < count; index++) {
-    brush.fillStyle = `rgba(${index % 2 ? light : dark},${alpha * luck()})`;
+    brush.fillStyle = `rgba(${tones[index % 2 ? 0 : 1]},${alpha * luck()})`;
     brush.beginPath();
-    brush.ellipse(
-      luck() * width,
-      luck() * height,
-      size * (0.4 + luck()),
-      size * (0.3 + luck() * 0.7),
-      luck() * 6,
-      0,
-      7,
-    );
+    const [x, y, rx, ry] = [luck() * width, luck() * height, 0.4 + luck(), 0.3 + luck() * 0.7];
+    brush.ellipse(x, y, size * rx, size * ry, luck() * 6, 0, 7);
     brush.fill();
   }
 }
 
 /** Paper showing through at the edges, as if the washes stopped there. */
-function paperEdge(brush: Brush, width: number, height: number) {
+function paperEdge({ brush, width, height, short }: Sheet) {
   const luck = chanceOf(11, 'paper edge');
-  const rim = Math.min(width, height) * 0.055;
+  const rim = short * 0.055;
+  const [right, bottom] = [width - rim, height - rim];
+  const corners = [rim, rim, right, rim, right, bottom, rim, bottom, rim, rim];
   brush.fillStyle = '#faf6ec';
   brush.beginPath();
   brush.rect(-4, -4, width + 8, height + 8);
-  const corner = (x: number, y: number) =>
-    brush.lineTo(x + (luck() - 0.5) * rim * 0.4, y + (luck() - 0.5) * rim * 0.4);
-  const steps = 34;
-  for (let at = 0; at < steps; at++) corner(rim + (at / steps) * (width - 2 * rim), rim);
-  for (let at = 0; at < steps; at++) corner(width - rim, rim + (at / steps) * (height - 2 * rim));
-  for (let at = 0; at < steps; at++) corner(width - rim - (at / steps) * (width - 2 * rim), height - rim);
-  for (let at = 0; at < steps; at++) corner(rim, height - rim - (at / steps) * (height - 2 * rim));
+  const stray = () => (luck() - 0.5) * rim * 0.4;
+  for (let at = 0; at < 4 * EDGE_STEPS; at++) {
+    const [x = 0, y = 0, toX = 0, toY = 0] = corners.slice(Math.floor(at / EDGE_STEPS) * 2);
+    const share = (at % EDGE_STEPS) / EDGE_STEPS;
+    brush.lineTo(x + (toX - x) * share + stray(), y + (toY - y) * share + stray());
+  }
   brush.fill('evenodd');
 }
+
+const EDGE_STEPS = 34;
 
 const sketch: StyleFilter = {
   blocks: 1,
@@ -168,10 +162,11 @@ const sketch: StyleFilter = {
 export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
   cinematic: filter({
     luma: table((y) => 16 + 219 * ((y - 16) / 219 - 0.09 * Math.sin(((y - 16) / 219) * Math.PI * 2))),
-    blue: table((c) => 128 + (c - 128) * 1.14),
-    red: table((c) => 128 + (c - 128) * 1.2 + 2),
-    overlay(brush, width, height) {
-      vignette(brush, width, height, '4,6,14', 0.55);
+    blue: chroma(1.14),
+    red: chroma(1.2, 2),
+    overlay(sheet) {
+      const { brush, width, height } = sheet;
+      vignette(sheet, '4,6,14', 0.55);
       const bar = Math.round(Math.max(0, width > height ? (height - width / 2.2) / 2 : height * 0.06));
       brush.fillStyle = '#000000';
       brush.fillRect(-4, -4, width + 8, bar + 4);
@@ -184,19 +179,10 @@ export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
       luma: table((y) => 62 + (y - 16) * 0.8),
       blue: chroma(0.82, -1),
       red: chroma(0.86, 1),
-      overlay(brush, width, height) {
-        speckle(
-          brush,
-          width,
-          height,
-          2600,
-          Math.min(width, height) * 0.012,
-          0.07,
-          '255,252,244',
-          '90,84,110',
-        );
-        speckle(brush, width, height, 160, Math.min(width, height) * 0.09, 0.1, '255,255,250', '80,110,150');
-        paperEdge(brush, width, height);
+      overlay(sheet) {
+        speckle(sheet, 2600, sheet.short * 0.012, 0.07, ['255,252,244', '90,84,110']);
+        speckle(sheet, 160, sheet.short * 0.09, 0.1, ['255,255,250', '80,110,150']);
+        paperEdge(sheet);
       },
     },
     { rate: 12 },
@@ -205,9 +191,9 @@ export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
     luma: table((y) => 16 + 219 * (1 / (1 + Math.exp(-((y - 112) / 24))))),
     blue: chroma(0),
     red: chroma(0),
-    overlay(brush, width, height) {
-      vignette(brush, width, height, '0,0,0', 0.82);
-      speckle(brush, width, height, 1400, 1.6, 0.12, '255,255,255', '0,0,0');
+    overlay(sheet) {
+      vignette(sheet, '0,0,0', 0.82);
+      speckle(sheet, 1400, 1.6, 0.12, ['255,255,255', '0,0,0']);
     },
   }),
   vintage: filter(
@@ -215,9 +201,10 @@ export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
       luma: [faded(0.77), faded(0.79), faded(0.81), faded(0.82)],
       blue: table((c) => 110 + (c - 128) * 0.32),
       red: table((c) => 141 + (c - 128) * 0.42),
-      overlay(brush, width, height) {
-        vignette(brush, width, height, '40,18,4', 0.75);
-        speckle(brush, width, height, 700, 1.8, 0.22, '255,244,214', '30,16,6');
+      overlay(sheet) {
+        const { brush, width, height } = sheet;
+        vignette(sheet, '40,18,4', 0.75);
+        speckle(sheet, 700, 1.8, 0.22, ['255,244,214', '30,16,6']);
         const luck = chanceOf(3, 'scratches');
         for (let index = 0; index < 7; index++) {
           brush.fillStyle = `rgba(255,240,210,${0.1 + luck() * 0.16})`;
@@ -233,19 +220,10 @@ export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
       luma: contrast(1.04, 4),
       blue: chroma(1.2),
       red: chroma(1.24),
-      overlay(brush, width, height) {
-        speckle(
-          brush,
-          width,
-          height,
-          2600,
-          Math.min(width, height) * 0.022,
-          0.075,
-          '255,250,240',
-          '30,16,20',
-        );
-        speckle(brush, width, height, 900, Math.min(width, height) * 0.006, 0.16, '255,250,240', '30,16,20');
-        vignette(brush, width, height, '30,14,10', 0.4);
+      overlay(sheet) {
+        speckle(sheet, 2600, sheet.short * 0.022, 0.075, CLAY);
+        speckle(sheet, 900, sheet.short * 0.006, 0.16, CLAY);
+        vignette(sheet, '30,14,10', 0.4);
       },
     },
     { rate: 8 },

@@ -111,42 +111,15 @@ function show(
   const sway = still ? 0 : eased;
   const [x, y] = [slack.x * lean.x, slack.y * lean.y];
   const [px, py] = [width * 0.02 * sway * (lean.x > 0.5 ? 1 : -1), height * -0.012 * sway];
-  kernels.warp(
-    into.y,
-    width,
-    height,
-    plate.y,
-    plate.width,
-    plate.height,
-    x,
-    y,
-    step,
-    depth,
-    width,
-    0,
-    px,
-    py,
-  );
-  for (const [dst, src] of [
-    [into.u, plate.u],
-    [into.v, plate.v],
-  ] as const)
-    kernels.warp(
-      dst,
-      width / 2,
-      height / 2,
-      src,
-      plate.width / 2,
-      plate.height / 2,
-      x / 2,
-      y / 2,
-      step,
-      depth,
-      width,
-      1,
-      px / 2,
-      py / 2,
-    );
+  // Colour has half the size.
+  const warp = (dst: number, src: number, half: 0 | 1) => {
+    const k = half ? 0.5 : 1;
+    const from = [src, plate.width * k, plate.height * k, x * k, y * k, step];
+    kernels.warp(dst, width * k, height * k, ...from, depth, width, half, px * k, py * k);
+  };
+  warp(into.y, plate.y, 0);
+  warp(into.u, plate.u, 1);
+  warp(into.v, plate.v, 1);
 }
 
 /** A soft, cloudy wipe from one frame into another. */

@@ -23,48 +23,36 @@ export interface SoundPlan {
   textures: Texture[];
 }
 
-/** What each place sounds like, for those that sound like anything. */
-const PLACES: Partial<Record<PlaceName, string>> = {
-  ...{
-    sea: 'waves wind',
-    beach: 'waves birds',
-    island: 'waves birds',
-    harbour: 'water birds',
-    lake: 'water birds',
-  },
-  ...{ swamp: 'crickets water', underwater: 'deep', space: 'deep', moon: 'deep', spaceship: 'deep' },
-  ...{ cave: 'deep water', icecave: 'deep wind', city: 'city', rooftop: 'city wind', street: 'city' },
-  ...{
-    market: 'city',
-    buildingsite: 'city',
-    station: 'city',
-    airport: 'city',
-    restaurant: 'city',
-    road: 'city wind',
-  },
-  ...{ village: 'birds wind', forest: 'birds wind', bamboo: 'birds wind', camp: 'crickets fire' },
-  ...{ jungle: 'birds crickets water', garden: 'birds water', playground: 'birds', funfair: 'city birds' },
-  ...{
-    field: 'birds wind',
-    wheat: 'birds wind',
-    lavender: 'crickets wind',
-    sunflowers: 'birds wind',
-    farm: 'birds wind',
-  },
-  ...{
-    mountains: 'wind',
-    desert: 'wind',
-    canyon: 'wind',
-    savanna: 'crickets wind',
-    snowfield: 'wind',
-    sky: 'wind',
-  },
-  ...{ lavaland: 'fire deep', graveyard: 'wind' },
+/** What places sound like, for those that sound like anything. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  'waves wind': 'sea',
+  'waves birds': 'beach island',
+  'water birds': 'harbour lake',
+  'crickets water': 'swamp',
+  deep: 'underwater space moon spaceship',
+  'deep water': 'cave',
+  'deep wind': 'icecave',
+  city: 'city street market buildingsite station airport restaurant',
+  'city wind': 'rooftop road',
+  'city birds': 'funfair',
+  'birds wind': 'village forest bamboo field wheat sunflowers farm',
+  'birds crickets water': 'jungle',
+  'birds water': 'garden',
+  birds: 'playground',
+  'crickets fire': 'camp',
+  'crickets wind': 'lavender savanna',
+  wind: 'mountains desert canyon snowfield sky graveyard',
+  'fire deep': 'lavaland',
 };
+const BY_PLACE = new Map(
+  Object.entries(SOUNDS).flatMap(([textures, places]) =>
+    places.split(' ').map((place) => [place as PlaceName, textures.split(' ') as Texture[]]),
+  ),
+);
 
 export function soundPlan(scene: Scene): SoundPlan {
   const night = scene.time === 'night' || scene.time === 'dusk';
-  const textures = new Set((PLACES[scene.place]?.split(' ') ?? []) as Texture[]);
+  const textures = new Set(BY_PLACE.get(scene.place));
   if (night && textures.delete('birds')) textures.add('crickets');
   if (scene.weather.includes('rain')) textures.add('rain');
   if (scene.weather.includes('storm')) textures.add('rain').add('thunder').add('wind');
@@ -94,7 +82,7 @@ export function soundBed({ seed, mood, night, textures }: SoundPlan, seconds: nu
   const frames = Math.round(seconds * SAMPLE_RATE);
   const out = new Float32Array(frames * 2);
   pad(out, frames, CHORDS[mood], chanceOf(seed, 'pad'), night ? 98 : 123);
-  for (const texture of textures) TEXTURES[texture](out, frames, chanceOf(seed, texture));
+  for (const texture of textures) TEXTURES[texture]({ out, frames, luck: chanceOf(seed, texture) });
   const edge = Math.min(frames / 2, SAMPLE_RATE * 0.6);
   for (let i = 0; i < frames; i++) {
     const level = Math.min(1, i / edge, (frames - i) / edge);
@@ -125,15 +113,16 @@ function pad(out: Float32Array, frames: number, chord: number[], luck: Chance, r
   }
 }
 
+type Curve = (seconds: number) => number;
+
+interface Track {
+  out: Float32Array;
+  frames: number;
+  luck: Chance;
+}
+
 /** Filtered noise whose loudness and brightness follow functions of time, asked for every 64 samples. */
-function noise(
-  out: Float32Array,
-  frames: number,
-  luck: Chance,
-  loud: (t: number) => number,
-  bright: (t: number) => number,
-  cut = 0,
-) {
+function noise({ out, frames, luck }: Track, loud: Curve, bright: Curve | number, cut = 0) {
   let [left, right, lowLeft, lowRight, level, k] = [0, 0, 0, 0, 0, 0];
   let state = Math.floor(luck() * 2 ** 31) | 1;
   const white = () => {
@@ -145,7 +134,7 @@ function noise(
   for (let i = 0; i < frames; i++) {
     if (i % 64 === 0) {
       level = loud(i / SAMPLE_RATE);
-      k = bright(i / SAMPLE_RATE);
+      k = typeof bright === 'number' ? bright : bright(i / SAMPLE_RATE);
     }
     left += (white() - left) * k;
     right += (white() - right) * k;
@@ -158,12 +147,10 @@ function noise(
 
 /** Short tones that come and go: `count` per ten seconds. */
 function calls(
-  out: Float32Array,
-  frames: number,
-  luck: Chance,
+  { out, frames, luck }: Track,
   count: number,
-  voice: (t: number, pitch: number) => number,
   length: number,
+  voice: (t: number, pitch: number) => number,
 ) {
   const total = Math.round((count * frames) / SAMPLE_RATE / 10);
   for (let index = 0; index < total; index++) {
@@ -181,123 +168,44 @@ function calls(
 
 const swell = (t: number, rate: number, phase: number) => 0.5 + 0.5 * Math.sin(t * rate + phase);
 
-const TEXTURES: Record<Texture, (out: Float32Array, frames: number, luck: Chance) => void> = {
-  waves(out, frames, luck) {
-    const phase = luck() * 6;
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.05 + 0.24 * swell(t, 0.8, phase) ** 3,
-      (t) => 0.06 + 0.2 * swell(t, 0.8, phase - 0.4) ** 2,
-    );
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.14 * swell(t, 0.53, phase + 2) ** 2,
-      () => 0.04,
-    );
+/** A tone of so many hertz at a moment. */
+const tone = (hertz: number, t: number) => Math.sin(2 * Math.PI * hertz * t);
+
+const TEXTURES: Record<Texture, (track: Track) => void> = {
+  waves(track) {
+    const phase = track.luck() * 6;
+    const bright = (t: number) => 0.06 + 0.2 * swell(t, 0.8, phase - 0.4) ** 2;
+    noise(track, (t) => 0.05 + 0.24 * swell(t, 0.8, phase) ** 3, bright);
+    noise(track, (t) => 0.14 * swell(t, 0.53, phase + 2) ** 2, 0.04);
   },
-  water: (out, frames, luck) => {
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.07 + 0.05 * swell(t, 1.7, 0),
-      () => 0.18,
-      0.06,
-    );
-    calls(out, frames, luck, 16, (t, pitch) => 0.035 * Math.sin(t * (2600 + t * 9000) * pitch), 0.07);
+  water(track) {
+    noise(track, (t) => 0.07 + 0.05 * swell(t, 1.7, 0), 0.18, 0.06);
+    calls(track, 16, 0.07, (t, pitch) => 0.035 * Math.sin(t * (2600 + t * 9000) * pitch));
   },
-  wind(out, frames, luck) {
-    const phase = luck() * 6;
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.16 + 0.16 * swell(t, 0.45, phase),
-      (t) => 0.015 + 0.035 * swell(t, 0.31, phase),
-    );
+  wind(track) {
+    const phase = track.luck() * 6;
+    const bright = (t: number) => 0.015 + 0.035 * swell(t, 0.31, phase);
+    noise(track, (t) => 0.16 + 0.16 * swell(t, 0.45, phase), bright);
   },
-  rain: (out, frames, luck) =>
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.1 + 0.02 * swell(t, 0.7, 0),
-      () => 0.62,
-      0.12,
-    ),
-  city(out, frames, luck) {
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.3 + 0.1 * swell(t, 0.3, 1),
-      () => 0.012,
-    );
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.05 * swell(t, 0.9, 2) ** 4,
-      () => 0.12,
-    );
+  rain: (track) => noise(track, (t) => 0.1 + 0.02 * swell(t, 0.7, 0), 0.62, 0.12),
+  city(track) {
+    noise(track, (t) => 0.3 + 0.1 * swell(t, 0.3, 1), 0.012);
+    noise(track, (t) => 0.05 * swell(t, 0.9, 2) ** 4, 0.12);
   },
-  birds: (out, frames, luck) =>
-    calls(
-      out,
-      frames,
-      luck,
-      17,
-      (t, pitch) => 0.05 * Math.sin(2 * Math.PI * (2500 + 700 * Math.sin(t * 46)) * pitch * t),
-      0.19,
-    ),
-  crickets: (out, frames, luck) =>
-    calls(
-      out,
-      frames,
-      luck,
-      26,
-      (t, pitch) => 0.022 * Math.sin(2 * Math.PI * 4300 * pitch * t) * (Math.sin(t * 170) > 0 ? 1 : 0),
-      0.42,
-    ),
-  deep(out, frames, luck) {
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => 0.42 + 0.2 * swell(t, 0.3, 0),
-      () => 0.008,
-    );
-    calls(out, frames, luck, 4, (t, pitch) => 0.05 * Math.sin(2 * Math.PI * (190 - t * 26) * pitch * t), 1.7);
+  birds: (track) =>
+    calls(track, 17, 0.19, (t, pitch) => 0.05 * tone((2500 + 700 * Math.sin(t * 46)) * pitch, t)),
+  crickets: (track) =>
+    calls(track, 26, 0.42, (t, pitch) => (Math.sin(t * 170) > 0 ? 0.022 * tone(4300 * pitch, t) : 0)),
+  deep(track) {
+    noise(track, (t) => 0.42 + 0.2 * swell(t, 0.3, 0), 0.008);
+    calls(track, 4, 1.7, (t, pitch) => 0.05 * tone((190 - t * 26) * pitch, t));
   },
-  fire(out, frames, luck) {
-    noise(
-      out,
-      frames,
-      luck,
-      () => 0.12,
-      () => 0.05,
-    );
-    calls(
-      out,
-      frames,
-      luck,
-      70,
-      (t) => 0.16 * Math.sin(t * 30_000 * (1 + t * 40)) * Math.exp(-t * 300),
-      0.02,
-    );
+  fire(track) {
+    noise(track, () => 0.12, 0.05);
+    calls(track, 70, 0.02, (t) => 0.16 * Math.sin(t * 30_000 * (1 + t * 40)) * Math.exp(-t * 300));
   },
-  thunder: (out, frames, luck) => {
-    const at = luck.between(1.5, 3);
-    noise(
-      out,
-      frames,
-      luck,
-      (t) => (t > at ? 0.9 * Math.exp(-(((t - at) % 6.5) * 0.9)) : 0),
-      () => 0.02,
-    );
+  thunder(track) {
+    const at = track.luck.between(1.5, 3);
+    noise(track, (t) => (t > at ? 0.9 * Math.exp(-(((t - at) % 6.5) * 0.9)) : 0), 0.02);
   },
 };
