@@ -1,5 +1,5 @@
 import { isHuman, subjectOf } from '../catalogue/all.ts';
-import { sinkOf } from '../rigs/figure.ts';
+import { sinkOf } from '../rigs/bearing.ts';
 import type { SceneSubject } from '../scene/scene.ts';
 import type { Art } from './art.ts';
 import type { Slot, Stage } from './stage.ts';

@@ -1,7 +1,7 @@
 import { type Art, wave } from '../paint/art.ts';
 import { circle, glow } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
-import { flame } from './album.ts';
+import { flame, HEAT } from './verbs.ts';
 
 /** Where flames come out, in halves of the width and in heights, and how high they reach. */
 type Tongues = readonly number[];
@@ -9,7 +9,6 @@ const BEFORE: Tongues = [-0.74, -0.12, 0.42, -0.4, -0.52, 0.4, 0.5, -0.42, 0.5, 
 const BEHIND: Tongues = [
   -0.66, -0.4, 0.7, -0.3, -0.6, 0.75, 0.08, -0.66, 0.95, 0.44, -0.56, 0.8, 0.76, -0.36, 0.6,
 ];
-const HEAT: readonly Hex[] = ['#e8452a', '#ff9a3c', '#ffe08a'];
 
 /** Any subject, on fire: what it is stays plain before the flames. */
 export function aflame(art: Art): Art {

@@ -1,7 +1,7 @@
 import type { Art } from '../paint/art.ts';
 import { placed } from '../paint/brushwork.ts';
 import { album } from './album.ts';
-import { CRAWLERS, serpent } from './crawler.ts';
+import { serpent } from './crawler.ts';
 import { figure } from './figure.ts';
 import { FLOCK } from './flock.ts';
 import { FURNITURE } from './furniture.ts';
@@ -16,6 +16,7 @@ const astronaut: Art = {
   paint: (g, pose) => suited.paint(g, { ...pose, subject: { ...pose.subject, role: 'astronaut' } }),
 };
 
+const ALBUMS = ['swimmers', 'crawlers', 'vehicles', 'aircraft', 'boats', 'plants', 'produce', 'wonders'];
 const DRAWN = album('teams');
 const BEASTS = herd('beasts');
 const BEINGS = album('beings');
@@ -45,16 +46,9 @@ const sleigh = drawnBy(DRAWN.sleigh as Art, BEASTS.deer as Art, [0.75, 1.55], 0.
 export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
   ...BEASTS,
   ...FLOCK,
-  ...album('swimmers'),
-  ...CRAWLERS,
-  ...album('vehicles'),
-  ...album('aircraft'),
-  ...album('boats'),
+  ...Object.assign({}, ...ALBUMS.map(album)),
   ...BUILDINGS,
-  ...album('plants'),
-  ...album('produce'),
   ...BEINGS,
-  ...album('wonders'),
   ...HEARTH,
   ...FURNITURE,
   person: figure({ size: 31, hatted: true }),
@@ -77,8 +71,8 @@ export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
     ride: () => ({ x: -1.25, y: -0.16, action: 'sit', scale: 0.76 }),
     paint(g, pose) {
       sleigh.paint(g, pose);
-      if (!pose.subject.mount) sled.paint(g, { ...pose, colour: pose.colour ?? '#c8262c' });
+      if (!pose.subject.mount) sled.paint(g, pose);
     },
-    cover: (g, pose) => sled.paint(g, { ...pose, colour: pose.colour ?? '#c8262c' }),
+    cover: sled.paint,
   },
 };

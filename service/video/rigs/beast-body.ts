@@ -3,7 +3,8 @@ import { wave } from '../paint/art.ts';
 import { circle, ellipse, type Point, placed } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../paint/colour.ts';
 import { line } from '../paint/ink.ts';
-import { type Beast, DARK, TAILS } from './beast.ts';
+import { type Beast, DARK } from './beast.ts';
+import { partsOf } from './table.ts';
 
 export function body(g: Brush, { length, girth, belly, mark, torso }: Beast, back: number, coat: Hex) {
   const rear = -length / 2;
@@ -93,5 +94,5 @@ export function tailOf(
       const tone = ring % 2 ? darken(coat, 0.6) : lighten(coat, 0.15);
       circle(g, x - 0.04 - ring * 0.065, y + 0.05 - ring * (0.035 - sway * 0.15), 0.085 - ring * 0.004, tone);
     }
-  else placed(g, x, y, 1, () => TAILS[tail](g, { a: coat, b: belly ?? '#fdf4e6' }), -sway * 1.4);
+  else placed(g, x, y, 1, () => partsOf('tail')(tail)(g, { a: coat, b: belly ?? '#fdf4e6' }), -sway * 1.4);
 }

@@ -2,24 +2,13 @@ import type { Brush } from '../compose/layer.ts';
 import { type Pose, wave } from '../paint/art.ts';
 import { circle, ellipse, type Point, placed } from '../paint/brushwork.ts';
 import { darken, type Hex, lighten, mix } from '../paint/colour.ts';
-import { type Ink, ink, line } from '../paint/ink.ts';
-import { type Beast, DARK, EARS, HORNS } from './beast.ts';
+import { line } from '../paint/ink.ts';
+import { type Beast, DARK } from './beast.ts';
+import { partsOf } from './table.ts';
 import { dressOf, headdress } from './wear.ts';
 
-const EYE = {
-  open: ink('#1f1a1c O.33 -.14 .16; #ffffff O.38 -.2 .055'),
-  shut: ink('#2a2326/.08 M.18 -.1Q.32 -.02 .48 -.1'),
-};
-
-const TRUNK = ink('#f6efdf/.14 M.6 .6Q1.2 1.3 1.7 1.1');
-
-const BEAK = ink('a B.55 -.4 1.35 -.3 1.75 .5 1.3 .3 .6 .5');
-
-const MASK = ink('#fdf4e6 B-.2 .35 .4 .1 1.75 .3 .4 .8');
-
-const BANDIT = ink('#2b2a30 O.4 -.1 .62 .27 .25; a+60/.14 M.02 -.5 .75 -.38');
-
-const GLASS = ink('#cfe6ff~28 O0 0 1 1; #f4f7fb/.09 O0 0 1 1; #ffffff~70 O.5 -.45 .09 .22 -.5');
+/** In halves of the head. */
+const [part, ear, horn] = [partsOf('beast'), partsOf('ear'), partsOf('horn')];
 
 export function neckAndHead(g: Brush, beast: Beast, x: number, y: number, coat: Hex, pose: Pose) {
   const { neck, upright, head, girth, mark, mane, ears } = beast;
@@ -58,35 +47,35 @@ export function headOf(g: Brush, beast: Beast, x: number, y: number, coat: Hex, 
   const { phase, action, subject } = pose;
   const r = head / 2;
   const black = mark === 'panda';
-  const ear = (side: number, tone: Hex) =>
+  const earAt = (side: number, tone: Hex) =>
     placed(g, side, 0, 1, () =>
-      EARS[ears](g, { a: black ? DARK : tone, b: black ? DARK : mix(coat, '#e8a0a0', 0.5) }),
+      ear(ears)(g, { a: black ? DARK : tone, b: black ? DARK : mix(coat, '#e8a0a0', 0.5) }),
     );
-  const draw = (mark: Ink | undefined) => mark?.(g, { a: coat });
+  const draw = (name: string) => part(name)(g, { a: coat });
   const face = () => {
-    if (horns !== 'nose' && horns) draw(HORNS[horns]);
-    ear(-0.62, darken(coat, 0.22));
-    if (ears !== 'sail') ear(-0.05, coat);
+    if (horns !== 'nose' && horns) horn(horns)(g);
+    earAt(-0.62, darken(coat, 0.22));
+    if (ears !== 'sail') earAt(-0.05, coat);
     ellipse(g, 0, 0, 1.02, 0.94, coat);
-    if (ears === 'sail') ear(-0.05, darken(coat, 0.08));
+    if (ears === 'sail') earAt(-0.05, darken(coat, 0.08));
     const nose = belly ? mix(coat, belly, 0.8) : lighten(coat, 0.12);
-    if (beak) BEAK(g, { a: beak });
+    if (beak) part('beak')(g, { a: beak });
     else ellipse(g, 0.5 + snout * 0.5, 0.26, 0.4 + snout * 0.62, muzzle, nose, 0.12);
     if (black) ellipse(g, 0.3, -0.1, 0.3, 0.36, DARK, 0.4);
-    if (mark === 'mask') draw(MASK);
+    if (mark === 'mask') draw('mask');
     if (trunk) line(g, coat, 0.42, 0.7, 0.2, 1.7, 0.9, 1.25 + wave(phase) * 0.2, 2.6);
     else if (!beak) {
       circle(g, 0.86 + snout, 0.16, 0.15, '#2a2326');
       line(g, darken(nose, 0.45), 0.06, 0.84 + snout, 0.34, 0.72 + snout * 0.8, 0.6, 0.4 + snout * 0.5, 0.48);
     }
-    if (mark === 'bandit') draw(BANDIT);
-    if (horns === 'nose') placed(g, snout * 0.55 - 0.5, 0, 1, () => draw(HORNS.nose));
-    if (trunk) draw(TRUNK);
-    draw(action === 'sleep' || phase > 0.94 ? EYE.shut : EYE.open);
+    if (mark === 'bandit') draw('bandit');
+    if (horns === 'nose') placed(g, snout * 0.55 - 0.5, 0, 1, () => horn('nose')(g));
+    if (trunk) draw('trunk');
+    draw(action === 'sleep' || phase > 0.94 ? 'eyeshut' : 'eyeopen');
     if (action === 'howl') ellipse(g, 0.8 + snout, 0.5, 0.3, 0.16, '#4a1f26', 0.5);
     const neck = { x: -0.55, y: 0.9, r: Math.max(1, (girth * 0.34) / r) };
     if (subject.role === 'astronaut')
-      placed(g, snout * 0.4, -0.15, [1.6 + snout * 0.45, 1.75], () => draw(GLASS));
+      placed(g, snout * 0.4, -0.15, [1.6 + snout * 0.45, 1.75], () => draw('glass'));
     else headdress(g, subject, { x: 0, y: -0.1, r: 0.86, neck }, dressOf(subject)?.top ?? coat, true);
   };
   placed(g, x, y, r, face, turn);

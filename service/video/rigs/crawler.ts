@@ -2,7 +2,6 @@ import { type Art, TURN, wave } from '../paint/art.ts';
 import { circle, placed } from '../paint/brushwork.ts';
 import { darken, type Hex } from '../paint/colour.ts';
 import { ink } from '../paint/ink.ts';
-import { album } from './album.ts';
 
 const RAISED =
   ink(`a/.19 M0 0Q.3 -.1 .14 -.59; a+45 O.19 -.1 .075 .03O.19 -.22 .075 .03O.19 -.34 .075 .03O.19 -.46 .075 .03
@@ -23,6 +22,3 @@ export const serpent = (size: number, skin: Hex, band = darken(skin, 0.35), thic
     placed(g, 0.6 + wave(phase) * 0.03, spine(1), 1, () => RAISED(g, { a: colour }));
   },
 });
-
-/** Those that creep, hop and flutter: legs that step by turns under a shell or a back. */
-export const CRAWLERS = album('crawlers');

@@ -1,17 +1,13 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import { type Art, type Pose, TURN, wave } from '../paint/art.ts';
-import { circle, ellipse, glow, type Point, placed, quad } from '../paint/brushwork.ts';
+import { circle, ellipse, glow, placed, quad } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten } from '../paint/colour.ts';
-import { ink, line, softly } from '../paint/ink.ts';
-import type { Action } from '../scene/scene.ts';
+import { type Ink, line, softly } from '../paint/ink.ts';
+import { afloat, bearing, handOf, onBroom, tradeOf } from './bearing.ts';
 import type { Outfit } from './roles.ts';
+import { partsOf } from './table.ts';
 import { dressOf, headdress } from './wear.ts';
-
-const SINK: Partial<Record<Action, number>> = { sit: 0.2, sleep: 0.2, kneel: 0.36 };
-
-/** How much lower the head of a figure is that does not stand, in its heights. */
-export const sinkOf = (action: Action | undefined) => (action && SINK[action]) ?? 0;
 
 /** A character's head is drawn large, so that the face can be known. */
 const FACE_HEAD = 0.36;
@@ -21,31 +17,8 @@ const TOPS = ['#c8453c', '#2f6fb0', '#e2a632', '#3d8f6a', '#7d4d9e', '#e0e0da', 
 type Four = [Hex, Hex, Hex, Hex];
 const LEGS = ['#2b3248', '#4a3b34', '#3c4a3c', '#26262e'];
 
-/** What somebody sits on where the words name no seat, its top at 0 and its foot at 1. */
-const PLAIN_SEATS = {
-  stool: ink(
-    '#674730/.05 M-.09 0 -.13 1M.06 0 .1 1; #5a3e2a/.03 M-.11 .6 .085 .6; #8a5f3c R-.15 0 .28 .12 .03; #a17f63 R-.15 0 .28 .05 .02',
-  ),
-  stone: ink(
-    '#85827c B-.26 1.04 -.23 .3 -.1 0 .1 0 .17 .5 .2 1.04; #a09e99 O-.06 .18 .11 .08; #6d6a66 O.1 .7 .06 .14',
-  ),
-};
-/** In halves of the head. */
-const HEAD = ink(`a O0 0 1 O.98 .12 .16 .14; b B-1.15 .5 -1.1 -.8 0 -1.35 1.05 -.75 .5 -.45 -.35 -.2 -.5 .6
-a O-.22 .14 .18 .24; a-45/.08 M.45 .5 .68 .46; b-20/.08 M.38 -.26 .66 -.28; #e86a5a~22 O.5 .32 .2 .13`);
-const EYE = ink('#2a2020 O.5 .02 .12; #ffffff O.53 -.02 .04');
-const HAT = ink('a O0 -.62 1.5 .26; a R-.85 -1.5 1.7 .95 .4');
-const BEARD = {
-  long: ink('a B-.15 .3 .95 .2 .9 1.5 .45 3.2 -.2 1.6'),
-  short: ink('a B-.15 .3 .95 .2 .9 1 .45 1.5 -.2 1.1'),
-};
-const CAPE = ink('#d5342f B.07 .01 -.07 0 -.3 .22 -.46 .5 -.2 .58 -.02 .3');
-const BROOM =
-  ink(`#7a5030/.028 M-.42 .05 .5 -.05; #c8963f B-.38 -.01 -.5 -.04 -.8 -.02 -.84 .12 -.72 .2 -.42 .13
-#5a3a20/.03 M-.42 -.01 -.44 .12`);
-/** From the neck down to the hem, at 0 and 1. */
-const ROBE = ink(`a B-.09 -.03 .09 -.03 .13 .4 .2 1 0 1.04 -.21 1 -.13 .4; a-30/.012 M.02 .13 .05 .97
-a+30/.03 M-.18 .98 .19 .98; #d8a840/.028 M-.11 .4 .12 .4`);
+/** What a figure is put together from: the head in halves of it, a seat from 0 to 1, a robe from the neck to the hem. */
+const part = partsOf('figure');
 
 interface Build extends Partial<Outfit> {
   size: number;
@@ -121,57 +94,6 @@ function outfitOf(pose: Pose, look: Partial<Outfit>, hatted = false): Outfit {
   };
 }
 
-/** Who rides or holds what the prompt gave them does so as anybody would. */
-const tradeOf = ({ subject }: Pose) => (!subject.mount && !subject.holds ? dressOf(subject) : undefined);
-
-const onBroom = ({ action, subject }: Pose) =>
-  subject.role === 'witch' && (action === 'fly' || action === 'float');
-
-/** Weightless or on the wing: the limbs drift apart. */
-const afloat = (pose: Pose) => (pose.action === 'float' || pose.action === 'fly') && !onBroom(pose);
-
-/** How a figure holds itself at this moment. */
-function bearing(pose: Pose) {
-  const { phase, action, subject } = pose;
-  const seated = sinkOf(action) > 0 || onBroom(pose);
-  const dancing = action === 'dance';
-  const planted = tradeOf(pose)?.feet !== undefined;
-  const idle = action === 'stand' || action === 'watch' || action === 'howl' || afloat(pose);
-  const moving = !seated && !dancing && !idle && !subject.mount && !planted;
-  const sink = onBroom(pose) ? sinkOf('sit') : sinkOf(action);
-  const bob = moving ? Math.abs(wave(phase)) * 0.012 : wave(phase) * 0.005;
-  const neck: Point = [action === 'run' ? 0.05 : 0.012, -0.8 + sink - bob];
-  return { seated, dancing, moving, sink, neck, hip: [0, -0.46 + sink - bob] as Point };
-}
-
-function handOf(pose: Pose, offset: number, near: boolean): Point {
-  const { phase, subject } = pose;
-  const { seated, dancing, moving, neck } = bearing(pose);
-  const [x, y] = neck;
-  const trade = tradeOf(pose);
-  if (subject.partner && !subject.mount) return clasp(pose, near, neck);
-  if (trade?.hands) {
-    const [nx = 0, ny = 0, fx = 0, fy = 0, bx = 0, by = 0] = trade.hands;
-    const beat = wave(phase, near ? 0 : 0.5);
-    return [x + (near ? nx : fx) + bx * beat, y + (near ? ny : fy) + by * beat];
-  }
-  if (afloat(pose))
-    return [x + (near ? 0.27 : -0.25), y + (near ? -0.06 : 0.08) + 0.04 * wave(phase, offset)];
-  const holding = near && (subject.holds || (trade?.tool && !trade.low));
-  const raised = dancing ? -0.2 - 0.06 * wave(phase, offset) : holding ? -0.05 : 0.24;
-  const rest = seated ? 0.16 : 0.03 + 0.01 * wave(phase);
-  const swing = holding ? 0.2 : dancing ? (near ? 0.2 : -0.2) : moving ? wave(phase, offset) * 0.14 : rest;
-  return [x + swing, y + 0.055 + raised + (seated && !holding ? -0.06 : 0)];
-}
-
-/** The hands of two who dance, hug or go together. */
-function clasp({ subject, phase, index }: Pose, near: boolean, [x, y]: Point): Point {
-  const how = subject.partner?.how;
-  if (how === 'dance') return near ? [x + 0.2, y - 0.06 + wave(phase) * 0.03] : [x + 0.19, y + 0.14];
-  if (how === 'hug') return near ? [x + 0.21, y + 0.1] : [x + 0.2, y + 0.02];
-  return near === (index === 0) ? [x + (near ? 0.18 : -0.18), y + 0.3] : [x + (near ? 0.05 : -0.05), y + 0.3];
-}
-
 function stand(g: Brush, pose: Pose, look: Outfit) {
   const { phase, action, subject } = pose;
   const { seated, dancing, moving, sink, neck, hip } = bearing(pose);
@@ -180,16 +102,16 @@ function stand(g: Brush, pose: Pose, look: Outfit) {
   const r = look.head / 2;
   const [nx, ny] = neck;
   const lower = () => g.translate(0, sink);
-  const about = (piece: typeof CAPE | undefined) => {
+  const about = (piece: Ink | undefined) => {
     g.save();
     if (sink && dress && !dress.wide) lower();
     piece?.(g, { a: dress?.felt ?? look.top });
     g.restore();
   };
   about(dress?.behind);
-  if (pose.seat) placed(g, 0, hip[1] + 0.04, [1, -hip[1] - 0.04], () => PLAIN_SEATS[pose.seat ?? 'stone'](g));
-  if (subject.role === 'superhero') placed(g, nx, ny, 1, () => CAPE(g), wave(phase) * 0.1);
-  if (onBroom(pose)) placed(g, 0, hip[1] + 0.06, 1, () => BROOM(g));
+  if (pose.seat) placed(g, 0, hip[1] + 0.04, [1, -hip[1] - 0.04], () => part(pose.seat ?? 'stone')(g));
+  if (subject.role === 'superhero') placed(g, nx, ny, 1, () => part('cape')(g), wave(phase) * 0.1);
+  if (onBroom(pose)) placed(g, 0, hip[1] + 0.06, 1, () => part('broom')(g));
   arm(g, pose, look, 0, darken(look.top, 0.3), false);
   const leg = (offset: number, colour: Hex) => {
     const stride = moving ? (action === 'run' ? 0.17 : 0.11) : 0;
@@ -227,7 +149,7 @@ function stand(g: Brush, pose: Pose, look: Outfit) {
   }
   if (look.robe) {
     const hem = (seated ? -0.1 : -0.03) - ny;
-    placed(g, wave(phase) * 0.008, ny, [1, hem], () => ROBE(g, { a: look.top }));
+    placed(g, wave(phase) * 0.008, ny, [1, hem], () => part('robe')(g, { a: look.top }));
   }
   ellipse(g, -0.03, ny + 0.15, 0.04, 0.11, fade(lighten(look.top, 0.5), 0.25));
   line(g, darken(look.skin, 0.15), 0.05, nx, ny + 0.02, nx + 0.005, ny - 0.03);
@@ -235,10 +157,10 @@ function stand(g: Brush, pose: Pose, look: Outfit) {
     const [x, y] = [nx + 0.012, ny - r * 0.92];
     const palette = { a: look.skin, b: look.hair };
     placed(g, x, y, r, () => {
-      HEAD(g, palette);
-      if (phase < 0.93) EYE(g);
-      if (look.hat) HAT(g, { a: look.hat });
-      if (look.beard) BEARD[look.robe ? 'long' : 'short'](g, { a: look.beard });
+      part('head')(g, palette);
+      if (phase < 0.93) part('eye')(g);
+      if (look.hat) part('hat')(g, { a: look.hat });
+      if (look.beard) part(look.robe ? 'beardlong' : 'beardshort')(g, { a: look.beard });
     });
     headdress(g, subject, { x, y, r }, look.top, false);
   }

@@ -1,9 +1,12 @@
 import type { Art } from '../paint/art.ts';
-import { bird, fowl, ODD_BIRDS, type Plumage } from './bird.ts';
+import { album } from './album.ts';
+import { bird, fowl, type Plumage } from './bird.ts';
 import { rowsIn } from './table.ts';
 
 const CRANE: Plumage = { body: '#8e9cab', wing: '#5b6a78', head: '#dfe4e8', beak: '#d9a53a', bill: 'short' };
 const MALLARD: Plumage = { body: '#a58a6c', wing: '#8a7052', head: '#2f6f4e', beak: '#f0a82c' };
+
+const ODD_BIRDS = album('odd-birds');
 
 /** Birds by rows, and those that are built like no other. */
 export const FLOCK: Readonly<Record<string, Art>> = {
@@ -13,10 +16,12 @@ export const FLOCK: Readonly<Record<string, Art>> = {
   ...Object.fromEntries(
     rowsIn('birds').map(({ name, facts: { flies, stands, ...plumage } }) => {
       const worn = plumage as unknown as Plumage;
-      return [name, flies ? bird(flies as Flight, worn) : fowl(stands as Stand, worn)];
+      return [
+        name,
+        flies
+          ? bird(flies as Parameters<typeof bird>[0], worn)
+          : fowl(stands as Parameters<typeof fowl>[0], worn),
+      ];
     }),
   ),
 };
-
-type Flight = readonly [number, number, number, number];
-type Stand = readonly [number, number, number, number, number];

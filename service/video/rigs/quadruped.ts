@@ -3,11 +3,13 @@ import type { Brush } from '../compose/layer.ts';
 import { type Art, type Pose, wave } from '../paint/art.ts';
 import { ellipse, placed } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
-import { ink, line, softly } from '../paint/ink.ts';
+import { line, softly } from '../paint/ink.ts';
 import type { Beast, Build, Traits } from './beast.ts';
 import { body, spines, tailOf, wing, wool } from './beast-body.ts';
 import { headOf, neckAndHead } from './beast-head.ts';
-import { rowsIn } from './table.ts';
+import { partsOf, rowsIn } from './table.ts';
+
+const part = partsOf('beast');
 
 /** Animals by rows: `is` their size, heights a second and seconds a step, `build` their lengths, and their traits. */
 export const herd = (file: string): Readonly<Record<string, Art>> =>
@@ -114,15 +116,12 @@ function asleep(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
   const [w, h] = [length * 0.72, girth * 0.85 * (1 + wave(pose.phase) * 0.025)];
   const curled = { ...beast, tail: beast.tail === 'long' ? ('curl' as const) : beast.tail };
   tailOf(g, curled, -w * 0.72, -h * 0.35, coat, pose.phase * 0.2);
-  placed(g, 0, 0, [w, h], () => LYING(g, { a: coat }));
+  placed(g, 0, 0, [w, h], () => part('lying')(g, { a: coat }));
   if (beast.mark === 'wool') wool(g, beast, -h * 0.5, coat);
   if (beast.mark === 'spines') spines(g, -w, w * 0.6, -h, 0, legs ?? darken(coat, 0.6));
   line(g, legs ?? darken(coat, 0.1), legWidth * 1.1, w * 0.2, -0.03, w * 0.95, -0.03);
   headOf(g, beast, w * 0.82, -head * 0.45, beast.crown ?? coat, { ...pose, action: 'sleep' });
 }
-
-const LYING = ink('a B-.95 -.2 -.6 -1.2 .2 -1.15 .85 -.4 .7 0 -.7 0; a-40~35 O0 -.1 .6 .25');
-const SEATED = ink('a B-.95 -.02 -.8 -.5 -.1 -1.02 .55 -.95 .5 -.4 .45 0');
 
 const sitting = ({ neck, upright }: Beast) => ({ neck: neck * 0.8, upright: Math.max(upright, 0.75) });
 
@@ -139,7 +138,7 @@ function seated(g: Brush, beast: Beast, pose: Pose, coat: Hex) {
   const { girth, leg, legs, belly, legWidth } = beast;
   const tall = leg + girth;
   tailOf(g, beast, -girth * 0.85, -0.07, coat, pose.phase);
-  placed(g, 0, 0, [girth, tall * (1 + wave(pose.phase) * 0.008)], () => SEATED(g, { a: coat }));
+  placed(g, 0, 0, [girth, tall * (1 + wave(pose.phase) * 0.008)], () => part('seated')(g, { a: coat }));
   const chest = belly ?? fade(lighten(coat, 0.3), 0.4);
   ellipse(g, girth * 0.3, -tall * 0.55, girth * 0.26, tall * 0.3, chest, 0.1);
   ellipse(g, -girth * 0.45, -girth * 0.42, girth * 0.48, girth * 0.44, darken(coat, 0.1));

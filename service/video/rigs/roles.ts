@@ -1,6 +1,6 @@
 import type { Hex } from '../paint/colour.ts';
-import { type Ink, ink } from '../paint/ink.ts';
-import { rowsIn } from './table.ts';
+import type { Ink } from '../paint/ink.ts';
+import { inkedRows } from './table.ts';
 
 export interface Outfit {
   skin: Hex;
@@ -45,15 +45,5 @@ export interface Dress extends Partial<Outfit> {
   wide?: number;
 }
 
-const INKS = ['cap', 'open', 'front', 'collar', 'tool', 'behind', 'before'];
-
 /** How roles are known and what anybody can put on: one row each. */
-export const DRESSES: Readonly<Record<string, Dress>> = Object.fromEntries(
-  rowsIn('dress').map(({ name, facts, lines }) => {
-    const inks = INKS.flatMap((key) => {
-      const line = lines.find((text) => text.startsWith(` ${key} `));
-      return line ? [[key, ink(line.slice(key.length + 2))]] : [];
-    });
-    return [name, { ...facts, ...Object.fromEntries(inks) }];
-  }),
-);
+export const DRESSES = inkedRows<Dress>('dress');

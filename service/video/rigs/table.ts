@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type Ink, ink } from '../paint/ink.ts';
 
 export interface Row {
   name: string;
@@ -10,6 +11,27 @@ export interface Row {
 /** The rows of a file of drawings. */
 export const rowsIn = (file: string): Row[] =>
   rowsOf(readFileSync(new URL(`../drawings/${file}.ink`, import.meta.url), 'utf8'));
+
+/** Rows whose lines are inks, each after the word it is known by. */
+export const inkedRows = <T>(file: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    rowsIn(file).map(({ name, facts, lines }) => {
+      const inks = lines.map((line) => /^ (\w+) (.*)$/s.exec(line) ?? []);
+      return [
+        name,
+        { ...facts, ...Object.fromEntries(inks.map(([, key, marks = '']) => [key, ink(marks)])) },
+      ];
+    }),
+  ) as Readonly<Record<string, T>>;
+
+const PARTS = inkedRows<Readonly<Record<string, Ink>>>('parts');
+
+/** Parts that rigs are put together from. */
+export const partsOf = (rig: string) => (name: string) => {
+  const part = PARTS[rig]?.[name];
+  if (!part) throw new Error(`no ${rig} has ${name}`);
+  return part;
+};
 
 /**
  * Rows of a table written as text: `name: size 20 coat #d0392f hands .2,.1 ears=round airy no-skirt`, that is a
