@@ -8,7 +8,7 @@ stadium: edge .52 scale 1
  line .5 .7 3.2 .76 13 #ffffff~85
  band .24 12.8 .76 13.3 #ffffff~85
  mesh .5 3.2 13 11
- goal .5 3.2 13 12
+ art goal .5 3.2 1
 racecourse: edge .5 scale .95
  band 0 100 #5f9f4c
  rail 9 1
@@ -61,8 +61,8 @@ court: hall edge .54 scale 1.2
  band 0 100 #b87a3c #d9a05a #a86a32
  seams .1 .04 #5a3418~35
  oval .5 20 38 10 .6 #ffffff~85
- hoop .09 1
- hoop .91 -1
+ art hoop .09 0 1
+ art hoop .91 0 -1
 ring: hall edge .62 scale 1.5
  band -1 100 #12141f
  line .9 .13 -5 .87 -5 #d5342f

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { isHuman, subjectOf } from '../catalogue/all.ts';
 import type { Habitat } from '../catalogue/subject.ts';
-import type { Layer, PaintedLayer } from '../compose/layer.ts';
+import type { Layer, PaintedLayer, SpriteLayer } from '../compose/layer.ts';
 import { type Chance, chanceOf } from '../scene/chance.ts';
 import type { Scene } from '../scene/scene.ts';
 import { type Light, lightOf } from './light.ts';
@@ -76,6 +76,18 @@ type Paint = PaintedLayer['paint'];
 export const painted = (depth: number, paint: Paint, more: Partial<PaintedLayer> = {}): PaintedLayer => ({
   ...{ kind: 'painted', depth, paint },
   ...more,
+});
+
+/** Something rooted where it is that sways in itself: its foot, its size, how near it is, seconds of a cycle. */
+export const rooted = (
+  [x, y]: readonly [x: number, y: number],
+  [width, height]: readonly [width: number, height: number],
+  [depth, period]: readonly [depth: number, period: number],
+  paint: SpriteLayer['paint'],
+): SpriteLayer => ({
+  ...{ kind: 'sprite', depth, width, height, poses: 20, period, paint },
+  anchor: { x: width / 2, y: height },
+  at: () => ({ x, y }),
 });
 
 /** To and fro with the wind or the water. */

@@ -1,7 +1,7 @@
 import type { Brush, Layer } from '../compose/layer.ts';
-import { circle, form, glow, grain, quad, shaded } from '../paint/brushwork.ts';
+import { form, glow, grain, outline, shaded } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix, turnHue } from '../paint/colour.ts';
-import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
+import { type PlacePainter, painted, type Stage, slot, swaying } from '../paint/stage.ts';
 import { trace } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
 import { aloft, backdrop } from './kit.ts';
@@ -18,8 +18,19 @@ const PALETTES = [
   '#ffd9cf #ff9f8a #f2c14e #4f9d8f #264653',
 ];
 
+const SHAPES = ['M1 0A1 1 0 1 0-1 0A1 1 0 1 0 1 0Z', 'M0-1L1 .8L-1 .8Z', 'M-1-.4L.3-1L1 .4L-.3 1Z'];
+
 /** One of several forms behind each other; `share` is 0 for the farthest. */
 type Motif = (g: Brush, stage: Stage, colour: Hex, share: number, phase: number, luck: Chance) => void;
+
+const swirl: Motif = (g, { w, h, u }, colour, share, phase, luck) => {
+  g.beginPath();
+  for (let turn = 0.5; turn < 15; turn += 0.08) {
+    const r = u * (1 + turn * 5.2) * (1 + 0.05 * Math.sin(turn * 2.3 + phase));
+    g.lineTo(w / 2 + Math.cos(turn + phase) * r * 1.2, h / 2 + Math.sin(turn + phase) * r);
+  }
+  outline(g, u * luck.between(4, 11) * (1.2 - share * 0.5), fade(colour, 0.92));
+};
 
 const MOTIFS: readonly Motif[] = [
   function ribbon(g, { w, h, spill }, colour, share, phase, luck) {
@@ -41,32 +52,15 @@ const MOTIFS: readonly Motif[] = [
     g.fill();
   },
   function arcs(g, { w, h, scene }, colour, share) {
-    g.strokeStyle = colour;
-    g.lineWidth = h * 0.12;
     g.beginPath();
     g.arc(w * (0.5 + scene.flavour.lean * 0.3), h * 1.05, h * (1 - share * 0.78), Math.PI, 0);
-    g.stroke();
+    outline(g, h * 0.12, colour);
   },
-  function slants(g, { w, h, u, spill }, colour, share, _, luck) {
-    const lean = h * (0.5 + luck() * 0.5);
-    for (let at = -1; at < 4; at++) {
-      const [x, thick] = [w * (at * 0.3 + share * 0.26), u * luck.between(2, 9)];
-      quad(g, [-spill, x, x + thick], [h + spill, x - lean, x + thick - lean], fade(colour, 0.9));
-    }
-  },
+  swirl,
   function shapes(g, { w, h, u }, colour, share, _, luck) {
     for (let at = 0; at < 7; at++) {
       const [x, y, r] = [luck() * w, luck() * h, u * luck.between(4, 15) * (0.5 + share)];
-      if (at % 3 === 0) circle(g, x, y, r, shaded(g, y - r, y + r, colour, 0.35, 0.2));
-      else
-        form(
-          g,
-          x,
-          y,
-          r,
-          at % 3 === 1 ? 'M0-1L1 .8L-1 .8Z' : 'M-1-.4L.3-1L1 .4L-.3 1Z',
-          shaded(g, -1, 1, colour, 0.35, 0.2),
-        );
+      form(g, x, y, r, SHAPES[at % 3] as string, shaded(g, -1, 1, colour, 0.35, 0.2));
     }
   },
 ];
@@ -85,7 +79,7 @@ export const abstract: PlacePainter = (stage) => {
         .map((colour) => turnHue(colour, flavour.hue));
   const tone = (share: number) =>
     mix(palette[Math.floor(share * 4)] as Hex, palette[Math.ceil(share * 4)] as Hex, (share * 4) % 1);
-  const motif = luck.pick(MOTIFS);
+  const motif = flavour.swirls ? swirl : luck.pick(MOTIFS);
   const night = light.dark || luck() < 0.4;
   const count = 4 + Math.floor(luck() * 4);
   const air = night
@@ -96,17 +90,9 @@ export const abstract: PlacePainter = (stage) => {
     const colour = mix(tone(night ? 1 - share : share), '#ffffff', 0.04 + 0.1 * (index % 2));
     const phase = chance(`form ${index}`)() * 7;
     const beat = scene.tempo * flavour.rhythm;
-    return painted(
-      0.2 + share * 0.8,
-      (g) => motif(g, stage, colour, share, phase, chance(`motif ${index}`)),
-      {
-        reach: u * 9,
-        motion: (t) => ({
-          x: Math.sin(t * (0.4 + share * 0.4) * beat + phase) * u * 7,
-          y: Math.cos(t * 0.6 * flavour.rhythm + phase * 2) * u * (2 + share * 3),
-        }),
-      },
-    );
+    const paint = (g: Brush) => motif(g, stage, colour, share, phase, chance(`motif ${index}`));
+    const motion = swaying((0.4 + share * 0.4) * beat, u * 7, u * (2 + share * 3), phase);
+    return painted(0.2 + share * 0.8, paint, { reach: u * 9, ...motion });
   };
   return [
     backdrop(stage, 0.05, air, (g) => {

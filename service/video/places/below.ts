@@ -2,7 +2,7 @@ import type { Brush, Layer } from '../compose/layer.ts';
 import { circle, ellipse, form, glow, grain, outline, placed, stroke, vertical } from '../paint/brushwork.ts';
 import { darken, type Hex, lighten, mix } from '../paint/colour.ts';
 import { around, dot, motes } from '../paint/particles.ts';
-import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
+import { type PlacePainter, painted, rooted, type Stage, slot } from '../paint/stage.ts';
 import type { Profile } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
 import { aloft, backdrop, strewn } from './kit.ts';
@@ -23,30 +23,21 @@ function coral(g: Brush, x: number, y: number, size: number, colour: Hex, luck: 
 
 function kelp({ w, h, u, chance, light }: Stage, side: number): Layer {
   const [width, height] = [w * 0.26, h * 0.78];
-  return {
-    kind: 'sprite',
-    depth: 1.3,
-    width,
-    height,
-    anchor: { x: width / 2, y: height },
-    poses: 20,
-    period: 4.4,
-    at: () => ({ x: side ? w * 0.97 : w * 0.03, y: h * 1.03 }),
-    paint(g, phase) {
-      const luck = chance(`kelp ${side}`);
-      for (let index = 0; index < 8; index++) {
-        const [x, high] = [width * luck.between(0.1, 0.9), height * luck.between(0.35, 0.95)];
-        const colour = darken(light.dark ? '#0d4a4a' : '#1c7a5a', luck.between(0.2, 0.55));
-        for (let at = 0; at < 14; at++) {
-          const [share, way] = [at / 13, at % 2 ? 1 : -1];
-          const stem = x + Math.sin(phase * Math.PI * 2 + share * 3 + index) * u * 4 * share;
-          const y = height - share * high;
-          ellipse(g, stem + way * u * 1.2, y, u * 1.9 * (1 - share * 0.5), u * 0.8, colour, way * -0.7);
-          circle(g, stem, y, u * 0.5, colour);
-        }
+  const paint = (g: Brush, phase: number) => {
+    const luck = chance(`kelp ${side}`);
+    for (let index = 0; index < 8; index++) {
+      const [x, high] = [width * luck.between(0.1, 0.9), height * luck.between(0.35, 0.95)];
+      const colour = darken(light.dark ? '#0d4a4a' : '#1c7a5a', luck.between(0.2, 0.55));
+      for (let at = 0; at < 14; at++) {
+        const [share, way] = [at / 13, at % 2 ? 1 : -1];
+        const stem = x + Math.sin(phase * Math.PI * 2 + share * 3 + index) * u * 4 * share;
+        const y = height - share * high;
+        ellipse(g, stem + way * u * 1.2, y, u * 1.9 * (1 - share * 0.5), u * 0.8, colour, way * -0.7);
+        circle(g, stem, y, u * 0.5, colour);
       }
-    },
+    }
   };
+  return rooted([w * (side ? 0.97 : 0.03), h * 1.03], [width, height], [1.3, 4.4], paint);
 }
 
 const CORALS = ['#ff6f7d', '#ff9d5c', '#c77dff', '#ffd166', '#4fd6b0'];

@@ -3,7 +3,7 @@ import { box, circle, ellipse, glow, outline, quad, stroke, vertical } from '../
 import { fade, type Hex } from '../paint/colour.ts';
 import type { Stage } from '../paint/stage.ts';
 import { rowsIn } from '../rigs/table.ts';
-import { along, band, read, seams } from './kit.ts';
+import { along, band, read, seams, sketch } from './kit.ts';
 
 /** The floor as a mark sees it: across from shares, down from units below its far edge. */
 interface Floor {
@@ -12,7 +12,7 @@ interface Floor {
   y(units: number): number;
 }
 
-type Mark = (g: Brush, floor: Floor, numbers: number[], colours: string[]) => void;
+type Mark = (g: Brush, floor: Floor, numbers: number[], colours: string[], name: string) => void;
 
 const MARKS: Record<string, Mark> = {
   /** From height to height over the whole width, or left, top, right, bottom. */
@@ -42,10 +42,6 @@ const MARKS: Record<string, Mark> = {
       stroke(g, u * 0.12, thread, x(at) + by * u, y(foot - tall), x(at) + by * u, y(foot));
     for (let by = 0; by <= tall; by += 1.4)
       stroke(g, u * 0.12, thread, x(at) - half * u, y(foot - by), x(at) + half * u, y(foot - by));
-  },
-  goal(g, { stage: { u }, x, y }, [at = 0, foot = 0, half = 0, tall = 0]) {
-    const [left, right] = [x(at) - half * u, x(at) + half * u];
-    stroke(g, u * 0.9, '#ffffff', left, y(foot), left, y(foot - tall), right, y(foot - tall), right, y(foot));
   },
   rail(g, { stage, y }, [foot = 0, scale = 1]) {
     const u = stage.u * scale;
@@ -81,15 +77,9 @@ const MARKS: Record<string, Mark> = {
     ellipse(g, x(at), y(down), u * rx, u * ry, fade('#ffffff', 0.5)),
   glow: (g, { stage: { u }, x, y }, [at = 0, down = 0, r = 0], [paint = '']) =>
     glow(g, x(at), y(down), u * r, paint, 0.3),
-  /** Basket, board and post; which way is inward. */
-  hoop(g, { stage: { u }, x, y }, [at = 0, inward = 1]) {
-    const away = (units: number) => x(at) + inward * u * units;
-    stroke(g, u * 1.4, '#4a4d5c', away(-6), y(6), away(-6), y(-18), away(0), y(-18));
-    box(g, x(at) - u, y(-25), u * 2, u * 13, '#ffffff', u * 0.3);
-    stroke(g, u * 0.9, '#f0692c', away(1), y(-14), away(7), y(-14));
-    for (const to of [1.5, 3.2, 5, 6.6])
-      stroke(g, u * 0.2, fade('#ffffff', 0.85), away(to), y(-14), away(2.4 + to * 0.45), y(-8));
-  },
+  /** A drawing of our own; which way it looks. */
+  art: (g, { stage: { u }, x, y }, [at = 0, down = 0, way = 1], _, name) =>
+    sketch(g, undefined, name, x(at), y(down), [u * way, u]),
 };
 
 export interface Ground {
@@ -124,8 +114,8 @@ export function mark(g: Brush, stage: Stage, { edge, hall = false }: Ground, lin
     x: (share) => stage.w * share,
     y: (units) => stage.h * edge + stage.u * units,
   };
-  for (const { name, numbers, colours } of lines.map(read)) {
+  for (const { name, numbers, colours, words } of lines.map(read)) {
     const paints = colours.map((colour) => paintOf(colour, stage, hall));
-    MARKS[name]?.(g, floor, numbers, paints);
+    MARKS[name]?.(g, floor, numbers, paints, words[0] ?? '');
   }
 }

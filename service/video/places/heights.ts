@@ -6,8 +6,7 @@ import { cloud, sky } from '../paint/sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
 import type { Profile } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
-import { GROWTH } from './growth.ts';
-import { aloft, BELOW, backdrop, band, stand, strewn } from './kit.ts';
+import { aloft, BELOW, backdrop, band, sketch, stand, strewn } from './kit.ts';
 import { hill } from './scenery.ts';
 
 /** High above a floor of clouds. */
@@ -76,15 +75,7 @@ export const moon: PlacePainter = (stage) => {
     });
   const craters = (g: Brush, _: Profile, luck: Chance) => {
     strewn(stage, luck, 20, (at, near) =>
-      GROWTH.crater?.(g, {
-        stage,
-        luck,
-        x: at,
-        y: h * (0.82 + near * 0.2),
-        tall: u * (1.5 + near * 7),
-        paint: dust,
-        far: 0,
-      }),
+      sketch(g, undefined, 'crater', at, h * (0.82 + near * 0.2), u * (1.5 + near * 7), dust),
     );
     grain(g, -spill, h * 0.78, w + 2 * spill, h * 0.25, luck, 0.25);
   };

@@ -1,9 +1,9 @@
-import type { Brush, Layer } from '../compose/layer.ts';
-import { box, ellipse, grain, horizontal, quad, shaded, stroke } from '../paint/brushwork.ts';
+import type { Brush } from '../compose/layer.ts';
+import { box, circle, ellipse, glow, grain, horizontal, quad, shaded, stroke } from '../paint/brushwork.ts';
 import { LAMP } from '../paint/buildings.ts';
 import { darken, fade, type Hex, lighten, mix, multiply } from '../paint/colour.ts';
 import { dot, motes } from '../paint/particles.ts';
-import { holds, type PlacePainter, painted, peopled, type Stage, slot } from '../paint/stage.ts';
+import { holds, type PlacePainter, painted, peopled, type Stage, slot, swaying } from '../paint/stage.ts';
 import { aloft, along, band, seams } from './kit.ts';
 import { furnish, hangings, type Walls } from './pieces.ts';
 
@@ -15,9 +15,8 @@ export interface Room {
   /** Boards and tiles run away from us; a carpet has no lines. */
   seamed?: boolean;
   things: readonly string[];
-  /** Without a corner between wall and floor: what is painted instead of both. */
-  seamless?: (g: Brush, walls: Walls) => void;
-  layers?: (walls: Walls) => Layer[];
+  /** A studio has no corner between wall and floor, and lamps that move. */
+  seamless?: boolean;
   table: { tops: string; shape?: 'counter' | 'plinth' };
 }
 
@@ -57,8 +56,8 @@ function courses(g: Brush, { stage, wall, floor }: Walls, tall: number, wide: nu
 }
 
 function paintRoom(g: Brush, room: Room, walls: Walls) {
-  const { stage, wall, floor, side } = walls;
-  const { w, h, u, spill } = stage;
+  const { stage, wall, floor } = walls;
+  const { w, h, u, side, spill } = stage;
   const [near, far] = [lighten(wall, 0.1), darken(wall, 0.15)];
   const sideways = side > 0 ? [near, wall, far] : [far, wall, near];
   box(g, -spill, -spill, w + 2 * spill, h + 2 * spill, horizontal(g, 0, w, ...sideways));
@@ -68,6 +67,22 @@ function paintRoom(g: Brush, room: Room, walls: Walls) {
   if (room.seamed) seams(g, stage, floor, fade(darken(boards, 0.6), 0.4));
   band(g, stage, floor - u * 1.6, floor + u * 0.2, mix(lighten(wall, 0.35), boards, 0.15));
   furnish(g, walls, room.things);
+}
+
+function paintStudio(g: Brush, { stage, wall, x }: Walls) {
+  const { h, u, light } = stage;
+  band(g, stage, 0, h, darken(wall, light.dark ? 0.35 : 0.12), wall, lighten(wall, 0.2));
+  glow(g, x(-0.16), h * 0.34, h * 0.85, lighten(wall, 0.6), 0.8);
+  circle(g, x(0.1), h * 0.42, u * 36, fade(lighten(wall, 0.35), 0.55));
+  circle(g, x(0.34), h * 0.47, u * 9, fade(darken(wall, 0.25), 0.3));
+  circle(g, x(-0.36), h * 0.48, u * 13, fade(darken(wall, 0.25), 0.3));
+}
+
+function lamps({ w, h, u, scene }: Stage) {
+  const paint = (g: Brush) => {
+    for (const at of [0.2, 0.5, 0.8]) glow(g, w * at, -h * 0.05, h * 0.6, '#ffffff', 0.2);
+  };
+  return painted(0.5, paint, { reach: u * 8, soft: true, ...swaying(0.6 * scene.tempo, u * 7) });
 }
 
 /** What things are put on, from its far edge down. */
@@ -94,18 +109,17 @@ function paintTable(g: Brush, { table: { tops, shape } }: Room, { stage, luck, t
 }
 
 function wallsOf(stage: Stage, room: Room): Walls {
-  const { w, h, light, scene, chance } = stage;
-  const [luck, side] = [chance('room'), scene.flavour.lean > 0 ? 1 : -1] as const;
+  const { w, h, light, scene, side, chance } = stage;
+  const luck = chance('room');
   const base = scene.tint ?? luck.pick(room.walls.split(' '));
   // By night a room is lit by its own lamps, not by the sky.
-  const lamps = mix(light.ambient, light.dark ? '#d8b48c' : '#ffffff', 0.7);
+  const lit = mix(light.ambient, light.dark ? '#d8b48c' : '#ffffff', 0.7);
   return {
     stage,
     wall: mix(base, light.dark ? '#3a2a30' : '#fff3e0', light.dark ? 0.45 : 0.22),
     floor: h * 0.78,
-    side,
     luck,
-    tone: (colour) => multiply(colour, lamps),
+    tone: (colour) => multiply(colour, lit),
     x: (share) => w * (0.5 + side * share),
   };
 }
@@ -118,7 +132,7 @@ export const indoors =
     const walls = wallsOf(stage, room);
     const [tabled, table] = [holds(stage, 'table'), h * 0.74];
     const paint = (g: Brush) => {
-      if (room.seamless) room.seamless(g, walls);
+      if (room.seamless) paintStudio(g, walls);
       else paintRoom(g, room, walls);
       grain(g, 0, 0, w, h, walls.luck, 0.05);
     };
@@ -131,7 +145,7 @@ export const indoors =
     ];
     return [
       painted(0.3, paint, { opaque: true }),
-      ...(room.layers?.(walls) ?? hangings(walls, room.things)),
+      ...(room.seamless ? [lamps(stage)] : hangings(walls, room.things)),
       aloft(['air', 'heaven', 'deep'], stage, 0.32, 0.12, 0.85, 0.9),
       slot(['landmark'], walls.floor + u * 4, 0.7, 0.8),
       ...(tabled && peopled(stage) ? [behind] : []),

@@ -70,11 +70,11 @@ export function read(text: string) {
   return { name, words, numbers, colours: rest.filter((word) => word.startsWith('#')), facts };
 }
 
-type Tone = (colour: Hex) => Hex;
+type Tone = ((colour: Hex) => Hex) | undefined;
 
-/** A small drawing of our own, in units from its foot up. */
-export function sketch(g: Brush, tone: Tone, name: string, x: number, y: number, size: Scale) {
-  placed(g, x, y, size, () => drawings.get(name)?.(g, {}, tone));
+/** A small drawing of our own, in units from its foot up; `a` is the colour it is asked for in. */
+export function sketch(g: Brush, tone: Tone, name: string, x: number, y: number, size: Scale, a?: Hex) {
+  placed(g, x, y, size, () => drawings.get(name)?.(g, a ? { a } : {}, tone));
 }
 
 /** Something from the art library as part of a place: its foot at (x, y), in the light there. */

@@ -13,8 +13,6 @@ export interface Walls {
   wall: Hex;
   /** Where the wall meets the floor, in pixels. */
   floor: number;
-  /** On which side the furniture stands. */
-  side: 1 | -1;
   luck: Chance;
   /** From the middle toward the furniture's side, as a share of the width. */
   x(share: number): number;
@@ -67,7 +65,7 @@ const PIECES: Record<string, Piece> = {
     prop(g, stage, name, x(at), floor + stage.u * (1.5 - lift), stage.u * tall),
 
   /** A drawing of our own: how large, how high above the floor. */
-  art: (g, { stage: { u }, floor, x, side, tone }, at, [size = 1, lift = 0], [name = '']) =>
+  art: (g, { stage: { u, side }, floor, x, tone }, at, [size = 1, lift = 0], [name = '']) =>
     sketch(g, tone, name, x(at), floor - u * lift, [u * size * side, u * size]),
 
   /** A box of any kind: how wide, how tall, how high above the floor, how round. */
@@ -102,7 +100,7 @@ const PIECES: Record<string, Piece> = {
     windowPane(g, walls.stage, paneAt(walls, at, top, wide, tall), columns, rows),
 
   /** Sun that falls through it onto the floor. */
-  sunspot(g, { stage: { h, u, light }, floor, x, side }, at) {
+  sunspot(g, { stage: { h, u, side, light }, floor, x }, at) {
     const [top, foot] = [x(at) + side * u * 10, x(at) + side * u * 32];
     const paint = fade('#fff2c4', light.dark ? 0 : 0.3);
     quad(g, [floor + u * 3, top - u * 18, top + u * 18], [h + u * 5, foot - u * 24, foot + u * 24], paint);

@@ -5,7 +5,7 @@ import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
 import { softly } from '../paint/ink.ts';
 import { broadleaf, fir, tuft } from '../paint/plants.ts';
 import { sky, sunOf } from '../paint/sky.ts';
-import { painted, type Slot, type Stage, swaying } from '../paint/stage.ts';
+import { painted, rooted, type Slot, type Stage, swaying } from '../paint/stage.ts';
 import { land, mist, type Profile, peaks, profile, type Span, trace } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
 import { aloft, along, lying } from './kit.ts';
@@ -181,27 +181,18 @@ export function fringe(stage: Stage, colour: Hex, flowers: readonly Hex[] = []):
   const windy = scene.weather.includes('wind') || scene.weather.includes('storm') ? 2.2 : 1;
   const [width, height] = [w + spill, u * 13];
   const dark = darken(lying(stage, colour, 0, '#8fa3ab'), 0.42);
-  return {
-    kind: 'sprite',
-    depth: 1.4,
-    width,
-    height,
-    anchor: { x: width / 2, y: height },
-    poses: 16,
-    period: 2.6 / (windy * scene.tempo),
-    at: () => ({ x: w / 2, y: h * 1.02 }),
-    paint(g, phase) {
-      const luck = chance('fringe');
-      for (let x = 0; x < width; x += u * 4.6) {
-        const edge = Math.min(1, Math.abs(x - width / 2) / (w * 0.5));
-        const tall = u * luck.between(2.5, 5.5) * (0.55 + edge * 1.1);
-        const sway = Math.sin(phase * Math.PI * 2 + x / (u * 26)) * 0.16 * windy;
-        tuft(g, x, height, tall, dark, luck, sway);
-        if (flowers.length && !stage.snowy && luck() < 0.3)
-          circle(g, x + sway * tall, height - tall * 0.95, u * 0.95, light.tone(luck.pick(flowers)));
-      }
-    },
+  const paint = (g: Brush, phase: number) => {
+    const luck = chance('fringe');
+    for (let x = 0; x < width; x += u * 4.6) {
+      const edge = Math.min(1, Math.abs(x - width / 2) / (w * 0.5));
+      const tall = u * luck.between(2.5, 5.5) * (0.55 + edge * 1.1);
+      const sway = Math.sin(phase * Math.PI * 2 + x / (u * 26)) * 0.16 * windy;
+      tuft(g, x, height, tall, dark, luck, sway);
+      if (flowers.length && !stage.snowy && luck() < 0.3)
+        circle(g, x + sway * tall, height - tall * 0.95, u * 0.95, light.tone(luck.pick(flowers)));
+    }
   };
+  return rooted([w / 2, h * 1.02], [width, height], [1.4, 2.6 / (windy * scene.tempo)], paint);
 }
 
 const WAY = 'M-.03 0L.03 0C.1 .35 .04 .5 .42 1.4L-.42 1.4C-.2 .7-.02 .5-.03 0Z';

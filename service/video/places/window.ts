@@ -3,7 +3,7 @@ import { box, circle, glow, stroke, vertical } from '../paint/brushwork.ts';
 import { darken, lighten } from '../paint/colour.ts';
 import { dot, motes, slab } from '../paint/particles.ts';
 import { fir } from '../paint/plants.ts';
-import type { Stage } from '../paint/stage.ts';
+import { rooted, type Stage } from '../paint/stage.ts';
 import { land, profile } from '../paint/terrain.ts';
 import { towers } from './scenery.ts';
 
@@ -65,24 +65,15 @@ export function beyondTheGlass(stage: Stage, pane: Pane): Layer[] {
 
 export function curtains({ u, light }: Stage, pane: Pane): Layer {
   const [width, height, cloth] = [pane.w * 1.5, pane.h * 1.22, light.tone('#f2e2cf')];
-  return {
-    kind: 'sprite',
-    depth: 0.34,
-    width,
-    height,
-    anchor: { x: width / 2, y: 0 },
-    poses: 20,
-    period: 4,
-    at: () => ({ x: pane.x, y: pane.y - u * 3 }),
-    paint(g, phase) {
-      box(g, width * 0.06, 0, width * 0.88, u * 0.9, darken(light.tone('#6b4a33'), 0.2), u * 0.4);
-      for (const side of [-1, 1])
-        for (let fold = 0; fold < 5; fold++) {
-          const sway = Math.sin(phase * Math.PI * 2 + fold * 0.6) * u * 0.9;
-          const [x, hem] = [width * (0.5 + side * (0.4 - fold * 0.035)), sway + side * u * 0.5];
-          const paint = fold % 2 ? cloth : darken(cloth, 0.12);
-          stroke(g, width * 0.044, paint, x, u, x + sway * 0.4, height * 0.5, x + hem, height * 0.97);
-        }
-    },
+  const paint = (g: Brush, phase: number) => {
+    box(g, width * 0.06, 0, width * 0.88, u * 0.9, darken(light.tone('#6b4a33'), 0.2), u * 0.4);
+    for (let fold = 0; fold < 10; fold++) {
+      const [side, inward] = [fold < 5 ? -1 : 1, fold % 5];
+      const sway = Math.sin(phase * Math.PI * 2 + inward * 0.6) * u * 0.9;
+      const [x, hem] = [width * (0.5 + side * (0.4 - inward * 0.035)), sway + side * u * 0.5];
+      const tone = inward % 2 ? cloth : darken(cloth, 0.12);
+      stroke(g, width * 0.044, tone, x, u, x + sway * 0.4, height * 0.5, x + hem, height * 0.97);
+    }
   };
+  return rooted([pane.x, pane.y - u * 3 + height], [width, height], [0.34, 4], paint);
 }

@@ -50,6 +50,7 @@ export function readPrompt(
       hue: taste ? taste.between(-14, 14) : 0,
       lean: (taste ?? chance).between(-1, 1),
       rhythm: taste ? taste.between(0.85, 1.2) : 1,
+      ...(/swirl|spiral|vortex|whirl/i.test(prompt) && { swirls: true }),
     },
     framing,
     camera: reading.camera.length > 0 ? [...new Set(reading.camera)] : chance.pick(MOVES),

@@ -63,7 +63,7 @@ export interface Scene {
   /** A colour that belongs to no subject washes over the whole picture. */
   tint?: string;
   /** From words that mean nothing to the grammar: degrees of hue, -1..1 composition lean. */
-  flavour: { hue: number; lean: number; rhythm: number };
+  flavour: { hue: number; lean: number; rhythm: number; swirls?: boolean };
   framing: Framing;
   camera: CameraMove[];
   style?: VideoStyle;
