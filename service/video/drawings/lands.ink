@@ -32,7 +32,7 @@ wheat: crop
   tree 3 11 17 +1.5 +2 free=.16
  slot landmark .74 1.05 .65 distance=.06
  hill .85 .8 +2.5 #d9ab46 foot=.4 waves=.8 over=5
-  ear 420 1.2 1.6 +1 .24 #e0b450 #c9963a #efcf7a grows=2.2
+  ear 420 1.2 1.6 +1 .24 #e0b450 #c9963a #efcf7a grows=2.2 broad=2
  stand .88
  fringe #a8842e
 lavender: crop
@@ -144,7 +144,7 @@ graveyard: park
 desert: dry
  sky .52 clouds=.3
  hill .2 .52+3 +.3 #dda868 far=.4 over=20 low=4
-  mesa 3 6 11 +0 +1 #b2674a
+  mesa 3 6 11 +0 +1 #b2674a broad=2.2
  air .26 .18
  hill .3 .52+4 +5 #e6ad63 far=.42 foot=.12 rough=.3 waves=.7
   lee #b86a35
@@ -178,8 +178,8 @@ savanna: dry
 canyon: dry
  sky .52 clouds=.3
  hill .2 .52+3 +.3 #c8794a far=.4 over=60 low=8
-  mesa 6 14 26 +0 +1 #c2714c
-  mesa 3 26 38 +4 +5 #b25c38
+  mesa 6 14 26 +0 +1 #c2714c broad=2.2
+  mesa 3 26 38 +4 +5 #b25c38 broad=2.2
  air .26 .18
  hill .3 .52+4 +2 #c8794a far=.42 foot=.12 rough=.3 waves=.7
  slot landmark .52+8 1.05 .45 distance=.16
@@ -200,7 +200,7 @@ lavaland: dry
  slot landmark .56+7 1 .45 distance=.1
  hill .5 .56+4 +3 #3c3036 rough=.6 waves=2 far=.08
  hill .85 .74 +2 #2c2226 rough=.6
-  crack 26 4 8 .03 .27 grows=1
+  crack 26 4 8 .03 .27 grows=1 broad=1.4
  stand .88 1 1 from=.24 to=.76
  embers #ffae4a
 mountains: high

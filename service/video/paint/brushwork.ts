@@ -23,13 +23,10 @@ export function ellipse(g: Brush, x: number, y: number, rx: number, ry: number, 
 export function quad(g: Brush, [top, a, b]: Edge, [foot, c, d]: Edge, paint: Paint) {
   g.fillStyle = paint;
   g.beginPath();
-  for (const [x, y] of [
-    [a, top],
-    [b, top],
-    [d, foot],
-    [c, foot],
-  ] as const)
-    g.lineTo(x, y);
+  g.moveTo(a, top);
+  g.lineTo(b, top);
+  g.lineTo(d, foot);
+  g.lineTo(c, foot);
   g.fill();
 }
 

@@ -5,14 +5,7 @@ import { darken, fade, type Hex, lighten, mix } from './colour.ts';
 
 export const LAMP = '#ffd98a';
 
-interface Tower {
-  x: number;
-  foot: number;
-  width: number;
-  height: number;
-  colour: Hex;
-  neon?: Hex | undefined;
-}
+type Tower = Record<'x' | 'foot' | 'width' | 'height', number> & { colour: Hex; neon?: Hex | undefined };
 
 /** A tower of the skyline, its windows lit by share. */
 export function skyscraper(g: Brush, tower: Tower, lit: number, luck: Chance) {

@@ -6,14 +6,9 @@ export type Hex = string;
 const channels = (hex: Hex) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 
+const byte = (value: number) => Math.round(Math.min(255, Math.max(0, value)));
 const hex = (values: number[]) =>
-  `#${values
-    .map((value) =>
-      Math.round(Math.min(255, Math.max(0, value)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  `#${values.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`;
 
 export function mix(from: Hex, to: Hex, share: number): Hex {
   const other = channels(to);

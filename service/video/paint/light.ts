@@ -15,18 +15,25 @@ export interface Light {
   dark: boolean;
   /** Warmth of lamps and windows: 0 by day, 1 at night. */
   lamps: number;
+  /** How much of its colour the hour takes from a subject, how much light it gives and which, how bright edges are. */
+  cast: { shade: number; bright: number; lit: Hex; rim: number };
   /** A surface colour as seen here: lit by the hour, faded by distance 0..1. */
   tone(colour: Hex, distance?: number): Hex;
 }
 
-/** The sky from its top to the horizon, sun or moon, haze, what falls on things, shade, and how many lamps burn. */
-const HOURS: Record<TimeOfDay, readonly [colours: string, lamps: number]> = {
-  dawn: ['#5f7fc4 #f3b3ad #ffe6b8 #fff3d0 #f7d3c2 #ffe3d6 #23345a', 0.35],
-  day: ['#2c7fd6 #7cc2f2 #dcf2fa #fff8dc #cde6f3 #ffffff #23345a', 0],
-  sunset: ['#39306f #e4687a #ffc76e #fff0b8 #f5a878 #f0b291 #3a1d4a', 0.5],
-  dusk: ['#1b2157 #5b4d92 #e39590 #ffd9b0 #9078a8 #9086bc #1d1840', 0.9],
-  night: ['#050a26 #11235a #2f4f8e #f3f1dd #243c74 #5f74b4 #060a20', 1],
+/**
+ * The sky from its top to the horizon, sun or moon, haze, what falls on things, shade, light on subjects; how many
+ * lamps burn, and shade, light and edges of subjects.
+ */
+const HOURS: Record<TimeOfDay, readonly [colours: string, ...numbers: [number, number, number, number]]> = {
+  dawn: ['#5f7fc4 #f3b3ad #ffe6b8 #fff3d0 #f7d3c2 #ffe3d6 #23345a #ffb46e', 0.35, 0.2, 0.26, 0.4],
+  day: ['#2c7fd6 #7cc2f2 #dcf2fa #fff8dc #cde6f3 #ffffff #23345a #fff6da', 0, 0.1, 0.22, 0.22],
+  sunset: ['#39306f #e4687a #ffc76e #fff0b8 #f5a878 #f0b291 #3a1d4a #ffb46e', 0.5, 0.34, 0.42, 0.55],
+  dusk: ['#1b2157 #5b4d92 #e39590 #ffd9b0 #9078a8 #9086bc #1d1840 #ffb46e', 0.9, 0.44, 0.22, 0.4],
+  night: ['#050a26 #11235a #2f4f8e #f3f1dd #243c74 #5f74b4 #060a20 #a8c0ff', 1, 0.5, 0.18, 0.45],
 };
+
+type Eight = [Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex];
 
 const MOODS: Record<Scene['mood'], (colour: Hex) => Hex> = {
   calm: (colour) => colour,
@@ -40,8 +47,8 @@ const MOODS: Record<Scene['mood'], (colour: Hex) => Hex> = {
 const WET = { storm: 0.58, rain: 0.5, clouds: 0.22 } as const;
 
 export function lightOf({ time, weather, flavour, tint, mood, seed }: Scene): Light {
-  const [colours, lamps] = HOURS[time];
-  const [top = '', middle = '', low = '', sun = '', far = '', falling = '', shade = ''] = colours.split(' ');
+  const [colours, lamps, dims, bright, rim] = HOURS[time];
+  const [top, middle, low, sun, far, falling, shade, lit] = colours.split(' ') as Eight;
   const nudge = chanceOf(seed, 'light').between(-6, 6);
   const wet = Math.max(0, ...weather.map((kind) => WET[kind as keyof typeof WET] ?? 0));
   const [cold, foggy] = [weather.includes('snow') ? 0.35 : 0, weather.includes('fog') ? 0.3 : 0];
@@ -65,9 +72,10 @@ export function lightOf({ time, weather, flavour, tint, mood, seed }: Scene): Li
     shade,
     dark: night || time === 'dusk',
     lamps: Math.max(lamps, wet * 0.8),
+    cast: { shade: dims, bright, lit, rim },
     tone(colour, distance = 0) {
-      const lit = multiply(turnHue(colour, flavour.hue * 0.4), ambient);
-      return mix(lit, haze, Math.min(0.94, distance + foggy * (0.4 + distance)));
+      const seen = multiply(turnHue(colour, flavour.hue * 0.4), ambient);
+      return mix(seen, haze, Math.min(0.94, distance + foggy * (0.4 + distance)));
     },
   };
 }

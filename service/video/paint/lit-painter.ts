@@ -1,30 +1,17 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { Brush } from '../compose/layer.ts';
-import type { TimeOfDay } from '../scene/scene.ts';
+import type { Brush, SpriteLayer } from '../compose/layer.ts';
 import type { Art, Pose } from './art.ts';
 import { box, horizontal, placed, radial } from './brushwork.ts';
-import { fade, type Hex } from './colour.ts';
+import { fade } from './colour.ts';
 import { sunOf } from './sky.ts';
 import type { Slot, Stage } from './stage.ts';
 
-interface Frame {
-  width: number;
-  height: number;
-  anchor: { x: number; y: number };
+interface Frame extends Pick<SpriteLayer, 'width' | 'height' | 'anchor'> {
   tall: number;
   flip: boolean;
   slot: Slot;
   grounded: boolean;
 }
-
-/** How much of its colour the hour takes, how much light it gives, of which colour, and how bright edges are. */
-const HOURS: Record<TimeOfDay, readonly [shade: number, bright: number, lit: Hex, rim: number]> = {
-  day: [0.1, 0.22, '#fff6da', 0.22],
-  dawn: [0.2, 0.26, '#ffb46e', 0.4],
-  sunset: [0.34, 0.42, '#ffb46e', 0.55],
-  dusk: [0.44, 0.22, '#ffb46e', 0.4],
-  night: [0.5, 0.18, '#a8c0ff', 0.45],
-};
 
 /** Paints a subject in its own colours, then lays the light of the hour over it, around it and under it. */
 export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pose: Pose) => void {
@@ -67,23 +54,22 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
 }
 
 /** What is left of a shape where its own copy, moved away from the light, does not cover it. */
-function rimOf(edge: Canvas, shape: Canvas, { light, scene }: Stage, thick: number, sunward: number) {
+function rimOf(edge: Canvas, shape: Canvas, { light }: Stage, thick: number, sunward: number) {
   const g = edge.getContext('2d');
-  const [, , , strength] = HOURS[scene.time];
   g.reset();
   g.drawImage(shape, 0, 0);
   g.globalCompositeOperation = 'destination-out';
   g.drawImage(shape, -sunward * thick, thick * 0.8);
   g.globalCompositeOperation = 'source-in';
-  g.fillStyle = fade(light.low, strength);
+  g.fillStyle = fade(light.low, light.cast.rim);
   g.fillRect(0, 0, edge.width, edge.height);
 }
 
 /** The same for every pose, and a gradient over the whole of it is the dearest part of one: painted once. */
-function lightOver({ light, scene }: Stage, { width, height, slot }: Frame, scale: number, sunward: number) {
+function lightOver({ light }: Stage, { width, height, slot }: Frame, scale: number, sunward: number) {
   const canvas = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
   const g = canvas.getContext('2d');
-  const [shade, bright, lit] = HOURS[scene.time];
+  const { shade, bright, lit } = light.cast;
   const [from, to] = sunward > 0 ? [width, 0] : [0, width];
   const across = horizontal(g, from, to, fade(lit, bright), fade(lit, 0), fade(light.shade, shade * 0.6));
   g.scale(scale, scale);

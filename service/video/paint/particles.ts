@@ -4,12 +4,7 @@ import { fade, type Hex, toYuv } from './colour.ts';
 import type { Stage } from './stage.ts';
 
 /** One of many alike: where it begins (shares of the frame), how near it is, and its own beat. */
-interface Mote {
-  x: number;
-  y: number;
-  z: number;
-  beat: number;
-}
+type Mote = Record<'x' | 'y' | 'z' | 'beat', number>;
 
 type Dab = Parameters<ParticleLayer['each']>[1];
 type Look = Pick<ParticleLayer, 'depth' | 'stamps' | 'calm' | 'onTwos'> & { count: number; colour: Hex };

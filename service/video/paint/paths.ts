@@ -23,20 +23,14 @@ export interface Casting {
   action: Action | undefined;
 }
 
-export interface Path {
-  facing: 1 | -1;
-  /** Shift in the cycle, so that many do not move as one. */
-  offset: number;
-  at(seconds: number): { x: number; y: number; scale?: number };
-}
-
 /** Share of the film at which the composition is at its best: the poster is taken there. */
 export const BEST_MOMENT = 0.42;
 
 const SPOTS = [0.46, 0.73, 0.24, 0.86, 0.12];
 const AIR_SPOTS = [0.62, 0.27, 0.8, 0.44, 0.14];
 
-export function pathOf(casting: Casting): Path {
+/** Which way it looks, its shift in the cycle so that many do not move as one, and where it is at a time. */
+export function pathOf(casting: Casting) {
   const { stage, art, travel, tall, index, count, luck, seconds, action } = casting;
   const { w, h, u, scene } = stage;
   const { tempo } = scene;

@@ -51,16 +51,12 @@ export type PlacePainter = (stage: Stage) => (Layer | Slot)[];
 
 export function createStage(scene: Scene, w: number, h: number, faces: Stage['faces']): Stage {
   return {
-    w,
-    h,
+    ...{ w, h, scene, faces, light: lightOf(scene) },
     u: Math.min(w, h) / 100,
     portrait: h > w * 1.15,
-    scene,
-    light: lightOf(scene),
     snowy: scene.weather.includes('snow'),
     side: scene.flavour.lean > 0 ? 1 : -1,
     chance: (key) => chanceOf(scene.seed, key),
-    faces,
     spill: Math.max(w, h) * 0.22,
   };
 }

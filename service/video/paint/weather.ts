@@ -48,12 +48,7 @@ function rain(stage: Stage, amount: number): Layer {
       stroke(g, thick, fall, length * slant + thick, 0, thick, length);
     },
   });
-  const sizes = [
-    [4.2, 1, 0.14],
-    [6.5, 1, 0.2],
-    [10, 1.4, 0.3],
-  ] as const;
-  const stamps = sizes.map(([length, least, thick]) => streak(u * length, Math.max(least, u * thick)));
+  const stamps = [0.14, 0.2, 0.3].map((thick, at) => streak(u * (4 + at * 3), Math.max(1, u * thick)));
   const [count, colour] = [Math.round(190 * amount), mix('#dfeaf5', light.low, 0.25)];
   const look = { count, colour, depth: 0.2, onTwos: true, stamps };
   return motes(stage, 'rain', look, ({ x, y, z }, t, dab) => {

@@ -4,7 +4,8 @@ import { darken } from '../paint/colour.ts';
 import { motes } from '../paint/particles.ts';
 import { sky } from '../paint/sky.ts';
 import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
-import { GROUNDS, type Ground, mark } from './grounds.ts';
+import { rowsIn } from '../rigs/table.ts';
+import { type Ground, mark } from './grounds.ts';
 import { aloft, along, backdrop, band, stand } from './kit.ts';
 
 const SHIRTS = '#d5564c #e9c04f #4f86c6 #f1ece0 #6aa86a #c98ad0 #3c3f4c #e8945a'.split(' ');
@@ -81,6 +82,12 @@ const arena =
     ];
   };
 
+const NEAR = ' near';
+
 export const ARENAS: Record<string, PlacePainter> = Object.fromEntries(
-  Object.entries(GROUNDS).map(([name, ground]) => [name, arena(ground)]),
+  rowsIn('grounds').map(({ name, facts, lines }) => {
+    const near = lines.filter((line) => line.startsWith(NEAR)).map((line) => line.slice(NEAR.length));
+    const floor = lines.filter((line) => !line.startsWith(NEAR));
+    return [name, arena({ ...(facts as unknown as Ground), floor, near })];
+  }),
 );

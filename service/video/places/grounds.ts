@@ -2,7 +2,6 @@ import type { Brush } from '../compose/layer.ts';
 import { box, circle, ellipse, glow, outline, quad, stroke, vertical } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
 import type { Stage } from '../paint/stage.ts';
-import { rowsIn } from '../rigs/table.ts';
 import { along, band, read, seams, sketch } from './kit.ts';
 
 /** The floor as a mark sees it: across from shares, down from units below its far edge. */
@@ -92,14 +91,6 @@ export interface Ground {
   /** What stands between the players and us. */
   near: readonly string[];
 }
-
-export const GROUNDS: Record<string, Ground> = Object.fromEntries(
-  rowsIn('grounds').map(({ name, facts, lines }) => {
-    const near = lines.filter((line) => line.startsWith(' near ')).map((line) => line.slice(' near'.length));
-    const floor = lines.filter((line) => !line.startsWith(' near '));
-    return [name, { ...(facts as unknown as Ground), floor, near }];
-  }),
-);
 
 /** A colour in the light, where the ground lies under the sky; `~40` is to see through. */
 function paintOf(word: string, { light }: Stage, hall: boolean): string {

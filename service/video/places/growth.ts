@@ -5,34 +5,16 @@ import { fade, type Hex, lighten } from '../paint/colour.ts';
 import { broadleaf, bush, fir, tuft } from '../paint/plants.ts';
 import type { Stage } from '../paint/stage.ts';
 import type { Chance } from '../scene/chance.ts';
-import { prop, sketch } from './kit.ts';
+import { prop } from './kit.ts';
 import { tree } from './scenery.ts';
 
 /** One of those that are strewn over the ground: its foot, how tall, its colour in the light there. */
-interface Sprout {
-  stage: Stage;
-  luck: Chance;
-  x: number;
-  y: number;
-  tall: number;
-  paint: Hex;
-  far: number;
-}
+type Sprout = Record<'x' | 'y' | 'tall' | 'far', number> & { stage: Stage; luck: Chance; paint: Hex };
 
 type Grow = (g: Brush, sprout: Sprout) => void;
 
 const PLASTER = ['#f2e6d0', '#e6cfa8', '#f7f2e6', '#d9b99a'];
 const TILES = ['#b0523a', '#94443a', '#6f5148', '#a8693f'];
-/** A drawing in the colour of its place, more or less wide. */
-const inked =
-  (name: string, narrow = 1, broad = 1): Grow =>
-  (g, { x, y, tall, paint, luck }) =>
-    sketch(g, undefined, name, x, y, [tall * luck.between(narrow, broad), tall], paint);
-
-const drawn =
-  (name: string): Grow =>
-  (g, { stage: { light }, x, y, tall, far }) =>
-    sketch(g, (colour) => light.tone(colour, far), name, x, y, tall);
 
 const pictured =
   (name: string): Grow =>
@@ -40,14 +22,6 @@ const pictured =
     prop(g, stage, name, x, y, tall);
 
 export const GROWTH: Record<string, Grow> = {
-  acacia: drawn('acacia'),
-  cactus: drawn('cactus'),
-  crack: inked('crack', 0.7, 1.4),
-  crater: inked('crater'),
-  ear: inked('ear', -1.6, 2.6),
-  fence: inked('fence'),
-  mesa: inked('mesa', 0.8, 2.2),
-  spike: inked('spike'),
   grave: pictured('headstone'),
   scaffold: pictured('building-construction'),
   tuft: (g, { x, y, tall, paint, luck }) => tuft(g, x, y, tall, paint, luck),

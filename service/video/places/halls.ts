@@ -1,3 +1,4 @@
+import { Path2D } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import { box, circle, ellipse, form, glow, horizontal, quad, vertical } from '../paint/brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from '../paint/colour.ts';
@@ -8,24 +9,19 @@ import { aloft, backdrop, band, seams } from './kit.ts';
 const GLASS = ['#d5473f', '#3f7fd0', '#f2c23c', '#4aa86a', '#8a5fc8', '#e8823c'];
 
 /** A pointed arch from its foot, as a path. */
-function arch(g: Brush, x: number, foot: number, wide: number, tall: number) {
-  const [half, spring] = [wide / 2, foot - tall + wide * 0.8];
-  g.beginPath();
-  g.moveTo(x - half, foot);
-  g.lineTo(x - half, spring);
-  g.quadraticCurveTo(x - half, spring - wide * 0.5, x, foot - tall);
-  g.quadraticCurveTo(x + half, spring - wide * 0.5, x + half, spring);
-  g.lineTo(x + half, foot);
-  g.closePath();
+function arch(x: number, foot: number, wide: number, tall: number) {
+  const [left, right, spring] = [x - wide / 2, x + wide / 2, foot - tall + wide * 0.8];
+  const bend = spring - wide * 0.5;
+  return new Path2D(
+    `M${left} ${foot}V${spring}Q${left} ${bend} ${x} ${foot - tall}Q${right} ${bend} ${right} ${spring}V${foot}Z`,
+  );
 }
 
 function stainedWindow(g: Brush, x: number, foot: number, wide: number, tall: number, luck: Chance) {
-  arch(g, x, foot + wide * 0.08, wide * 1.16, tall + wide * 0.2);
   g.fillStyle = '#2c2833';
-  g.fill();
+  g.fill(arch(x, foot + wide * 0.08, wide * 1.16, tall + wide * 0.2));
   g.save();
-  arch(g, x, foot, wide, tall);
-  g.clip();
+  g.clip(arch(x, foot, wide, tall));
   const cell = wide / 4;
   for (let at = 0; Math.floor(at / 4) * cell < tall; at++) {
     const [cx, cy] = [x - wide / 2 + (at % 4) * cell, foot - (Math.floor(at / 4) + 1) * cell];
@@ -52,29 +48,21 @@ export const greatHall: PlacePainter = (stage) => {
   const floor = h * 0.7;
   return [
     backdrop(stage, 0.15, [darken(stone, 0.62), darken(stone, 0.3)], (g) => {
-      const panes = [
-        [-0.36, 40],
-        [-0.18, 46],
-        [0.18, 46],
-        [0.36, 40],
-      ] as const;
-      for (const [index, [at, tall]] of panes.entries())
-        stainedWindow(g, w / 2 + at * w, floor - u * 12, u * 11, u * tall, chance(`window ${index}`));
+      for (const [index, at] of [-0.36, -0.18, 0.18, 0.36].entries()) {
+        const tall = u * (Math.abs(at) > 0.3 ? 40 : 46);
+        stainedWindow(g, w / 2 + at * w, floor - u * 12, u * 11, tall, chance(`window ${index}`));
+      }
       stainedWindow(g, w / 2, floor - u * 14, u * 19, u * 52, chance('great window'));
       band(g, stage, floor, h, darken(stone, 0.35), darken(stone, 0.1));
       for (let row = 0; row < 6; row++) {
         const y = floor + (h - floor) * (row / 6) ** 1.5;
         band(g, stage, y, y + u * 0.25, fade('#000010', 0.2));
       }
-      const strip = (far: number, near: number, paint: string | CanvasGradient, out = -far, wide = -near) =>
-        quad(
-          g,
-          [floor, w * (0.5 + far), w * (0.5 + out)],
-          [h + spill, w * (0.5 + near), w * (0.5 + wide)],
-          paint,
-        );
-      strip(-0.04, -0.24, vertical(g, floor, h, '#8a1f2c', '#a82a38'));
-      for (const side of [-1, 1]) strip(side * 0.037, side * 0.215, '#d8a632', side * 0.033, side * 0.2);
+      const edge = (y: number, from: number, to: number) => [y, w * (0.5 + from), w * (0.5 + to)] as const;
+      const red = vertical(g, floor, h, '#8a1f2c', '#a82a38');
+      quad(g, edge(floor, -0.04, 0.04), edge(h + spill, -0.24, 0.24), red);
+      quad(g, edge(floor, -0.037, -0.033), edge(h + spill, -0.215, -0.2), '#d8a632');
+      quad(g, edge(floor, 0.037, 0.033), edge(h + spill, 0.215, 0.2), '#d8a632');
     }),
     painted(0.3, (g) => {
       for (const at of [-0.27, 0.27]) pillar(g, stage, stone, w / 2 + at * w, u * 6, floor + u * 2);
@@ -103,17 +91,22 @@ export const theatre: PlacePainter = (stage) => {
   const beam = (index: number) => {
     const [from, to] = [w * (0.28 + index * 0.22), w * 0.5 + (index - 1) * u * 18];
     const colour = ['#fff2c8', '#ffd0e8', '#c8e4ff'][index] as Hex;
-    return painted(
-      0.5,
-      (g) => {
-        const fall = vertical(g, 0, boards, fade(colour, 0.12), fade(colour, 0.03));
-        const edge = (y: number, x: number, half: number) => [y, x - half, x + half] as const;
-        for (const soft of [1, 0.92, 0.82, 0.7])
-          quad(g, edge(-u * 8, from, u * 1.5 * soft), edge(boards + u * 7, to, u * 26 * soft), fall);
-        ellipse(g, to, boards + u * 7, u * 27, u * 4.5, fade(colour, 0.3));
-      },
-      { soft: true, reach: u * 10, ...swaying(0.7 * scene.tempo, u * 5, 0, index * 2) },
-    );
+    const paint = (g: Brush) => {
+      const fall = vertical(g, 0, boards, fade(colour, 0.12), fade(colour, 0.03));
+      const edge = (y: number, x: number, half: number) => [y, x - half, x + half] as const;
+      for (const soft of [1, 0.92, 0.82, 0.7])
+        quad(g, edge(-u * 8, from, u * 1.5 * soft), edge(boards + u * 7, to, u * 26 * soft), fall);
+      ellipse(g, to, boards + u * 7, u * 27, u * 4.5, fade(colour, 0.3));
+    };
+    const motion = swaying(0.7 * scene.tempo, u * 5, 0, index * 2);
+    return painted(0.5, paint, { soft: true, reach: u * 10, ...motion });
+  };
+  const audience = (g: Brush) => {
+    const heads = chance('audience');
+    for (let index = 0; index < 22; index++) {
+      const x = ((index + heads.between(0.2, 0.8)) / 22) * (w + spill) - spill / 2;
+      circle(g, x, h * 1.01 + heads.between(-1, 1) * u, u * heads.between(3.2, 4.2), '#0d0812');
+    }
   };
   return [
     backdrop(stage, 0.15, ['#120a1c', '#2c1438', '#4a1f45', '#4a1f45'], (g) => {
@@ -136,16 +129,6 @@ export const theatre: PlacePainter = (stage) => {
       for (let swag = 0; swag < 13; swag++)
         form(g, (swag / 12) * w, 0, u, SWAG, swag % 2 ? darken(velvet, 0.2) : velvet);
     }),
-    painted(
-      1.5,
-      (g) => {
-        const heads = chance('audience');
-        for (let index = 0; index < 22; index++) {
-          const x = ((index + heads.between(0.2, 0.8)) / 22) * (w + spill) - spill / 2;
-          circle(g, x, h * 1.01 + heads.between(-1, 1) * u, u * heads.between(3.2, 4.2), '#0d0812');
-        }
-      },
-      { top: h * 0.88 },
-    ),
+    painted(1.5, audience, { top: h * 0.88 }),
   ];
 };

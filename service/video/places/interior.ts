@@ -139,10 +139,8 @@ export const indoors =
     const look = { count: 26, depth: 0.7, colour: light.dark ? LAMP : '#fff7dc', stamps: [dot(u * 0.5)] };
     // People stand behind the table; what is on it is no larger than whoever else there is.
     const behind = slot(['ground'], table + u * 17, 1.4, 0.95, { from: 0.4, to: 0.9 });
-    const [onTable, onFloor] = [
-      { from: 0.16, to: 0.84 },
-      { from: 0.25, to: 0.8 },
-    ];
+    const onTable = { from: 0.16, to: 0.84 };
+    const onFloor = { from: 0.25, to: 0.8 };
     return [
       painted(0.3, paint, { opaque: true }),
       ...(room.seamless ? [lamps(stage)] : hangings(walls, room.things)),

@@ -19,6 +19,11 @@ const heightOf = ({ h, u }: Stage, word = '0') =>
 /** From the middle toward the weightier side. */
 const acrossOf = ({ w, side }: Stage, share = '0') => w * (0.5 + side * Number(share));
 
+function spotOf(stage: Stage, line: Profile, share?: string, down?: string) {
+  const x = acrossOf(stage, share);
+  return [x, line(x) + heightOf(stage, down)] as const;
+}
+
 interface Soil {
   stage: Stage;
   line: Profile;
@@ -30,14 +35,11 @@ interface Soil {
 /** What is done to a rise of the ground besides strewing things over it. */
 const TILLED: Record<string, (g: Brush, soil: Soil, said: Said) => void> = {
   /** Of the library or our own: where along the width, how far below the edge, how tall. */
-  prop: (g, { stage, line }, { words: [name = '', share, down, tall] }) => {
-    const x = acrossOf(stage, share);
-    prop(g, stage, name, x, line(x) + heightOf(stage, down), stage.u * Number(tall));
-  },
+  prop: (g, { stage, line }, { words: [name = '', share, down, tall] }) =>
+    prop(g, stage, name, ...spotOf(stage, line, share, down), stage.u * Number(tall)),
   art(g, { stage, line, far }, { words: [name = '', share, down, size] }) {
-    const x = acrossOf(stage, share);
     const tone = (colour: Hex) => stage.light.tone(colour, far);
-    sketch(g, tone, name, x, line(x) + heightOf(stage, down), stage.u * Number(size));
+    sketch(g, tone, name, ...spotOf(stage, line, share, down), stage.u * Number(size));
   },
   /** One fir close by, its foot below the frame. */
   lone(g, { stage, luck }, { numbers: [share = 0, tall = 0], colours: [green = '#35525c'] }) {
@@ -109,7 +111,7 @@ function strew(g: Brush, soil: Soil, { name, words, numbers, colours, facts }: S
   const { stage, line, luck, far } = soil;
   const { w, u, spill } = stage;
   const [count = 0, low = 0, high = 0] = numbers;
-  const { rows = 0, grows = 0, free = 0, opens = 0 } = facts;
+  const { rows = 0, grows = 0, free = 0, opens = 0, broad = 1 } = facts;
   const [from, to] = [heightOf(stage, words[3]), heightOf(stage, words[4])];
   const [kind, hues] = fallen(stage, name, colours.length ? colours : ['#4a7a3c']);
   const nears = Array.from({ length: count }, (_, at) => [luck(), at] as const);
@@ -119,8 +121,12 @@ function strew(g: Brush, soil: Soil, { name, words, numbers, colours, facts }: S
     const x = rows ? w * (0.5 + row) + luck.between(-1, 1) * u : w / 2 + share * (w + 2 * spill);
     const tall = u * luck.between(low, high) * (1 + near * grows) * (kind === name ? 1 : 1.6);
     const paint = lying(stage, luck.pick(hues), far, name === 'fir' ? '#5d7d78' : '#dbe6ee');
-    if (Math.abs(x - w / 2) >= w * free * (1 + near * opens))
-      GROWTH[kind]?.(g, { stage, luck, x, y: line(x) + from + near * (to - from), tall, paint, far });
+    if (Math.abs(x - w / 2) < w * free * (1 + near * opens)) continue;
+    const [y, grow] = [line(x) + from + near * (to - from), GROWTH[kind]];
+    const size = [tall * luck.between(Math.min(broad, 0.8), broad), tall] as const;
+    const tone = (colour: Hex) => (colour === paint ? paint : stage.light.tone(colour, far));
+    if (grow) grow(g, { stage, luck, x, y, tall, paint, far });
+    else sketch(g, tone, kind, x, y, size, paint);
   }
 }
 
@@ -128,7 +134,7 @@ type Laid = (stage: Stage, said: Said, more: string[], key: string) => (Layer | 
 
 const LAID: Record<string, Laid> = {
   sky: (stage, { words: [horizon], facts: { clouds = 1, heaven = 0.16 } }) =>
-    open(stage, heightOf(stage, horizon), { clouds, heaven }).slice(0, -1),
+    open(stage, heightOf(stage, horizon), { clouds, heaven }),
   air: (stage, { numbers: [y = 0, spread = 0, scale] }) => [aloft(['air'], stage, y, spread, scale)],
   stand: (stage, { numbers: [y = 0, scale, depth], facts }) => [stand(stage, y, scale, depth, facts)],
   slot: (stage, { words: [habitat, y, scale, depth], facts }) => [

@@ -13,18 +13,19 @@ import { aloft, along, lying } from './kit.ts';
 interface Open {
   clouds?: number;
   heaven?: number;
-  air?: readonly [y: number, spread: number, scale?: number];
+  /** Where birds fly, where it is not said later. */
+  air?: readonly [y: number, spread: number];
   /** What stands on the horizon. */
   back?: Layer[];
 }
 
 /** Under the sky: sun and clouds, what is far away, and the room in which birds fly. */
 export const open = (stage: Stage, horizon: number, more: Open = {}): (Layer | Slot)[] => [
-  ...sky(stage, horizon, { clouds: more.clouds ?? 1 }),
+  ...sky(stage, horizon, more),
   aloft(['heaven'], stage, more.heaven ?? 0.16, 0.1, 1, 0.1),
   ...stage.scene.beyond.flatMap((place) => distance(stage, horizon, place)),
   ...(more.back ?? []),
-  aloft(['air'], stage, ...(more.air ?? ([0.25, 0.18] as const))),
+  ...(more.air ? [aloft(['air'], stage, ...more.air)] : []),
 ];
 
 interface Rise {

@@ -118,7 +118,7 @@ const streetWith =
       }
     };
     return [
-      ...open(stage, eye + h * 0.08, { clouds: 0.5, heaven: 0.14 }).slice(0, -1),
+      ...open(stage, eye + h * 0.08, { clouds: 0.5, heaven: 0.14 }),
       slot(['air'], h * 0.22, 0.85, 0.6, { spread: h * 0.1, from: 0.36, to: 0.66 }),
       painted(0.3, skyline, { bottom: eye + h * 0.08 }),
       slot(['landmark'], eye + h * 0.07, 0.95, 0.35, { from: 0.5, to: 0.5, distance: 0.3 }),

@@ -4,7 +4,7 @@ import { LAMP } from '../paint/buildings.ts';
 import { darken, fade, lighten, mix } from '../paint/colour.ts';
 import { motes, slab } from '../paint/particles.ts';
 import { fir } from '../paint/plants.ts';
-import { type PlacePainter, painted, type Slot, type Stage, slot } from '../paint/stage.ts';
+import { type PlacePainter, painted, type Stage, slot } from '../paint/stage.ts';
 import { mist } from '../paint/terrain.ts';
 import { band, lying, sketch, stand } from './kit.ts';
 import { hill, open, towers } from './scenery.ts';
@@ -40,10 +40,7 @@ const cityFrom =
     const tar = darken(light.tone(roof ? '#8a7f78' : '#4a4d58'), roof ? 0.05 : 0.25);
     const neon = scene.time === 'night' ? { neon: NEON } : {};
     const town = { span: [-spill, w + spill], foot, colours: CONCRETE, gap: 1.4, ...neon } as const;
-    const row = (
-      { depth, low, high, ...look }: (typeof SKYLINE)[number],
-      index: number,
-    ): (Layer | Slot)[] => {
+    const row = ({ depth, low, high, ...look }: (typeof SKYLINE)[number], index: number) => {
       const paint = (g: Brush) => {
         const luck = chance(`towers ${index}`);
         const tall = (x: number) => {
@@ -72,7 +69,7 @@ const cityFrom =
         glow(g, x, top + u * 2, u * 16, LAMP, light.lamps > 0.4 ? 0.3 : 0);
     };
     return [
-      ...open(stage, ground, { clouds: 0.7 }).slice(0, -1),
+      ...open(stage, ground, { clouds: 0.7 }),
       ...SKYLINE.flatMap(row),
       ...blinkers(stage, ground),
       slot(['air'], h * 0.2, 1, 0.8, { spread: h * 0.14 }),

@@ -7,13 +7,8 @@ import { rooted, type Stage } from '../paint/stage.ts';
 import { land, profile } from '../paint/terrain.ts';
 import { towers } from './scenery.ts';
 
-export interface Pane {
-  /** Its middle, its top, its size. */
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+/** Its middle, its top, its size. */
+export type Pane = Record<'x' | 'y' | 'w' | 'h', number>;
 
 /** A pane in its frame, and the hour, the woods or the town behind it. */
 export function windowPane(g: Brush, stage: Stage, pane: Pane, columns: number, rows: number) {
