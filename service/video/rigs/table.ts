@@ -12,16 +12,13 @@ export interface Row {
 export const rowsIn = (file: string): Row[] =>
   rowsOf(readFileSync(new URL(`../drawings/${file}.ink`, import.meta.url), 'utf8'));
 
+const inksOf = (lines: readonly string[]) =>
+  lines.map((line) => /^ (\w+) (.*)$/.exec(line) ?? []).map(([, key, marks = '']) => [key, ink(marks)]);
+
 /** Rows whose lines are inks, each after the word it is known by. */
-export const inkedRows = <T>(file: string): Readonly<Record<string, T>> =>
+export const inkedRows = <T>(file: string) =>
   Object.fromEntries(
-    rowsIn(file).map(({ name, facts, lines }) => {
-      const inks = lines.map((line) => /^ (\w+) (.*)$/s.exec(line) ?? []);
-      return [
-        name,
-        { ...facts, ...Object.fromEntries(inks.map(([, key, marks = '']) => [key, ink(marks)])) },
-      ];
-    }),
+    rowsIn(file).map(({ name, facts, lines }) => [name, { ...facts, ...Object.fromEntries(inksOf(lines)) }]),
   ) as Readonly<Record<string, T>>;
 
 const PARTS = inkedRows<Readonly<Record<string, Ink>>>('parts');
