@@ -107,7 +107,8 @@ lifter: top #2f6fd0 shorts #2f6fd0 hands .22,-.3,-.22,-.3,0,.03 feet .14 wide 2
   #26262e R-.66 -.13 .05 .26 .02R-.58 -.13 .05 .26 .02R.14 -.13 .05 .26 .02R.22 -.13 .05 .26 .02
 runner: top #2aa6a0 shorts #26262e felt #f2c230
  cap $BAND
-yogi: top #7d4bc0 legs #4a2f7a no-skirt hands .05,-.34,0,-.34 feet .02
+yogi: top #7d4bc0 legs #4a2f7a no-skirt hands .36,.05,-.34,.05,0,.012 feet .24
+ behind #2aa6a0 R-.62 -.025 1.24 .05 .025; #238a86 O-.6 0 .03 .028
 archer: top #3f7d3a legs #5a4630 hands -.04,.05,.32,.05 feet .13 wide 1.8 felt #3f7d3a
  cap a M-1.2 -.4 -.2 -1.6 1.7 -.4Z; #d5342f/.12 M-.3 -1.2 -1.1 -1.9
  tool #6b4527/.026 M.296 -.26A.32 .32 0 0 1 .296 .26; #f4efe0/.008 M.296 -.26 0 0 .296 .26; #8a6a48/.014 M0 0 .49 0
