@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { normal } from '../../service/video/language/tokens.ts';
+import { normalText } from '#lib/format/normal-text.ts';
 import { compressed, container } from './container.ts';
 import { chosenPictures, emojis, type Picture } from './sources.ts';
 
@@ -105,7 +105,7 @@ async function wordsIn(language: string) {
   const all = await emojis(language);
   const plain = (word: string) =>
     // An apostrophe parts words, as it does in prompts.
-    normal(word.toLocaleLowerCase(language))
+    normalText(word.toLocaleLowerCase(language))
       .replaceAll(/['’|\n]/g, ' ')
       .trim();
   return new Map(

@@ -1,6 +1,6 @@
+import { normalText } from '#lib/format/normal-text.ts';
 import { type Grammar, glossesOf, grammarOf, type Language } from './languages.ts';
 import { vocabularyOf } from './picture-words.ts';
-import { normal } from './tokens.ts';
 
 export interface Dictionary {
   grammar: Grammar;
@@ -28,7 +28,7 @@ export function dictionaryOf(language: Language): Dictionary {
     if (shelf) shelf.push([word, english]);
     else shelves.set(letters, [[word, english]]);
   };
-  for (const [english, word] of glossesOf(language)) learn(normal(word), english, true);
+  for (const [english, word] of glossesOf(language)) learn(normalText(word), english, true);
   for (const [word, english] of names) learn(word, english, true);
   // Keywords may stand in any form.
   for (const [word, english] of sure) learn(word, english, !grammar.endings);

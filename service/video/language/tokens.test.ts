@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { normal, tokensOf } from './tokens.ts';
+import { normalText } from '#lib/format/normal-text.ts';
+import { tokensOf } from './tokens.ts';
 
 const texts: [text: string, words: string[]][] = [
   ['A red fox, at dawn.', ['a', 'red', 'fox', 'at', 'dawn']],
@@ -12,7 +13,7 @@ const texts: [text: string, words: string[]][] = [
 ];
 
 test.each(texts)('"%s" is cut into its words', (text, words) => {
-  expect(tokensOf(normal(text)).map((token) => token.text)).toEqual(words);
+  expect(tokensOf(normalText(text)).map((token) => token.text)).toEqual(words);
 });
 
 test('a comma or a stop is heard before the next word', () => {

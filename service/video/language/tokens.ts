@@ -13,14 +13,6 @@ const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
 const WORD = /@[\w.-]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}\p{M}]+)*|[,.;:!?、。，！？；：।]/gu;
 const PAUSE = /^[^\p{L}\p{N}@]/u;
 
-/** The same text in the letters by which words are known. */
-export const normal = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/(?<=\p{Script=Cyrillic})['’ʼ](?=\p{Script=Cyrillic})/gu, '')
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-
 /** The words of a text as they are written. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];

@@ -1,3 +1,4 @@
+import { normalText } from '#lib/format/normal-text.ts';
 import { isForeignScript, latinLanguage, otherLanguage } from './detect.ts';
 import { playersOf } from './english.ts';
 import { glossed } from './gloss.ts';
@@ -6,7 +7,7 @@ import { grammarOf, type Language } from './languages.ts';
 import { meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 import { vocabularyOf } from './picture-words.ts';
-import { normal, type Token, tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 export interface Text {
   words: Token[];
@@ -18,7 +19,7 @@ export interface Text {
 
 /** The words of a text in English, whatever it is written in. */
 export function wordsOf(text: string): Text {
-  const plain = normal(text);
+  const plain = normalText(text);
   const written = tokensOf(plain).map((token) => token.text);
   const latin = latinLanguage(written.filter((word) => /^\p{Script=Latin}/u.test(word)));
   const other = otherLanguage(written.filter(isForeignScript));
