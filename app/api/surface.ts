@@ -21,6 +21,8 @@ interface Routes {
   '/api/health': typeof import('./health/route.ts');
   '/api/library/import': typeof import('./library/import/route.ts');
   '/api/session': typeof import('./session/route.ts');
+  '/api/sessions/[id]': typeof import('./sessions/[id]/route.ts');
+  '/api/sessions': typeof import('./sessions/route.ts');
   '/api/speech/[id]/restore': typeof import('./speech/[id]/restore/route.ts');
   '/api/speech/[id]': typeof import('./speech/[id]/route.ts');
   '/api/speech': typeof import('./speech/route.ts');

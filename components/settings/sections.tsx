@@ -1,6 +1,6 @@
 'use client';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Download, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -10,7 +10,6 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { healthOptions } from '#lib/api/connections.ts';
 import { LIBRARY_EXPORT } from '#lib/api/library.ts';
-import { endSession } from '#lib/api/session.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
@@ -147,18 +146,9 @@ export function LibrarySection() {
   );
 }
 
-function SignOut() {
-  const leave = useMutation({ ...endSession(), onSuccess: () => window.location.assign('/sign-in') });
-  return (
-    <Button className="w-fit" busy={leave.isPending} onClick={() => leave.mutate()}>
-      <LogOut aria-hidden /> Sign out
-    </Button>
-  );
-}
-
 const STORES = { sqlite: 'SQLite, in the data folder', postgres: 'PostgreSQL' };
 
-export function AboutSection({ signedIn }: { signedIn: boolean }) {
+export function AboutSection() {
   const { data, isError } = useQuery(healthOptions());
   const row = (term: string, value: string | undefined) => (
     <div className="flex justify-between gap-4 border-b py-2 text-sm first:pt-0 last:border-0 last:pb-0">
@@ -172,7 +162,6 @@ export function AboutSection({ signedIn }: { signedIn: boolean }) {
         {row('Version', data?.version)}
         {row('Database', data && STORES[data.store])}
       </dl>
-      {signedIn && <SignOut />}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { type ConnectionPlaceholderProps, ConnectionSection } from './connection-section.tsx';
 import { AboutSection, AppearanceSection, LibrarySection, NotificationsSection } from './sections.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 type SettingsProps = { signedIn: boolean; shape: ConnectionPlaceholderProps };
 
@@ -12,7 +13,8 @@ export function Settings({ signedIn, shape }: SettingsProps) {
         <AppearanceSection />
         <NotificationsSection />
         <LibrarySection />
-        <AboutSection signedIn={signedIn} />
+        {signedIn && <SessionsSection />}
+        <AboutSection />
       </div>
     </PageFrame>
   );

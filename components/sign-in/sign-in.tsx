@@ -48,5 +48,7 @@ export function SignIn({ next }: { next: string }) {
 export function nextPage(next: string): string {
   const target = URL.parse(next, 'http://studio.invalid');
   if (!next.startsWith('/') || target?.host !== 'studio.invalid') return '/';
-  return target.pathname + target.search;
+  const path = target.pathname + target.search;
+  // Dots in a path can leave two slashes at its start, which a browser reads as the name of a host.
+  return path.startsWith('//') ? '/' : path;
 }

@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
-import { command } from './http.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { command, request } from './http.ts';
 
 export function startSession() {
   return mutationOptions({
@@ -10,3 +10,12 @@ export function startSession() {
 export function endSession() {
   return mutationOptions({ mutationFn: () => command('DELETE /api/session') });
 }
+
+export const sessionsOptions = () =>
+  queryOptions({ queryKey: ['sessions'], queryFn: () => request('GET /api/sessions') });
+
+export const endOtherSession = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => command('DELETE /api/sessions/[id]', { parts: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsOptions().queryKey }),
+  });

@@ -20,6 +20,8 @@ const GRACE_MS = 500;
 export async function listen(host: string, port: number): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const server = createServer(async (request, response) => {
+    // Route handlers are not told who is at the other end, and nobody else may tell them.
+    request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
     try {
       await (await handler)(request, response);
     } catch (cause) {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { readBody } from '#lib/server/http/body.ts';
 import { route } from '#lib/server/http/route.ts';
-import { signIn, signOut } from '#lib/server/http/session.ts';
+import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
 
 const SignIn = z.object({ password: z.string().max(1000) });
 
 export const POST = route(
-  async (request) => {
+  async (request, { owner }) => {
     const { password } = await readBody(request, SignIn);
-    return signIn(request, password);
+    return signIn(request, owner, password);
   },
   { public: true },
 );
 
-export const DELETE = route((request) => signOut(request), { public: true });
+export const DELETE = route((request, { owner }) => signOut(request, owner), { public: true });

@@ -1,55 +1,118 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { route } from '#lib/server/http/route.ts';
+import { sessions, sweepSessions } from '#lib/server/sessions/repository.ts';
+import { passwordMark } from '#lib/server/sessions/sign-in.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import * as one from '../sessions/[id]/route.ts';
+import * as all from '../sessions/route.ts';
 import * as session from './route.ts';
 
-const dataDir = ownDataFolder({ STUDIO_PASSWORD: 'correct horse' });
+const PASSWORD = 'correct horse';
+const dataDir = ownDataFolder({ STUDIO_PASSWORD: PASSWORD });
 
-const signIn = (password: string) => session.POST(ask('/session', 'POST', { password }), none);
+interface Browser {
+  cookie?: string;
+  from?: string;
+}
 
+const by = (request: Request, { cookie, from = '198.51.100.1' }: Browser = {}) =>
+  new Request(request, {
+    headers: {
+      ...Object.fromEntries(request.headers),
+      'x-dailies-peer': from,
+      ...(cookie && { cookie }),
+    },
+  });
+const signIn = (password: string, browser?: Browser) =>
+  session.POST(by(ask('/session', 'POST', { password }), browser), none);
 const secured = route(async () => Response.json({ open: true }));
-const visit = (cookie?: string) =>
-  secured(new Request(ask('/tasks'), { headers: cookie ? { cookie } : {} }), none);
-
-const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
+const visit = async (cookie?: string) => (await secured(by(ask('/tasks'), { cookie }), none)).status;
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const listed = async (cookie: string) =>
+  (await (await all.GET(by(ask('/sessions'), { cookie }), none)).json()).sessions;
 
 test('without a session there is a 401 in the one error shape', async () => {
-  const response = await visit();
+  const response = await secured(by(ask('/tasks')), none);
   expect([response.status, (await response.json()).error.code]).toEqual([401, 'session_required']);
 });
 
-test('the right password opens a sealed session that scripts cannot read', async () => {
-  const cookie = cookieOf(await signIn('correct horse'));
-  expect(cookie).toMatch(/^dailies_session=/);
-  expect(cookie).toMatch(/HttpOnly/i);
-  expect(cookie).toMatch(/SameSite=Lax/i);
-  expect(cookie).not.toContain('correct');
-  expect((await visit(cookie.split(';')[0])).status).toBe(200);
+test('the right password opens a session that scripts cannot read', async () => {
+  const response = await signIn(PASSWORD);
+  for (const cookie of response.headers.getSetCookie()) {
+    expect(cookie).toMatch(
+      /^dailies_(session|device)=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookie).not.toContain('correct');
+  }
+  expect(await visit(cookiesOf(response))).toBe(200);
   expect((await stat(join(dataDir, 'session.key'))).mode & 0o777).toBe(0o600);
 });
 
 test('a cookie that was tampered with opens nothing', async () => {
-  const [pair = ''] = cookieOf(await signIn('correct horse')).split(';');
-  expect((await visit(`${pair.slice(0, -5)}AAAAA`)).status).toBe(401);
+  const [pair = ''] = cookiesOf(await signIn(PASSWORD)).split(';');
+  expect(await visit(`${pair.slice(0, -5)}AAAAA`)).toBe(401);
 });
 
-test('signing out takes the cookie back', async () => {
-  const response = await session.DELETE(ask('/session', 'DELETE'), none);
-  expect(response.status).toBe(204);
-  expect(cookieOf(response)).toMatch(/dailies_session=;.*Max-Age=0/i);
+test('the database holds nothing one could sign in with', async () => {
+  const [pair = ''] = cookiesOf(await signIn(PASSWORD)).split(';');
+  const rows = await (await store()).db.selectFrom('sessions').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(pair.split('=')[1]);
 });
 
-test('wrong passwords are refused, and after a few of them everybody waits', async () => {
+test('after signing out a copy of the cookie opens nothing', async () => {
+  const cookie = cookiesOf(await signIn(PASSWORD));
+  const response = await session.DELETE(by(ask('/session', 'DELETE'), { cookie }), none);
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^dailies_session=; .*Max-Age=0/)]);
+  expect(await visit(cookie)).toBe(401);
+});
+
+test('devices are listed, and one is signed out from another', async () => {
+  const laptop = cookiesOf(await signIn(PASSWORD));
+  const phone = cookiesOf(await signIn(PASSWORD, { from: '203.0.113.9' }));
+  const other = (await listed(laptop)).find(({ address }) => address === '203.0.113.9');
+  expect(other).toMatchObject({ isCurrent: false, device: 'A program' });
+  await one.DELETE(by(ask('/sessions/x', 'DELETE'), { cookie: laptop }), {
+    params: Promise.resolve({ id: other?.id ?? '' }),
+  });
+  expect([await visit(phone), await visit(laptop)]).toEqual([401, 200]);
+});
+
+test('a new password ends every session, and their rows go', async () => {
+  const cookie = cookiesOf(await signIn(PASSWORD));
+  const opened = await store();
+  expect(
+    await sessions(opened, LOCAL_OWNER).find(cookie.split(/[=;]/)[1] ?? '', passwordMark('a new password')),
+  ).toBeNull();
+  await sweepSessions(opened, passwordMark('a new password'));
+  expect(await visit(cookie)).toBe(401);
+});
+
+test('a session that is not used for two weeks is over', async () => {
+  const cookie = cookiesOf(await signIn(PASSWORD));
+  vi.useFakeTimers({ now: Date.now() + 15 * 86_400_000, toFake: ['Date'] });
+  expect(await visit(cookie)).toBe(401);
+  vi.useRealTimers();
+});
+
+test('who guesses waits, and keeps neither other addresses nor devices that were here before out', async () => {
+  const device = cookiesOf(await signIn(PASSWORD, { from: '192.0.2.1' }));
   const codes: string[] = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const response = await signIn('wrong');
-    codes.push((await response.json()).error.code);
-  }
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    codes.push((await (await signIn('wrong', { from: '192.0.2.1' })).json()).error.code);
   expect(codes).toEqual([...Array(4).fill('wrong_password'), 'too_many_attempts']);
-  const early = await signIn('correct horse');
+  const early = await signIn(PASSWORD, { from: '192.0.2.1' });
   expect(early.status).toBe(429);
   expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await signIn(PASSWORD, { from: '192.0.2.2' })).status).toBe(200);
+  expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: device })).status).toBe(200);
+  expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: `${device}x` })).status).toBe(429);
 });

@@ -8,6 +8,7 @@ import * as speech from './migrations/0005-speech.ts';
 import * as transcripts from './migrations/0006-transcripts.ts';
 import * as dubs from './migrations/0007-dubs.ts';
 import * as audioTrash from './migrations/0008-audio-trash.ts';
+import * as sessions from './migrations/0009-sessions.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-transcripts': transcripts,
   '0007-dubs': dubs,
   '0008-audio-trash': audioTrash,
+  '0009-sessions': sessions,
 };
 
 const MIGRATION_LOCK = 3_141_592;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { QueuePause } from '#lib/studio/connection/connection.ts';
+import { Session } from '#lib/studio/connection/session.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { Conversation, TalkMessage } from '#lib/studio/speech/conversation.ts';
@@ -159,6 +160,17 @@ export const queueTable = table(
   }),
 );
 
+/** Of the cookie only its hash is here. */
+export const sessionTable = table(
+  Session.omit({ isCurrent: true }).extend({
+    owner: text,
+    tokenHash: text,
+    /** Of the password it was opened with: with another password it is over. */
+    passwordMark: text,
+    expiresAt: time,
+  }),
+);
+
 export interface Schema {
   tasks: RowOf<typeof taskTable>;
   taskReferences: { taskId: string; assetId: string; position: number };
@@ -178,4 +190,5 @@ export interface Schema {
   transcripts: RowOf<typeof transcriptTable>;
   transcriptParts: RowOf<typeof transcriptPartTable>;
   dubs: RowOf<typeof dubTable>;
+  sessions: RowOf<typeof sessionTable>;
 }

@@ -5,6 +5,9 @@ import { characters } from '../characters/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
+import { env } from '../process/env.ts';
+import { sweepSessions } from '../sessions/repository.ts';
+import { passwordMark } from '../sessions/sign-in.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { transcripts } from '../transcripts/repository.ts';
@@ -22,6 +25,8 @@ export async function runSweep(engine: Engine, signal: AbortSignal): Promise<voi
 
 export async function sweep(engine: Engine): Promise<void> {
   const before = Date.now() - engine.timing.trashKept;
+  const { studioPassword } = env();
+  await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);
 }
 

@@ -6,7 +6,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
-import { requireSession } from './session.ts';
+import { requireSession } from '../sessions/sign-in.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -107,7 +107,7 @@ export function route<Content, P extends Params>(
   async function answer(request: Request, context: RouteContext<P>): Promise<Response> {
     try {
       checkOrigin(request);
-      if (!options.public) await requireSession(request);
+      if (!options.public) await requireSession(request, context.owner);
       return await handle(request, context);
     } catch (cause) {
       return failure(cause, request, context.log);

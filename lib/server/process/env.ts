@@ -1,4 +1,5 @@
 import 'server-only';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -37,6 +38,13 @@ const webAddress = url(/^https?:$/, 'must be an address that begins with http://
 /** Addresses are often given with the /v1 that SDKs expect; ours stop before it. */
 export const serviceRoot = (address: string) => address.replace(/\/+$/, '').replace(/\/v1$/, '');
 
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 const Variables = z.object({
   PORT: z
     .string()
@@ -60,8 +68,21 @@ const Variables = z.object({
   MEDIA_API_IDEMPOTENT: onOff('off'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that begins with postgres://').optional(),
   PUBLIC_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
-  STUDIO_PASSWORD: z.string().optional(),
+  STUDIO_PASSWORD: z.string().min(12, 'must be at least 12 characters long').optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isNetwork),
+      'must be IP addresses or networks (10.0.0.0/8) with commas between',
+    ),
   WORK: onOff('on'),
   LOG_LEVEL: z
     .enum(
@@ -95,10 +116,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (values.MEDIA_API_KEY && !values.MEDIA_API_URL) {
     throw new BadConfiguration('MEDIA_API_URL', 'must be set when MEDIA_API_KEY is');
   }
-  if (!isLoopback(values.HOST) && !values.STUDIO_PASSWORD) {
+  const open = reachableBy(values);
+  if (open && !values.STUDIO_PASSWORD) {
     throw new BadConfiguration(
       'STUDIO_PASSWORD',
-      `must be set when HOST (${values.HOST}) can be reached from other machines`,
+      `must be set when ${open} can be reached from other machines`,
     );
   }
   return {
@@ -112,10 +134,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     publicUrl: values.PUBLIC_URL,
     studioPassword: values.STUDIO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
+    trustedProxies: values.TRUSTED_PROXIES,
     work: values.WORK,
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,
   };
+}
+
+/** The setting by which others can reach the studio, if they can. */
+function reachableBy({ HOST, PUBLIC_URL }: Pick<z.infer<typeof Variables>, 'HOST' | 'PUBLIC_URL'>) {
+  if (!isLoopback(HOST)) return `HOST (${HOST})`;
+  return PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname) ? `PUBLIC_URL (${PUBLIC_URL})` : null;
 }
 
 export type Env = ReturnType<typeof readEnv>;

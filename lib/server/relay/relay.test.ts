@@ -74,7 +74,7 @@ test.each([
   expect((await (await call(`/api${path}`)).json()).url).toBe(path);
 });
 
-test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is passed on', async (method) => {
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is passed on', async (method) => {
   expect((await (await call('/api/v1/anything', { method })).json()).method).toBe(method);
 });
 
@@ -102,6 +102,42 @@ test('status, headers and error of the service come back unchanged', async () =>
   });
   expect(response.headers.get('set-cookie')).toBeNull();
   expect(response.headers.get('x-private')).toBeNull();
+});
+
+test('a service cannot speak in the studio’s name: only what is about its answer comes back', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-credentials': 'true',
+      'clear-site-data': '"*"',
+      'x-accel-redirect': '/data/studio.db',
+      'x-sendfile': '/etc/passwd',
+      'x-middleware-rewrite': 'http://evil.example',
+      'x-nextjs-redirect': 'http://evil.example',
+      'content-security-policy': "script-src 'unsafe-inline'",
+      'service-worker-allowed': '/',
+      link: '</evil.js>; rel=preload',
+      refresh: '0; url=http://evil.example',
+      location: 'http://evil.example',
+      'x-request-id': Buffer.from('grüße', 'utf8').toString('latin1'),
+    });
+    response.end('{}');
+  };
+  const { status, headers } = await call('/api/v1/models');
+  expect(status).toBe(200);
+  expect([...headers.keys()].toSorted()).toEqual([
+    'cache-control',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-request-id',
+  ]);
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/);
+  expect(headers.get('content-security-policy')).toContain('sandbox');
 });
 
 test('a service that is down is a 502 in the one error shape', async () => {

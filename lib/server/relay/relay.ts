@@ -37,7 +37,33 @@ const STAYS_HERE = new Set([
 ]);
 const STAYS_HERE_PREFIX = /^(sec-|x-forwarded-|x-middleware-|x-nextjs-|next-|cf-)/;
 
-const STAYS_THERE = new Set([...HOP_BY_HOP, 'set-cookie', 'strict-transport-security', 'alt-svc']);
+/**
+ * What a service may say about its answer. Anything else would be said in the studio's own name: it could open the
+ * studio to other sites, wipe what the browser keeps for it, or instruct the server in front of it.
+ */
+const ABOUT_THE_ANSWER = new Set([
+  'accept-ranges',
+  'age',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'retry-after',
+  'retry-after-ms',
+  'vary',
+  'x-request-id',
+  'x-should-retry',
+]);
+const ABOUT_THE_ANSWER_PREFIX = /^(x-)?ratelimit-|^openai-|^x-(cost|credits|usage)\b/;
+/** Header values are bytes without a charset: only these are the same to everybody. */
+const PLAIN = /^[\t\x20-\x7e]*$/;
 
 const namedInConnection = (value: string | null | undefined) =>
   new Set((value ?? '').split(',').map((name) => name.trim().toLowerCase()));
@@ -55,8 +81,9 @@ function responseHeaders(given: IncomingHttpHeaders): Headers {
   const dropped = namedInConnection(String(given.connection ?? ''));
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || STAYS_THERE.has(name) || dropped.has(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+    if (value === undefined || dropped.has(name)) continue;
+    if (!ABOUT_THE_ANSWER.has(name) && !ABOUT_THE_ANSWER_PREFIX.test(name)) continue;
+    for (const one of Array.isArray(value) ? value : [value]) if (PLAIN.test(one)) headers.append(name, one);
   }
   return headers;
 }

@@ -3,10 +3,10 @@ import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
 import { type At, route } from '#lib/server/http/route.ts';
-import { requireSession } from '#lib/server/http/session.ts';
 import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { isAssetLink } from '#lib/server/media/asset-link.ts';
 import { assets, linkedAsset, requireAsset } from '#lib/server/media/assets.ts';
+import { requireSession } from '#lib/server/sessions/sign-in.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const Query = z.object({
@@ -18,7 +18,7 @@ const Query = z.object({
 const read = route(
   async (request, { owner, params }: At<'id'>) => {
     const isLinked = await isAssetLink(request, params.id);
-    if (!isLinked) await requireSession(request);
+    if (!isLinked) await requireSession(request, owner);
     const { thumb, download } = readQuery(request, Query);
     const opened = await store();
     const asset = isLinked

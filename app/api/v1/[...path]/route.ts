@@ -4,12 +4,4 @@ import { relay } from '#lib/server/relay/relay.ts';
 
 const handle = route((request, context) => relay(request, context, relayRecorder(context.owner)));
 
-export {
-  handle as DELETE,
-  handle as GET,
-  handle as HEAD,
-  handle as OPTIONS,
-  handle as PATCH,
-  handle as POST,
-  handle as PUT,
-};
+export { handle as DELETE, handle as GET, handle as HEAD, handle as PATCH, handle as POST, handle as PUT };

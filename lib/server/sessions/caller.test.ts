@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { callerAddress, deviceName, neighbourhood } from './caller.ts';
+
+ownDataFolder({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
+
+describe('where a request comes from', () => {
+  const cases: [string, string, string | null, string][] = [
+    ['is the other end of the line', '203.0.113.7', null, '203.0.113.7'],
+    ['not what a stranger claims', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['what a trusted proxy says', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['through two of them', '127.0.0.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
+    ['not what was claimed before it', '127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['the proxy itself when it says nothing', '127.0.0.1', null, '127.0.0.1'],
+    ['an IPv4 address however it is written', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ];
+  test.each(cases)('%s', (_, peer, forwarded, expected) => {
+    const headers = { 'x-dailies-peer': peer, ...(forwarded && { 'x-forwarded-for': forwarded }) };
+    expect(callerAddress(new Request('http://studio', { headers }))).toBe(expected);
+  });
+});
+
+test('a network of IPv6 addresses counts as one neighbour', () => {
+  expect(neighbourhood('2001:db8:1:2:3:4:5:6')).toBe(neighbourhood('2001:db8:1:2::9'));
+  expect(neighbourhood('2001:db8:1:2::9')).not.toBe(neighbourhood('2001:db8:1:3::9'));
+  expect(neighbourhood('198.51.100.1')).toBe('198.51.100.1');
+});
+
+test.each([
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605 Version/17 Safari/605', 'Safari on Mac'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/140 Safari/537 Edg/140', 'Edge on Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140) Gecko Firefox/140', 'Firefox on Linux'],
+  ['curl/8.5', 'A program'],
+])('%s is %s', (agent, name) => {
+  expect(deviceName(agent)).toBe(name);
+});

@@ -1,0 +1,98 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Session } from '#lib/studio/connection/session.ts';
+import { newId } from '../db/new-id.ts';
+import { sessionTable } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
+import type { RecordOf } from '../db/table.ts';
+
+export type SessionRecord = RecordOf<typeof sessionTable>;
+
+const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+/** How exactly it is known when a session was last used: writing every request down would cost more than it tells. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Only this is kept of a cookie: who reads the database cannot sign in with what is there. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+interface NewSession {
+  passwordMark: string;
+  device: string;
+  address: string;
+}
+
+/** Who is signed in, from where and since when. */
+export function sessions({ db }: Store, owner: string) {
+  /** Opens one and gives the token that stands for it, which is not kept. */
+  async function open(given: NewSession, now = Date.now()): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const times = { createdAt: now, seenAt: now, expiresAt: now + LIFETIME_MS };
+    await db
+      .insertInto('sessions')
+      .values(sessionTable.toRow({ id: newId('se'), owner, tokenHash: hashOf(token), ...given, ...times }))
+      .execute();
+    return token;
+  }
+
+  /** The session a token stands for, as long as it lasts; using it makes it last longer. */
+  async function find(token: string, passwordMark: string, now = Date.now()): Promise<SessionRecord | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('tokenHash', '=', hashOf(token))
+      .where('passwordMark', '=', passwordMark)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (now - row.seenAt > SEEN_EVERY_MS)
+      await db
+        .updateTable('sessions')
+        .set({ seenAt: now, expiresAt: now + LIFETIME_MS })
+        .where('id', '=', row.id)
+        .execute();
+    return sessionTable.toRecord(row);
+  }
+
+  async function list(passwordMark: string, currentId: string | null, now = Date.now()): Promise<Session[]> {
+    const rows = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('passwordMark', '=', passwordMark)
+      .where('expiresAt', '>', now)
+      .orderBy('seenAt', 'desc')
+      .execute();
+    return rows.map(({ id, device, address, createdAt, seenAt }) => ({
+      id,
+      device,
+      address,
+      createdAt,
+      seenAt,
+      isCurrent: id === currentId,
+    }));
+  }
+
+  const end = async (id: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('sessions')
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0;
+  };
+
+  return { open, find, list, end };
+}
+
+/** Ends what is over: sessions that ran out, and those opened with a password that is no longer the one. */
+export async function sweepSessions(
+  { db }: Store,
+  passwordMark: string | null,
+  now = Date.now(),
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('expiresAt', '<=', now), row('passwordMark', '!=', passwordMark ?? '')]))
+    .execute();
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A device that is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  /** What the browser calls itself, in a few words. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
