@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
-import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { speechClips, toClip } from '#lib/server/speech/repository.ts';
 import { speak } from '#lib/server/speech/speak.ts';
@@ -21,7 +21,7 @@ export const GET = route(async (request, { owner }) => {
 });
 
 export const POST = route(async (request, { owner, log }) => {
-  const body = await readBody(request, z.unknown());
+  const body = await readBody(request, z.unknown(), LONG_BODY);
   const model = requireModel(body);
   if (model.kind !== 'speech') throw modelNotOffered(model, ENDPOINTS.speak.path);
   const given = parseRequest(newSpeech(model), body);

@@ -1,5 +1,5 @@
 import { store } from '#lib/server/db/open.ts';
-import { readBody, readQuery } from '#lib/server/http/body.ts';
+import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { createTasks } from '#lib/server/tasks/create.ts';
@@ -9,7 +9,7 @@ import { toTask } from '#lib/server/tasks/row.ts';
 import { NewTasks } from '#lib/studio/task/draft.ts';
 
 export const POST = route(async (request, { owner }) => {
-  const { drafts } = await readBody(request, NewTasks);
+  const { drafts } = await readBody(request, NewTasks, LONG_BODY);
   const made = await createTasks(await store(), owner, drafts, idempotencyKey(request));
   return json({ tasks: made.map(toTask) }, 202);
 });

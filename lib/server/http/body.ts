@@ -6,14 +6,22 @@ import { formatLimit } from '#lib/format/units.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
 import { readText } from './bounded.ts';
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** Words about one thing. */
+const SHORT = MB;
+/** Whole batches of drafts, long transcripts, lists of ids. */
+export const LONG_BODY = 16 * MB;
 
-/** The JSON body of a request, checked; the first wrong field is named in the refusal. */
+/**
+ * The JSON body of a request, checked; the first wrong field is named in the refusal. A long one keeps everybody
+ * waiting while it is read, so only who expects one takes it.
+ */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  limit = SHORT,
 ): Promise<z.output<Schema>> {
-  return parseRequest(schema, await readJson(request));
+  return parseRequest(schema, await readJson(request, limit));
 }
 
 /** The query of a request, checked; a parameter that is absent is absent, not empty. */
@@ -21,11 +29,11 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   return parseRequest(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, limit: number): Promise<unknown> {
   if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new ServiceError('invalid_request', 'The body must be JSON, with content-type application/json');
   }
-  const text = await readText(request.body ?? [], MAX_BYTES, tooLarge);
+  const text = await readText(request.body ?? [], limit, tooLarge(limit));
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -33,15 +41,16 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-const tooLarge = () =>
-  new ServiceError('invalid_request', `The body is larger than ${formatLimit(MAX_BYTES)}`);
+const tooLarge = (limit: number) => () =>
+  new ServiceError('invalid_request', `The body is larger than ${formatLimit(limit)}`);
 
 /** Task ids as JSON `{ids}`, or as a form's `ids` with commas between: only a form lets a browser download at once. */
 export async function readIds(request: Request): Promise<string[]> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return (await readBody(request, TaskIds)).ids;
+    return (await readBody(request, TaskIds, LONG_BODY)).ids;
   }
-  const given = (await request.formData()).get('ids');
+  const form = new URLSearchParams(await readText(request.body ?? [], LONG_BODY, tooLarge(LONG_BODY)));
+  const given = form.get('ids');
   return parseRequest(TaskIds, {
     ids: String(given ?? '')
       .split(',')

@@ -6,7 +6,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { forget, once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { readBody } from './body.ts';
+import { readBody, readIds } from './body.ts';
 import { route } from './route.ts';
 
 ownDataFolder();
@@ -120,4 +120,30 @@ test('a body is refused for its type, its form and its fields, each by name', as
   expect(await send('{}', 'text/plain')).toMatchObject({ code: 'invalid_request' });
   expect(await send('{')).toMatchObject({ code: 'invalid_request' });
   expect(await send('{"title":4}')).toMatchObject({ code: 'invalid_parameter', param: 'title' });
+});
+
+test.each([
+  ['JSON', 'application/json', 1],
+  ['a form', 'application/x-www-form-urlencoded', 16],
+])('%s without an end is read no further than it may be long', async (_, type, megabytes) => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(97));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const handle = route(async (given) =>
+    Response.json(type === 'application/json' ? await readBody(given, z.unknown()) : await readIds(given)),
+  );
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': type } } as RequestInit;
+  const response = await handle(request(init), none);
+  expect((await response.json()).error).toMatchObject({
+    code: 'invalid_request',
+    message: `The body is larger than ${megabytes} MB`,
+  });
+  expect(sent).toBeLessThan((megabytes + 1) * 1024 * 1024);
 });

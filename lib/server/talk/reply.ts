@@ -9,11 +9,15 @@ import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
+import { parseJson, readText } from '../http/bounded.ts';
 import { blobs } from '../media/blob-store.ts';
 import { mediaJob } from '../media/jobs.ts';
 import { once } from '../process/singleton.ts';
 import { inputAudio, UNTITLED } from './messages.ts';
 import { type AudioRecord, conversations, type MessageRecord, requireConversation } from './repository.ts';
+
+/** Sound is written out as text: a third longer than it is. */
+const LONGEST_REPLY = 2 * LIMITS.audioBytes;
 
 const Answer = ChatCompletion.pick({ choices: true });
 
@@ -63,8 +67,8 @@ async function ask(owner: string, body: object) {
     body: JSON.stringify(body),
   });
   if (answer.statusCode !== 200) throw await serviceRefusal(answer);
-  const json: unknown = await answer.body.json().catch(() => undefined);
-  const message = Answer.safeParse(json).data?.choices[0]?.message;
+  const text = await readText(answer.body, LONGEST_REPLY).catch(() => '');
+  const message = Answer.safeParse(parseJson(text)).data?.choices[0]?.message;
   if (!message)
     throw new ServiceError('upstream_error', 'The service answered with something that is no reply');
   return message;

@@ -1,10 +1,10 @@
 import { store } from '#lib/server/db/open.ts';
-import { readBody } from '#lib/server/http/body.ts';
+import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { bulkTasks } from '#lib/server/tasks/bulk.ts';
 import { BulkRequest } from '#lib/studio/task/task.ts';
 
 export const POST = route(async (request, { owner }) => {
-  const body = await readBody(request, BulkRequest);
+  const body = await readBody(request, BulkRequest, LONG_BODY);
   return json(await bulkTasks(await store(), owner, body));
 });

@@ -1,5 +1,5 @@
 import { store } from '#lib/server/db/open.ts';
-import { readBody } from '#lib/server/http/body.ts';
+import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -10,7 +10,7 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
 );
 
 export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  const { revision = 0, segments, splice, name } = await readBody(request, TranscriptPatch);
+  const { revision = 0, segments, splice, name } = await readBody(request, TranscriptPatch, LONG_BODY);
   const opened = await store();
   const mine = transcripts(opened, owner);
   if (splice) await mine.edit(id, revision, { splice });
