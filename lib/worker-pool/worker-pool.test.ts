@@ -59,8 +59,26 @@ test('a crash costs one job, the next gets a new worker', async () => {
 });
 
 test('a job that takes longer than it may costs its worker', async () => {
-  const pool = open(1, { limitMs: 1 });
-  await expect(pool.run({ hold: true })).rejects.toBeInstanceOf(WorkerDied);
+  await expect(open(1).run({ hold: true }, { limitMs: 1 })).rejects.toBeInstanceOf(WorkerDied);
+});
+
+test('others go past a job that takes longer than they can wait for', async () => {
+  const pool = open(1, { patienceMs: 1 });
+  const held = new AbortController();
+  const stuck = pool.run({ hold: true }, { signal: held.signal });
+  expect(await pool.run({ say: 'past it' })).toBe('past it');
+  held.abort();
+  await expect(stuck).rejects.toThrow();
+});
+
+test('of those that hold others up, only so many run at once', async () => {
+  const pool = open(1, { patienceMs: 1 });
+  const held = new AbortController();
+  const stuck = Array.from({ length: 3 }, () => pool.run({ hold: true }, { signal: held.signal }));
+  const waiting = pool.run({ say: 'after them' });
+  held.abort();
+  await Promise.allSettled(stuck);
+  expect(await waiting).toBe('after them');
 });
 
 test('a worker sees the environment it was given and nothing else', async () => {

@@ -4,6 +4,7 @@ import type { Answer, Order } from './serve-jobs.ts';
 
 interface Assignment<Result> {
   job: unknown;
+  limitMs?: number;
   signal?: AbortSignal;
   onEvent?: (event: never) => void;
   resolve: (result: Result) => void;
@@ -20,8 +21,11 @@ export interface PoolOptions {
   size: number;
   /** How long an idle worker is kept, with the models it has loaded. */
   idleMs?: number;
-  /** How long a job may take before its worker is killed. */
-  limitMs?: number;
+  /**
+   * A job that takes longer than this no longer counts against `size`: others go past it, in at most three times as
+   * many workers.
+   */
+  patienceMs?: number;
   /** Its jobs keep no process from ending. */
   background?: boolean;
   execArgv?: string[];
@@ -38,6 +42,8 @@ export class WorkerPool<Job, Result, Event = never> {
   /** Idle workers, each with what cancels its idle timeout. */
   readonly #idle = new Map<ChildProcess, () => void>();
   readonly #busy = new Set<ChildProcess>();
+  /** Of the busy ones, those that others may go past. */
+  readonly #overdue = new Set<ChildProcess>();
   readonly #queue: Assignment<Result>[] = [];
   #closed = false;
 
@@ -45,11 +51,15 @@ export class WorkerPool<Job, Result, Event = never> {
     this.#options = options;
   }
 
-  run(job: Job, options: { signal?: AbortSignal; onEvent?: (event: Event) => void } = {}): Promise<Result> {
+  /** `limitMs` is how long the job may take before its worker is killed. */
+  run(
+    job: Job,
+    options: { limitMs?: number; signal?: AbortSignal; onEvent?: (event: Event) => void } = {},
+  ): Promise<Result> {
     if (this.#closed) return Promise.reject(new Error('The worker pool is closed'));
     options.signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const assignment = { job, signal: options.signal, onEvent: options.onEvent, resolve, reject };
+      const assignment = { job, ...options, resolve, reject };
       this.#queue.push(assignment);
       options.signal?.addEventListener('abort', () => this.#withdraw(assignment), { once: true });
       this.#assign();
@@ -79,9 +89,14 @@ export class WorkerPool<Job, Result, Event = never> {
   }
 
   #assign() {
-    while (this.#queue.length > 0 && this.#busy.size < this.#options.size) {
+    while (this.#queue.length > 0 && this.#hasRoom()) {
       this.#perform(this.#takeWorker(), this.#queue.shift() as Assignment<Result>);
     }
+  }
+
+  #hasRoom(): boolean {
+    const { size } = this.#options;
+    return this.#busy.size - this.#overdue.size < size && this.#busy.size < size * 3;
   }
 
   #takeWorker(): ChildProcess {
@@ -109,10 +124,15 @@ export class WorkerPool<Job, Result, Event = never> {
     return worker.on('error', () => undefined);
   }
 
-  #perform(worker: ChildProcess, { job, signal, onEvent, resolve, reject }: Assignment<Result>) {
+  #perform(worker: ChildProcess, { job, limitMs, signal, onEvent, resolve, reject }: Assignment<Result>) {
     this.#busy.add(worker);
     if (this.#options.background) letGo(worker);
-    const { limitMs } = this.#options;
+    const { patienceMs } = this.#options;
+    const overtake = () => {
+      this.#overdue.add(worker);
+      this.#assign();
+    };
+    const patience = patienceMs === undefined ? undefined : setTimeout(overtake, patienceMs).unref();
     const limit =
       limitMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), limitMs).unref();
     const settle = (finish: () => void, reusable: boolean) => {
@@ -120,7 +140,9 @@ export class WorkerPool<Job, Result, Event = never> {
       worker.off('message', hear).off('error', fail).off('exit', end);
       signal?.removeEventListener('abort', abort);
       clearTimeout(limit);
+      clearTimeout(patience);
       this.#busy.delete(worker);
+      this.#overdue.delete(worker);
       if (reusable && !this.#closed) this.#rest(worker);
       finish();
       this.#assign();

@@ -7,6 +7,7 @@ import { route } from '#lib/server/http/route.ts';
 import { sessions, sweepSessions } from '#lib/server/sessions/repository.ts';
 import { passwordMark } from '#lib/server/sessions/sign-in.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import type { Session } from '#lib/studio/connection/session.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import * as one from '../sessions/[id]/route.ts';
 import * as all from '../sessions/route.ts';
@@ -78,7 +79,7 @@ test('after signing out a copy of the cookie opens nothing', async () => {
 test('devices are listed, and one is signed out from another', async () => {
   const laptop = cookiesOf(await signIn(PASSWORD));
   const phone = cookiesOf(await signIn(PASSWORD, { from: '203.0.113.9' }));
-  const other = (await listed(laptop)).find(({ address }) => address === '203.0.113.9');
+  const other = (await listed(laptop)).find(({ address }: Session) => address === '203.0.113.9');
   expect(other).toMatchObject({ isCurrent: false, device: 'A program' });
   await one.DELETE(by(ask('/sessions/x', 'DELETE'), { cookie: laptop }), {
     params: Promise.resolve({ id: other?.id ?? '' }),

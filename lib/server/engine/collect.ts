@@ -8,11 +8,13 @@ import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { download, removeDownload } from './download.ts';
+import { DownloadTooLarge, download, removeDownload } from './download.ts';
 import type { Engine } from './engine.ts';
 import { taskLeases } from './task-queue.ts';
 import type { Work } from './work.ts';
 
+/** An hour of the largest picture there is takes less. */
+const LARGEST_VIDEO = 8 * 1024 ** 3;
 const AT_ONCE = 3;
 const WRITE_EVERY_MS = 500;
 
@@ -35,6 +37,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const url = await videoAddress(engine, task, own, signal);
     await download(url, {
       file,
+      limit: LARGEST_VIDEO,
       own,
       silence: engine.timing.stall,
       signal,
@@ -48,8 +51,9 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   } catch (cause) {
     signal.throwIfAborted();
     // What arrived whole and is no video would be found whole again.
-    if (cause instanceof BrokenMedia || cause instanceof StudioError) await removeDownload(file);
-    await retryLater(engine, task, cause);
+    const isUseless = cause instanceof BrokenMedia || cause instanceof DownloadTooLarge;
+    const isOver = await retryLater(engine, task, cause);
+    if (isUseless || isOver || cause instanceof StudioError) await removeDownload(file);
   }
 }
 
@@ -85,7 +89,8 @@ function progressWriter(engine: Engine, task: TaskRecord) {
   };
 }
 
-async function retryLater(engine: Engine, task: TaskRecord, cause: unknown): Promise<void> {
+/** Says whether this was the last try. */
+async function retryLater(engine: Engine, task: TaskRecord, cause: unknown): Promise<boolean> {
   const { timing } = engine;
   const now = Date.now();
   const collectAttempts = task.collectAttempts + 1;
@@ -98,4 +103,5 @@ async function retryLater(engine: Engine, task: TaskRecord, cause: unknown): Pro
   const dueAt = tooLate ? null : now + backoff(collectAttempts, timing.backoff, timing.longestCollectBackoff);
   const update = { collectAttempts, collectError, collectPercent: null, dueAt, heldBy: null };
   await engine.tasks(task.owner).apply(task.id, update, { heldBy: engine.holder });
+  return tooLate;
 }

@@ -7,7 +7,7 @@ import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { AddressRefused } from '../connection/guarded-fetch.ts';
 import { ServiceKey } from '../connection/secrets.ts';
-import { DownloadBroken, DownloadRefused, download } from './download.ts';
+import { DownloadBroken, DownloadRefused, DownloadTooLarge, download } from './download.ts';
 
 const BYTES = randomBytes(300_000);
 
@@ -23,6 +23,7 @@ const from = (origin: string, file: string, over = {}) => ({
   file,
   own: { address: origin, key: new ServiceKey('sk-own') },
   silence: 2000,
+  limit: 1_000_000,
   signal: new AbortController().signal,
   ...over,
 });
@@ -149,4 +150,25 @@ test('redirects within the service are followed, but not for ever', async () => 
   await download(`${origin}/v`, from(origin, file));
   expect(await readFile(file)).toEqual(BYTES);
   await expect(download(`${origin}/loop`, from(origin, file))).rejects.toThrow('redirects too often');
+});
+
+test('a body without an end is taken only so far', async () => {
+  let sent = 0;
+  const origin = await serve((_, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(BYTES)) sent += BYTES.length;
+    };
+    response.on('drain', more);
+    more();
+  });
+  const file = await place();
+  await expect(download(`${origin}/v`, from(origin, file))).rejects.toBeInstanceOf(DownloadTooLarge);
+  expect((await stat(file)).size).toBeLessThanOrEqual(1_000_000);
+});
+
+test('a file that is announced too large is not begun', async () => {
+  const origin = await serve((_, response) => response.setHeader('content-length', 2_000_000).write('x'));
+  const file = await place();
+  await expect(download(`${origin}/v`, from(origin, file))).rejects.toBeInstanceOf(DownloadTooLarge);
+  await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
+import { whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
 export class DownloadRefused extends Error {
@@ -19,17 +20,30 @@ export class DownloadBroken extends Error {
   override name = 'DownloadBroken';
 }
 
+/** It is longer than any video the service could have made. */
+export class DownloadTooLarge extends Error {
+  override name = 'DownloadTooLarge';
+  constructor(limit: number) {
+    super(`The video is larger than ${Math.round(limit / 1024 ** 3)} GB`);
+  }
+}
+
 /** What must be the same for a part of a file to be worth keeping. */
 const Part = z.object({ url: z.string(), validator: z.string() });
 
 interface Download extends Omit<GuardedRequest, 'headers'> {
   /** Where it goes; a part from an earlier try lies there already. */
   file: string;
+  /** No more than this is ever taken: a body may have no end. */
+  limit: number;
   onProgress?: (received: number, total: number | null) => void;
 }
 
 /** Downloads a file, resuming where an earlier try was cut off. Gives its length once all of it is here. */
-export async function download(url: string, { file, onProgress, ...options }: Download): Promise<number> {
+export async function download(
+  url: string,
+  { file, limit, onProgress, ...options }: Download,
+): Promise<number> {
   await mkdir(dirname(file), { recursive: true });
   const partial = await partialFile(file, url);
   const response = await guardedFetch(url, {
@@ -53,6 +67,10 @@ export async function download(url: string, { file, onProgress, ...options }: Do
     throw new DownloadBroken('The service sent another part of the file than was asked for');
   }
   const total = totalBytes(statusCode, header('content-length'), header('content-range'));
+  if (total !== null && total > limit) {
+    body.destroy();
+    throw new DownloadTooLarge(limit);
+  }
   const validator = header('etag')?.startsWith('"') ? header('etag') : header('last-modified');
   if (validator) await writeFile(resumeNote(file), JSON.stringify({ url, validator }));
   else await rm(resumeNote(file), { force: true });
@@ -61,7 +79,8 @@ export async function download(url: string, { file, onProgress, ...options }: Do
   // Chunk by chunk, so that what has arrived stays when the rest does not.
   const target = await open(file, from === 0 ? 'w' : 'r+');
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of whileThereIsRoom(dirname(file), body as AsyncIterable<Buffer>)) {
+      if (received + chunk.length > limit) throw new DownloadTooLarge(limit);
       await target.write(chunk, 0, chunk.length, received);
       received += chunk.length;
       onProgress?.(received, total);

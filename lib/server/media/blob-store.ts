@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '#lib/format/byte-range.ts';
+import { whileThereIsRoom } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
@@ -116,7 +117,7 @@ async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promi
   const hash = createHash('sha256');
   let bytes = 0;
   await using handle = await open(file, 'wx');
-  for await (const chunk of source) {
+  for await (const chunk of whileThereIsRoom(dirname(file), source)) {
     hash.update(chunk);
     bytes += chunk.byteLength;
     await handle.appendFile(chunk);

@@ -4,7 +4,6 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { type BlobInfo, blobs } from './blob-store.ts';
-import { measureImage } from './images.ts';
 import { BrokenMedia, mediaJob } from './jobs.ts';
 import { withScratchFile } from './scratch-file.ts';
 
@@ -44,7 +43,7 @@ export interface Examined {
 export async function examine(file: string): Promise<Examined> {
   const type = await fileTypeFromFile(file);
   if (type && isReferenceImage(type.mime)) {
-    return { kind: 'image', mime: type.mime, ...(await measureImage(file)), duration: null };
+    return { kind: 'image', mime: type.mime, ...(await mediaJob('measureImage', { file })), duration: null };
   }
   const container = CONTAINERS[type?.ext ?? ''];
   if (!container) throw new StudioError('unsupported_file');

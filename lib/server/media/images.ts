@@ -3,45 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import type { Servable } from '../http/ranges.ts';
 import { env } from '../process/env.ts';
 import { once } from '../process/singleton.ts';
 import { blobs } from './blob-store.ts';
-import { BrokenMedia } from './jobs.ts';
-
-// One picture at a time per request is plenty, and a cache of decoded pictures only costs memory.
-sharp.cache(false);
-sharp.concurrency(1);
-
-/** Size of an image as it is shown, after its orientation. Every pixel is read: half a picture is refused. */
-export async function measureImage(file: string): Promise<{ width: number; height: number }> {
-  try {
-    const image = sharp(file, { failOn: 'error' });
-    const { autoOrient } = await image.metadata();
-    await image.resize(16, 16, { fit: 'inside', fastShrinkOnLoad: false }).raw().toBuffer();
-    return { width: autoOrient.width, height: autoOrient.height };
-  } catch (cause) {
-    throw new BrokenMedia('The image is damaged', { cause });
-  }
-}
-
-/** A smaller WebP of an image, upright; moving images keep their first frame. */
-async function writeThumbnail(file: string, size: number, into: string): Promise<void> {
-  const aside = `${into}.${randomUUID()}`;
-  await mkdir(dirname(into), { recursive: true });
-  try {
-    await sharp(file)
-      .autoOrient()
-      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toFile(aside);
-    await rename(aside, into);
-  } catch (cause) {
-    await rm(aside, { force: true });
-    throw cause;
-  }
-}
+import { mediaJob } from './jobs.ts';
 
 /** The sizes that are made; what is asked for gets the next one up. */
 const SIZES = [160, 320, 640, 1280];
@@ -70,11 +36,23 @@ async function make(sha256: string, size: number, file: string): Promise<number>
   const pending =
     making.get(file) ??
     blobs()
-      .withFile(sha256, (source) => writeThumbnail(source, size, file))
+      .withFile(sha256, (source) => write(source, size, file))
       .finally(() => making.delete(file));
   making.set(file, pending);
   await pending;
   return (await stat(file)).size;
+}
+
+async function write(source: string, size: number, into: string): Promise<void> {
+  const aside = `${into}.${randomUUID()}`;
+  await mkdir(dirname(into), { recursive: true });
+  try {
+    await mediaJob('thumbnail', { file: source, size, into: aside });
+    await rename(aside, into);
+  } catch (cause) {
+    await rm(aside, { force: true });
+    throw cause;
+  }
 }
 
 async function sizeOf(file: string): Promise<number | null> {

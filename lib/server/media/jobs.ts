@@ -10,6 +10,15 @@ export interface MediaJobs {
     job: { file: string; demuxer: string };
     answer: Measured;
   };
+  measureImage: {
+    job: { file: string };
+    answer: { width: number; height: number };
+  };
+  thumbnail: {
+    /** Written as WebP, no side longer than `size`. */
+    job: { file: string; size: number; into: string };
+    answer: null;
+  };
   poster: {
     /** Written as WebP. */
     job: { file: string; demuxer: string; into: string };
@@ -99,16 +108,32 @@ export class MediaWorkerDied extends Error {
 
 const MINUTE = 60_000;
 
+/** How long a job may take, by what it is: a file that takes longer is made to. */
+const BUDGETS: Record<JobKind, number> = {
+  measureImage: MINUTE / 3,
+  thumbnail: MINUTE / 3,
+  measure: MINUTE / 2,
+  poster: MINUTE / 2,
+  cut: 2 * MINUTE,
+  copySound: 5 * MINUTE,
+  encodeSound: 5 * MINUTE,
+  peaks: 15 * MINUTE,
+  dub: 15 * MINUTE,
+  // Six hours of sound are cut in one go; a large file may be long on its way.
+  parts: 60 * MINUTE,
+  arrivingPeaks: 120 * MINUTE,
+};
+
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
-type Lane = 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving';
+type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving';
 const LANES: Partial<Record<JobKind, Lane>> = {
+  measureImage: 'images',
+  thumbnail: 'images',
   peaks: 'slow',
   dub: 'slow',
   parts: 'parts',
   arrivingPeaks: 'arriving',
 };
-/** Six hours of sound are cut in one go; a large file may be long on its way. */
-const LONGEST_JOB: Partial<Record<Lane, number>> = { parts: 60 * MINUTE, arriving: 120 * MINUTE };
 /** Of this many seconds or fewer: not kept waiting behind hours of another. */
 const SHORT = 600;
 
@@ -116,6 +141,9 @@ function laneOf({ kind, job }: Order<JobKind>): Lane {
   if ('duration' in job && job.duration !== null && job.duration <= SHORT) return 'shortParts';
   return LANES[kind] ?? 'quick';
 }
+
+/** Nobody waits longer than this behind the file of another. */
+const PATIENCE_MS = 1500;
 
 /** One worker a lane, whose jobs wait for each other: more would starve the web server. */
 const pool = (lane: Lane) =>
@@ -127,7 +155,7 @@ const pool = (lane: Lane) =>
         entry: join(process.cwd(), 'lib', 'server', 'media', 'worker.ts'),
         size: 1,
         idleMs: 30_000,
-        limitMs: LONGEST_JOB[lane] ?? 15 * MINUTE,
+        ...(lane === 'quick' || lane === 'images' ? { patienceMs: PATIENCE_MS } : {}),
         // Nobody may ever ask for what is heard on the way: it keeps no process from ending.
         background: lane === 'arriving',
         // Little room for what is new: the bytes of a file go by in buffers that are soon of no use.
@@ -147,7 +175,7 @@ export async function mediaJob<Kind extends JobKind>(
 ): Promise<MediaJobs[Kind]['answer']> {
   const order: Order<JobKind> = { kind, job };
   try {
-    return (await pool(laneOf(order)).run(order)) as MediaJobs[Kind]['answer'];
+    return (await pool(laneOf(order)).run(order, { limitMs: BUDGETS[kind] })) as MediaJobs[Kind]['answer'];
   } catch (cause) {
     // By their names: an error from another process is of no class of ours.
     const { name, message } = cause as Error;

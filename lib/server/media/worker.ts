@@ -8,10 +8,13 @@ import { writeParts } from './av-parts.ts';
 import { writeArrivingPeaks, writePeaks } from './av-peaks.ts';
 import { writePoster } from './av-poster.ts';
 import { copySound, encodeSound } from './av-sound.ts';
+import { measureImage, writeThumbnail } from './decode-image.ts';
 import type { JobKind, MediaJobs, Order } from './jobs.ts';
 
 const JOBS: { [Kind in JobKind]: (job: MediaJobs[Kind]['job']) => unknown } = {
   measure,
+  measureImage,
+  thumbnail: writeThumbnail,
   poster: writePoster,
   peaks: writePeaks,
   arrivingPeaks: writeArrivingPeaks,
