@@ -11,6 +11,8 @@ export default {
   // A lockfile in a folder above must not move the root there.
   turbopack: { root: import.meta.dirname },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
+  // Pictures come in the sizes we make; the optimiser would answer to any name and fetch for anybody.
+  images: { unoptimized: true },
   devIndicators: false,
   agentRules: false,
 };

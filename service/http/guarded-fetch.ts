@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
+import { isPublicAddress } from '#lib/format/public-address.ts';
 
 /** The URL may not be fetched: not http, or it leads into a private network. */
 export class FetchRefused extends Error {
@@ -15,8 +15,6 @@ interface PinnedAddress {
   address: string;
   family: 4 | 6;
 }
-
-const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80');
 
@@ -36,7 +34,7 @@ async function pinAddress(url: URL, trusted: readonly string[]): Promise<PinnedA
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
   const [first] = found;
   if (!first) throw new FetchRefused(`${host} has no address`);
-  if (!isNamed(url, trusted) && !found.every(({ address }) => isPublic(address))) {
+  if (!isNamed(url, trusted) && !found.every(({ address }) => isPublicAddress(address))) {
     throw new FetchRefused(`${host} is not a public address`);
   }
   return { address: first.address, family: first.family === 6 ? 6 : 4 };

@@ -1,9 +1,8 @@
 import 'server-only';
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
-import { isLoopback } from '../process/env.ts';
+import { isPublicAddress } from '#lib/format/public-address.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
 
@@ -17,13 +16,11 @@ export class AddressRefused extends Error {
 
 const MOST_REDIRECTS = 5;
 
-const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
-
 /** Looks a name up and refuses it if any of its addresses is not a public one, at the moment of connecting. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);
-    if (!found.every(({ address }) => isPublic(address))) {
+    if (!found.every(({ address }) => isPublicAddress(address))) {
       return callback(new AddressRefused(hostname, 'is not a public address'), []);
     }
     const [first] = found;
@@ -73,13 +70,15 @@ export async function guardedFetch(
   throw new AddressRefused(url.origin, 'redirects too often');
 }
 
-/** One machine goes by several names for itself; services often answer with another than they were called by. */
+/** The names of one machine for itself; services often answer with another than they were called by. */
+const OURSELVES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 const isSamePlace = (one: URL, other: URL) =>
   one.origin === other.origin ||
   (one.protocol === other.protocol &&
     one.port === other.port &&
-    isLoopback(one.hostname) &&
-    isLoopback(other.hostname));
+    OURSELVES.has(one.hostname) &&
+    OURSELVES.has(other.hostname));
 
 function parse(text: string, base: URL | null): URL {
   const url = URL.parse(text, base ?? undefined);
@@ -89,5 +88,5 @@ function parse(text: string, base: URL | null): URL {
 
 function refusePrivate(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublic(host)) throw new AddressRefused(url.origin, 'is not a public address');
+  if (isIP(host) && !isPublicAddress(host)) throw new AddressRefused(url.origin, 'is not a public address');
 }

@@ -99,13 +99,14 @@ function jsonCopy(): RequestCopy {
   };
 }
 
+/** A form that cannot be read is the service's to refuse. */
+const UNREADABLE: RequestCopy = { add: () => undefined, finish: () => null };
+
 function formCopy(contentType: string): RequestCopy {
   const fields: Record<string, unknown> = {};
   let readable = true;
-  const parser = new Busboy({
-    headers: { 'content-type': contentType },
-    limits: { fieldSize: MAX_FIELD_BYTES, fields: 100 },
-  });
+  const parser = openForm(contentType);
+  if (!parser) return UNREADABLE;
   parser.on('field', (name, value) => {
     fields[name] = value;
   });
@@ -127,4 +128,13 @@ function formCopy(contentType: string): RequestCopy {
       return readable ? fields : null;
     },
   };
+}
+
+function openForm(contentType: string): Busboy | null {
+  try {
+    const headers = { 'content-type': contentType };
+    return new Busboy({ headers, limits: { fieldSize: MAX_FIELD_BYTES, fields: 100 } });
+  } catch {
+    return null;
+  }
 }
