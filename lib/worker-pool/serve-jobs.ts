@@ -2,8 +2,17 @@ import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 
+/** What a job may use up before its worker is killed. */
+export interface Budget {
+  /** Time of the processor, which a busy machine does not shorten. */
+  cpuMs: number;
+  /** Memory of the whole worker. */
+  rssBytes: number;
+}
+
 export interface Order {
   job: unknown;
+  budget?: Budget;
 }
 
 export type Answer<Result> =
@@ -16,10 +25,11 @@ export function serveJobs<Job, Result, Event = never>(
   perform: (job: Job, emit: (event: Event) => void) => Promise<Result>,
 ) {
   os.setPriority(10);
-  endWithParent();
+  const grant = watch();
   const send = (answer: Answer<Result>) => process.connected && process.send?.(answer);
   process.on('disconnect', () => process.exit());
-  process.on('message', async ({ job }: Order) => {
+  process.on('message', async ({ job, budget }: Order) => {
+    grant(budget);
     try {
       const result = await perform(job as Job, (event) => send({ kind: 'event', event }));
       send({ kind: 'result', result });
@@ -43,16 +53,29 @@ function keepCompiled() {
 // Plain JavaScript, so that the thread needs none of what strips types. Windows does not hand orphans to
 // another parent; there the parent itself is looked for.
 const WATCH = `
-  const { workerData: parent } = require('node:worker_threads');
+  const { workerData: { parent, limits } } = require('node:worker_threads');
   const isOrphan = () => {
     if (process.platform !== 'win32') return process.ppid !== parent;
     try { process.kill(parent, 0); return false; } catch { return true; }
   };
-  setInterval(() => { if (isOrphan()) process.kill(process.pid, 'SIGKILL'); }, 100);
+  const isSpent = () => {
+    const { user, system } = process.cpuUsage();
+    return user + system > limits[0] || process.memoryUsage.rss() > limits[1];
+  };
+  setInterval(() => { if (isOrphan() || isSpent()) process.kill(process.pid, 'SIGKILL'); }, 100);
 `;
 
-/** Ends with the pool's process from a thread of its own: a job may keep this one busy for seconds. */
-function endWithParent() {
+/**
+ * Ends this process with the pool's, or when a job has used up its budget, from a thread of its own: a job may keep
+ * this one busy for seconds. Gives the way to say what the next job may use.
+ */
+function watch(): (budget: Budget | undefined) => void {
   const parent = Number(process.argv[2]) || process.ppid;
-  new Worker(WATCH, { eval: true, workerData: parent }).unref();
+  const limits = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT)).fill(Infinity);
+  new Worker(WATCH, { eval: true, workerData: { parent, limits } }).unref();
+  return (budget) => {
+    const { user, system } = process.cpuUsage();
+    limits[0] = budget ? user + system + budget.cpuMs * 1000 : Infinity;
+    limits[1] = budget?.rssBytes ?? Infinity;
+  };
 }

@@ -5,7 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PoolOptions, WorkerDied, WorkerPool } from './worker-pool.ts';
 
-type Job = { say: string } | { hold: true } | { crash: true } | { fail: string } | { tell: string };
+type Job =
+  | { say: string }
+  | { hold: true }
+  | { spin: true }
+  | { grow: true }
+  | { crash: true }
+  | { fail: string }
+  | { tell: string };
 
 let folder = '';
 let entry: URL;
@@ -20,6 +27,8 @@ serveJobs(async (job, emit) => {
   if (job.crash) process.kill(process.pid, 'SIGKILL');
   if (job.fail) throw new RangeError(job.fail);
   if (job.tell) return String(process.env[job.tell]);
+  if (job.spin) for (;;);
+  if (job.grow) for (const kept = []; ; ) kept.push(Buffer.alloc(1 << 24, 1));
   if (job.hold) await new Promise(() => {});
   return job.say;
 });`;
@@ -60,6 +69,17 @@ test('a crash costs one job, the next gets a new worker', async () => {
 
 test('a job that takes longer than it may costs its worker', async () => {
   await expect(open(1).run({ hold: true }, { limitMs: 1 })).rejects.toBeInstanceOf(WorkerDied);
+});
+
+test.each([
+  ['time of the processor', { spin: true }, { cpuMs: 50, rssBytes: Infinity }],
+  ['memory', { grow: true }, { cpuMs: Infinity, rssBytes: 2 ** 28 }],
+] as const)('a job that uses more %s than it may costs its worker', async (_, job, budget) => {
+  const pool = open(1);
+  await expect(pool.run(job, { budget })).rejects.toBeInstanceOf(WorkerDied);
+  expect(await pool.run({ say: 'still here' }, { budget: { cpuMs: 60_000, rssBytes: 2 ** 30 } })).toBe(
+    'still here',
+  );
 });
 
 test('others go past a job that takes longer than they can wait for', async () => {

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Answer, Order } from './serve-jobs.ts';
+import type { Answer, Budget, Order } from './serve-jobs.ts';
 
 interface Assignment<Result> {
   job: unknown;
   limitMs?: number;
+  budget?: Budget;
   signal?: AbortSignal;
   onEvent?: (event: never) => void;
   resolve: (result: Result) => void;
@@ -51,10 +52,12 @@ export class WorkerPool<Job, Result, Event = never> {
     this.#options = options;
   }
 
-  /** `limitMs` is how long the job may take before its worker is killed. */
+  /** A job that takes longer than `limitMs` or more than its budget costs its worker. */
   run(
     job: Job,
-    options: { limitMs?: number; signal?: AbortSignal; onEvent?: (event: Event) => void } = {},
+    options: Pick<Assignment<Result>, 'limitMs' | 'budget' | 'signal'> & {
+      onEvent?: (event: Event) => void;
+    } = {},
   ): Promise<Result> {
     if (this.#closed) return Promise.reject(new Error('The worker pool is closed'));
     options.signal?.throwIfAborted();
@@ -124,7 +127,8 @@ export class WorkerPool<Job, Result, Event = never> {
     return worker.on('error', () => undefined);
   }
 
-  #perform(worker: ChildProcess, { job, limitMs, signal, onEvent, resolve, reject }: Assignment<Result>) {
+  #perform(worker: ChildProcess, assignment: Assignment<Result>) {
+    const { job, limitMs, budget, signal, onEvent, resolve, reject } = assignment;
     this.#busy.add(worker);
     if (this.#options.background) letGo(worker);
     const { patienceMs } = this.#options;
@@ -161,7 +165,7 @@ export class WorkerPool<Job, Result, Event = never> {
       settle(() => reject(new WorkerDied(`The worker ended early (${killedBy ?? code})`)), false);
     signal?.addEventListener('abort', abort, { once: true });
     worker.on('message', hear).on('error', fail).on('exit', end);
-    worker.send({ job } satisfies Order);
+    worker.send({ job, budget } satisfies Order);
   }
 
   #rest(worker: ChildProcess) {

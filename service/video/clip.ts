@@ -1,4 +1,4 @@
-import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { type ClipFacts, type ClipJob, type ClipRange, NotAVideo } from './clip-terms.ts';
 import type { Staging } from './known-faces.ts';
 
@@ -7,13 +7,17 @@ export { NotAVideo };
 const pool = new WorkerPool<ClipJob, ClipFacts>({
   entry: new URL('./clip-worker.ts', import.meta.url),
   size: 1,
+  // A clip that is made to take long keeps nobody else waiting, and is given up.
+  patienceMs: 1500,
 });
+const BUDGET = { cpuMs: 30_000, rssBytes: 1.5 * 1024 ** 3 };
 
 async function run(job: ClipJob): Promise<ClipFacts> {
   try {
-    return await pool.run(job);
+    return await pool.run(job, { budget: BUDGET });
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'NotAVideo') throw new NotAVideo(cause.message, { cause });
+    if (cause instanceof WorkerDied) throw new NotAVideo('The file could not be read', { cause });
     throw cause;
   }
 }

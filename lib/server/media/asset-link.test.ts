@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { assetLink, isAssetLink } from './asset-link.ts';
 
-ownDataFolder({ PUBLIC_URL: 'https://dailies.example/' });
+ownDataFolder({ PUBLIC_URL: 'https://dailies.example/', STUDIO_PASSWORD: 'correct horse' });
 const until = Date.now() + 60_000;
 
 const link = async (id: string, time = until) => new Request((await assetLink())(id, time) ?? '');

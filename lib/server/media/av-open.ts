@@ -9,6 +9,9 @@ import { BrokenMedia, NO_SOUND } from './jobs.ts';
 export const pieceOptions = (demuxer: string) =>
   demuxer === 'wav' ? { options: { max_size: 1 << 18 } } : {};
 
+/** Of one frame: the largest there are, 8192 × 4320, and a little. */
+const MOST_PIXELS = 40_000_000;
+
 export function openMedia(file: string, demuxer: string): Demuxer {
   try {
     return Demuxer.openSync(file, { format: demuxer, ...pieceOptions(demuxer) });
@@ -20,7 +23,13 @@ export function openMedia(file: string, demuxer: string): Demuxer {
 /** The moving picture; a cover image inside a sound file is none. */
 export function pictureOf(input: Demuxer): Stream | null {
   const stream = input.video();
-  return stream && (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) === 0 ? stream : null;
+  if (!stream || (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) !== 0) return null;
+  const { width, height } = stream.codecpar;
+  if (width * height > MOST_PIXELS) {
+    const most = `${MOST_PIXELS / 1_000_000} million`;
+    throw new BrokenMedia(`The video has frames of ${width} × ${height} pixels; at most ${most} are taken`);
+  }
+  return stream;
 }
 
 export const soundOf = (input: Demuxer): Stream | null => input.audio() ?? null;
@@ -75,7 +84,11 @@ export async function writePackets(
 
 function openDecoder(stream: Stream): Decoder {
   try {
-    return Decoder.createSync(stream, { exitOnError: false });
+    return Decoder.createSync(stream, {
+      exitOnError: false,
+      // A stream may hold larger frames than its file says. Not by `options`: node-av frees those twice.
+      configure: (context) => void context.setOption('max_pixels', MOST_PIXELS),
+    });
   } catch (cause) {
     throw new BrokenMedia('The file uses an encoding that cannot be read', { cause });
   }

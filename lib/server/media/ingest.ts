@@ -9,7 +9,7 @@ import { store } from '../db/open.ts';
 import { type AssetRecord, assets } from './assets.ts';
 import { blobs, type StagedBlob } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
-import { BrokenMedia } from './jobs.ts';
+import { BrokenMedia, MediaWorkerDied } from './jobs.ts';
 import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
 
 const SNIFFED_BYTES = 4100;
@@ -37,6 +37,10 @@ export async function ingest(
   } catch (cause) {
     if (cause instanceof BrokenMedia)
       throw new StudioError('broken_file', `${name}: ${cause.message}`, { cause });
+    if (cause instanceof MediaWorkerDied)
+      throw new StudioError('broken_file', `${name} takes more time or memory to read than it may`, {
+        cause,
+      });
     if (cause instanceof StudioError && cause.code === 'unsupported_file') {
       throw new StudioError('unsupported_file', `${name} is not an image, audio or video file we can read`, {
         cause,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
@@ -107,22 +108,35 @@ export class MediaWorkerDied extends Error {
 }
 
 const MINUTE = 60_000;
+const GB = 1024 ** 3;
 
-/** How long a job may take, by what it is: a file that takes longer is made to. */
+/** How much of the processor's time a job may take for a small file, by what it is: one that takes more is made to. */
 const BUDGETS: Record<JobKind, number> = {
   measureImage: MINUTE / 3,
   thumbnail: MINUTE / 3,
-  measure: MINUTE / 2,
-  poster: MINUTE / 2,
+  measure: MINUTE / 6,
+  poster: MINUTE / 6,
   cut: 2 * MINUTE,
   copySound: 5 * MINUTE,
   encodeSound: 5 * MINUTE,
   peaks: 15 * MINUTE,
   dub: 15 * MINUTE,
-  // Six hours of sound are cut in one go; a large file may be long on its way.
-  parts: 60 * MINUTE,
-  arrivingPeaks: 120 * MINUTE,
+  arrivingPeaks: 15 * MINUTE,
+  // Six hours of sound are cut in one go.
+  parts: 30 * MINUTE,
 };
+/** What a large file may take beyond that: there is simply more of it to read. */
+const PER_GB_MS = 5 * MINUTE;
+/** The largest picture that is taken, decoded, and what it is made into. */
+const MEMORY = 1.5 * GB;
+/** A job that waits without working (for a disk that is gone, say) is not waited for much longer. */
+const WAIT_FACTOR = 20;
+
+async function budgetOf(kind: JobKind, file: string) {
+  // What is still arriving will be longer than it is.
+  const bytes = kind === 'arrivingPeaks' ? GB : await stat(file).then(({ size }) => size);
+  return { cpuMs: BUDGETS[kind] + (bytes / GB) * PER_GB_MS, rssBytes: MEMORY };
+}
 
 /** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
 type Lane = 'images' | 'quick' | 'slow' | 'parts' | 'shortParts' | 'arriving';
@@ -155,7 +169,7 @@ const pool = (lane: Lane) =>
         entry: join(process.cwd(), 'lib', 'server', 'media', 'worker.ts'),
         size: 1,
         idleMs: 30_000,
-        ...(lane === 'quick' || lane === 'images' ? { patienceMs: PATIENCE_MS } : {}),
+        patienceMs: PATIENCE_MS,
         // Nobody may ever ask for what is heard on the way: it keeps no process from ending.
         background: lane === 'arriving',
         // Little room for what is new: the bytes of a file go by in buffers that are soon of no use.
@@ -174,8 +188,10 @@ export async function mediaJob<Kind extends JobKind>(
   job: MediaJobs[Kind]['job'],
 ): Promise<MediaJobs[Kind]['answer']> {
   const order: Order<JobKind> = { kind, job };
+  const budget = await budgetOf(kind, job.file);
+  const limitMs = budget.cpuMs * WAIT_FACTOR;
   try {
-    return (await pool(laneOf(order)).run(order, { limitMs: BUDGETS[kind] })) as MediaJobs[Kind]['answer'];
+    return (await pool(laneOf(order)).run(order, { limitMs, budget })) as MediaJobs[Kind]['answer'];
   } catch (cause) {
     // By their names: an error from another process is of no class of ours.
     const { name, message } = cause as Error;

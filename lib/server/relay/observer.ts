@@ -130,7 +130,7 @@ function formCopy(contentType: string): RequestCopy {
   };
 }
 
-function openForm(contentType: string): Busboy | null {
+function openForm(contentType: string) {
   try {
     const headers = { 'content-type': contentType };
     return new Busboy({ headers, limits: { fieldSize: MAX_FIELD_BYTES, fields: 100 } });
