@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openStore } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { type NewTask, tasks } from '#lib/server/tasks/repository.ts';
@@ -81,4 +83,60 @@ export async function seedRendering(
   await tasks(store, LOCAL_OWNER).insert(drafts);
   await store.close();
   return drafts.map(({ serviceId }) => serviceId ?? '');
+}
+
+const oneOf = (list: readonly string[], index: string) =>
+  `json_extract('${JSON.stringify(list)}', '$[' || ((${index}) % ${list.length}) || ']')`;
+
+/** What tells the tasks of a large library apart, as SQL over their number `i`. */
+const varied = (total: number) => {
+  const words = `${oneOf(SUBJECTS, 'i')} || ' in a ' || ${oneOf(PLACES, 'i * 7')} || ' ' || ${oneOf(TIMES, 'i * 3')}`;
+  const createdAt = `unixepoch() * 1000 - ${365 * DAY} + i * ${365 * DAY} / ${total}`;
+  return {
+    id: `printf('task_%09d', i)`,
+    service_id: `'vidB-2:bench-' || i`,
+    prompt: `'A ' || ${words} || ', take ' || i`,
+    created_at: createdAt,
+    submitted_at: `${createdAt} + 1000`,
+    completed_at: `${createdAt} + 20000`,
+    favourite: 'i % 50 = 0',
+    revision: 'i + 1',
+  };
+};
+
+/** The same as `seedTasks` for a very large library: written by the database itself, its indexes afterwards. */
+export async function seedLibrary(dataDir: string, total: number): Promise<void> {
+  const store = await openStore({ dataDir });
+  await tasks(store, LOCAL_OWNER).insert([finishedTask(0, total, { tags: [] })]);
+  await store.close();
+  const database = new DatabaseSync(join(dataDir, 'studio.db'));
+  database.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory');
+  const named = database.prepare(
+    "select type, name, sql from sqlite_master where tbl_name in ('tasks', 'task_words', 'task_tags') and type in ('index', 'trigger') and sql is not null",
+  );
+  const made = named.all() as { type: string; name: string; sql: string }[];
+  const columns = database
+    .prepare("select name from pragma_table_info('tasks')")
+    .all()
+    .map(({ name }) => String(name));
+  const fields: Record<string, string> = varied(total);
+  database.exec(`
+    begin;
+    ${made.map(({ type, name }) => `drop ${type} ${name};`).join('\n')}
+    create temp table first as select * from tasks;
+    delete from tasks;
+    create temp table numbers as
+      with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${total}) select i from n;
+    insert into tasks (${columns.join()}) select ${columns.map((name) => fields[name] ?? `first.${name}`).join()}
+      from numbers, first order by i;
+    insert into task_words (task_id, words)
+      select id, ' zzstopzz ' || lower(replace(prompt, ',', '')) from tasks order by id;
+    insert into task_tags (owner, task_id, tag, position)
+      select '${LOCAL_OWNER}', ${fields.id}, 'kept', 0 from numbers where i % 10 = 0;
+    update revisions set value = ${total};
+    insert into task_search (task_search) values ('rebuild');
+    ${made.map(({ sql }) => `${sql};`).join('\n')}
+    commit;
+  `);
+  database.close();
 }

@@ -8,17 +8,21 @@ import { migrate } from './migrate.ts';
 import { rowNames, StudioPostgresDialect } from './names.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { inOwnThread, inThisThread } from './sqlite-lane.ts';
 import type { Store } from './store.ts';
 
 const BIGINT = 20;
 
 const plugins = [rowNames];
 
-export async function openStore(where: {
+interface Place {
   dataDir: string;
   databaseUrl?: string | undefined;
-}): Promise<Store> {
-  const opened = await (where.databaseUrl ? openPostgres(where.databaseUrl) : openSqlite(where.dataDir));
+}
+
+/** `threads` keeps the work of SQLite off the thread that asks. */
+export async function openStore({ dataDir, databaseUrl }: Place, { threads = false } = {}): Promise<Store> {
+  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, threads));
   try {
     await migrate(opened);
   } catch (cause) {
@@ -28,9 +32,10 @@ export async function openStore(where: {
   return opened;
 }
 
-async function openSqlite(dataDir: string): Promise<Store> {
+async function openSqlite(dataDir: string, threads: boolean): Promise<Store> {
   await mkdir(dataDir, { recursive: true });
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(join(dataDir, 'studio.db')), plugins });
+  const dialect = new NodeSqliteDialect(join(dataDir, 'studio.db'), threads ? inOwnThread : inThisThread);
+  const db = new Kysely<Schema>({ dialect, plugins });
   return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
 
@@ -48,5 +53,5 @@ async function openPostgres(connectionString: string): Promise<Store> {
 
 /** The store of this process. */
 export function store(): Promise<Store> {
-  return onceAsync('store', () => openStore(env()));
+  return onceAsync('store', () => openStore(env(), { threads: true }));
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,24 +10,22 @@ import {
   SqliteIntrospector,
 } from 'kysely';
 import { SqliteCompiler } from './names.ts';
-
-const KEPT_STATEMENTS = 200;
-/** Filled only as far as the library is read: a search in a large one goes over it several times. */
-const CACHE_KIB = 32_000;
-
-/** 16 MB. Carrying changes over into the file waits for the disk: seldom, when thousands of tasks move. */
-const CHECKPOINT_PAGES = 4000;
+import type { Outcome, Statement } from './sqlite-connection.mjs';
+import type { OpenLane } from './sqlite-lane.ts';
+import { type SqliteLanes, sqliteLanes, type Turn } from './sqlite-lanes.ts';
 
 /** Kysely over Node's own SQLite. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: string;
+  readonly #open: OpenLane;
 
-  constructor(file: string) {
+  constructor(file: string, open: OpenLane) {
     this.#file = file;
+    this.#open = open;
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#file);
+    return new NodeSqliteDriver(sqliteLanes(this.#file, this.#open));
   }
 
   createQueryCompiler() {
@@ -36,7 +33,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createAdapter() {
-    return new SqliteAdapter();
+    return new Adapter();
   }
 
   createIntrospector(db: Kysely<never>) {
@@ -44,23 +41,29 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-class NodeSqliteDriver implements Driver {
-  readonly #file: string;
-  #connection: NodeSqliteConnection | undefined;
+class Adapter extends SqliteAdapter {
+  // Who may write when is settled by turns; those who read need not wait for them.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
 
-  constructor(file: string) {
-    this.#file = file;
+class NodeSqliteDriver implements Driver {
+  readonly #lanes: SqliteLanes;
+
+  constructor(lanes: SqliteLanes) {
+    this.#lanes = lanes;
   }
 
+  // Whoever only reads cannot make the file.
   async init() {
-    const database = new DatabaseSync(this.#file, { timeout: 10_000, enableForeignKeyConstraints: true });
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
-    database.exec(`pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    this.#connection = new NodeSqliteConnection(database);
+    const connection = await this.acquireConnection();
+    await connection.executeQuery(CompiledQuery.raw('pragma user_version'));
+    await this.releaseConnection(connection);
   }
 
   async acquireConnection() {
-    return this.#connection as NodeSqliteConnection;
+    return new NodeSqliteConnection(this.#lanes);
   }
 
   // A deferred `begin` that reads and then writes fails at once when another process wrote in between.
@@ -76,64 +79,63 @@ class NodeSqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
-  async releaseConnection() {}
+  async releaseConnection(connection: DatabaseConnection) {
+    (connection as NodeSqliteConnection).release();
+  }
 
   async destroy() {
-    this.#connection?.close();
-    this.#connection = undefined;
+    await this.#lanes.close();
   }
 }
 
-interface Prepared {
-  statement: StatementSync;
-  /** Whether it answers with rows. */
-  gives: boolean;
-}
-
+/** Reads where reading is done, until something else is asked of it: from then on it is the one that writes. */
 class NodeSqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #lanes: SqliteLanes;
+  #turn: Promise<Turn> | null = null;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(lanes: SqliteLanes) {
+    this.#lanes = lanes;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // These act when they are prepared: a kept one would do nothing.
-    if (sql.startsWith('pragma ') && sql.includes('=')) {
-      this.#database.exec(sql);
-      return { rows: [] };
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = { sql: query.sql, parameters: query.parameters as Statement['parameters'] };
+    if (!this.#turn && isRead(query)) {
+      return resultOf(await this.#lanes.read(statement));
     }
-    const { statement, gives } = this.#prepare(sql);
-    const values = parameters as readonly SQLInputValue[];
-    if (gives) return { rows: statement.all(...values) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    this.#turn ??= this.#lanes.takeTurn();
+    return resultOf(await (await this.#turn).run(statement));
   }
 
-  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    // Its own statement: a kept one could be started again by another query before this one is read.
-    const statement = this.#database.prepare(sql);
-    for (const row of statement.iterate(...(parameters as readonly SQLInputValue[]))) {
-      yield { rows: [row as Row] };
-    }
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
   }
 
-  close() {
-    this.#statements.clear();
-    this.#database.close();
+  release() {
+    this.#turn?.then(
+      (turn) => turn.end(),
+      () => undefined,
+    );
+    this.#turn = null;
   }
+}
 
-  #prepare(sql: string): Prepared {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
-    const statement = this.#database.prepare(sql);
-    const prepared = { statement, gives: statement.columns().length > 0 };
-    if (this.#statements.size >= KEPT_STATEMENTS) {
-      const [oldest] = this.#statements.keys();
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
-    this.#statements.set(sql, prepared);
-    return prepared;
+const isRead = ({ query, sql }: CompiledQuery) =>
+  query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
+
+function resultOf<Row>(outcome: Outcome): QueryResult<Row> {
+  if ('changes' in outcome) {
+    return {
+      rows: [],
+      numAffectedRows: BigInt(outcome.changes),
+      insertId: BigInt(outcome.insertId),
+    };
   }
+  const { columns, rows } = outcome;
+  return {
+    rows: rows.map((values) => {
+      const row: Record<string, unknown> = {};
+      for (const [at, name] of columns.entries()) row[name] = values[at];
+      return row as Row;
+    }),
+  };
 }

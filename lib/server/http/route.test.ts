@@ -63,6 +63,7 @@ test.each([
   [new StudioError('not_found'), 404, 'not_found'],
   [new ServiceError('invalid_parameter', 'limit is odd', { param: 'limit' }), 400, 'invalid_parameter'],
   [Object.assign(new Error('disk'), { code: 'ENOSPC' }), 507, 'storage_failed'],
+  [Object.assign(new Error('locked'), { errcode: 5 }), 503, 'database_locked'],
 ])('%s becomes its own answer', async (cause, status, code) => {
   const failing = route(async () => {
     throw cause;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { isLocked } from '../db/sqlite-lanes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
@@ -127,6 +128,8 @@ function toCoded(cause: unknown): CodedError {
   if (cause instanceof CodedError) return cause;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StudioError('storage_failed', undefined, { cause });
+  if (isLocked(cause))
+    return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
   return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {
     cause,
   });

@@ -7,7 +7,7 @@ import { tasks } from '../tasks/repository.ts';
 
 // When told to, takes what is due until nothing is, moves each task on, and says the ids it took.
 const { holder, ...where } = JSON.parse(process.argv[2] ?? '{}');
-const store = await openStore(where);
+const store = await openStore(where, { threads: true });
 const mine = tasks(store, LOCAL_OWNER);
 process.send?.('ready');
 await once(process, 'message');

@@ -5,7 +5,7 @@ import { tasks } from '../tasks/repository.ts';
 
 // Writes tasks without end and says the id of each only when its write was acknowledged.
 const where = JSON.parse(process.argv[2] ?? '{}');
-const mine = tasks(await openStore(where), LOCAL_OWNER);
+const mine = tasks(await openStore(where, { threads: true }), LOCAL_OWNER);
 
 for (;;) {
   const [made] = await mine.insert([

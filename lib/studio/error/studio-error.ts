@@ -33,6 +33,10 @@ export const STUDIO_ERRORS = {
     'The file could not be stored',
     'Check the free space of the disk.',
   ),
+  database_locked: failing(503, 'server_error')(
+    'Nothing can be written just now',
+    'Another program holds the database of the studio. Try again in a moment.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type StudioErrorCode = keyof typeof STUDIO_ERRORS;

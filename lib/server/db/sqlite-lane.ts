@@ -1,0 +1,92 @@
+import 'server-only';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { connect, type Outcome, type Statement, type Where } from './sqlite-connection.mjs';
+
+/** A connection that does one statement at a time. After it ended it stays so: nothing half done is gone on with. */
+export interface Lane {
+  readonly ended: boolean;
+  run(statement: Statement): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export type OpenLane = (where: Where) => Lane;
+
+/** For programs that do one thing at a time: nothing goes on while the database works or waits. */
+export const inThisThread: OpenLane = (where) => {
+  const connection = connect(where);
+  let ended = false;
+  return {
+    get ended() {
+      return ended;
+    },
+    run: async (statement) => connection.run(statement),
+    async close() {
+      ended = true;
+      connection.close();
+    },
+  };
+};
+
+interface Answer {
+  outcome?: Outcome;
+  failure?: { message: string };
+}
+
+/** For the studio: whoever waits for the disk, for a lock or for a long search, it is never the web server. */
+export const inOwnThread: OpenLane = (where) => {
+  let waiting: PromiseWithResolvers<Outcome> | null = null;
+  let ended: Error | null = null;
+  const worker = startThread(where);
+  const over = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const settle = (finish: (asked: PromiseWithResolvers<Outcome>) => void) => {
+    const asked = waiting;
+    waiting = null;
+    worker.unref();
+    if (asked) finish(asked);
+  };
+  const end = (cause: Error) => {
+    ended ??= cause;
+    settle(({ reject }) => reject(cause));
+  };
+  worker.on('message', ({ outcome, failure }: Answer) =>
+    settle(({ resolve, reject }) => {
+      if (outcome) resolve(outcome);
+      else reject(Object.assign(new Error(failure?.message), failure));
+    }),
+  );
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The connection to the database ended')));
+  worker.unref();
+
+  return {
+    get ended() {
+      return ended !== null;
+    },
+    run(statement) {
+      if (ended) return Promise.reject(ended);
+      waiting = Promise.withResolvers();
+      // It keeps the process from ending only while somebody waits for it.
+      worker.ref();
+      worker.postMessage(statement);
+      return waiting.promise;
+    },
+    async close() {
+      ended ??= new Error('The database is closed');
+      worker.ref();
+      worker.postMessage(null);
+      await over;
+    },
+  };
+};
+
+function startThread(where: Where): Worker {
+  // Asked for at run time, and found by its place in the project: a bundler would try to follow it.
+  const threads = process.getBuiltinModule('node:worker_threads');
+  return new threads.Worker(join(process.cwd(), 'lib', 'server', 'db', 'sqlite-thread.mjs'), {
+    name: 'database',
+    workerData: where,
+    execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
+    env: {},
+  });
+}

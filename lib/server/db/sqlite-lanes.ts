@@ -1,0 +1,147 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Outcome, Statement } from './sqlite-connection.mjs';
+import type { Lane, OpenLane } from './sqlite-lane.ts';
+
+const READERS = 3;
+/** A reader costs memory: another is started only when somebody has waited this long. */
+const WAITED_MS = 5;
+
+/** How long a change waits while another program holds the file, from when it was asked for. */
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 5;
+const SQLITE_BUSY = 5;
+
+/** The right to write, until it is given back. */
+export interface Turn {
+  run(statement: Statement): Promise<Outcome>;
+  end(): void;
+}
+
+/** One connection that writes, lent to one at a time, and a few that only read and wait for nobody. */
+export function sqliteLanes(file: string, open: OpenLane) {
+  let writer: Lane | null = null;
+  let lastTurn = Promise.resolve();
+  let isClosed = false;
+  let isGrowing = false;
+  const readers = new Set<Lane>();
+  const idle: Lane[] = [];
+  const queue: ((reader: Lane) => void)[] = [];
+
+  async function takeTurn(): Promise<Turn> {
+    const asked = Date.now();
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const before = lastTurn;
+    lastTurn = promise;
+    await before;
+    const lane = openWriter(end);
+    let isFirst = true;
+    return {
+      async run(statement) {
+        if (!isFirst) return lane.run(statement);
+        const outcome = await patiently(asked, () => lane.run(statement));
+        isFirst = false;
+        return outcome;
+      },
+      end,
+    };
+  }
+
+  function openWriter(giveUp: () => void): Lane {
+    try {
+      if (isClosed) throw closed();
+      if (!writer || writer.ended) writer = open({ file, readOnly: false });
+      return writer;
+    } catch (cause) {
+      giveUp();
+      throw cause;
+    }
+  }
+
+  /** What has been written when this is called is seen. */
+  async function read(statement: Statement): Promise<Outcome> {
+    const asked = Date.now();
+    return patiently(asked, async () => {
+      const reader = takeIdle() ?? (await nextIdle());
+      try {
+        return await reader.run(statement);
+      } finally {
+        giveBack(reader);
+      }
+    });
+  }
+
+  function takeIdle(): Lane | undefined {
+    for (;;) {
+      const reader = idle.pop();
+      if (!reader?.ended) return reader;
+      readers.delete(reader);
+    }
+  }
+
+  function nextIdle(): Promise<Lane> {
+    if (isClosed) return Promise.reject(closed());
+    if (readers.size === 0) return Promise.resolve(newReader());
+    const { promise, resolve } = Promise.withResolvers<Lane>();
+    queue.push(resolve);
+    if (readers.size < READERS && !isGrowing) {
+      isGrowing = true;
+      setTimeout(grow, WAITED_MS).unref();
+    }
+    return promise;
+  }
+
+  async function grow() {
+    isGrowing = false;
+    if (queue.length === 0 || isClosed) return;
+    const reader = newReader();
+    // Nobody is made to wait for its start: another may be free sooner.
+    await reader.run({ sql: 'select 1', parameters: [] }).catch(() => undefined);
+    giveBack(reader);
+  }
+
+  function newReader(): Lane {
+    const reader = open({ file, readOnly: true });
+    readers.add(reader);
+    return reader;
+  }
+
+  function giveBack(reader: Lane) {
+    if (reader.ended) readers.delete(reader);
+    // Whoever is left waiting when the last one ended is told so by it.
+    if (reader.ended && readers.size > 0) return;
+    const next = queue.shift();
+    if (next) next(reader);
+    else if (!reader.ended) idle.push(reader);
+  }
+
+  return {
+    takeTurn,
+    read,
+    async close() {
+      isClosed = true;
+      await Promise.all([...readers].map((reader) => reader.close()));
+      // The last to leave carries everything over into the file, and only the writer may.
+      await writer?.close();
+    },
+  };
+}
+
+export type SqliteLanes = ReturnType<typeof sqliteLanes>;
+
+const closed = () => new Error('The database is closed');
+
+/** Whether another program holds the file. */
+export const isLocked = (cause: unknown): boolean =>
+  ((cause as { errcode?: number } | null)?.errcode ?? 0) % 256 === SQLITE_BUSY;
+
+async function patiently<Result>(asked: number, attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (cause) {
+      if (!isLocked(cause) || Date.now() - asked > PATIENCE_MS) throw cause;
+      await delay(PAUSE_MS);
+    }
+  }
+}
