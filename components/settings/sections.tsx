@@ -14,6 +14,7 @@ import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { useTheme } from '#lib/state/theme-provider.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import { MissingVideos } from './missing-videos.tsx';
 
 type SectionProps = { title: string; description: ReactNode; children: ReactNode };
 
@@ -141,6 +142,7 @@ export function LibrarySection() {
           </a>
         </Button>
       </div>
+      <MissingVideos />
       {importing ? <importing.LibraryImport /> : <Skeleton className="h-[142px] sm:h-[90px] lg:h-[72px]" />}
     </Section>
   );

@@ -179,3 +179,11 @@ export function adoptTask(client: QueryClient) {
     onSuccess: () => client.invalidateQueries({ queryKey: recentTasksKey }),
   });
 }
+
+/** Takes in everything the service has that is not here. */
+export function reconcileTasks(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => request('POST /api/tasks/reconcile'),
+    onSuccess: () => client.invalidateQueries({ queryKey: recentTasksKey }),
+  });
+}

@@ -157,7 +157,13 @@ export const VideoContent = z.object({
 
 export const VideoList = z.object({
   object: z.literal('list'),
-  data: z.array(VideosCreated.extend({ video_url: z.string().nullable(), error: TaskFailure })),
+  data: z.array(
+    VideosCreated.extend({
+      video_url: z.string().nullable(),
+      enhanced_prompt: z.string(),
+      error: TaskFailure,
+    }),
+  ),
   has_more: z.boolean(),
   first_id: z.string().nullable(),
   last_id: z.string().nullable(),

@@ -124,7 +124,12 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     }),
     list: (tasks: Task[], hasMore: boolean): z.infer<typeof VideoList> => ({
       object: 'list',
-      data: tasks.map((task) => ({ ...formCreated(task), video_url: links.video(task), error: task.error })),
+      data: tasks.map((task) => ({
+        ...formCreated(task),
+        video_url: links.video(task),
+        enhanced_prompt: task.enhancedPrompt,
+        error: task.error,
+      })),
       has_more: hasMore,
       first_id: tasks[0]?.id ?? null,
       last_id: tasks.at(-1)?.id ?? null,

@@ -9,6 +9,7 @@ import * as transcripts from './migrations/0006-transcripts.ts';
 import * as dubs from './migrations/0007-dubs.ts';
 import * as audioTrash from './migrations/0008-audio-trash.ts';
 import * as sessions from './migrations/0009-sessions.ts';
+import * as namedRemovals from './migrations/0010-named-removals.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -16,6 +17,8 @@ interface Migration {
 }
 
 /** In order. A migration that has shipped is never changed. */
+export const REMOVALS_NAMED = '0010-named-removals';
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-tasks': tasks,
   '0002-people-and-places': peopleAndPlaces,
@@ -26,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-dubs': dubs,
   '0008-audio-trash': audioTrash,
   '0009-sessions': sessions,
+  [REMOVALS_NAMED]: namedRemovals,
 };
 
 const MIGRATION_LOCK = 3_141_592;
@@ -61,4 +65,15 @@ export async function migrate({ db, dialect }: Store): Promise<void> {
       await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
     }
   });
+}
+
+/** When a migration was made here. */
+export async function migratedAt({ db }: Store, name: string): Promise<number> {
+  const plain = db.withoutPlugins() as unknown as Kysely<Applied>;
+  const row = await plain
+    .selectFrom('migrations')
+    .select('applied_at')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return Number(row?.applied_at ?? 0);
 }

@@ -178,7 +178,8 @@ export interface Schema {
   taskTags: { owner: string; taskId: string; tag: string; position: number };
   /** What words are searched in; the index beside it is kept by the database. */
   taskWords: { taskId: string; words: string };
-  taskRemovals: { owner: string; taskId: string; revision: number };
+  /** With the id of the service, so that what was removed is not taken in again; older ones have none. */
+  taskRemovals: { owner: string; taskId: string; revision: number; serviceId: string | null };
   revisions: { owner: string; value: number };
   assets: RowOf<typeof assetTable>;
   characters: RowOf<typeof characterTable>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { wake } from '../process/wake.ts';
 import { drop, htmlPage, refuse, say, truncatedJson } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-setup.ts';
 import type { Script } from './testing/misbehaving-service.ts';
@@ -75,5 +76,49 @@ describe('while it renders', () => {
     await reach(bench, id, (task) => task.heldBy === null && task.revision === revision);
     bench.connection = own;
     await expectHome(bench, id);
+  });
+});
+
+describe('what the service has and the studio has not', () => {
+  const make = async (prompt: string) => {
+    const body = JSON.stringify({ model: 'vidB-2', prompt });
+    const response = await fetch(`${bench.service.address}/v1/videos`, { method: 'POST', body });
+    return ((await response.json()) as { id: string }).id;
+  };
+  const found = (serviceId: string) =>
+    waitUntil(
+      () => bench.mine.byServiceId(serviceId),
+      (task) => task !== null,
+    );
+
+  test('is in the gallery from the next start on, and brought home', async () => {
+    await bench.stop();
+    await bench.serve({ tellsRepeats: false, lists: true });
+    const serviceId = await make('Made while nobody looked');
+    bench.run();
+    const task = await found(serviceId);
+    expect((await expectHome(bench, task?.id ?? '')).prompt).toBe('Made while nobody looked');
+  });
+
+  test('is one of ours, when its answer comes after all', async () => {
+    await bench.stop();
+    await bench.serve({ tellsRepeats: true, lists: true });
+    bench.run();
+    const lost = async () => {
+      wake('reconcile');
+      await found(bench.service.tasks[0]?.id ?? '');
+    };
+    const script: Script = {
+      create: [
+        ({ create, response }) => {
+          create();
+          void lost().then(() => response.destroy());
+        },
+      ],
+    };
+    const id = await createScripted(bench, script);
+    await expectHome(bench, id);
+    const { tasks } = await bench.mine.list({ limit: 9 });
+    expect(tasks.map((task) => task.id)).toEqual([id]);
   });
 });

@@ -21,6 +21,7 @@ import { transcribeWork } from '../transcripts/transcribe.ts';
 import { collectWork } from './collect.ts';
 import type { Engine } from './engine.ts';
 import { followWork } from './follow.ts';
+import { runReconciler } from './reconciler.ts';
 import { recoverWork, submitWork } from './submit.ts';
 import { runSweep } from './sweep.ts';
 import { TIMING } from './timing.ts';
@@ -69,6 +70,7 @@ export async function startWork({
     runWork(engine, transcribeWork(engine), signal),
     runWork(engine, dubWork(engine), signal),
     runSweep(engine, signal),
+    runReconciler(engine, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

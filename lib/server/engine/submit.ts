@@ -106,6 +106,7 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
     refusals.times = 0;
     const { serviceId, sighting, character } = outcome.answer;
     await write({ kind: 'accepted', serviceId, sighting }, { dueAt: now + timing.quickestPoll });
+    await dropTwin(engine, task, serviceId);
     return keepTaskCharacter(engine, task, character);
   }
   if (outcome.kind === 'refused') return write({ kind: 'refused', error: outcome.error });
@@ -122,6 +123,15 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
     return write({ kind: 'answerLost', safeToRepeat }, later);
   }
   return postpone(engine, sent, outcome, refusals);
+}
+
+/** What was found on the service while its answer was on the way is this one. */
+async function dropTwin(engine: Engine, { id, owner }: TaskRecord, serviceId: string): Promise<void> {
+  const tasks = engine.tasks(owner);
+  const twins = await tasks.adoptedAs(serviceId);
+  const gone = await tasks.purge(twins.filter((twin) => twin !== id));
+  const files = gone.flatMap(({ archived, posterSha256 }) => [archived?.sha256, posterSha256]);
+  await engine.release(files.filter((sha256) => typeof sha256 === 'string'));
 }
 
 /** A service in trouble holds back everything of the owner; trouble with one task holds the others for a moment only. */

@@ -30,6 +30,8 @@ export interface Timing {
   collectFor: number;
   trashKept: number;
   sweep: number;
+  /** How long to rest between two comparisons with what the service has. */
+  reconcile: number;
 }
 
 const SECOND = 1000;
@@ -54,6 +56,7 @@ export const TIMING: Timing = {
   collectFor: 7 * DAY,
   trashKept: 30 * DAY,
   sweep: 10 * MINUTE,
+  reconcile: 60 * MINUTE,
 };
 
 /** What is known of a task when its next poll is planned. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { once } from './singleton.ts';
 
-export type WorkName = 'submit' | 'recover' | 'follow' | 'collect' | 'transcribe' | 'dub';
+export type WorkName = 'submit' | 'recover' | 'follow' | 'collect' | 'transcribe' | 'dub' | 'reconcile';
 
 const channel = () => once('wake-channel', () => new EventTarget());
 

@@ -21,13 +21,15 @@ export interface Exchange {
 /**
  * Is told what relayed calls create, before the caller learns of it: what it records is durable even
  * if the connection to the caller is lost in the next moment. What it throws is logged and does not
- * disturb the call.
+ * disturb the call; it is told again until it succeeds.
  */
 export interface RelayObserver {
   /** The service answered a creation with success. */
   answered(exchange: Exchange, answer: unknown): Promise<void>;
   /** One event of a streamed video reply, in order. */
   streamed(exchange: Exchange, event: VideoEvent): Promise<void>;
+  /** A call that may have created something ended without an answer that tells. */
+  lost?(): void;
 }
 
 const CREATIONS: readonly Creation[] = [

@@ -14,7 +14,8 @@ import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
-import { tasks } from '../tasks/repository.ts';
+import { adoptionKey } from '../tasks/found-task.ts';
+import { type NewTask, tasks } from '../tasks/repository.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
 
 const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
@@ -40,8 +41,12 @@ export function relayRecorder(owner: string): RelayObserver {
         await keepCharacter(await keeper(), owner, read.character, { origin: { kind: 'relay', id: null } });
     },
     streamed: (exchange, event) => recordChat(owner, exchange, event),
+    lost: () => void setTimeout(() => wake('reconcile'), SETTLED_AFTER_MS).unref(),
   };
 }
+
+/** By then the service has made what it was asked for, if it does. */
+const SETTLED_AFTER_MS = 5000;
 
 const keeper = async () => ({ store: await store(), keepPicture, log: log() });
 
@@ -63,7 +68,7 @@ async function recordTask(
   const params = withoutFiles(exchange.body ?? {});
   const prompt = typeof params.prompt === 'string' ? params.prompt : '';
   const now = Date.now();
-  await mine.insert([
+  const made: NewTask[] = [
     {
       endpoint,
       model: typeof params.model === 'string' ? params.model : (source?.model ?? modelIn(serviceId)),
@@ -80,7 +85,8 @@ async function recordTask(
       sourceTaskId: source?.id ?? null,
       characters: mentionedUsernames(prompt),
     },
-  ]);
+  ];
+  await mine.insert(made, adoptionKey(connection, serviceId));
   wake('follow');
 }
 

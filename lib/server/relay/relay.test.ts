@@ -305,8 +305,51 @@ test('what happens in a streamed video is told even when its bytes come in piece
   ]);
 });
 
-test('an observer that fails does not disturb the call', async () => {
-  const failing = { answered: () => Promise.reject(new Error('full')), streamed: async () => {} };
+test('an observer that fails does not disturb the call, and is told again until it succeeds', async () => {
+  const { promise: recorded, resolve } = Promise.withResolvers<unknown>();
+  let times = 0;
+  const failing = {
+    async answered(_: Exchange, json: unknown) {
+      times += 1;
+      if (times < 3) throw new Error('full');
+      resolve(json);
+    },
+    streamed: async () => {},
+  };
   const response = await call('/api/v1/video/create', { method: 'POST', body: '{}' }, failing);
-  expect(response.status).toBe(200);
+  expect([response.status, times]).toEqual([200, 1]);
+  expect(await recorded).toMatchObject({ method: 'POST' });
+});
+
+test('a creation is told although its caller left before the answer, and whatever its type is called', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
+  answer = (_request, response) => arrive(response);
+  const { promise: told, resolve: tell } = Promise.withResolvers<unknown>();
+  const observer = { answered: async (_: Exchange, json: unknown) => tell(json), streamed: async () => {} };
+  const caller = new AbortController();
+  const init = { method: 'POST', body: '{}', signal: caller.signal };
+  const pending = call('/api/v1/video/create', init, observer);
+  const response = await arrived;
+  caller.abort();
+  response.setHeader('content-type', 'text/plain').end('{"id":"vidB-2:1-a","status":"pending"}');
+  expect(await told).toMatchObject({ id: 'vidB-2:1-a' });
+  await pending;
+});
+
+test('a creation without an answer that tells is called lost', async () => {
+  const lost: string[] = [];
+  const observer = { ...recorder(), lost: () => void lost.push('once') };
+  answer = (request) => void request.socket.destroy();
+  expect((await call('/api/v1/video/create', { method: 'POST', body: '{}' }, observer)).status).toBe(502);
+  answer = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  const chat = await call('/api/v1/chat/completions', { method: 'POST', body: '{}' }, observer);
+  await chat.body?.cancel();
+  expect(lost).toHaveLength(2);
+});
+
+test.each([100, 199, 600, 999, 0])('a service that answers with %i is a 502', async (status) => {
+  answer = ({ socket }) => void socket.end(`HTTP/1.1 ${status} X\r\ncontent-length: 2\r\n\r\n{}`);
+  const response = await call('/api/v1/models');
+  expect([response.status, (await response.json()).error.code]).toEqual([502, 'upstream_error']);
 });

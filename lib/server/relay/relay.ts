@@ -2,12 +2,14 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
+import { ServiceError } from '#lib/contract/errors.ts';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
+import { keepTrying } from './unrecorded.ts';
 
 /** They belong to one connection and not to the message. */
 const HOP_BY_HOP = [
@@ -104,14 +106,23 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const path = servicePath(request.url);
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
+  const lost = () => creation && observer?.lost?.();
   const answer = await callService(await requireConnection(context.owner), path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
-    signal: request.signal,
+    // What is being made is not undone by leaving, and has to be written down all the same.
+    ...(creation && creation.creation !== 'chat' ? {} : { signal: request.signal }),
+  }).catch((cause: unknown) => {
+    lost();
+    throw cause;
   });
   const headers = responseHeaders(answer.headers);
   const status = answer.statusCode;
+  if (status < 200 || status > 599) {
+    void answer.body.dump().catch(() => undefined);
+    throw new ServiceError('upstream_error', `The service answered with ${status}, which is no status`);
+  }
   if (NO_BODY.has(status) || request.method === 'HEAD') {
     await answer.body.dump();
     return new Response(null, { status, headers });
@@ -121,27 +132,37 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
   const exchange = async (): Promise<Exchange | null> =>
     watch && { ...watch.creation, path, requestId: context.requestId, body: await watch.copy.finish() };
-  const guard = (work: Promise<void> | undefined) =>
-    work?.catch((err: unknown) => context.log.error({ err }, 'a relayed creation was not recorded'));
-
   if (isEventStream(headers)) {
     headers.set('cache-control', 'no-cache, no-transform');
     headers.set('x-accel-buffering', 'no');
     headers.delete('content-length');
     const seen = await exchange();
+    let isKnown = false;
     const tell =
       seen &&
       (async (event: VideoEvent) => {
-        await guard(watch?.observer.streamed(seen, event));
+        isKnown = true;
+        await keepTrying(async () => watch?.observer.streamed(seen, event), context.log);
       });
-    return new Response(asStream(watchEvents(answer.body, tell), release), { status, headers });
+    const leave = () => {
+      release();
+      if (!isKnown) lost();
+    };
+    return new Response(asStream(watchEvents(answer.body, tell), leave), { status, headers });
   }
-  if (isJson(headers)) {
+  // Whatever it calls its answer: what it made may be in it.
+  if (isJson(headers) || watch) {
     const seen = await exchange();
-    const held = await hold(answer.body, watch ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER);
+    const held = await hold(answer.body, watch ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER).catch(
+      (cause: unknown) => {
+        lost();
+        throw cause;
+      },
+    );
     if (held.whole === undefined) return new Response(asStream(held.rest, release), { status, headers });
     const json = watch && parse(held.whole);
-    if (json !== undefined && seen) await guard(watch?.observer.answered(seen, json));
+    if (json !== undefined && seen)
+      await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
     return new Response(held.whole, { status, headers });
   }
   return new Response(asStream(answer.body, release), { status, headers });

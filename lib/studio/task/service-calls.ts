@@ -117,6 +117,19 @@ export function readList(json: unknown): { tasks: ListedTask[]; hasMore: boolean
   return { tasks: data.map(({ progress = null, ...task }) => ({ ...task, progress })), hasMore };
 }
 
+const Page = z.object({ data: z.array(z.unknown()), has_more: z.boolean().catch(false) });
+const Named = z.object({ id: z.string().min(1) });
+
+/** The same with all that is said of each task, readable or not; `last` is where the next page begins. */
+export function readPage(
+  json: unknown,
+): { entries: unknown[]; hasMore: boolean; last: string | null } | null {
+  const parsed = Page.safeParse(json);
+  if (!parsed.success) return null;
+  const { data: entries, has_more: hasMore } = parsed.data;
+  return { entries, hasMore, last: Named.safeParse(entries.at(-1)).data?.id ?? null };
+}
+
 const failureOf = ({ code, message, type, param }: z.output<typeof Failure>): TaskError => ({
   status: null,
   type: type || 'server_error',

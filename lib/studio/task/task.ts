@@ -169,4 +169,13 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
+/** What came of comparing with the service's own list of tasks. */
+export const Reconciled = z.object({
+  /** Not every service gives a list. */
+  listed: z.boolean(),
+  seen: z.number(),
+  added: z.number(),
+});
+export type Reconciled = z.infer<typeof Reconciled>;
+
 export const TaskIds = z.object({ ids });

@@ -28,7 +28,7 @@ export interface Bench {
   /** What the service makes of every prompt. */
   video: Buffer;
   /** Puts another service in the place of the present one. */
-  serve(options: { tellsRepeats: boolean }): Promise<void>;
+  serve(options: { tellsRepeats: boolean; lists?: boolean }): Promise<void>;
   run(): void;
   stop(): Promise<void>;
 }
@@ -39,9 +39,9 @@ export function engineBench(): Bench {
   let stopping: AbortController;
   let stopped: Promise<void>;
   const bench = {
-    async serve({ tellsRepeats }) {
+    async serve({ tellsRepeats, lists = false }) {
       await bench.service?.close();
-      bench.service = await startMisbehavingService({ video: bench.video, tellsRepeats });
+      bench.service = await startMisbehavingService({ video: bench.video, tellsRepeats, lists });
       bench.connection = {
         address: bench.service.address,
         key: new ServiceKey('sk-test'),

@@ -60,6 +60,8 @@ interface Options {
   tellsRepeats?: boolean;
   /** How many looks it takes to finish. */
   looks?: number;
+  /** Gives a list of its tasks. */
+  lists?: boolean;
 }
 
 /** A real server that does everything a service should not. */
@@ -67,6 +69,7 @@ export async function startMisbehavingService({
   video,
   tellsRepeats = false,
   looks = 2,
+  lists = false,
 }: Options): Promise<MisbehavingService> {
   const tasks: ServedTask[] = [];
   const arrivals: Arrival[] = [];
@@ -78,6 +81,8 @@ export async function startMisbehavingService({
     const body = Buffer.concat(await Array.fromAsync(request));
     if (request.method === 'POST') submitted(request, response, body);
     else if (url.pathname.startsWith('/files/')) downloaded(request, response, url.pathname.slice(7));
+    else if (lists && url.pathname === '/v1/videos')
+      json(response, 200, { data: tasks.map(view).toReversed(), has_more: false });
     else looked(request, response, url);
   });
 

@@ -23,4 +23,5 @@ export const QUICK: Timing = {
   collectFor: 60_000,
   trashKept: 60_000,
   sweep: 60_000,
+  reconcile: 60_000,
 };

@@ -1,0 +1,39 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { backoff } from '../connection/retry.ts';
+import { once } from '../process/singleton.ts';
+
+const FIRST_MS = 500;
+const LONGEST_MS = 60_000;
+/** Each holds what was asked for. What is beyond them is found in the service's own list. */
+const MOST = 200;
+
+const pending = () => once('unrecorded-creations', () => ({ count: 0 }));
+
+/**
+ * Writes something down. When that fails, because the disk is full or the database is locked, it is kept and tried
+ * again until it succeeds; nobody waits for that.
+ */
+export async function keepTrying(record: () => Promise<void>, log: Logger): Promise<void> {
+  try {
+    await record();
+  } catch (err) {
+    log.error({ err }, 'a relayed creation is not recorded yet');
+    if (pending().count < MOST) void again(record, log);
+  }
+}
+
+async function again(record: () => Promise<void>, log: Logger): Promise<void> {
+  pending().count += 1;
+  for (let attempt = 1; ; attempt += 1) {
+    await delay(backoff(attempt, FIRST_MS, LONGEST_MS), undefined, { ref: false });
+    const isRecorded = await record().then(
+      () => true,
+      () => false,
+    );
+    if (isRecorded) break;
+  }
+  pending().count -= 1;
+  log.info('a relayed creation is recorded after all');
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
+import { reconcile } from './reconcile.ts';
+import { type Tasks, tasks } from './repository.ts';
+
+ownDataFolder();
+
+const PAGE = 2;
+/** Newest first. */
+let listed: { id: string; created_at: number; [field: string]: unknown }[] = [];
+let status = 200;
+const service = await startUpstream((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://service');
+  const from = 1 + listed.findIndex(({ id }) => id === searchParams.get('after'));
+  const data = listed.slice(from, from + PAGE);
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ data, has_more: from + PAGE < listed.length }));
+});
+afterAll(() => service.close());
+
+const connection: ServiceConnection = {
+  address: service.url,
+  key: null,
+  source: 'environment',
+  idempotent: false,
+};
+const entry = (name: string, over = {}) => ({
+  id: `vidB-2:${name}`,
+  status: 'processing',
+  created_at: 1_700_000_000,
+  ...over,
+});
+
+describe.each(ENGINES)('what the service has, on %s', (engine) => {
+  const stores = testStores(engine);
+  let store: Store;
+  let mine: Tasks;
+  beforeEach(async () => {
+    store = await stores.open();
+    mine = tasks(store, LOCAL_OWNER);
+    status = 200;
+  });
+  const compare = (options = {}) => reconcile(store, LOCAL_OWNER, connection, options);
+  const names = async () =>
+    (await mine.list({ limit: 99 })).tasks.map(({ serviceId }) => serviceId?.split(':')[1]);
+
+  test('is taken in page by page, once, as old as it is', async () => {
+    listed = [
+      entry('e', { status: 'queued' }),
+      entry('d', { enhanced_prompt: 'A heron', seconds: 4, size: '480x480' }),
+      entry('c', { status: 'failed', error: { code: 'content_policy_violation', message: 'No' } }),
+      entry('b', { status: 'completed', video_url: 'https://v/b.mp4' }),
+      entry('a', { created_at: 1_600_000_000 }),
+    ];
+    await mine.insert([sampleTask({ status: 'rendering', serviceId: 'vidB-2:e' })]);
+    expect(await compare()).toEqual({ listed: true, seen: 5, added: 4 });
+    expect(await compare()).toEqual({ listed: true, seen: 5, added: 0 });
+    expect(await mine.byServiceId('vidB-2:d')).toMatchObject({
+      status: 'rendering',
+      model: 'vidB-2',
+      prompt: 'A heron',
+      params: { model: 'vidB-2', seconds: 4, size: '480x480' },
+      connection: service.url,
+      dueAt: expect.any(Number),
+    });
+    expect(await mine.byServiceId('vidB-2:c')).toMatchObject({ status: 'failed', dueAt: null });
+    expect(await mine.byServiceId('vidB-2:b')).toMatchObject({ status: 'completed', title: 'vidB-2:b' });
+    expect(await mine.byServiceId('vidB-2:a')).toMatchObject({ createdAt: 1_600_000_000_000 });
+  });
+
+  test('stays away once it was removed here, and in the trash when it is there', async () => {
+    listed = [entry('trashed'), entry('removed')];
+    await compare();
+    const [trashed, removed] = await Promise.all(
+      listed.map(async ({ id }) => (await mine.byServiceId(id))?.id ?? ''),
+    );
+    await mine.trash(trashed ?? '');
+    await mine.purge([removed ?? '']);
+    expect(await compare({ thorough: true })).toMatchObject({ added: 0 });
+    expect(await names()).toEqual([]);
+  });
+
+  test('is not read to its end every time', async () => {
+    listed = Array.from({ length: 20 }, (_, index) => entry(`${20 - index}`));
+    await compare({ thorough: true });
+    expect(await compare()).toMatchObject({ seen: 3 * PAGE });
+  });
+
+  test('from before removals were remembered is left alone, unless asked for', async () => {
+    await store.db
+      .insertInto('taskRemovals')
+      .values({ owner: LOCAL_OWNER, taskId: 'task_old', revision: 1, serviceId: null })
+      .execute();
+    listed = [entry('new', { created_at: Date.now() / 1000 + 60 }), entry('old')];
+    await compare();
+    expect(await names()).toEqual(['new']);
+    await compare({ thorough: true });
+    expect((await names()).toSorted()).toEqual(['new', 'old']);
+  });
+
+  test('is nobody’s to know where there is no list, and later where it does not answer', async () => {
+    status = 404;
+    expect(await compare()).toEqual({ listed: false, seen: 0, added: 0 });
+    status = 503;
+    await expect(compare()).rejects.toBeInstanceOf(ServiceUnreachable);
+  });
+});
