@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,18 @@ describe('start refuses in one line', () => {
     await chmod(folder, 0o700);
   });
 
+  test('a damaged database, with the way back', async () => {
+    await writeFile(join(folder, 'studio.db'), 'no database'.repeat(1000));
+    const copies = join(folder, 'copies');
+    await mkdir(copies);
+    await writeFile(join(copies, 'dailies-2026-01-02T03-04-05.zip'), '');
+    const why = `Dailies cannot start: the database in ${folder} is damaged (file is not a database); `;
+    expect(await refusal({})).toBe(`${why}restore a backup: npm run restore -- FILE --replace`);
+    expect(await refusal({ BACKUP_DIR: copies })).toBe(
+      `${why}restore a backup: npm run restore -- ${copies}/dailies-2026-01-02T03-04-05.zip --replace`,
+    );
+  });
+
   test('a wrong variable', async () => {
     expect(await refusal({ LOG_LEVEL: 'loud' })).toContain('LOG_LEVEL must be trace, debug, info');
   });
@@ -56,7 +68,7 @@ describe('start refuses in one line', () => {
   });
 
   test('a host that is not this machine, leaving nothing in the data folder', async () => {
-    expect(await refusal({ HOST: '192.0.2.1', STUDIO_PASSWORD: 'open sesame' })).toBe(
+    expect(await refusal({ HOST: '192.0.2.1', STUDIO_PASSWORD: 'open sesame please' })).toBe(
       'Dailies cannot start: HOST 192.0.2.1 is not an address of this machine',
     );
     expect(await readdir(folder)).toEqual([]);

@@ -1,3 +1,4 @@
+import { settleData } from '#lib/server/backup/settle-data.ts';
 import { startWork } from '#lib/server/engine/start.ts';
 import { env } from '#lib/server/process/env.ts';
 import { prepareDataFolder, refuse } from './studio/startup.ts';
@@ -7,6 +8,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 try {
   await prepareDataFolder(env().dataDir);
+  await settleData(env());
   console.log('Dailies works on the queue; no web here');
   await startWork({ signal: stopping.signal });
   process.exit(0);

@@ -25,6 +25,8 @@ const programs = {
   start: { command: ['scripts/start.ts'], configured: true },
   dev: { command: ['scripts/start.ts', '--dev'], configured: true },
   work: { command: ['scripts/work.ts'], configured: true, flags: serverOnly },
+  backup: { command: ['scripts/backup.ts'], configured: true, flags: serverOnly },
+  restore: { command: ['scripts/restore.ts'], configured: true, flags: serverOnly },
   service: { command: ['service/main.ts'] },
   keys: { command: ['service/keys/cli.ts'] },
   'build:wasm': { command: ['scripts/build-wasm.ts'] },

@@ -29,6 +29,12 @@ async function loadConfiguration() {
   return readEnv(process.env);
 }
 
+/** Finishes a restore that was cut off, and looks whether the database can be read. */
+async function settleData(config: Awaited<ReturnType<typeof loadConfiguration>>): Promise<void> {
+  const backup = await letThrough(() => import('#lib/server/backup/settle-data.ts'));
+  await backup.settleData(config);
+}
+
 /** Waits for the work loops of this process, if it has any, to put down what they hold. */
 async function workEnded(): Promise<void> {
   const { once } = await letThrough(() => import('#lib/server/process/singleton.ts'));
@@ -52,6 +58,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     const config = await loadConfiguration();
     await prepareDataFolder(config.dataDir);
     running.server = await listen(config.host, config.port);
+    await settleData(config);
     if (!dev) await ensureBuilt(root);
     endOnSignal(running);
 

@@ -97,15 +97,24 @@ export function writeKeys(dataDir: string, keys: KeyRecord[]) {
   writePrivately(keyFilePath(dataDir), `${JSON.stringify({ keys }, null, 2)}\n`);
 }
 
+const STUDIO = 'studio';
+
 /**
  * On the first start: one pay-as-you-go key for the studio, also in clear beside the others. A key that was
- * revoked later is not made again, because its file stays.
+ * revoked later is not made again, because its file stays. Where only the file is gone, as after a restore without
+ * secrets, the same key gets other letters: what was made with it stays its own.
  */
 export function ensureStudioKey(dataDir: string): string | null {
   const path = join(dataDir, 'studio-key');
   if (existsSync(path)) return null;
-  const { key, record } = makeKey({ name: 'studio', kind: 'payg' });
-  writeKeys(dataDir, [...readKeys(dataDir), record]);
+  const keys = readKeys(dataDir);
+  const { key, record } = makeKey({ name: STUDIO, kind: 'payg' });
+  const before = keys.find(({ name }) => name === STUDIO);
+  const { hash, lastFour } = record;
+  writeKeys(
+    dataDir,
+    before ? keys.map((one) => (one === before ? { ...one, hash, lastFour } : one)) : [...keys, record],
+  );
   writePrivately(path, `${key}\n`);
   return key;
 }

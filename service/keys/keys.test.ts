@@ -26,6 +26,18 @@ test('the first start makes one key, readable only by its owner and kept as a ha
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
 });
 
+test('a studio key whose file was lost gets other letters and stays the same key', () => {
+  const first = ensureStudioKey(folder) ?? '';
+  const [before] = readKeys(folder);
+  createKey(folder, 'guest', {});
+  rmSync(join(folder, 'studio-key'));
+  const second = ensureStudioKey(folder) ?? '';
+  const ring = openKeyring(folder, () => {});
+  expect(readKeys(folder)).toHaveLength(2);
+  expect(ring.find(second)?.id).toBe(before?.id);
+  expect(ring.find(first)).toBeUndefined();
+});
+
 test('keys made, changed and revoked by the command count at once', () => {
   const ring = openKeyring(folder, () => {});
   const key = keyIn(createKey(folder, 'guest', { quota: '10', models: 'vidA2, asr-1', rate: '3' }));

@@ -10,6 +10,7 @@ import * as dubs from './migrations/0007-dubs.ts';
 import * as audioTrash from './migrations/0008-audio-trash.ts';
 import * as sessions from './migrations/0009-sessions.ts';
 import * as namedRemovals from './migrations/0010-named-removals.ts';
+import * as chores from './migrations/0011-chores.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -30,13 +31,19 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-audio-trash': audioTrash,
   '0009-sessions': sessions,
   [REMOVALS_NAMED]: namedRemovals,
+  '0011-chores': chores,
 };
+
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 const MIGRATION_LOCK = 3_141_592;
 
 interface Applied {
   migrations: { name: string; applied_at: number };
 }
+
+const namesIn = async (db: Kysely<Applied>) =>
+  new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
 
 /**
  * Brings the tables up to date. Several processes may do this at the same time: the first holds the
@@ -45,25 +52,12 @@ interface Applied {
 export async function migrate({ db, dialect }: Store): Promise<void> {
   // Migrations speak of the tables as the database has them.
   const plain = db.withoutPlugins() as unknown as Kysely<Applied>;
-  const namesIn = async (from: Kysely<Applied>) =>
-    new Set((await from.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
   // Nothing left to do, as at most starts: then nobody's lock is waited for.
   const known = await namesIn(plain).catch(() => new Set<string>());
-  if (Object.keys(MIGRATIONS).every((name) => known.has(name))) return;
+  if (MIGRATION_NAMES.every((name) => known.has(name))) return;
   await plain.transaction().execute(async (trx) => {
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
-    await trx.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('applied_at', 'bigint', (column) => column.notNull())
-      .execute();
-    const applied = await namesIn(trx);
-    for (const [name, migration] of Object.entries(MIGRATIONS)) {
-      if (applied.has(name)) continue;
-      await migration.up(trx as unknown as Transaction<unknown>, dialect);
-      await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
-    }
+    await applyMigrations(trx as unknown as Transaction<unknown>, dialect);
   });
 }
 
@@ -76,4 +70,25 @@ export async function migratedAt({ db }: Store, name: string): Promise<number> {
     .where('name', '=', name)
     .executeTakeFirst();
   return Number(row?.applied_at ?? 0);
+}
+
+/** Applies what is missing of all migrations, or of those named. */
+export async function applyMigrations(
+  db: Transaction<unknown>,
+  dialect: Dialect,
+  wanted: readonly string[] = MIGRATION_NAMES,
+): Promise<void> {
+  const trx = db as unknown as Transaction<Applied>;
+  await trx.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute();
+  const applied = await namesIn(trx);
+  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+    if (applied.has(name) || !wanted.includes(name)) continue;
+    await migration.up(db, dialect);
+    await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
+  }
 }

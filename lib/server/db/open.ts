@@ -39,7 +39,8 @@ async function openSqlite(dataDir: string, threads: boolean): Promise<Store> {
   return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
 
-async function openPostgres(connectionString: string): Promise<Store> {
+/** As it is: its tables may be those of another version. */
+export async function openPostgres(connectionString: string): Promise<Store> {
   // Most studios run on SQLite and never need the driver.
   const { default: pg } = await import('pg');
   // Times and sizes are kept as bigint and stay far below 2^53.

@@ -171,6 +171,9 @@ export const sessionTable = table(
   }),
 );
 
+/** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
+export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
+
 export interface Schema {
   tasks: RowOf<typeof taskTable>;
   taskReferences: { taskId: string; assetId: string; position: number };
@@ -192,4 +195,5 @@ export interface Schema {
   transcriptParts: RowOf<typeof transcriptPartTable>;
   dubs: RowOf<typeof dubTable>;
   sessions: RowOf<typeof sessionTable>;
+  chores: RowOf<typeof choreTable>;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runBackups } from '../backup/schedule.ts';
 import { currentConnection } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { store } from '../db/open.ts';
@@ -71,6 +72,7 @@ export async function startWork({
     runWork(engine, dubWork(engine), signal),
     runSweep(engine, signal),
     runReconciler(engine, signal),
+    runBackups(engine, signal),
   ]);
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { rowNames } from '../db/names.ts';
 import { batches, type Store } from '../db/store.ts';
 
 /** Every place that refers to a blob. */
@@ -28,4 +29,15 @@ export async function usedBlobs({ db }: Store, sha256s: readonly string[]): Prom
     }
   }
   return used;
+}
+
+/** SQL that names every blob in use once; places the database does not know yet are left out. */
+export function allUsesSql(knows: (table: string, column: string) => boolean): string {
+  const named = PLACES.map(
+    ([table, column]) => [rowNames.snakeCase(table), rowNames.snakeCase(column)] as const,
+  );
+  return named
+    .filter(([table, column]) => knows(table, column))
+    .map(([table, column]) => `select ${column} as sha256 from ${table} where ${column} is not null`)
+    .join(' union ');
 }

@@ -22,13 +22,28 @@ const S3_VARIABLES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-const SECRET = new Set(['MEDIA_API_KEY', 'DATABASE_URL', 'STUDIO_PASSWORD', 'SESSION_SECRET']);
+const SECRET = new Set([
+  'MEDIA_API_KEY',
+  'DATABASE_URL',
+  'STUDIO_PASSWORD',
+  'SESSION_SECRET',
+  'BACKUP_PASSPHRASE',
+]);
 
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
     .default(fallback)
     .transform((value) => value === 'on');
+
+const wholeNumber = (least: number, most: number) => {
+  const wants = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, wants)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, wants);
+};
 
 const url = (protocols: RegExp, wants: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), wants);
@@ -46,12 +61,7 @@ function isNetwork(text: string): boolean {
 }
 
 const Variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
@@ -83,6 +93,13 @@ const Variables = z.object({
       (list) => list.every(isNetwork),
       'must be IP addresses or networks (10.0.0.0/8) with commas between',
     ),
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   WORK: onOff('on'),
   LOG_LEVEL: z
     .enum(
@@ -135,6 +152,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     studioPassword: values.STUDIO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
+    backup: {
+      folder: values.BACKUP_DIR,
+      everyHours: values.BACKUP_EVERY_HOURS,
+      keep: values.BACKUP_KEEP,
+      passphrase: values.BACKUP_PASSPHRASE,
+    },
     work: values.WORK,
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,

@@ -1,0 +1,223 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { finished, pipeline } from 'node:stream/promises';
+import type { z } from 'zod';
+import { type ZipPart, zipStream } from '../library/zip-stream.ts';
+import { allUsesSql } from '../media/blob-uses.ts';
+import {
+  BackupRefused,
+  blobPath,
+  LISTING,
+  type ListedFile,
+  MANIFEST,
+  type Manifest,
+  SECRETS,
+  SQLITE_COPY,
+  TABLES,
+} from './contents.ts';
+import { appliedMigrations, columnsOf, copySqlite, forgetSessions } from './copy-sqlite.ts';
+import { filesIn, sha256Of, stagingFor } from './pin-files.ts';
+import { dumpPostgres } from './postgres-tables.ts';
+import { type Sealed, seal } from './seal.ts';
+import { writeLines } from './write-lines.ts';
+
+export interface BackupSource {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+export interface BackupOrder extends BackupSource {
+  file: string;
+  /** Seals the keys of services and the secrets of sessions; without it they are left out. */
+  passphrase?: string | undefined;
+}
+
+export interface BackupReport {
+  file: string;
+  files: number;
+  bytes: number;
+  sealed: boolean;
+  /** Hashes of media that the database names and that are not there. */
+  missing: string[];
+  /** Hashes of media whose bytes are no longer what they were. */
+  damaged: string[];
+}
+
+const ABANDONED_MS = 24 * 60 * 60_000;
+const stagingHome = (dataDir: string) => join(dataDir, 'backing-up');
+
+/**
+ * Copies a studio into one file while it runs: the database as it is at one moment, all media it names at that
+ * moment, and what the embedded service keeps.
+ */
+export async function makeBackup({ file, passphrase, ...source }: BackupOrder): Promise<BackupReport> {
+  if (existsSync(file)) throw new BackupRefused(`${file} is already there`);
+  if (!source.databaseUrl && !existsSync(join(source.dataDir, 'studio.db'))) {
+    throw new BackupRefused(`there is no studio in ${source.dataDir}; is DATA_DIR right?`);
+  }
+  await removeAbandoned(source.dataDir);
+  const staging = join(stagingHome(source.dataDir), randomUUID());
+  const part = `${file}.${process.pid}.part`;
+  try {
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(file), { recursive: true });
+    const secrets = passphrase ? await sealSecrets(source.dataDir, passphrase) : null;
+    const staged = await stage(source, staging);
+    const written = await writeZip(staged, secrets, part);
+    await rename(part, file);
+    return { file, ...written, sealed: secrets !== null, missing: staged.missing };
+  } finally {
+    await rm(part, { force: true });
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** What a backup that was killed left behind. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  const home = stagingHome(dataDir);
+  for (const name of await readdir(home).catch(() => [])) {
+    const { mtimeMs } = await stat(join(home, name));
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+async function sealSecrets(dataDir: string, passphrase: string) {
+  const found: Record<string, string> = {};
+  for (const path of SECRETS) {
+    const bytes = await readFile(join(dataDir, path)).catch(() => null);
+    if (bytes) found[path] = bytes.toString('base64');
+  }
+  return seal(Buffer.from(JSON.stringify(found)), passphrase);
+}
+
+interface Staged {
+  folder: string;
+  engine: Manifest['engine'];
+  migrations: string[];
+  missing: string[];
+}
+
+/**
+ * Media are pinned first, then the database is copied, then the media it names are taken: those that came in between
+ * are new, and what is new a running studio does not delete.
+ */
+async function stage({ dataDir, databaseUrl }: BackupSource, folder: string): Promise<Staged> {
+  const { take, takeAll, pinAll } = stagingFor(dataDir, folder);
+  await pinAll('blobs');
+  const named = join(folder, 'named.txt');
+  const migrations = await (databaseUrl
+    ? dumpPostgres(databaseUrl, join(folder, TABLES), named)
+    : copyStudio(join(dataDir, 'studio.db'), join(folder, SQLITE_COPY), named));
+  const missing: string[] = [];
+  for await (const sha256 of createInterface({ input: createReadStream(named) })) {
+    if (!(await take(blobPath(sha256)))) missing.push(sha256);
+  }
+  if (existsSync(join(dataDir, 'service', 'service.db'))) {
+    for (const part of SERVICE_FILES) await pinAll(part);
+    await mkdir(join(folder, 'service'), { recursive: true });
+    await copySqlite(join(dataDir, 'service', 'service.db'), join(folder, 'service', 'service.db'));
+    await take('service/keys.json');
+    for (const part of SERVICE_FILES) await takeAll(part);
+  }
+  return { folder, engine: databaseUrl ? 'postgres' : 'sqlite', migrations, missing };
+}
+
+const SERVICE_FILES = ['service/tasks', 'service/characters'];
+
+async function copyStudio(from: string, into: string, named: string): Promise<string[]> {
+  await copySqlite(from, into);
+  forgetSessions(into);
+  using copy = new DatabaseSync(into, { readOnly: true });
+  const uses = allUsesSql((table, column) => columnsOf(copy, table).has(column));
+  await writeLines(named, copy.prepare(uses).iterate(), ({ sha256 }) => String(sha256));
+  return appliedMigrations(copy);
+}
+
+/** The database, media, what the service keeps, then the list of them all with their checksums, then the manifest. */
+async function writeZip({ folder, engine, migrations }: Staged, secrets: Sealed | null, part: string) {
+  const listFile = join(folder, LISTING);
+  const list = createWriteStream(listFile, { mode: 0o600 });
+  const told = { files: 0, bytes: 0, damaged: [] as string[] };
+  const tell = (entry: ListedFile) => {
+    list.write(`${JSON.stringify(entry)}\n`);
+    told.files += 1;
+    told.bytes += entry.bytes;
+    const [kind, , name] = entry.path.split('/');
+    if (kind === 'blobs' && name && name !== entry.sha256) told.damaged.push(name);
+  };
+
+  async function* parts(): AsyncGenerator<ZipPart> {
+    if (engine === 'sqlite') yield await partOf(folder, SQLITE_COPY);
+    for (const kind of [TABLES, 'blobs', 'service']) {
+      for await (const file of filesIn(join(folder, kind))) {
+        const path = relative(folder, file).replaceAll('\\', '/');
+        const same = kind === 'service' ? await sameAsBlob(folder, file) : null;
+        if (same) tell({ path, ...same });
+        else yield await partOf(folder, path);
+      }
+    }
+    list.end();
+    await finished(list);
+    yield await partOf(folder, LISTING);
+    const { files, bytes } = told;
+    const listing = { bytes: (await stat(listFile)).size, sha256: await sha256Of(listFile) };
+    const manifest: z.input<typeof Manifest> = {
+      format: 'dailies-backup',
+      version: 1,
+      createdAt: Date.now(),
+      engine,
+      migrations,
+      listing,
+      files,
+      bytes,
+      secrets,
+    };
+    yield {
+      path: MANIFEST,
+      at: Date.now(),
+      compress: true,
+      open: () => [Buffer.from(JSON.stringify(manifest))],
+    };
+  }
+
+  const output = await open(part, 'wx', 0o600);
+  const given = new AbortController();
+  const zip = zipStream(
+    parts(),
+    (entry) => {
+      if (entry.path !== LISTING && entry.path !== MANIFEST) tell(entry);
+    },
+    given.signal,
+  );
+  try {
+    await pipeline(zip, output.createWriteStream({ flush: true }));
+  } finally {
+    given.abort();
+    list.destroy();
+  }
+  return told;
+}
+
+async function partOf(folder: string, path: string): Promise<ZipPart> {
+  const file = join(folder, path);
+  const { size, mtimeMs } = await stat(file);
+  return {
+    path,
+    at: mtimeMs,
+    compress: /\.(db|jsonl)$/.test(path),
+    bytes: size,
+    open: () => createReadStream(file),
+  };
+}
+
+/** A film the service made has mostly come home: its bytes are in the backup already. */
+async function sameAsBlob(folder: string, file: string) {
+  const sha256 = await sha256Of(file);
+  const same = blobPath(sha256);
+  return existsSync(join(folder, same)) ? { bytes: (await stat(file)).size, sha256, same } : null;
+}

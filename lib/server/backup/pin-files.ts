@@ -1,0 +1,82 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, opendir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** File systems that know no hard links; there files are read where they lie. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK', 'EXDEV']);
+
+const codeOf = (cause: unknown) => (cause as NodeJS.ErrnoException).code ?? '';
+
+/** All files below a folder, one at a time. */
+export async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((cause: unknown) => {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw cause;
+  });
+  for await (const entry of entries ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/**
+ * A folder that comes to hold what goes into a backup. Files get a second name in it instead of a copy; those that
+ * are pinned can still be taken when the studio has deleted them meanwhile.
+ */
+export function stagingFor(home: string, staging: string) {
+  const pinned = join(staging, 'pinned');
+
+  async function nameAnew(from: string, to: string): Promise<'done' | 'gone' | 'impossible'> {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    try {
+      await link(from, to);
+      return 'done';
+    } catch (cause) {
+      const code = codeOf(cause);
+      if (code === 'EEXIST') return 'done';
+      if (code === 'ENOENT') return 'gone';
+      if (NO_LINKS.has(code)) return 'impossible';
+      throw cause;
+    }
+  }
+
+  /** Puts a file where the backup takes it from; false when it is nowhere to be found. */
+  async function take(path: string): Promise<boolean> {
+    const target = join(staging, path);
+    for (const from of [join(pinned, path), join(home, path)]) {
+      const outcome = await nameAnew(from, target);
+      if (outcome === 'done') return true;
+      if (outcome === 'gone') continue;
+      const copied = await copyFile(from, target).then(
+        () => true,
+        () => false,
+      );
+      if (copied) return true;
+    }
+    return false;
+  }
+
+  return {
+    take,
+    async pinAll(folder: string): Promise<void> {
+      for await (const file of filesIn(join(home, folder))) {
+        if ((await nameAnew(file, join(pinned, relative(home, file)))) === 'impossible') return;
+      }
+    },
+    async takeAll(folder: string): Promise<void> {
+      for (const root of [pinned, home]) {
+        for await (const file of filesIn(join(root, folder))) await take(relative(root, file));
+      }
+    },
+  };
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { chore } from '../engine/chores.ts';
+import type { Engine } from '../engine/engine.ts';
+import { env } from '../process/env.ts';
+import { once } from '../process/singleton.ts';
+import type { BackupOrder, BackupReport } from './make-backup.ts';
+import { copiesIn, copyName } from './scheduled-copies.ts';
+
+const HOUR = 60 * 60_000;
+const RETRY_MS = HOUR;
+const LEASE_MS = 5 * 60_000;
+const CUT_OFF = /^dailies-.*\.part$/;
+
+/** A process of its own: hashing and packing would hold up the studio's requests. */
+const pool = () =>
+  once(
+    'backup-pool',
+    () =>
+      new WorkerPool<BackupOrder, BackupReport>({
+        // Found at run time and by its place in the project, so that the bundler does not follow it.
+        entry: join(process.cwd(), 'lib', 'server', 'backup', 'worker.ts'),
+        size: 1,
+        idleMs: 1000,
+        background: true,
+        execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
+        env: { NODE_ENV: 'production' },
+      }),
+  );
+
+/** Copies the studio into BACKUP_DIR from time to time, beside any number of processes that would do the same. */
+export async function runBackups(engine: Engine, signal: AbortSignal): Promise<void> {
+  const { folder } = env().backup;
+  if (!folder) return;
+  while (!signal.aborted) {
+    await backUpWhenDue(engine, folder, signal).catch((err: unknown) =>
+      engine.log.error({ err }, 'the scheduled backup could not be made'),
+    );
+    await delay(engine.timing.sweep, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Says whether it was due, and this process the one to do it. */
+export async function backUpWhenDue(
+  { store, holder, log }: Pick<Engine, 'store' | 'holder' | 'log'>,
+  folder: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { dataDir, databaseUrl, backup } = env();
+  const turn = chore(store, 'backup', holder);
+  if (!(await turn.claim(backup.everyHours * HOUR, LEASE_MS))) return false;
+  const renewal = setInterval(() => turn.renew(LEASE_MS).catch(() => undefined), LEASE_MS / 3);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const order = { dataDir, databaseUrl, file: join(folder, copyName()), passphrase: backup.passphrase };
+    const { missing, damaged, ...report } = await pool().run(order, { signal });
+    await removeOld(folder, backup.keep);
+    await turn.done();
+    const amiss = { missing: missing.length, damaged: damaged.length };
+    if (missing.length + damaged.length > 0)
+      log.warn({ ...report, ...amiss }, 'backed up, not all media are whole');
+    else log.info(report, 'backed up');
+  } catch (cause) {
+    await turn.failed(RETRY_MS);
+    throw cause;
+  } finally {
+    clearInterval(renewal);
+  }
+  return true;
+}
+
+/** Keeps the newest, and takes along what was cut off. */
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const names = (await copiesIn(folder)).slice(keep);
+  for (const name of (await readdir(folder)).filter((part) => CUT_OFF.test(part))) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > 24 * HOUR) names.push(name);
+  }
+  for (const name of names) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Env } from '../process/env.ts';
+import { firstProblem } from './copy-sqlite.ts';
+import { copiesIn } from './scheduled-copies.ts';
+import { finishSwap } from './swap.ts';
+
+/** The message is the one line a person sees. */
+class DamagedDatabase extends Error {
+  override readonly name = 'DamagedDatabase';
+}
+
+/** Up to this size a look at every page is a matter of a blink. */
+const CHECKED_WHOLE = 64 * 1024 * 1024;
+
+/** Makes a data folder ready for a start: finishes a restore that was cut off, and looks whether the database is whole. */
+export async function settleData({
+  dataDir,
+  databaseUrl,
+  backup,
+}: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>): Promise<void> {
+  await finishSwap(dataDir);
+  const damage = databaseUrl ? null : sqliteDamage(join(dataDir, 'studio.db'));
+  if (damage === null) return;
+  const [newest] = backup.folder ? await copiesIn(backup.folder).catch(() => []) : [];
+  const file = backup.folder && newest ? join(backup.folder, newest) : 'FILE';
+  throw new DamagedDatabase(
+    `the database in ${dataDir} is damaged (${damage}); restore a backup: npm run restore -- ${file} --replace`,
+  );
+}
+
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** What is wrong with a database, as far as a quick look can tell. */
+function sqliteDamage(file: string): string | null {
+  if (!existsSync(file)) return null;
+  try {
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+    database.prepare('select count(*) from sqlite_master').get();
+    return statSync(file).size <= CHECKED_WHOLE ? firstProblem(database) : null;
+  } catch (cause) {
+    const { errcode = 0, message } = cause as Error & { errcode?: number };
+    // Others, such as a lock, pass or show themselves when the studio opens it.
+    return [CORRUPT, NOT_A_DATABASE].includes(errcode & 0xff) ? message : null;
+  }
+}

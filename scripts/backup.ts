@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatBytes } from '#lib/format/units.ts';
+import { BackupRefused } from '#lib/server/backup/contents.ts';
+import { makeBackup } from '#lib/server/backup/make-backup.ts';
+import { env } from '#lib/server/process/env.ts';
+import { giveUp, passphraseFor } from './studio/ask-passphrase.ts';
+
+const USAGE = `npm run backup -- FILE [--ask]
+  Copies the whole studio into FILE, also while it runs. The keys of services are left out, unless a passphrase
+  seals them: BACKUP_PASSPHRASE, or --ask to type one.`;
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ask: { type: 'boolean' } },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new BackupRefused(`one FILE is wanted\n${USAGE}`);
+  const { dataDir, databaseUrl, backup } = env();
+  const passphrase = values.ask ? await passphraseFor('sealing', { twice: true }) : backup.passphrase;
+  const report = await makeBackup({
+    dataDir,
+    databaseUrl,
+    file: resolve(process.env.INIT_CWD ?? '.', file),
+    passphrase,
+  });
+  console.log(`Backed up ${report.files} files (${formatBytes(report.bytes)}) to ${report.file}`);
+  console.log(
+    report.sealed
+      ? 'Keys and secrets are in it, sealed by the passphrase.'
+      : 'Keys and secrets are not in it: after a restore they are asked for again.',
+  );
+  for (const sha256 of report.missing) console.error(`Not in it, for it is missing: blobs ${sha256}`);
+  for (const sha256 of report.damaged) console.error(`Not whole, for it is damaged: blobs ${sha256}`);
+  if (report.missing.length + report.damaged.length > 0) {
+    console.error('The rest is whole. See npm run doctor.');
+    process.exitCode = 2;
+  }
+} catch (cause) {
+  giveUp('No backup was made', cause);
+}

@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+const EXPECTED = new Set(['BackupRefused', 'BadConfiguration', 'Refused']);
+const SHORTEST = 12;
+
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Ends the program with one line for a reason the person can put right, with the whole error for any other. */
+export function giveUp(what: string, cause: unknown): never {
+  const { name, message, code } = cause as NodeJS.ErrnoException;
+  const isExpected = EXPECTED.has(name) || code?.startsWith('ERR_PARSE_ARGS') || /^E[A-Z]+$/.test(code ?? '');
+  console.error(`${what}:`, isExpected ? message : cause);
+  process.exit(1);
+}
+
+/** Asks for a passphrase without showing it; from a pipe its first line is taken. */
+export async function passphraseFor(what: string, { twice = false } = {}): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal: isTerminal });
+  const answers = lines[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question);
+    const { value } = await answers.next();
+    process.stderr.write('\n');
+    return value ?? '';
+  };
+  try {
+    const passphrase = await ask(`Passphrase for ${what} the keys: `);
+    if (passphrase.length < SHORTEST) throw new Refused(`a passphrase has at least ${SHORTEST} characters`);
+    if (twice && isTerminal && (await ask('Once more: ')) !== passphrase) {
+      throw new Refused('the two are not the same');
+    }
+    return passphrase;
+  } finally {
+    lines.close();
+  }
+}
