@@ -27,6 +27,7 @@ const programs = {
   work: { command: ['scripts/work.ts'], configured: true, flags: serverOnly },
   backup: { command: ['scripts/backup.ts'], configured: true, flags: serverOnly },
   restore: { command: ['scripts/restore.ts'], configured: true, flags: serverOnly },
+  doctor: { command: ['scripts/doctor.ts'], configured: true, flags: serverOnly },
   service: { command: ['service/main.ts'] },
   keys: { command: ['service/keys/cli.ts'] },
   'build:wasm': { command: ['scripts/build-wasm.ts'] },

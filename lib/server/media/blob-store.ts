@@ -145,14 +145,21 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-/** Removes what was still arriving when an earlier process died. */
-export async function sweepIncoming(dataDir: string): Promise<void> {
+/** What was still arriving when an earlier process died. */
+export async function abandonedIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'incoming');
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = join(folder, name);
-    const found = await stat(file).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
-  }
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(folder, name)).catch(() => null);
+      return found?.isFile() && Date.now() - found.mtimeMs > ABANDONED_MS ? [join(folder, name)] : [];
+    }),
+  );
+  return files.flat();
+}
+
+export async function sweepIncoming(dataDir: string): Promise<void> {
+  for (const file of await abandonedIn(dataDir)) await rm(file, { force: true });
 }
 
 /** The blob storage of this process. */

@@ -4,7 +4,7 @@ import { rowNames } from '../db/names.ts';
 import { batches, type Store } from '../db/store.ts';
 
 /** Every place that refers to a blob. */
-const PLACES = [
+export const PLACES = [
   ['assets', 'sha256'],
   ['assets', 'posterSha256'],
   ['assets', 'peaksSha256'],

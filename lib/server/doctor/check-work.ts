@@ -1,0 +1,56 @@
+import 'server-only';
+import type { Store } from '../db/store.ts';
+import { type Finding, mended } from './finding.ts';
+
+/** Longer than anything waits by itself: a clock was wrong when this was written. */
+const TOO_FAR_MS = 8 * 24 * 60 * 60_000;
+
+const UNFINISHED = {
+  tasks: { states: ['waiting', 'submitting', 'rendering'], gone: 'trashedAt' },
+  transcripts: { states: ['waiting', 'working'], gone: 'deletedAt' },
+  dubs: { states: ['working'], gone: 'deletedAt' },
+} as const;
+
+/** Unfinished work that nobody would ever take up again. */
+export async function* checkWork(store: Store): AsyncGenerator<Finding> {
+  let isFine = true;
+  for (const table of Object.keys(UNFINISHED) as (keyof typeof UNFINISHED)[]) {
+    const stuck = await stuckIn(store, table);
+    if (stuck.length === 0) continue;
+    isFine = false;
+    yield {
+      area: 'work',
+      level: 'wrong',
+      says: `${stuck.length} ${table} are unfinished and due for nobody (${stuck[0]}): --fix hands them to the studio`,
+      async mend() {
+        const now = Date.now();
+        for (const id of stuck) {
+          await store.db.updateTable(table).set({ dueAt: now, heldBy: null }).where('id', '=', id).execute();
+        }
+        return mended('due now');
+      },
+    };
+  }
+  const uncertain = await store.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('status', '=', 'uncertain')
+    .execute();
+  if (uncertain.length > 0) {
+    const says = `${uncertain.length} tasks may or may not have reached the service: decide in the gallery`;
+    yield { area: 'work', level: 'note', says };
+  }
+  if (isFine) yield { area: 'work', level: 'good', says: 'everything unfinished is due for somebody' };
+}
+
+async function stuckIn({ db }: Store, table: keyof typeof UNFINISHED): Promise<string[]> {
+  const { states, gone } = UNFINISHED[table];
+  const rows = await db
+    .selectFrom(table as 'tasks')
+    .select('id')
+    .where('status', 'in', states as unknown as ['waiting'])
+    .where(gone as 'trashedAt', 'is', null)
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>', Date.now() + TOO_FAR_MS)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import { store } from '../db/open.ts';
+import type { Env } from '../process/env.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkBackups, checkDisk, checkRights } from './check-folder.ts';
+import { checkMedia } from './check-media.ts';
+import { checkService } from './check-service.ts';
+import { checkWork } from './check-work.ts';
+import type { Finding } from './finding.ts';
+
+/** Looks at everything a studio needs. Nothing is changed by looking. */
+export async function* examineStudio(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding> {
+  yield* checkRights(env);
+  yield* checkDisk(env);
+  const isReadable = yield* checkDatabase(env);
+  if (isReadable) {
+    const home = await store();
+    yield* checkMedia({ store: home, dataDir: env.dataDir, quick });
+    yield* checkWork(home);
+    yield* checkService(env);
+  }
+  yield* checkBackups(env);
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+
+/** One thing the doctor looked at. */
+export interface Finding {
+  area: 'settings' | 'disk' | 'database' | 'media' | 'work' | 'service' | 'backup';
+  /** `wrong` makes the doctor end with a failure; a `note` is worth knowing. */
+  level: 'good' | 'note' | 'wrong';
+  /** One line: what was found, and what to do about it. */
+  says: string;
+  /** Puts it right, where that can be done, and says what came of it. */
+  mend?: () => Promise<Mended>;
+}
+
+export interface Mended {
+  isRight: boolean;
+  says: string;
+}
+
+export const mended = (says: string): Mended => ({ isRight: true, says });
+export const notMended = (says: string): Mended => ({ isRight: false, says });

@@ -1,0 +1,125 @@
+import 'server-only';
+import type { Store } from '../db/store.ts';
+import { blobs } from '../media/blob-store.ts';
+import type { PLACES } from '../media/blob-uses.ts';
+import { derive } from '../media/examine.ts';
+import { tasks } from '../tasks/repository.ts';
+import { type Mended, mended, notMended } from './finding.ts';
+
+type Place = (typeof PLACES)[number];
+type NameOf<One> = One extends readonly [infer Table extends string, infer Column extends string]
+  ? `${Table}.${Column}`
+  : never;
+type PlaceName = NameOf<Place>;
+
+/** A row that names a blob. */
+export interface Use {
+  table: Place[0];
+  column: Place[1];
+  id: string;
+}
+
+interface Remedy {
+  what: string;
+  /** What --fix does; null where the bytes are the only ones there were. */
+  remedy: string | null;
+  mend: (store: Store, id: string) => Promise<Mended>;
+}
+
+const lost = async () => notMended('nothing here can make it again: restore a backup');
+
+/** A waveform or picture that is made again when it is next wanted. */
+const forgotten =
+  (
+    table: 'assets' | 'speechClips' | 'characters',
+    column: 'peaksSha256' | 'posterSha256' | 'pictureSha256',
+  ) =>
+  async ({ db }: Store, id: string) => {
+    const change = { [column]: null } as Record<string, null>;
+    await db.updateTable(table).set(change).where('id', '=', id).execute();
+    return mended('forgotten: it is made again when it is next wanted');
+  };
+
+const REMEDIES: Record<PlaceName, Remedy> = {
+  'tasks.archivedSha256': {
+    what: 'the video',
+    remedy: 'fetches it from the service again',
+    mend: fetchAgain,
+  },
+  'tasks.posterSha256': { what: 'the still', remedy: 'takes it again', mend: newStill },
+  'assets.sha256': { what: 'the file', remedy: null, mend: lost },
+  'assets.posterSha256': { what: 'the still', remedy: 'takes it again', mend: newAssetStill },
+  'assets.peaksSha256': {
+    what: 'the waveform',
+    remedy: 'lets it be drawn again',
+    mend: forgotten('assets', 'peaksSha256'),
+  },
+  'characters.pictureSha256': {
+    what: 'the picture',
+    remedy: 'lets it be fetched again',
+    mend: forgotten('characters', 'pictureSha256'),
+  },
+  'speechClips.sha256': { what: 'the sound', remedy: null, mend: lost },
+  'speechClips.peaksSha256': {
+    what: 'the waveform',
+    remedy: 'lets it be drawn again',
+    mend: forgotten('speechClips', 'peaksSha256'),
+  },
+  'conversationMessages.audioSha256': { what: 'the sound', remedy: null, mend: lost },
+  'dubs.sha256': { what: 'the dub', remedy: 'has it made again', mend: dubAgain },
+};
+
+const remedyFor = ({ table, column }: Use) => REMEDIES[`${table}.${column}` as PlaceName];
+
+export const nameOfUse = (use: Use): Pick<Remedy, 'what' | 'remedy'> => remedyFor(use);
+export const mendUse = (store: Store, use: Use): Promise<Mended> => remedyFor(use).mend(store, use.id);
+
+/** The service is asked for a fresh link first: an old one has mostly expired. */
+async function fetchAgain(store: Store, id: string): Promise<Mended> {
+  const row = await store.db
+    .selectFrom('tasks')
+    .select(['owner', 'videoUrl'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.videoUrl) return lost();
+  const due = { dueAt: Date.now(), heldBy: null, collectAttempts: 1, collectError: null };
+  await tasks(store, row.owner).apply(id, { archived: null, ...due });
+  return mended('the running studio fetches it, if the service still has it');
+}
+
+async function newStill(store: Store, id: string): Promise<Mended> {
+  const row = await store.db
+    .selectFrom('tasks')
+    .select(['owner', 'archivedSha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const posterSha256 = await stillOf(row?.archivedSha256);
+  if (row) await tasks(store, row.owner).apply(id, { posterSha256 });
+  return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
+}
+
+async function newAssetStill(store: Store, id: string): Promise<Mended> {
+  const row = await store.db.selectFrom('assets').select('sha256').where('id', '=', id).executeTakeFirst();
+  const posterSha256 = await stillOf(row?.sha256);
+  await store.db.updateTable('assets').set({ posterSha256 }).where('id', '=', id).execute();
+  return mended(posterSha256 ? 'taken again' : 'forgotten: its video is not here to take one from');
+}
+
+async function stillOf(video: string | null | undefined): Promise<string | null> {
+  if (!video || !(await blobs().stat(video))) return null;
+  const still = await blobs()
+    .withFile(video, (file) => derive('poster', file))
+    .catch(() => null);
+  return still?.sha256 ?? null;
+}
+
+async function dubAgain({ db }: Store, id: string): Promise<Mended> {
+  const now = Date.now();
+  await db
+    .updateTable('dubs')
+    .set({ status: 'working', progress: 0, sha256: null, bytes: null, error: null })
+    .set({ dueAt: now, heldBy: null, updatedAt: now })
+    .where('id', '=', id)
+    .execute();
+  return mended('the running studio makes it again');
+}
