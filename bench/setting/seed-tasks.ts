@@ -110,32 +110,37 @@ export async function seedLibrary(dataDir: string, total: number): Promise<void>
   await tasks(store, LOCAL_OWNER).insert([finishedTask(0, total, { tags: [] })]);
   await store.close();
   const database = new DatabaseSync(join(dataDir, 'studio.db'));
-  database.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory');
-  const named = database.prepare(
-    "select type, name, sql from sqlite_master where tbl_name in ('tasks', 'task_words', 'task_tags') and type in ('index', 'trigger') and sql is not null",
-  );
-  const made = named.all() as { type: string; name: string; sql: string }[];
-  const columns = database
-    .prepare("select name from pragma_table_info('tasks')")
-    .all()
-    .map(({ name }) => String(name));
+  database.exec('pragma journal_mode = off; pragma synchronous = off');
+  database.exec('pragma cache_size = -400000; pragma temp_store = memory');
+  const named = (sql: string) => database.prepare(sql).all() as { type: string; name: string; sql: string }[];
+  const later = [
+    ...named(`select * from sqlite_master where type = 'index' and sql is not null
+      and tbl_name in ('tasks', 'task_words', 'task_tags')`),
+    ...named(`select * from sqlite_master where type = 'trigger' and tbl_name = 'task_words'`),
+  ];
+  const columns = named("select name from pragma_table_info('tasks')").map(({ name }) => name);
   const fields: Record<string, string> = varied(total);
   database.exec(`
     begin;
-    ${made.map(({ type, name }) => `drop ${type} ${name};`).join('\n')}
     create temp table first as select * from tasks;
     delete from tasks;
+    ${later.map(({ type, name }) => `drop ${type} ${name};`).join('\n')}
     create temp table numbers as
       with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${total}) select i from n;
-    insert into tasks (${columns.join()}) select ${columns.map((name) => fields[name] ?? `first.${name}`).join()}
-      from numbers, first order by i;
-    insert into task_words (task_id, words)
-      select id, ' zzstopzz ' || lower(replace(prompt, ',', '')) from tasks order by id;
+    insert into tasks (${columns.join()})
+      select ${columns.map((name) => fields[name] ?? `first.${name}`).join()} from numbers, first order by i;
+    insert into task_words (task_id, words, place)
+      select id, 'zzstopzz ' || lower(replace(prompt, ',', '')), created_at / 1000 * ${2 ** 20}
+      from tasks order by id;
+    insert or ignore into task_terms select value
+      from (select words from task_words limit 1000), json_each('["' || replace(words, ' ', '","') || '"]')
+      where length(value) > 3;
+    insert or ignore into task_terms select cast(i as text) from numbers where i > 999 order by 1;
     insert into task_tags (owner, task_id, tag, position)
       select '${LOCAL_OWNER}', ${fields.id}, 'kept', 0 from numbers where i % 10 = 0;
     update revisions set value = ${total};
     insert into task_search (task_search) values ('rebuild');
-    ${made.map(({ sql }) => `${sql};`).join('\n')}
+    ${later.map(({ sql }) => `${sql};`).join('\n')}
     commit;
   `);
   database.close();

@@ -11,6 +11,7 @@ import * as audioTrash from './migrations/0008-audio-trash.ts';
 import * as sessions from './migrations/0009-sessions.ts';
 import * as namedRemovals from './migrations/0010-named-removals.ts';
 import * as chores from './migrations/0011-chores.ts';
+import * as largeLibraries from './migrations/0012-large-libraries.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-sessions': sessions,
   [REMOVALS_NAMED]: namedRemovals,
   '0011-chores': chores,
+  '0012-large-libraries': largeLibraries,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -181,6 +181,18 @@ export interface Schema {
   taskTags: { owner: string; taskId: string; tag: string; position: number };
   /** What words are searched in; the index beside it is kept by the database. */
   taskWords: { taskId: string; words: string };
+  /** That index, on SQLite. */
+  taskSearch: { words: string };
+  /** How many tasks there are of each kind, kept by the database; those away are not archived. */
+  taskCounts: {
+    owner: string;
+    model: string;
+    status: string;
+    trashed: 0 | 1;
+    total: number;
+    favourite: number;
+    away: number;
+  };
   /** With the id of the service, so that what was removed is not taken in again; older ones have none. */
   taskRemovals: { owner: string; taskId: string; revision: number; serviceId: string | null };
   revisions: { owner: string; value: number };

@@ -6,7 +6,7 @@ import type { TaskCounts } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
-import { matching, type TaskFilter } from './list.ts';
+import { matching, modelNamed, type TaskFilter } from './list.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
   waiting: 'waiting',
@@ -23,12 +23,20 @@ const IN_TRASH = sql<number>`case when trashed_at is null then 0 else 1 end`;
 /** What narrows a library besides the states that are counted. */
 export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character'>;
 
-/** How many tasks are in each state: of all, or of those that a filter lets through. */
-export const countTasks = (store: Store, owner: string, filter: CountedFilter = {}): Promise<TaskCounts> =>
-  perRevision(store.db, owner, `states ${JSON.stringify(filter)}`, () => count(store, owner, filter));
+const isPlain = ({ q, tag, character }: TaskFilter) => !q && !tag && !character;
 
-async function count(store: Store, owner: string, filter: CountedFilter): Promise<TaskCounts> {
-  const groups = await matching(store, owner, filter, { all: true, everywhere: true })
+/** The counts that the database keeps. */
+const keptCounts = ({ db }: Store, owner: string, model: string | undefined) =>
+  db
+    .selectFrom('taskCounts')
+    .select(['status', 'trashed', 'total', 'favourite', 'away'])
+    .where('owner', '=', owner)
+    .$if(Boolean(model), (query) => query.where('model', '=', modelNamed(model ?? '')))
+    .execute();
+
+async function foundCounts(store: Store, owner: string, filter: CountedFilter) {
+  const { query } = await matching(store, owner, filter, { everywhere: true });
+  return query
     .select([
       'status',
       IN_TRASH.as('trashed'),
@@ -38,6 +46,19 @@ async function count(store: Store, owner: string, filter: CountedFilter): Promis
     ])
     .groupBy(['status', IN_TRASH])
     .execute();
+}
+
+/** How many tasks are in each state: of all, or of those that a filter lets through. */
+export async function countTasks(
+  store: Store,
+  owner: string,
+  filter: CountedFilter = {},
+): Promise<TaskCounts> {
+  const groups = isPlain(filter)
+    ? await keptCounts(store, owner, filter.model)
+    : await perRevision(store.db, owner, `states ${JSON.stringify(filter)}`, () =>
+        foundCounts(store, owner, filter),
+      );
   // A search in the trash counts the states of what is there.
   const looksInTrash = parseSearch(filter.q ?? '').is.includes('trashed');
   const counts: TaskCounts = {
@@ -61,6 +82,31 @@ async function count(store: Store, owner: string, filter: CountedFilter): Promis
     if (status === 'completed') counts.collecting += away;
   }
   return counts;
+}
+
+/** Finding out how many more there are takes longer than showing those somebody looks at. */
+const COUNTED_AT_MOST = 1000;
+
+/** How many match; null when it takes a search to tell and there are more than a thousand. */
+export async function countOf(store: Store, owner: string, filter: TaskFilter): Promise<number | null> {
+  if (!isPlain(filter)) return perRevision(store.db, owner, JSON.stringify(filter), () => found());
+  const groups = await keptCounts(store, owner, filter.model);
+  const wanted = groups.filter(
+    ({ status, trashed }) =>
+      trashed === Number(filter.trashed ?? false) &&
+      (!filter.status?.length || filter.status.some((one) => one === status)),
+  );
+  return wanted.reduce((sum, group) => sum + (filter.favourite ? group.favourite : group.total), 0);
+
+  async function found() {
+    const { query } = await matching(store, owner, filter);
+    const some = query.select('tasks.id').limit(COUNTED_AT_MOST + 1);
+    const { total } = await store.db
+      .selectFrom(some.as('some'))
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total > COUNTED_AT_MOST ? null : total;
+  }
 }
 
 const LOOKED_BACK = 40;

@@ -1,7 +1,7 @@
 import 'server-only';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { batches, type Db } from '../db/store.ts';
+import { batches, type Db, type Store } from '../db/store.ts';
 import type { TaskLabels } from './row.ts';
 
 const none = (): TaskLabels => ({ references: [], characters: [], tags: [] });
@@ -63,4 +63,50 @@ export async function writeLabels(
 export async function replaceTags(trx: Transaction<Schema>, owner: string, id: string, tags: string[]) {
   await trx.deleteFrom('taskTags').where('owner', '=', owner).where('taskId', '=', id).execute();
   await writeLabels(trx, owner, [{ id, references: [], characters: [], tags }]);
+}
+
+interface Asked {
+  tags: readonly string[];
+  /** Usernames, or how they begin. */
+  people: readonly string[];
+  /** Only some tasks are looked at anyway. */
+  isNarrowed: boolean;
+}
+
+/** Of so few it is quicker to look at each than to walk the list until a page is full. */
+const FEW = 2000;
+const LAST_SIGN = '\u{10ffff}';
+
+/** The conditions that tasks have all these labels; `areFew` says to begin with the labels and not with the tasks. */
+export async function labelled(
+  { db, dialect }: Store,
+  owner: string,
+  { tags, people, isNarrowed }: Asked,
+): Promise<{ areFew: boolean; labels: RawBuilder<SqlBool>[] }> {
+  const sources = [
+    ...tags.map((tag) => ({ table: sql`task_tags`, is: sql`lower(tag) = ${tag.toLowerCase()}` })),
+    ...people.map((name) => ({ table: sql`task_characters`, is: beginsWith(dialect, name) })),
+  ];
+  const within = sources.map(
+    ({ table, is }) =>
+      sql<SqlBool>`tasks.id in (select task_id from ${table} where owner = ${owner} and ${is})`,
+  );
+  if (dialect === 'postgres') return { areFew: false, labels: within };
+  const [first] = sources;
+  if (first && !isNarrowed) {
+    const { rows } = await sql<{ total: number }>`select count(*) as total from (
+      select 1 from ${first.table} where owner = ${owner} and ${first.is} limit ${FEW + 1})`.execute(db);
+    if ((rows[0]?.total ?? 0) <= FEW) return { areFew: true, labels: within };
+  }
+  const labels = sources.map(
+    ({ table, is }) => sql<SqlBool>`exists (select 1 from ${table} where task_id = tasks.id and ${is})`,
+  );
+  return { areFew: false, labels };
+}
+
+function beginsWith(dialect: Store['dialect'], name: string): RawBuilder<SqlBool> {
+  const start = name.toLowerCase();
+  if (dialect === 'postgres')
+    return sql`lower(username) like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  return sql`lower(username) between ${start} and ${start + LAST_SIGN}`;
 }

@@ -94,36 +94,68 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
     });
   });
 
-  test.each<TaskSort>(['newest', 'oldest', 'longest'])(
-    'pages in the order %s have no gaps or repeats',
-    async (sort) => {
-      await mine().insert(
-        Array.from({ length: 40 }, (_, index) =>
-          draft(`number ${index}`, {
-            createdAt: 1000 + (index % 7),
-            duration: index % 3 === 0 ? null : index / 7,
-          }),
-        ),
-      );
-      const seen: { id: string; createdAt: number; duration: number | null }[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await mine().list({ limit: 7, cursor, sort });
-        seen.push(...page.tasks);
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(40);
-      const value = {
-        newest: (task: (typeof seen)[0]) => -task.createdAt,
-        oldest: (task: (typeof seen)[0]) => task.createdAt,
-        longest: (task: (typeof seen)[0]) => -(task.duration ?? 0),
-      }[sort];
-      expect(seen.map(value)).toEqual(seen.map(value).sort((a, b) => a - b));
-    },
-  );
+  const LISTS: [TaskSort, object][] = [
+    ['newest', {}],
+    ['oldest', {}],
+    ['longest', {}],
+    ['newest', { q: 'number' }],
+    ['oldest', { q: 'numb' }],
+    ['longest', { q: 'number' }],
+    ['newest', { status: ['failed', 'completed'] }],
+    ['oldest', { status: ['completed', 'failed', 'failed'] }],
+  ];
+  test.each(LISTS)('pages in the order %s with %o have no gaps or repeats', async (sort, filter) => {
+    await mine().insert(
+      Array.from({ length: 40 }, (_, index) =>
+        draft(`number ${index}`, {
+          createdAt: 1000 * (index % 7),
+          duration: index % 3 === 0 ? null : index / 7,
+          status: index % 2 === 0 ? 'completed' : 'failed',
+        }),
+      ),
+    );
+    const seen: { id: string; createdAt: number; duration: number | null }[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await mine().list({ limit: 7, cursor, sort, ...filter });
+      seen.push(...page.tasks);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(40);
+    const value = {
+      newest: (task: (typeof seen)[0]) => -task.createdAt,
+      oldest: (task: (typeof seen)[0]) => task.createdAt,
+      longest: (task: (typeof seen)[0]) => -(task.duration ?? 0),
+    }[sort];
+    expect(seen.map(value)).toEqual(seen.map(value).sort((a, b) => a - b));
+  });
+
+  test('what changes in any way is counted as if everything were counted anew', async () => {
+    const made = await mine().insert(
+      Array.from({ length: 9 }, (_, index) =>
+        draft('counted', { model: index < 5 ? 'vidA3' : 'vidB-2', favourite: index % 2 === 0 }),
+      ),
+    );
+    const [first = '', second = '', third = ''] = made.map(({ id }) => id);
+    await mine().apply(first, { status: 'failed', archived: { bytes: 1, sha256: 'a'.repeat(64), at: 1 } });
+    await mine().patch(second, { favourite: true });
+    await mine().trash(third);
+    await mine().purge(made.slice(7).map(({ id }) => id));
+    // A search is counted row by row.
+    expect(await mine().counts()).toEqual(await mine().counts({ q: 'counted' }));
+    expect(await mine().counts({ model: 'VIDA3' })).toEqual(
+      await mine().counts({ q: 'counted model:vidA3' }),
+    );
+    expect(await mine().count({ status: ['completed'], favourite: true })).toBe(3);
+    expect(await mine().count({ trashed: true })).toBe(1);
+  });
 
   test('many tasks change at once, each under a revision of its own', async () => {
     const made = await mine().insert(Array.from({ length: 900 }, () => draft('one of many')));
+    expect(await mine().count({ q: 'many' })).toBe(900);
+    await mine().insert(Array.from({ length: 101 }, () => draft('one of too many')));
+    expect(await mine().count({ q: 'many' })).toBeNull();
+    expect(await mine().count({})).toBe(1001);
     const ids = made.map(({ id }) => id);
     const before = await mine().revision();
     await favouriteMany(store, LOCAL_OWNER, ids, true);

@@ -1,18 +1,20 @@
 import 'server-only';
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskSort, TaskStatus } from '#lib/studio/task/task-values.ts';
-import { perRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import { hasWords } from './search.ts';
+import { labelled } from './labels.ts';
+import { withWords } from './search.ts';
 
 interface Ordered {
   id: string;
   createdAt: number;
   duration: number | null;
+  /** Where it stands in the index of words, when that was gone through. */
+  place?: number;
 }
 
 interface Order {
@@ -34,6 +36,15 @@ const ORDERS: Record<TaskSort, Order> = {
 };
 
 const CURSOR = /^(\d{1,15}(?:\.\d{1,20})?(?:e-\d+)?)~(\w+)$/;
+const PLACE = /^@(\d{1,16})$/;
+
+const write = (text: string) => Buffer.from(text).toString('base64url');
+
+function read(pattern: RegExp, cursor: string): string[] {
+  const [, ...parts] = pattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (parts.length > 0) return parts;
+  throw new ServiceError('invalid_parameter', 'cursor is not one of ours', { param: 'cursor' });
+}
 
 /** How a list is ordered, and how its next page is found: by where the last one ended, never by counting. */
 function taskOrder(sort: TaskSort) {
@@ -42,14 +53,28 @@ function taskOrder(sort: TaskSort) {
   return {
     by: sql`${value} ${direction}, tasks.id ${direction}`,
     after(cursor: string): RawBuilder<boolean> {
-      const [, at, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-      if (at === undefined || id === undefined) {
-        throw new ServiceError('invalid_parameter', 'cursor is not one of ours', { param: 'cursor' });
-      }
-      const side = down ? sql`<` : sql`>`;
-      return sql<boolean>`(${value}, tasks.id) ${side} (${Number(at)}, ${id})`;
+      const [at, id] = read(CURSOR, cursor);
+      return sql<boolean>`(${value}, tasks.id) ${down ? sql`<` : sql`>`} (${Number(at)}, ${id})`;
     },
-    cursor: (row: Ordered): string => Buffer.from(`${of(row)}~${row.id}`).toString('base64url'),
+    cursor: (row: Ordered): string => write(`${of(row)}~${row.id}`),
+    compare(one: Ordered, other: Ordered): number {
+      const further = of(one) - of(other) || (one.id < other.id ? -1 : 1);
+      return down ? -further : further;
+    },
+  };
+}
+
+/** The same for what the index of words gives in its own order, which is that of creation. */
+function placeOrder(sort: TaskSort): ReturnType<typeof taskOrder> {
+  const { down } = ORDERS[sort];
+  return {
+    ...taskOrder(sort),
+    by: sql`task_search.rowid ${down ? sql`desc` : sql`asc`}`,
+    after(cursor) {
+      const [place] = read(PLACE, cursor);
+      return sql<boolean>`task_search.rowid ${down ? sql`<` : sql`>`} ${Number(place)}`;
+    },
+    cursor: ({ place }) => write(`@${place}`),
   };
 }
 
@@ -82,36 +107,22 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
 };
 
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));
-const modelNamed = (name: string) => modelIds.get(name.toLowerCase()) ?? name;
-const startsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+export const modelNamed = (name: string) => modelIds.get(name.toLowerCase()) ?? name;
 
-/**
- * The tasks of one owner that a filter lets through. `all` is for whoever reads every match and not the first few:
- * then it is quicker to begin with the words than to walk the list and look each task up among the found.
- * `everywhere` does not tell the trash apart.
- */
-export function matching(
-  { db, dialect }: Store,
-  owner: string,
-  filter: TaskFilter,
-  { all = false, everywhere = false } = {},
-) {
+/** The tasks of one owner that a filter lets through. `everywhere` does not tell the trash apart. */
+export async function matching(store: Store, owner: string, filter: TaskFilter, { everywhere = false } = {}) {
   const search = parseSearch(filter.q ?? '');
   const trashed = filter.trashed ?? search.is.includes('trashed');
   const statuses = [filter.status, search.statuses].filter((list) => list?.length);
   const models = [filter.model && [filter.model], search.models].filter((list) => list?.length);
   const tags = [...search.tags, ...(filter.tag ? [filter.tag] : [])];
   const people = [...search.characters, ...(filter.character ? [filter.character] : [])];
-  const words = hasWords(dialect, search.words);
-  // The unary plus keeps SQLite from using the index on owner: the one of the words is better.
-  const isOwn =
-    all && words !== null && dialect === 'sqlite'
-      ? sql<SqlBool>`+tasks.owner = ${owner}`
-      : sql<SqlBool>`tasks.owner = ${owner}`;
-  return db
-    .selectFrom('tasks')
-    .where(isOwn)
-    .$if(!everywhere, (query) => query.where('trashedAt', trashed ? 'is not' : 'is', null))
+  const { query: found, inOrder } = withWords(store, search.words);
+  const { areFew, labels } = await labelled(store, owner, { tags, people, isNarrowed: inOrder });
+  const query = found
+    // The unary plus keeps SQLite from using the index on owner: the one of the labels is better.
+    .where(areFew ? sql<SqlBool>`+tasks.owner = ${owner}` : sql<SqlBool>`tasks.owner = ${owner}`)
+    .$if(!everywhere, (some) => some.where('trashedAt', trashed ? 'is not' : 'is', null))
     .where((eb) =>
       eb.and([
         ...statuses.map((list) => eb('status', 'in', [...(list ?? [])])),
@@ -120,56 +131,71 @@ export function matching(
         ...(filter.favourite ? [eb('favourite', '=', 1)] : []),
         ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
         ...(search.before === null ? [] : [eb('createdAt', '<', search.before)]),
-        ...tags.map(
-          (tag) => sql<SqlBool>`tasks.id in (select task_id from task_tags
-            where owner = ${owner} and lower(tag) = ${tag.toLowerCase()})`,
-        ),
-        ...people.map(
-          (name) => sql<SqlBool>`tasks.id in (select task_id from task_characters
-            where owner = ${owner} and lower(username) like ${startsWith(name)} escape '\\')`,
-        ),
-        ...(words === null ? [] : [words]),
+        ...labels,
       ]),
     );
+  return { query, inOrder };
+}
+
+type Found = Awaited<ReturnType<typeof matching>>['query'];
+type Select<Row> = (query: Found) => SelectQueryBuilder<Schema, 'tasks', Row>;
+
+/** The first of what matches, after a cursor, in order. */
+async function firstOf<Row extends Ordered>(
+  store: Store,
+  owner: string,
+  { limit, cursor, sort = 'newest', ...filter }: TaskQuery,
+  select: Select<Row>,
+): Promise<{ rows: Row[]; order: ReturnType<typeof taskOrder> }> {
+  const { query, inOrder } = await matching(store, owner, filter);
+  const byPlace = inOrder && sort !== 'longest';
+  const order = byPlace ? placeOrder(sort) : taskOrder(sort);
+  const place = sql<number>`task_search.rowid`.as('place');
+  const rows = await select(query)
+    .$if(byPlace, (some) => some.select(place))
+    .$if(cursor !== undefined && cursor !== '', (some) => some.where(order.after(cursor ?? '')))
+    .orderBy(order.by)
+    .limit(limit)
+    .execute();
+  return { rows: rows as Row[], order };
+}
+
+/** A page's worth of each state is read through its index, and of all these the first are taken. */
+async function mergedOf<Row extends Ordered>(
+  store: Store,
+  owner: string,
+  query: TaskQuery,
+  select: Select<Row>,
+): ReturnType<typeof firstOf<Row>> {
+  const statuses = [...new Set(query.status)];
+  // PostgreSQL knows how many there are of each state, and chooses by itself.
+  if (statuses.length < 2 || query.q || store.dialect !== 'sqlite')
+    return firstOf(store, owner, query, select);
+  const each = await Promise.all(
+    statuses.map((status) => firstOf(store, owner, { ...query, status: [status] }, select)),
+  );
+  const order = taskOrder(query.sort ?? 'newest');
+  const rows = each.flatMap((one) => one.rows).sort(order.compare);
+  return { rows: rows.slice(0, query.limit), order };
 }
 
 /** One page of what matches, and where the next one begins. */
 export async function pageOf(
   store: Store,
   owner: string,
-  { limit, cursor, sort = 'newest', ...filter }: TaskQuery,
+  query: TaskQuery,
 ): Promise<{ rows: Schema['tasks'][]; nextCursor: string | null }> {
-  const order = taskOrder(sort);
-  const found = await matching(store, owner, filter)
-    .selectAll('tasks')
-    .$if(cursor !== undefined && cursor !== '', (query) => query.where(order.after(cursor ?? '')))
-    .orderBy(order.by)
-    .limit(limit + 1)
-    .execute();
-  const rows = found.slice(0, limit);
+  const more = { ...query, limit: query.limit + 1 };
+  const { rows: found, order } = await mergedOf(store, owner, more, (some) => some.selectAll('tasks'));
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? order.cursor(last) : null };
+  return { rows, nextCursor: found.length > query.limit && last ? order.cursor(last) : null };
 }
 
 /** The ids of everything that matches, in order, up to `limit`. */
-export async function idsOf(
-  store: Store,
-  owner: string,
-  { limit, sort = 'newest', ...filter }: TaskQuery,
-): Promise<string[]> {
-  const rows = await matching(store, owner, filter)
-    .select('tasks.id')
-    .orderBy(taskOrder(sort).by)
-    .limit(limit)
-    .execute();
+export async function idsOf(store: Store, owner: string, query: TaskQuery): Promise<string[]> {
+  const { rows } = await mergedOf(store, owner, query, (some) =>
+    some.select(['tasks.id', 'tasks.createdAt', 'tasks.duration']),
+  );
   return rows.map(({ id }) => id);
 }
-
-/** How many match; looking through the whole library takes longer than showing a page of it. */
-export const countOf = (store: Store, owner: string, filter: TaskFilter): Promise<number> =>
-  perRevision(store.db, owner, JSON.stringify(filter), async () => {
-    const { total } = await matching(store, owner, filter, { all: true })
-      .select(sql<number>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  });

@@ -8,9 +8,9 @@ import { newId } from '../db/new-id.ts';
 import { currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
-import { type CountedFilter, countTasks } from './counts.ts';
+import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
-import { countOf, idsOf, pageOf, type TaskFilter, type TaskQuery } from './list.ts';
+import { idsOf, pageOf, type TaskFilter, type TaskQuery } from './list.ts';
 import { blankTask, isLasting, isVisible, type TaskRecord, type TaskUpdate, toRecord } from './row.ts';
 import { writeWords } from './search.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { batches, type Dialect } from '../db/store.ts';
+import { batches, type Store } from '../db/store.ts';
 import type { TaskRecord } from './row.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -26,10 +26,34 @@ const STOP = ' zzstopzz ';
 const searchableText = ({ title, prompt, tags }: Searched): string =>
   [title ?? '', prompt, ...tags].map((part) => searchWords(part).join(' ')).join(STOP);
 
-/** Every given word or phrase must be there; words may go on ("light" finds lighthouse), quoted phrases too. */
-function sqliteMatch(wanted: readonly string[]): string | null {
+/** So long are the beginnings of words that have an index of their own. */
+const INDEXED_LENGTH = 3;
+const FEW_TERMS = 16;
+const LAST_SIGN = '\u{10ffff}';
+
+/**
+ * Every given word or phrase must be there; words may go on ("light" finds lighthouse), quoted phrases too. What
+ * begins with a longer word is looked up, for all that has a given word is read as it is needed, and all that begins
+ * with one is gathered first.
+ */
+function sqliteMatch(wanted: readonly string[]): RawBuilder<string> | null {
   const phrases = phrasesOf(wanted);
-  return phrases.length === 0 ? null : phrases.map((words) => `"${words.join(' ')}" *`).join(' AND ');
+  if (phrases.length === 0) return null;
+  return sql.join(phrases.map(phraseMatch), sql` || ' AND ' || `);
+}
+
+function phraseMatch(words: string[]): RawBuilder<string> {
+  const last = words.at(-1) ?? '';
+  const begun = `"${words.join(' ')}" *`;
+  if ([...last].length <= INDEXED_LENGTH) return sql<string>`${begun}`;
+  const before = words
+    .slice(0, -1)
+    .map((word) => `${word} `)
+    .join('');
+  return sql<string>`(
+    select case when count(*) between 1 and ${FEW_TERMS}
+      then '(' || group_concat('"' || ${before} || term || '"', ' OR ') || ')' else ${begun} end
+    from (select term from task_terms where term between ${last} and ${last + LAST_SIGN} limit ${FEW_TERMS + 1}))`;
 }
 
 function postgresMatch(wanted: readonly string[]): string | null {
@@ -65,21 +89,27 @@ export async function writeWords(trx: Transaction<Schema>, tasks: SearchedTask[]
 }
 
 /**
- * Whether a task has all these words; null when there is nothing to look for. The words of all owners are in one
- * index: who asks tells their tasks apart.
+ * The tasks that have all these words, or all there are when there is nothing to look for. On SQLite they come in the
+ * order in which they were made, as `task_search.rowid` has it. The words of all owners are in one index: who asks
+ * tells their tasks apart.
  */
-export function hasWords(dialect: Dialect, wanted: readonly string[]): RawBuilder<boolean> | null {
-  if (dialect === 'postgres') {
-    const match = postgresMatch(wanted);
-    return match === null
-      ? null
-      : sql<boolean>`tasks.id in (
-          select task_id from task_words where search @@ to_tsquery('simple', ${match}))`;
+export function withWords({ db, dialect }: Store, wanted: readonly string[]) {
+  const all = db.selectFrom('tasks');
+  const match = dialect === 'sqlite' ? sqliteMatch(wanted) : null;
+  if (match) {
+    const found = db
+      .selectFrom('taskSearch')
+      // Joined in this order and no other.
+      .crossJoin('taskWords')
+      .crossJoin('tasks')
+      .where(sql<boolean>`task_search match ${match}`)
+      .where(sql<boolean>`task_words.place = task_search.rowid`)
+      .whereRef('tasks.id', '=', 'taskWords.taskId');
+    return { query: found as unknown as typeof all, inOrder: true };
   }
-  const match = sqliteMatch(wanted);
-  return match === null
-    ? null
-    : sql<boolean>`tasks.id in (
-        select task_words.task_id from task_search join task_words on task_words.row = task_search.rowid
-        where task_search match ${match})`;
+  const terms = dialect === 'postgres' ? postgresMatch(wanted) : null;
+  if (terms === null) return { query: all, inOrder: false };
+  const found = sql<boolean>`tasks.id in (
+    select task_id from task_words where search @@ to_tsquery('simple', ${terms}))`;
+  return { query: all.where(found), inOrder: false };
 }

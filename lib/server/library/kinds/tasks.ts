@@ -76,7 +76,9 @@ export const taskKind: LibraryKind<LibraryTask> = {
   async insert(trx, owner, rows) {
     const first = (await raiseRevision(trx, owner, rows.length)) - rows.length + 1;
     // The loops have nothing to do with what came from elsewhere: no service is ever asked about it.
-    const records = rows.map((row, index) => blankTask({ ...row, owner, revision: first + index }));
+    const records = rows
+      .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
+      .map((row, index) => blankTask({ ...row, owner, revision: first + index }));
     await insertRecords(trx, owner, records);
   },
 
