@@ -54,7 +54,7 @@ async function rowsIn({ db }: Store): Promise<Record<string, unknown[]>> {
   const names = tablesOf.get(db) ?? (await db.introspection.getTables()).map(({ name }) => name);
   tablesOf.set(db, names);
   for (const name of names) {
-    if (/^(sessions|task_search.*)$/.test(name)) continue;
+    if (/^(sessions|task_search.*|task_terms)$/.test(name)) continue;
     const { rows } = await sql`select * from ${sql.table(name as keyof Schema)} order by 1, 2`.execute(db);
     found[name] = rows.map((row) => ({ ...(row as object), search: undefined }));
   }

@@ -68,7 +68,7 @@ async function countOnSqlite(db: Transaction<unknown>) {
 
 async function countOnPostgres(db: Transaction<unknown>) {
   const asFunction = (name: string, body: string) =>
-    `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
+    `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
   const statements = [
     asFunction('count_tasks_in', `insert into task_counts ${countsOf('added')} ${ADDED};`),
     asFunction(
