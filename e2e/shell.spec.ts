@@ -22,6 +22,16 @@ test('the foot of the rail names the service and says what is running', async ({
   await expect(status).toContainText('Nothing running');
 });
 
+test('a full disk shows a banner that goes away by itself', async ({ page }) => {
+  await page.route('**/api/health', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'degraded', disk: 'full' } });
+  });
+  await expect(page.getByText('The disk is full')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText('The disk is full')).toBeHidden();
+});
+
 test('losing the network shows a banner that goes away by itself', async ({ page }) => {
   await page.context().setOffline(true);
   await expect(page.getByText('This device is offline.')).toBeVisible();

@@ -30,6 +30,9 @@ async function run(settings: Settings) {
   process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
 }
 
+// Keys, prompts and results are nobody else's to read.
+process.umask(0o077);
+
 try {
   await run(readSettings(process.env));
 } catch (cause) {

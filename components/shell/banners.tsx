@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CirclePause, WifiOff } from 'lucide-react';
+import { CirclePause, HardDrive, WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -53,6 +53,16 @@ export function OfflineBanner() {
     <Banner tone="danger" icon={<WifiOff aria-hidden />}>
       {online ? 'The studio is not answering.' : 'This device is offline.'} What you typed is kept; trying
       again by itself.
+    </Banner>
+  );
+}
+
+export function DiskFullBanner() {
+  const { data } = useQuery(healthOptions());
+  if (data?.disk !== 'full') return null;
+  return (
+    <Banner tone="danger" icon={<HardDrive aria-hidden />}>
+      The disk is full. Free some space: nothing new can be stored until then.
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OfflineBanner, PausedBanner } from './banners.tsx';
+import { DiskFullBanner, OfflineBanner, PausedBanner } from './banners.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';
@@ -20,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <div className="flex min-h-0 flex-col">
         <OfflineBanner />
+        <DiskFullBanner />
         <PausedBanner />
         <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
           {children}

@@ -8,6 +8,7 @@ const health: Health = {
   version: '1.0.0',
   service: { reachable: true, latencyMs: 3 },
   store: 'sqlite',
+  disk: 'ok',
   work: { waiting: 0, rendering: 0, collecting: 0 },
 };
 const connection: Connection = {

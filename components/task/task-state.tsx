@@ -61,6 +61,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
 }
 
 const OFFER_LABELS: Record<TaskOffer, string> = {
+  now: 'Try now',
   cancel: 'Cancel',
   retry: 'Retry',
   edit: 'Edit and retry',
@@ -84,9 +85,13 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
       </ButtonLink>
     );
   }
-  const run = { cancel: actions.cancel, retry: actions.retry, edit: actions.reuse, dismiss: actions.dismiss }[
-    offer
-  ];
+  const run = {
+    now: actions.tryNow,
+    cancel: actions.cancel,
+    retry: actions.retry,
+    edit: actions.reuse,
+    dismiss: actions.dismiss,
+  }[offer];
   return (
     <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
       {OFFER_LABELS[offer]}

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -26,18 +26,40 @@ export function withoutStudioSecrets(source: NodeJS.ProcessEnv): NodeJS.ProcessE
   return kept;
 }
 
-/** Makes the data folder and proves that it can be written. */
+/** Makes the data folder, proves that it can be written, and sees to it that nobody else can read what is in it. */
 export async function prepareDataFolder(folder: string): Promise<void> {
+  process.umask(0o077);
   const probe = join(folder, `.write-probe-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(probe, '');
     await rm(probe);
+    await makePrivate(folder);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
     throw new CannotStart(`DATA_DIR must be a folder that can be written; ${folder} cannot${code}`, {
       cause,
     });
+  }
+}
+
+const OTHERS = 0o077;
+
+/** What an earlier version wrote for everybody to read. Looks further only where something in sight is. */
+async function makePrivate(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const inside = await readdir(folder, { withFileTypes: true });
+  const modes = await Promise.all([
+    stat(folder),
+    ...inside.filter((one) => !one.isSymbolicLink()).map(({ name }) => stat(join(folder, name))),
+  ]);
+  if (modes.every(({ mode }) => (mode & OTHERS) === 0)) return;
+  await chmod(folder, 0o700);
+  for (const one of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(one.parentPath, one.name);
+    // What is being used may be gone by now.
+    if (one.isDirectory()) await chmod(path, 0o700).catch(() => undefined);
+    else if (one.isFile()) await chmod(path, 0o600).catch(() => undefined);
   }
 }
 

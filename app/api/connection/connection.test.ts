@@ -7,8 +7,10 @@ import { currentConnection } from '#lib/server/connection/current.ts';
 import { queueState } from '#lib/server/connection/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
 import { Connection, Health } from '#lib/studio/connection/connection.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as health from '../health/route.ts';
@@ -148,12 +150,29 @@ test('resuming clears the pause, and so does a new connection', async () => {
   expect((await show()).paused).toBeNull();
 });
 
+test('resuming overrules a pause the service asked for, however long', async () => {
+  const opened = await store();
+  const inAnHour = Date.now() + 3_600_000;
+  await queueState(opened, LOCAL_OWNER).holdUntil(inAnHour);
+  const mine = tasks(opened, LOCAL_OWNER);
+  const [made] = await mine.insert([
+    sampleTask({ reason: 'rate_limited', retryAt: inAnHour, dueAt: inAnHour }),
+  ]);
+  await resume.POST(ask('/connection/resume', 'POST'), none);
+  expect((await queueState(opened, LOCAL_OWNER).get()).holdUntil).toBeNull();
+  const task = await mine.get(made?.id ?? '');
+  expect(task).toMatchObject({ status: 'waiting', reason: 'queued', retryAt: null });
+  expect(task?.dueAt).toBeLessThanOrEqual(Date.now());
+  await mine.purge([made?.id ?? '']);
+});
+
 test('health is public, says how things stand and holds no secret', async () => {
   const response = await health.GET(ask('/health'), none);
   const text = await response.text();
   expect(Health.parse(JSON.parse(text))).toMatchObject({
     status: 'ok',
     store: 'sqlite',
+    disk: 'ok',
     service: { reachable: true },
     work: { waiting: 0, rendering: 0, collecting: 0 },
   });

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { resumeQueue } from '#lib/api/connections.ts';
 import { isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
@@ -15,6 +16,7 @@ import { workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 export function WorkState({ row }: { row: TranscriptRow }) {
   const now = useClock(isUnderWay(row));
   const retry = useMutation(retryTranscriptOptions(useQueryClient()));
+  const resume = useMutation(resumeQueue(useQueryClient()));
   if (row.status === 'failed') {
     const { title, advice } = describeError(row.error?.code ?? 'internal_error');
     return (
@@ -39,6 +41,11 @@ export function WorkState({ row }: { row: TranscriptRow }) {
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span role="status">{workLabel(row, now)}</span>
+        {row.retryAt !== null && row.retryAt > now && (
+          <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate()}>
+            Try now
+          </Button>
+        )}
         <span className="text-xs text-muted tabular-nums">{Math.round(row.progress)} %</span>
       </div>
       <ProgressBar percent={row.progress} label={`Progress of ${row.name}`} />

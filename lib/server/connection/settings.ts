@@ -2,6 +2,7 @@ import 'server-only';
 import type { Connection } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
+import { tasks } from '../tasks/repository.ts';
 import { currentConnection } from './current.ts';
 import { forgetServiceHealth, serviceHealth } from './health.ts';
 import { connections, queueState } from './repository.ts';
@@ -26,10 +27,13 @@ export async function knownConnection(owner: string): Promise<Omit<Connection, '
   return { address, source, keyHint: key?.hint ?? null, idempotent, paused };
 }
 
-/** Lets everything that waits go out again, now. */
+/** Lets everything that waits go out again, now, whatever the service asked for. */
 export async function resumeQueue(owner: string): Promise<void> {
-  await queueState(await store(), owner).resume();
+  const opened = await store();
+  await queueState(opened, owner).resume();
+  await tasks(opened, owner).stopWaiting();
   forgetServiceHealth(owner);
+  wake('resume');
   wake('submit');
   wake('follow');
 }

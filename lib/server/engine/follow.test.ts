@@ -52,6 +52,18 @@ describe('while it renders', () => {
     await expectHome(bench, await createScripted(bench, script));
   });
 
+  test('a pause of an hour is overruled by hand', async () => {
+    const pause = refuse(429, 'rate_limit_exceeded', { 'retry-after': '3600' });
+    const id = await createScripted(bench, { look: [pause] });
+    await waitUntil(
+      () => {
+        wake('resume');
+        return stateOf(bench, id);
+      },
+      ({ archived }) => archived !== null,
+    );
+  });
+
   const vanished = { status: 404, code: 'task_not_found', message: 'It is task_not_found' };
   const refusal = { code: 'content_policy_violation', message: 'Not this one' };
   test.each([

@@ -6,6 +6,7 @@ import { askService, type Reply } from '../connection/ask-service.ts';
 import { rateLimitedUntil } from '../connection/classify.ts';
 import { isOn } from '../connection/current.ts';
 import { queueState } from '../connection/repository.ts';
+import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
@@ -39,7 +40,10 @@ export function followWork(engine: Engine): Work<TaskRecord> {
     heldUntil: async (owner) => owners.of(owner).heldUntil,
     // One for all owners: it spares the processor of this machine.
     rateLimiter: createRateLimiter(MOST_A_SECOND, AT_ONCE),
-    alongside: (signal) => runListPoller(engine, owners, signal),
+    alongside(signal) {
+      onWake('resume', () => owners.release(), signal);
+      return runListPoller(engine, owners, signal);
+    },
   };
 }
 

@@ -27,6 +27,11 @@ export class FollowingByOwner extends Map<string, Following> {
     this.set(owner, known);
     return known;
   }
+
+  /** A person wants it tried now. */
+  release(): void {
+    for (const following of this.values()) following.heldUntil = 0;
+  }
 }
 
 /** How many that have merely moved on, or may begin next, are worth polling each time. */

@@ -62,7 +62,10 @@ test('every answer has a request id, one that was sent is kept, and nothing is s
 test.each([
   [new StudioError('not_found'), 404, 'not_found'],
   [new ServiceError('invalid_parameter', 'limit is odd', { param: 'limit' }), 400, 'invalid_parameter'],
-  [Object.assign(new Error('disk'), { code: 'ENOSPC' }), 507, 'storage_failed'],
+  [Object.assign(new Error('disk'), { code: 'ENOSPC' }), 507, 'disk_full'],
+  [Object.assign(new Error('database or disk is full'), { errcode: 13 }), 507, 'disk_full'],
+  [Object.assign(new Error('could not extend file'), { code: '53100' }), 507, 'disk_full'],
+  [new Error('worker', { cause: new Error('ENOSPC: no space left on device, write') }), 507, 'disk_full'],
   [Object.assign(new Error('locked'), { errcode: 5 }), 503, 'database_locked'],
 ])('%s becomes its own answer', async (cause, status, code) => {
   const failing = route(async () => {

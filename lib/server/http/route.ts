@@ -5,6 +5,7 @@ import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { isDiskFull } from '../process/disk.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { requireSession } from '../sessions/sign-in.ts';
@@ -120,14 +121,14 @@ function failure(cause: unknown, request: Request, line: Logger): Response {
   const error = toCoded(cause);
   // Nobody reads this answer, and nothing went wrong on our side.
   if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
+  else if (error.code === 'disk_full') line.error({ err: cause, code: error.code }, 'the disk is full');
   else if (error.status >= 500) line.error({ err: cause, code: error.code }, 'failed');
   return Response.json(error.body(), { status: error.status, headers: error.headers });
 }
 
 function toCoded(cause: unknown): CodedError {
   if (cause instanceof CodedError) return cause;
-  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StudioError('storage_failed', undefined, { cause });
+  if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
   if (isLocked(cause))
     return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
   return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {

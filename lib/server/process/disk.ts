@@ -1,26 +1,32 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { env } from './env.ts';
 
 const MB = 1024 * 1024;
-
-/** What media leave free: without it the database could not write down that there is none. */
-export const RESERVED_BYTES = 256 * MB;
 
 /** How much may be written between two looks. */
 const LOOK_EVERY = 32 * MB;
 
-/** How much media may still take of the disk a folder lies on. */
+/** How much media may still take of the disk a folder lies on, beside what is reserved for the database. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  return Math.max(0, bavail * bsize - RESERVED_BYTES);
+  return Math.max(0, bavail * bsize - env().diskReserve);
 }
 
-export const diskFull = () =>
-  new StudioError(
-    'storage_failed',
-    'The disk is full. Free some space: nothing new can be stored until then.',
-  );
+const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const SQLITE_FULL = 13;
+
+/** Whether something failed for want of space: a write of our own, SQLite's, or PostgreSQL's. */
+export function isDiskFull(cause: unknown): boolean {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+    if (SYSTEM_CODES.has(String(code)) || errcode === SQLITE_FULL || code === 'disk_full') return true;
+    // Other programs tell in words alone.
+    if (/ENOSPC|no space left on device/i.test(error.message)) return true;
+  }
+  return false;
+}
 
 /** Passes bytes on for as long as there is room for them. */
 export async function* whileThereIsRoom<Chunk extends Uint8Array>(
@@ -31,7 +37,7 @@ export async function* whileThereIsRoom<Chunk extends Uint8Array>(
   for await (const chunk of source) {
     if (room < chunk.byteLength) {
       const left = await roomIn(folder);
-      if (left < chunk.byteLength) throw diskFull();
+      if (left < chunk.byteLength) throw new StudioError('disk_full');
       room = Math.min(left, LOOK_EVERY);
     }
     room -= chunk.byteLength;

@@ -101,6 +101,11 @@ const Variables = z.object({
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   WORK: onOff('on'),
+  DISK_RESERVE_MB: z
+    .string()
+    .default('256')
+    .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number of megabytes')
+    .transform((value) => Number(value) * 1024 * 1024),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -158,6 +163,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       keep: values.BACKUP_KEEP,
       passphrase: values.BACKUP_PASSPHRASE,
     },
+    diskReserve: values.DISK_RESERVE_MB,
     work: values.WORK,
     logLevel: values.LOG_LEVEL,
     embeddedService: values.EMBEDDED_SERVICE,

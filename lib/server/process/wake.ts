@@ -1,13 +1,25 @@
 import 'server-only';
 import { once } from './singleton.ts';
 
-export type WorkName = 'submit' | 'recover' | 'follow' | 'collect' | 'transcribe' | 'dub' | 'reconcile';
+export type WorkName =
+  | 'submit'
+  | 'recover'
+  | 'follow'
+  | 'collect'
+  | 'transcribe'
+  | 'dub'
+  | 'reconcile'
+  | 'resume';
 
 const channel = () => once('wake-channel', () => new EventTarget());
 
 /** Tells this process that there is work of a kind, so that it does not wait for its next look at the store. */
 export function wake(name: WorkName): void {
   channel().dispatchEvent(new Event(name));
+}
+
+export function onWake(name: WorkName, listen: () => void, signal: AbortSignal): void {
+  channel().addEventListener(name, listen, { signal });
 }
 
 /** Notes every wake, also one that comes between two sleeps. */

@@ -11,7 +11,7 @@ import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
 import { parseJson, readText } from '../http/bounded.ts';
 import { blobs } from '../media/blob-store.ts';
-import { mediaJob } from '../media/jobs.ts';
+import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { once } from '../process/singleton.ts';
 import { inputAudio, UNTITLED } from './messages.ts';
 import { type AudioRecord, conversations, type MessageRecord, requireConversation } from './repository.ts';
@@ -49,7 +49,7 @@ async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptio
     messages: await chatMessages(turns),
   });
   const text = content || audio?.transcript || '';
-  const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64')) : null;
+  const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64'), text) : null;
   const said = await library.addMessage(id, {
     role: 'assistant',
     text,
@@ -74,7 +74,8 @@ async function ask(owner: string, body: object) {
   return message;
 }
 
-async function keepSound(bytes: Buffer): Promise<AudioRecord> {
+/** Sound that cannot be played is left out of a reply that can be read. */
+async function keepSound(bytes: Buffer, text: string): Promise<AudioRecord | null> {
   const staged = await blobs().stage(
     (async function* () {
       yield bytes;
@@ -83,6 +84,12 @@ async function keepSound(bytes: Buffer): Promise<AudioRecord> {
   try {
     const { duration } = await mediaJob('measure', { file: staged.file, demuxer: 'mp3' });
     return { sha256: (await staged.keep()).sha256, mime: 'audio/mpeg', duration };
+  } catch (cause) {
+    if (!(cause instanceof BrokenMedia || cause instanceof MediaWorkerDied)) throw cause;
+    if (text !== '') return null;
+    throw new ServiceError('upstream_error', 'The service answered with sound that cannot be played', {
+      cause,
+    });
   } finally {
     await staged.discard();
   }

@@ -110,6 +110,22 @@ export function tasks(store: Store, owner: string) {
   const trash = (id: string) => apply(id, { trashedAt: Date.now() });
   const restore = (id: string) => apply(id, { trashedAt: null });
 
+  /** Makes due what waits for a later try. */
+  async function stopWaiting(): Promise<void> {
+    const now = Date.now();
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('status', '=', 'waiting')
+      .where('retryAt', '>', now)
+      .where('heldBy', 'is', null)
+      .execute();
+    for (const { id } of rows) {
+      await apply(id, { reason: 'queued', retryAt: null, dueAt: now }, { from: ['waiting'] });
+    }
+  }
+
   /** Removes tasks for good and returns them, so that their files can go too. */
   async function purge(ids: string[]): Promise<TaskRecord[]> {
     if (ids.length === 0) return [];
@@ -272,6 +288,7 @@ export function tasks(store: Store, owner: string) {
     patch,
     trash,
     restore,
+    stopWaiting,
     trashedBefore,
     purge,
   };

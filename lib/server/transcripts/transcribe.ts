@@ -1,7 +1,6 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type Part, stitch } from '#lib/studio/transcript/stitch.ts';
@@ -14,6 +13,7 @@ import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, NO_SOUND } from '../media/jobs.ts';
+import { listenForWake } from '../process/wake.ts';
 import { type AnsweredPart, type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 import { cutRecording, type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
 
@@ -181,7 +181,10 @@ async function sendWithRetries(
     const { backoff: first, longestBackoff } = engine.timing;
     const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
     await work.report(transcript.id, { reason: outcome.reason, retryAt });
-    await delay(retryAt - Date.now(), undefined, { signal });
+    const waker = listenForWake('resume', signal);
+    await waker.sleep(retryAt - Date.now());
+    waker.close();
+    signal.throwIfAborted();
   }
 }
 

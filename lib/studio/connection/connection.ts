@@ -52,6 +52,8 @@ export const Health = z.object({
   version: z.string(),
   service: ServiceHealth,
   store: z.enum(['sqlite', 'postgres']),
+  /** Full when only what is reserved for the database is left. */
+  disk: z.enum(['ok', 'full']),
   work: z.object({ waiting: z.number(), rendering: z.number(), collecting: z.number() }),
 });
 export type Health = z.infer<typeof Health>;

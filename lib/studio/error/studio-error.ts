@@ -29,6 +29,10 @@ export const STUDIO_ERRORS = {
     'Nobody is heard speaking',
     'The recording is silent, or holds no words. Check that it is the right one.',
   ),
+  disk_full: failing(507, 'server_error')(
+    'The disk is full',
+    'Free some space: nothing new can be stored until then.',
+  ),
   storage_failed: failing(507, 'server_error')(
     'The file could not be stored',
     'Check the free space of the disk.',

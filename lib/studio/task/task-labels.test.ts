@@ -18,7 +18,7 @@ describe('a card says', () => {
       { reason: 'rate_limited', retryAt: 12_000 },
       'Waiting',
       'the service asks for a pause, next try in 0:12',
-      ['cancel'],
+      ['now', 'cancel'],
     ],
     ['how long it renders', { status: 'rendering', submittedAt: -41_000 }, 'Rendering', '0:41', []],
     ['that nobody knows', { status: 'uncertain' }, 'Not certain', 'no answer came', ['retry', 'dismiss']],

@@ -3,7 +3,7 @@ import { describeError } from '../error/studio-error.ts';
 import type { TimeRange } from './eta.ts';
 import type { Task, WaitingReason } from './task.ts';
 
-export type TaskOffer = 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
+export type TaskOffer = 'now' | 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
 
 /** What a card says of a task that has nothing to show yet, or never will. */
 export interface CardLabels {
@@ -45,7 +45,9 @@ export function taskLabels(task: Task, left: TimeRange | null, now: number): Car
   switch (task.status) {
     case 'waiting': {
       const aside = waitingAside(task, now);
-      return { ...PLAIN, label: 'Waiting', tone: 'warn', aside, offers: ['cancel'] };
+      const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
+      const offers: TaskOffer[] = isHeld ? ['now', 'cancel'] : ['cancel'];
+      return { ...PLAIN, label: 'Waiting', tone: 'warn', aside, offers };
     }
     case 'submitting':
       return { ...PLAIN, label: 'Sending', tone: 'accent' };

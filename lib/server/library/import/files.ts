@@ -1,5 +1,4 @@
 import 'server-only';
-import { statfs } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { formatBytes } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -7,6 +6,7 @@ import type { LibraryManifest } from '#lib/studio/library/portable-library.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import type { BlobStore } from '../../media/blob-store.ts';
 import { CONTAINERS } from '../../media/examine.ts';
+import { roomIn } from '../../process/disk.ts';
 import { env } from '../../process/env.ts';
 import type { FileUse } from '../kind.ts';
 import { type Archive, DamagedEntry } from './archive.ts';
@@ -90,8 +90,7 @@ export const bytesOf = ({ files }: Wanted): number =>
 
 /** Refuses early what the disk cannot hold. */
 export async function checkSpace(bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(env().dataDir);
-  const free = bavail * bsize;
+  const free = await roomIn(env().dataDir);
   if (bytes <= free) return;
   throw new StudioError(
     'storage_failed',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { POST as upload } from '#app/api/assets/route.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { studioHealth } from '../engine/health.ts';
+import { tasks } from '../tasks/repository.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { askWithFile, none } from '../testing/requests.ts';
+import { sampleTask } from '../testing/samples.ts';
+
+// A reserve that no disk has: for media this one is full.
+ownDataFolder({ DISK_RESERVE_MB: '999999999' });
+
+test('a full disk is called that in the answer, and in what the studio says of itself', async () => {
+  const response = await upload(askWithFile('/assets', new File(['x'.repeat(1000)], 'a.png')), none);
+  expect([response.status, (await response.json()).error]).toEqual([
+    507,
+    { code: 'disk_full', type: 'server_error', message: 'The disk is full' },
+  ]);
+  expect(await studioHealth(LOCAL_OWNER)).toMatchObject({ status: 'degraded', disk: 'full' });
+});
+
+test('what is reserved is there for the database', async () => {
+  const mine = tasks(await store(), LOCAL_OWNER);
+  expect(await mine.insert([sampleTask()])).toHaveLength(1);
+});
