@@ -30,6 +30,26 @@ test('a handler that throws answers 500 and the server lives on', async () => {
   await server.close();
 });
 
+test('a path whose percent signs mean nothing is refused, and the server lives on', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async (_request, response) => void response.end('well'));
+  for (const path of ['/%', '/api/tasks/%E0%A4%A', '/api/v1/%zz?x=1']) {
+    const response = await fetch(`${server.url}${path}`);
+    expect([response.status, (await response.json()).error.code], path).toEqual([400, 'invalid_request']);
+  }
+  expect((await fetch(`${server.url}/%E2%82%AC?x=%`)).status).toBe(200);
+  await server.close();
+});
+
+test('who asks and what for is told to handlers by the server alone', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async ({ headers }, response) => void response.end(JSON.stringify(headers)));
+  const headers = { 'x-dailies-peer': '203.0.113.1', 'x-dailies-query': '?forged' };
+  const seen = await (await fetch(`${server.url}/?x=%20y`, { headers })).json();
+  expect(seen).toMatchObject({ 'x-dailies-peer': '127.0.0.1', 'x-dailies-query': '?x=%20y' });
+  await server.close();
+});
+
 test('a taken port is refused by name', async () => {
   const server = await listen('127.0.0.1', 0);
   await expect(listen('127.0.0.1', server.port)).rejects.toThrow(`PORT ${server.port} is in use`);

@@ -20,8 +20,11 @@ const GRACE_MS = 500;
 export async function listen(host: string, port: number): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const server = createServer(async (request, response) => {
-    // Route handlers are not told who is at the other end, and nobody else may tell them.
+    const { url = '/' } = request;
+    if (!isReadable(url)) return refuseUnreadable(response);
+    // Route handlers are not told who is at the other end and what was asked byte for byte, and nobody else may tell them.
     request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
+    request.headers['x-dailies-query'] = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     try {
       await (await handler)(request, response);
     } catch (cause) {
@@ -49,6 +52,26 @@ export async function listen(host: string, port: number): Promise<WebServer> {
       await closed;
     },
   };
+}
+
+/** Next fails on a path whose percent signs mean nothing. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseUnreadable(response: ServerResponse): void {
+  const error = {
+    message: 'The address holds a percent sign that means nothing',
+    type: 'invalid_request_error',
+    code: 'invalid_request',
+  };
+  response.writeHead(400, { 'content-type': 'application/json', connection: 'close' });
+  response.end(JSON.stringify({ error }));
 }
 
 function reason(cause: NodeJS.ErrnoException, host: string, port: number): string {

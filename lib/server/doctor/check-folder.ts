@@ -5,8 +5,8 @@ import { formatBytes } from '#lib/format/units.ts';
 import { SECRETS } from '../backup/contents.ts';
 import { copiesIn } from '../backup/scheduled-copies.ts';
 import { abandonedIn, sweepIncoming } from '../media/blob-store.ts';
-import { RESERVED_BYTES, roomIn } from '../process/disk.ts';
-import type { Env } from '../process/env.ts';
+import { roomIn } from '../process/disk.ts';
+import { type Env, env } from '../process/env.ts';
 import { type Finding, mended } from './finding.ts';
 
 const GIB = 1024 ** 3;
@@ -40,7 +40,7 @@ export async function* checkDisk({ dataDir }: Pick<Env, 'dataDir'>): AsyncGenera
   const free = `${formatBytes(room)} are free for media`;
   const area = 'disk';
   if (room === 0) {
-    const reserve = formatBytes(RESERVED_BYTES);
+    const reserve = formatBytes(env().diskReserve);
     yield {
       area,
       level: 'wrong',

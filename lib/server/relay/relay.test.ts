@@ -74,6 +74,13 @@ test.each([
   expect((await (await call(`/api${path}`)).json()).url).toBe(path);
 });
 
+test('a query arrives as it was sent, whatever it was made into on the way here', async () => {
+  const headers = { 'x-dailies-query': '?x=%20y&z=a+b', 'x-dailies-peer': '203.0.113.1' };
+  const seen = await (await call('/api/v1/models?x=+y&z=a+b', { headers })).json();
+  expect(seen.url).toBe('/v1/models?x=%20y&z=a+b');
+  expect(Object.keys(seen.headers).filter((name) => name.startsWith('x-dailies'))).toEqual([]);
+});
+
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s is passed on', async (method) => {
   expect((await (await call('/api/v1/anything', { method })).json()).method).toBe(method);
 });

@@ -37,7 +37,7 @@ const STAYS_HERE = new Set([
   'referer',
   'x-real-ip',
 ]);
-const STAYS_HERE_PREFIX = /^(sec-|x-forwarded-|x-middleware-|x-nextjs-|next-|cf-)/;
+const STAYS_HERE_PREFIX = /^(sec-|x-forwarded-|x-dailies-|x-middleware-|x-nextjs-|next-|cf-)/;
 
 /**
  * What a service may say about its answer. Anything else would be said in the studio's own name: it could open the
@@ -103,7 +103,7 @@ type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
  * added on the way. When the caller leaves, the service learns of it at once.
  */
 export async function relay(request: Request, context: Context, observer?: RelayObserver): Promise<Response> {
-  const path = servicePath(request.url);
+  const path = servicePath(request);
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
   const lost = () => creation && observer?.lost?.();
@@ -168,10 +168,11 @@ export async function relay(request: Request, context: Context, observer?: Relay
   return new Response(asStream(answer.body, release), { status, headers });
 }
 
-/** The raw path and query: ids keep their colons and percent signs exactly as sent. */
-function servicePath(url: string): string {
+/** The raw path and query: ids keep their colons and percent signs exactly as sent, which Next does not see to. */
+function servicePath({ url, headers }: Request): string {
   const { pathname, search } = new URL(url);
-  return `${pathname.slice(PREFIX.length)}${search}`;
+  const sent = headers.get('x-dailies-query');
+  return `${pathname.slice(PREFIX.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
 }
 
 async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | null) {
