@@ -153,10 +153,9 @@ test('redirects within the service are followed, but not for ever', async () => 
 });
 
 test('a body without an end is taken only so far', async () => {
-  let sent = 0;
   const origin = await serve((_, response) => {
     const more = () => {
-      while (!response.destroyed && response.write(BYTES)) sent += BYTES.length;
+      while (!response.destroyed && response.write(BYTES));
     };
     response.on('drain', more);
     more();
