@@ -89,7 +89,7 @@ function scriptedLanes() {
     return lane;
   });
   const answer = async (text: string) => {
-    await expect.poll(() => asked.has(text)).toBe(true);
+    await expect.poll(() => asked.has(text), { timeout: 60_000 }).toBe(true);
     asked.get(text)?.resolve({ columns: [], rows: [] });
   };
   return { lanes, asked, opened, answer };

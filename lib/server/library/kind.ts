@@ -56,6 +56,10 @@ export interface LibraryKind<Row extends Portable = Portable> {
   /** The row as it is written here: with local ids and without lost files. */
   settle(row: Row, id: string, names: Names, lost: ReadonlySet<string>): Row;
   insert(trx: Transaction<Schema>, owner: string, rows: Row[]): Promise<void>;
+  /** Takes back what was inserted. */
+  remove(trx: Transaction<Schema>, owner: string, ids: string[]): Promise<void>;
+  /** How many rows it takes; one unless said. */
+  weight?(row: Row): number;
   label(row: Row): string;
 }
 
@@ -68,6 +72,13 @@ export function alike<Row extends { id: string }>(
   const ids = sql.join(rows.map(({ id }) => id));
   return sql<boolean>`(id in (${ids}) or ${sql.ref(column)} in (${sql.join(rows.map(value))}))`;
 }
+
+/** Removes rows of a table, and what hangs on them. */
+export const removeFrom =
+  (table: 'assets' | 'characters' | 'transcripts' | 'dubs' | 'speechClips' | 'conversations') =>
+  async (trx: Transaction<Schema>, owner: string, ids: string[]): Promise<void> => {
+    await trx.deleteFrom(table).where('owner', '=', owner).where('id', 'in', ids).execute();
+  };
 
 /** A hash of several values together. */
 export const fingerprint = (...facts: readonly (string | number | null)[]): string =>

@@ -10,7 +10,7 @@ import {
   recordsPath,
 } from '#lib/studio/library/portable-library.ts';
 import { toText } from '#lib/studio/transcript/transcript-export.ts';
-import type { Store } from '../../db/store.ts';
+import { batches, type Store } from '../../db/store.ts';
 import { asStream } from '../../http/ranges.ts';
 import type { BlobStore } from '../../media/blob-store.ts';
 import type { FileUse, LibraryKind } from '../kind.ts';
@@ -67,8 +67,19 @@ async function* libraryParts(given: Exporting, entries: LibraryEntry[]): AsyncGe
   }
   for (const { path, lines } of galleryPages(given, ids, places)) yield textPart(path, createdAt, lines);
   const counts = Object.fromEntries([...ids].map(([name, told]) => [name, told.length]));
-  const manifest = { format: LIBRARY_FORMAT, version: LIBRARY_VERSION, createdAt, counts, entries };
-  yield textPart(MANIFEST, createdAt, () => [JSON.stringify(manifest)]);
+  const head = { format: LIBRARY_FORMAT, version: LIBRARY_VERSION, createdAt, counts };
+  yield textPart(MANIFEST, createdAt, () => manifestPieces(head, entries));
+}
+
+const LISTED_AT_ONCE = 1000;
+
+/** The list of all files comes last, so that whoever reads it need not hold it whole either. */
+function* manifestPieces(head: object, entries: LibraryEntry[]): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
+  for (const [index, some] of batches(entries, LISTED_AT_ONCE).entries()) {
+    yield `${index > 0 ? ',' : ''}${some.map((entry) => JSON.stringify(entry)).join()}`;
+  }
+  yield ']}';
 }
 
 async function* recordLines(

@@ -15,7 +15,12 @@ export const ARCHIVE_LIMITS = {
   /** The zip itself, and everything in it unpacked. */
   bytes: 512 * GiB,
   entries: 500_000,
+  /** The manifest may grow with the number of files it lists, up to a bound. */
   manifestBytes: 128 * MiB,
+  manifestHead: 64 * 1024,
+  manifestEntry: 512,
+  /** Of all kinds together: what must be known of each to decide about it is held in memory. */
+  records: 1_000_000,
   recordsBytes: 2 * GiB,
   lineBytes: 32 * MiB,
   /** The highest compression ratio, checked from `ratioFrom` bytes on. */
@@ -27,8 +32,9 @@ export const ARCHIVE_LIMITS = {
 const RECORDS: ReadonlySet<string> = new Set(LIBRARY_KINDS.map(recordsPath));
 
 /** The most one entry may unpack to. */
-function entryLimit(path: string): number {
-  if (path === MANIFEST) return ARCHIVE_LIMITS.manifestBytes;
+function entryLimit(path: string, files: number): number {
+  const { manifestBytes, manifestHead, manifestEntry } = ARCHIVE_LIMITS;
+  if (path === MANIFEST) return Math.min(manifestBytes, manifestHead + files * manifestEntry);
   return RECORDS.has(path) ? ARCHIVE_LIMITS.recordsBytes : ASSET_BYTES.video;
 }
 
@@ -42,6 +48,8 @@ export class DamagedEntry extends Error {
 
 /** A zip whose directory has been checked; its entries can be read in any order. */
 export interface Archive {
+  /** How many files there are in it. */
+  count: number;
   has(path: string): boolean;
   /** The unpacked size it declares; null when it is not there. */
   sizeOf(path: string): number | null;
@@ -71,7 +79,7 @@ async function contents(zip: ZipFile, zipBytes: number): Promise<Map<string, Ent
   let bytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      checkEntry(entry);
+      checkEntry(entry, zip.entryCount);
       if (entries.has(entry.fileName)) throw refused(`The zip holds ${entry.fileName} twice`);
       entries.set(entry.fileName, entry);
       bytes += entry.uncompressedSize;
@@ -92,11 +100,12 @@ function wordsFor(cause: unknown): string {
     : 'The list of contents of the zip is damaged';
 }
 
-function checkEntry({ fileName, uncompressedSize, compressedSize }: Entry): void {
+function checkEntry({ fileName, uncompressedSize, compressedSize }: Entry, files: number): void {
   if (/\p{Cc}/u.test(fileName)) throw refused('The zip holds a file with a name nobody can read');
-  const limit = entryLimit(fileName);
+  const limit = entryLimit(fileName, files);
   if (uncompressedSize > limit) {
-    throw refused(`${fileName} is larger than ${formatLimit(limit)} unpacked`);
+    const why = fileName === MANIFEST ? ', more than a list of all files in the zip takes' : '';
+    throw refused(`${fileName} is larger than ${formatLimit(limit)} unpacked${why}`);
   }
   const { ratioFrom, entryRatio } = ARCHIVE_LIMITS;
   if (uncompressedSize > ratioFrom && uncompressedSize > compressedSize * entryRatio) {
@@ -131,6 +140,7 @@ function reader(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Archive {
     }
   }
   return {
+    count: entries.size,
     has: (path) => entries.has(path),
     sizeOf: (path) => entries.get(path)?.uncompressedSize ?? null,
     read,

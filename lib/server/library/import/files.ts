@@ -2,7 +2,6 @@ import 'server-only';
 import { fileTypeFromFile } from 'file-type';
 import { formatBytes } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { LibraryManifest } from '#lib/studio/library/portable-library.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import type { BlobStore } from '../../media/blob-store.ts';
 import { CONTAINERS } from '../../media/examine.ts';
@@ -10,6 +9,7 @@ import { roomIn } from '../../process/disk.ts';
 import { env } from '../../process/env.ts';
 import type { FileUse } from '../kind.ts';
 import { type Archive, DamagedEntry } from './archive.ts';
+import type { Manifest } from './manifest.ts';
 import type { Decisions, KindSurvey } from './plan.ts';
 
 /** Whether a file is by its content what its record says: nothing else may ever be served under that type. */
@@ -39,12 +39,11 @@ export interface Wanted {
 /** The files that what is fresh refers to. */
 export async function wantedFiles(
   archive: Archive,
-  { entries }: LibraryManifest,
+  { entries }: Manifest,
   surveys: readonly KindSurvey[],
   decisions: Decisions,
   blobStore: BlobStore,
 ): Promise<Wanted> {
-  const listed = new Map(entries.map((entry) => [entry.sha256, entry]));
   const wanted: Wanted = { files: new Map(), lost: new Map() };
   for (const { kind, records } of surveys) {
     for (const { id, files } of records.values()) {
@@ -52,7 +51,7 @@ export async function wantedFiles(
       for (const use of files) {
         const { sha256 } = use;
         if (wanted.files.has(sha256) || wanted.lost.has(sha256) || (await blobStore.stat(sha256))) continue;
-        const entry = listed.get(sha256);
+        const entry = entries.get(sha256);
         const size = entry ? archive.sizeOf(entry.path) : null;
         if (!entry || size === null) wanted.lost.set(sha256, 'is not in the zip');
         else if (size !== entry.bytes) wanted.lost.set(sha256, 'is not as large as the manifest says');

@@ -9,10 +9,13 @@ import {
   MANIFEST,
   recordsPath,
 } from '#lib/studio/library/portable-library.ts';
+import { openStore } from '../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { type BlobStore, diskBlobStore } from '../../media/blob-store.ts';
+import { tasks } from '../../tasks/repository.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testing/sample-library.ts';
+import { sampleTask } from '../../testing/samples.ts';
 import { testStores } from '../../testing/stores.ts';
 import { importLibrary, previewImport } from './import-library.ts';
 
@@ -91,6 +94,29 @@ function resigned(line: string): string {
   return JSON.stringify({ sha256: sha256Of(JSON.stringify(record)), record });
 }
 
+/** A manifest that lists so many files, each of its own hash. */
+function manifestOf(count: number): string {
+  const { entries: _, ...head } = LibraryManifest.parse(JSON.parse(String(parts[MANIFEST])));
+  const entries = Array.from({ length: count }, (_, index) => {
+    const sha256 = sha256Of(String(index));
+    return { path: `media/${sha256}.mp4`, bytes: 1, sha256 };
+  });
+  return JSON.stringify({ ...head, entries });
+}
+
+/** A zip of tasks that came to nothing, and so to no file. */
+function cancelledTasks(count: number): Promise<Buffer> {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const [line = ''] = String(parts[recordsPath('tasks')]).split('\n');
+    const { record } = JSON.parse(line);
+    const cancelled = { status: 'cancelled', archived: null, posterSha256: null, references: [] };
+    return resigned(
+      JSON.stringify({ record: { ...record, ...cancelled, id: `task_${index}`, createdAt: index } }),
+    );
+  });
+  return zipOf({ [MANIFEST]: manifestOf(0), [recordsPath('tasks')]: lines.join('\n') });
+}
+
 const OTHER_VERSION = JSON.stringify({ format: LIBRARY_FORMAT, version: 7 });
 const withPart = (path: string, content: Buffer | string) => zipOf({ ...parts, [path]: content });
 const firstVideo = () => Object.keys(parts).find((path) => path.startsWith('media/')) ?? '';
@@ -103,6 +129,21 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ['a zip of something else', async () => zipOf({ 'a.jpg': await picture('#fff') }), /not a Dailies library/],
   ['a library of another version', () => withPart(MANIFEST, OTHER_VERSION), /format 7/],
   ['a manifest that cannot be read', () => withPart(MANIFEST, '{"format":'), /manifest .* damaged/],
+  [
+    'a manifest cut off in its list',
+    () => withPart(MANIFEST, manifestOf(3).slice(0, -9)),
+    /manifest .* damaged/,
+  ],
+  [
+    'a manifest of more files than there are',
+    () => withPart(MANIFEST, manifestOf(90)),
+    /more files than the zip/,
+  ],
+  [
+    'a manifest too large for its files',
+    () => withPart(MANIFEST, manifestOf(900)),
+    /more than a list of all/,
+  ],
 ])('%s is refused', async (_, bytes, words) => isRefused(await bytes(), words));
 
 test.each(['../../etc/passwd', '/etc/passwd', 'media/../../x', 'C:/windows/x', '..\\..\\evil.exe'])(
@@ -199,6 +240,47 @@ test('an import that is broken off leaves nothing behind', async () => {
   await expect(
     importLibrary({ file, store, blobStore: slow, owner: LOCAL_OWNER, signal: left.signal }),
   ).rejects.toThrow();
+  await nothingCame();
+});
+
+test('while an import is written, others read what there is of it and write in between', async () => {
+  const dataDir = join(folder, 'between');
+  const busy = await openStore({ dataDir }, { threads: true });
+  const mine = tasks(busy, LOCAL_OWNER);
+  const file = await written(await cancelledTasks(1000));
+  const { signal } = new AbortController();
+  let isOver = false;
+  const bringing = importLibrary({ file, store: busy, blobStore, owner: LOCAL_OWNER, signal }).then(() => {
+    isOver = true;
+  });
+  await expect
+    .poll(async () => (await mine.counts()).cancelled, { interval: 1, timeout: 60_000 })
+    .toBeGreaterThan(0);
+  expect((await mine.counts()).cancelled).toBeLessThan(1000);
+  await mine.insert([sampleTask()]);
+  expect(isOver).toBe(false);
+  await bringing;
+  expect(await mine.counts()).toMatchObject({ cancelled: 1000, waiting: 1 });
+  await busy.close();
+});
+
+test('an import that fails after much was written takes all of it back', async () => {
+  const left = new AbortController();
+  const file = await written(await cancelledTasks(500));
+  const watched: Store = {
+    ...store,
+    db: store.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('task_399')) left.abort();
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  };
+  const outcome = importLibrary({ file, store: watched, blobStore, owner: LOCAL_OWNER, signal: left.signal });
+  await expect(outcome).rejects.toThrow();
+  expect(await tasks(store, LOCAL_OWNER).revision()).toBeGreaterThan(200);
+  expect((await tasks(store, LOCAL_OWNER).counts()).all).toBe(0);
   await nothingCame();
 });
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { LibraryImported, LibraryManifest } from '#lib/studio/library/portable-library.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
 import type { Store } from '../../db/store.ts';
 import type { BlobStore, StagedBlob } from '../../media/blob-store.ts';
 import { usedBlobs } from '../../media/blob-uses.ts';
-import type { Portable } from '../kind.ts';
+import { log } from '../../process/log.ts';
+import { takingTurns } from '../../process/turns.ts';
+import type { LibraryKind, Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
 import { type Archive, openArchive } from './archive.ts';
 import {
@@ -18,8 +18,9 @@ import {
   type Wanted,
   wantedFiles,
 } from './files.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { type Decisions, decide, type KindSurvey, survey } from './plan.ts';
-import { readManifest, readRecords } from './records.ts';
+import { readRecords } from './records.ts';
 import { type Resolution, resolveImport } from './resolve.ts';
 
 export interface Importing {
@@ -32,7 +33,7 @@ export interface Importing {
 
 interface Opened {
   archive: Archive;
-  manifest: LibraryManifest;
+  manifest: Manifest;
   surveys: KindSurvey[];
   decisions: Decisions;
   wanted: Wanted;
@@ -47,7 +48,7 @@ async function readArchive<Result>(
   try {
     const manifest = await readManifest(archive);
     const surveys = await survey(archive, store, owner, signal);
-    const decisions = decide(surveys);
+    const decisions = await decide(surveys);
     const wanted = await wantedFiles(archive, manifest, surveys, decisions, blobStore);
     await checkSpace(bytesOf(wanted));
     return await use({ archive, manifest, surveys, decisions, wanted });
@@ -60,7 +61,7 @@ async function readArchive<Result>(
 export function previewImport(given: Importing): Promise<LibraryImported> {
   return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {
     await takeFiles(archive, wanted, checkOnly, given.signal);
-    return resolveImport(manifest, surveys, decisions, wanted).report;
+    return (await resolveImport(manifest, surveys, decisions, wanted)).report;
   });
 }
 
@@ -70,11 +71,19 @@ const checkOnly: TakeFile = async ({ sha256 }, bytes) => {
   return hash.digest('hex') === sha256 ? null : 'has a wrong checksum';
 };
 
-const BATCH = 100;
+/** Rows that are written at once: nobody else writes meanwhile. */
+const PORTION = 200;
+
+/** What has been written so far of one kind, in one go. */
+interface Portion {
+  kind: LibraryKind;
+  ids: string[];
+}
 
 /**
- * Imports what is not here yet. Files are staged first; only when all are complete are they
- * committed and the rows written, in one transaction. A failure before that leaves nothing behind.
+ * Brings in what is not here yet. Files are taken in first, without being kept; only when all are whole are they
+ * kept and the rows written, a portion at a time so that others can write in between. Whatever fails before its end
+ * is taken back. What a process leaves that dies is whole in itself: importing again brings the rest.
  */
 export function importLibrary(given: Importing): Promise<LibraryImported> {
   return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {
@@ -82,15 +91,16 @@ export function importLibrary(given: Importing): Promise<LibraryImported> {
     const staged = new Map<string, StagedBlob>();
     try {
       await takeFiles(archive, wanted, stageInto(blobStore, staged), signal);
-      const resolution = resolveImport(manifest, surveys, decisions, wanted);
+      const resolution = await resolveImport(manifest, surveys, decisions, wanted);
       const kept = [...staged.values()].filter(({ sha256 }) => resolution.used.has(sha256));
+      const written: Portion[] = [];
       try {
         for (const blob of kept) await blob.keep();
-        await store.db
-          .transaction()
-          .execute((trx) => write(trx, owner, archive, resolution, new Set(wanted.lost.keys()), signal));
+        const lost = new Set(wanted.lost.keys());
+        for await (const portion of write(given, archive, resolution, lost)) written.push(portion);
       } catch (cause) {
-        await takeBack(store, blobStore, kept);
+        await takeBackRows(store, owner, written);
+        await takeBackFiles(store, blobStore, kept);
         throw cause;
       }
       return resolution.report;
@@ -115,35 +125,49 @@ const stageInto =
     return problem;
   };
 
-async function write(
-  trx: Transaction<Schema>,
-  owner: string,
+async function* write(
+  { store, owner, signal }: Importing,
   archive: Archive,
   { writtenAs, names }: Resolution,
   lost: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<void> {
+): AsyncGenerator<Portion> {
+  const turn = takingTurns();
   for (const kind of KINDS) {
     let rows: Portable[] = [];
-    const written = new Set<string>();
-    const insert = async () => {
-      if (rows.length > 0) await kind.insert(trx, owner, rows);
-      rows = [];
+    let weight = 0;
+    const seen = new Set<string>();
+    const insert = async (): Promise<Portion> => {
+      const some = rows;
+      [rows, weight] = [[], 0];
+      await store.db.transaction().execute((trx) => kind.insert(trx, owner, some));
+      return { kind, ids: some.map(({ id }) => id) };
     };
     for await (const read of readRecords(archive, kind)) {
       signal.throwIfAborted();
-      if (!('row' in read) || written.has(read.row.id)) continue;
+      await turn();
+      if (!('row' in read) || seen.has(read.row.id)) continue;
       const id = writtenAs(kind.name, read.row.id);
       if (id === undefined) continue;
-      written.add(read.row.id);
+      seen.add(read.row.id);
       rows.push(kind.settle(read.row, id, names, lost));
-      if (rows.length >= BATCH) await insert();
+      weight += kind.weight?.(read.row) ?? 1;
+      if (weight >= PORTION) yield await insert();
     }
-    await insert();
+    if (rows.length > 0) yield await insert();
   }
 }
 
-async function takeBack(store: Store, blobStore: BlobStore, kept: readonly StagedBlob[]): Promise<void> {
+async function takeBackRows(store: Store, owner: string, written: Portion[]): Promise<void> {
+  // What was written last may refer to what was before it.
+  for (const { kind, ids } of written.toReversed()) {
+    await store.db
+      .transaction()
+      .execute((trx) => kind.remove(trx, owner, ids))
+      .catch((err: unknown) => log().warn({ err, kind: kind.name }, 'part of a failed import stays here'));
+  }
+}
+
+async function takeBackFiles(store: Store, blobStore: BlobStore, kept: readonly StagedBlob[]): Promise<void> {
   const used = await usedBlobs(
     store,
     kept.map(({ sha256 }) => sha256),

@@ -1,10 +1,12 @@
 import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Damage, LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Store } from '../../db/store.ts';
+import { takingTurns } from '../../process/turns.ts';
 import type { FileUse, Known, LibraryKind, Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
-import type { Archive } from './archive.ts';
+import { ARCHIVE_LIMITS, type Archive } from './archive.ts';
 import { readRecords } from './records.ts';
 
 const BATCH = 200;
@@ -35,6 +37,8 @@ export async function survey(
   signal: AbortSignal,
 ): Promise<KindSurvey[]> {
   const surveys: KindSurvey[] = [];
+  const turn = takingTurns();
+  let count = 0;
   for (const kind of KINDS) {
     const found: KindSurvey = { kind, records: new Map(), known: new Map(), unreadable: [] };
     let batch: Portable[] = [];
@@ -45,6 +49,12 @@ export async function survey(
     };
     for await (const read of readRecords(archive, kind)) {
       signal.throwIfAborted();
+      await turn();
+      count += 1;
+      if (count > ARCHIVE_LIMITS.records) {
+        const most = ARCHIVE_LIMITS.records.toLocaleString('en');
+        throw new StudioError('broken_file', `The library holds more than ${most} records`);
+      }
       if (!('row' in read)) {
         found.unreadable.push(read);
       } else if (found.records.has(read.row.id)) {
@@ -83,16 +93,20 @@ export type Decisions = Map<LibraryKindName, Map<string, Decision>>;
  * Which records exist already, and the ids of the others. An id taken by other content is replaced by
  * a new id; the same content under another id is a duplicate, unless that one is in the archive as well.
  */
-export function decide(surveys: readonly KindSurvey[]): Decisions {
-  return new Map(surveys.map((one) => [one.kind.name, decideKind(one)]));
+export async function decide(surveys: readonly KindSurvey[]): Promise<Decisions> {
+  const decisions: Decisions = new Map();
+  for (const one of surveys) decisions.set(one.kind.name, await decideKind(one));
+  return decisions;
 }
 
-function decideKind({ kind, records, known }: KindSurvey): Map<string, Decision> {
+async function decideKind({ kind, records, known }: KindSurvey): Promise<Map<string, Decision>> {
+  const turn = takingTurns();
   const twins = Map.groupBy(known.values(), ({ key }) => key);
   const made = new Map<string, Decision>();
   const decisions = new Map<string, Decision>();
   const here = ({ id, inTrash }: Known): Decision => ({ fresh: false, id, inTrash });
   for (const { id, key } of records.values()) {
+    await turn();
     const same = known.get(id);
     const twin = same?.key === key ? same : twinOf(key);
     const before = kind.unique ? made.get(key) : undefined;

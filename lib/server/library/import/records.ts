@@ -1,54 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
-import {
-  LIBRARY_FORMAT,
-  LIBRARY_VERSION,
-  LibraryManifest,
-  MANIFEST,
-  RecordLine,
-  recordsPath,
-} from '#lib/studio/library/portable-library.ts';
+import type { z } from 'zod';
+import { RecordLine, recordsPath } from '#lib/studio/library/portable-library.ts';
 import type { LibraryKind, Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
-
-const Head = z.object({ format: z.literal(LIBRARY_FORMAT), version: z.number() });
-
-/** The manifest of an archive. One without it, or with another version, is refused. */
-export async function readManifest(archive: Archive): Promise<LibraryManifest> {
-  if (!archive.has(MANIFEST)) {
-    throw new StudioError('unsupported_file', 'This zip is not a Dailies library: it has no manifest');
-  }
-  const json = await readJson(archive);
-  const head = Head.safeParse(json);
-  if (!head.success) {
-    throw new StudioError(
-      'unsupported_file',
-      'This zip is not a Dailies library: its manifest says otherwise',
-    );
-  }
-  if (head.data.version !== LIBRARY_VERSION) {
-    throw new StudioError(
-      'unsupported_file',
-      `This library has format ${head.data.version}, and this studio reads format ${LIBRARY_VERSION}`,
-    );
-  }
-  const manifest = LibraryManifest.safeParse(json);
-  if (!manifest.success) {
-    throw new StudioError('broken_file', 'The manifest of the library is damaged', { cause: manifest.error });
-  }
-  return manifest.data;
-}
-
-async function readJson(archive: Archive): Promise<unknown> {
-  try {
-    const chunks = await Array.fromAsync(archive.read(MANIFEST));
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch (cause) {
-    throw new StudioError('broken_file', 'The manifest of the library is damaged', { cause });
-  }
-}
 
 export type ReadRecord<Row> = { row: Row } | { what: string; reason: string };
 

@@ -4,10 +4,11 @@ import type {
   KindTally,
   LibraryImported,
   LibraryKindName,
-  LibraryManifest,
 } from '#lib/studio/library/portable-library.ts';
+import { takingTurns } from '../../process/turns.ts';
 import type { Names } from '../kind.ts';
 import { bytesOf, type Wanted } from './files.ts';
+import type { Manifest } from './manifest.ts';
 import type { Decisions, KindSurvey, Surveyed } from './plan.ts';
 
 const LISTED = 100;
@@ -21,12 +22,13 @@ export interface Resolution {
 }
 
 /** Decides what is written, once it is known which files are intact. */
-export function resolveImport(
-  manifest: LibraryManifest,
+export async function resolveImport(
+  manifest: Manifest,
   surveys: readonly KindSurvey[],
   decisions: Decisions,
   wanted: Wanted,
-): Resolution {
+): Promise<Resolution> {
+  const turn = takingTurns();
   const ids = new Map<LibraryKindName, Map<string, string | null>>();
   const names: Names = (kind, id) => ids.get(kind)?.get(id);
   const damaged: Damage[] = [];
@@ -40,6 +42,7 @@ export function resolveImport(
     const found = records.size + unreadable.length;
     const tally = { found, fresh: 0, duplicates: 0, inTrash: 0, damaged: unreadable.length };
     for (const record of records.values()) {
+      await turn();
       const decision = decisions.get(kind.name)?.get(record.id);
       if (!decision) continue;
       const fatal = decision.fresh ? fatalDamage(record, wanted, names) : null;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
 import { assetTable, type Schema } from '../../db/schema.ts';
-import { alike, eachRow, fileEnding, type LibraryKind } from '../kind.ts';
+import { alike, eachRow, fileEnding, type LibraryKind, removeFrom } from '../kind.ts';
 
 export const assetKind: LibraryKind<LibraryAsset> = {
   name: 'assets',
@@ -46,6 +46,8 @@ export const assetKind: LibraryKind<LibraryAsset> = {
     );
     await trx.insertInto('assets').values(values).execute();
   },
+
+  remove: removeFrom('assets'),
 
   label: ({ name, id }) => name || id,
 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
 import { characterTable, type Schema } from '../../db/schema.ts';
-import { alike, eachRow, type LibraryKind, type Names } from '../kind.ts';
+import { alike, eachRow, type LibraryKind, type Names, removeFrom } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
   name: 'characters',
@@ -41,6 +41,8 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
     const values = rows.map((row) => characterTable.toRow({ ...row, owner, pictureUrl: null }));
     await trx.insertInto('characters').values(values).execute();
   },
+
+  remove: removeFrom('characters'),
 
   label: ({ username }) => `@${username}`,
 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryDub } from '#lib/studio/library/portable-library.ts';
 import { dubTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind } from '../kind.ts';
+import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
 
 export const dubKind: LibraryKind<LibraryDub> = {
   name: 'dubs',
@@ -53,6 +53,8 @@ export const dubKind: LibraryKind<LibraryDub> = {
     const values = rows.map((row) => dubTable.toRow({ ...row, owner, status: 'done', progress: 100 }));
     await trx.insertInto('dubs').values(values).execute();
   },
+
+  remove: removeFrom('dubs'),
 
   label: ({ name, voice, id }) => (name ? `${name}, spoken by ${voice}` : id),
 };

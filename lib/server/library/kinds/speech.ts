@@ -2,7 +2,7 @@ import 'server-only';
 import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { speechClipTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind } from '../kind.ts';
+import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
 
 export const speechKind: LibraryKind<LibrarySpeech> = {
   name: 'speech',
@@ -44,6 +44,8 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
     const values = rows.map((row) => speechClipTable.toRow({ ...row, owner }));
     await trx.insertInto('speechClips').values(values).execute();
   },
+
+  remove: removeFrom('speechClips'),
 
   label: ({ name, text, id }) => name || text.slice(0, 80).trim() || id,
 };

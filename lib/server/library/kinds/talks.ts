@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
 import { batches } from '../../db/store.ts';
 import { conversations } from '../../talk/repository.ts';
-import { alike, eachRow, fileEnding, fingerprint, type LibraryKind } from '../kind.ts';
+import { alike, eachRow, fileEnding, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
 
 export const talkKind: LibraryKind<LibraryTalk> = {
   name: 'talks',
@@ -83,6 +83,9 @@ export const talkKind: LibraryKind<LibraryTalk> = {
       await trx.insertInto('conversationMessages').values(some).execute();
     }
   },
+
+  remove: removeFrom('conversations'),
+  weight: ({ messages }) => 1 + messages.length,
 
   label: ({ title, id }) => title || id,
 };

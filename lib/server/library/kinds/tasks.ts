@@ -82,5 +82,12 @@ export const taskKind: LibraryKind<LibraryTask> = {
     await insertRecords(trx, owner, records);
   },
 
+  async remove(trx, owner, ids) {
+    const revision = await raiseRevision(trx, owner);
+    await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', ids).execute();
+    const gone = ids.map((taskId) => ({ owner, taskId, revision, serviceId: null }));
+    await trx.insertInto('taskRemovals').values(gone).execute();
+  },
+
   label: ({ title, prompt, id }) => title || prompt.slice(0, 80).trim() || id,
 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
-import { alike, eachRow, fingerprint, type LibraryKind } from '../kind.ts';
+import { alike, eachRow, fingerprint, type LibraryKind, removeFrom } from '../kind.ts';
 
 export const transcriptKind: LibraryKind<LibraryTranscript> = {
   name: 'transcripts',
@@ -61,6 +61,8 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
     );
     await trx.insertInto('transcripts').values(values).execute();
   },
+
+  remove: removeFrom('transcripts'),
 
   label: ({ name, id }) => name || id,
 };

@@ -1,0 +1,14 @@
+import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const TURN_MS = 10;
+
+/** For long work on the thread of the web server: whenever it has gone on for a while, others get their turn. */
+export function takingTurns(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await nextTurn();
+    since = performance.now();
+  };
+}
