@@ -33,6 +33,7 @@ const programs = {
   'build:wasm': { command: ['scripts/build-wasm.ts'] },
   'build:art': { command: ['scripts/build-art.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },
+  fuzz: { command: ['scripts/fuzz.ts'] },
   test: { command: ['scripts/test.ts'] },
   typecheck: { command: ['scripts/test.ts', '--only=types'] },
   lint: { command: ['scripts/test.ts', '--only=lint'] },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
@@ -132,6 +133,19 @@ test('half an image and half a video are refused', async () => {
     });
   }
   expect(await leftovers()).toBe(0);
+});
+
+test('an image of more pixels than cameras have is refused before any is decoded', async () => {
+  const head = Buffer.alloc(33);
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head);
+  head.writeUInt32BE(16_000, 16);
+  head.writeUInt32BE(16_000, 20);
+  head[24] = 8;
+  head.writeInt32BE(crc32(head.subarray(12, 29)) | 0, 29);
+  const idat = Buffer.from('0000000049444154', 'hex');
+  const { status, body } = await upload(copy(Buffer.concat([head, idat])), 'bomb.png');
+  expect([status, body.error.code]).toEqual([400, 'broken_file']);
+  expect(body.error.message).toContain('16000 × 16000 pixels');
 });
 
 test('an image over 20 MB is stopped before it has all arrived', async () => {

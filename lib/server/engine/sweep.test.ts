@@ -1,4 +1,5 @@
-import { utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { store as openedStore } from '../db/open.ts';
@@ -46,6 +47,21 @@ test('what has lain in the trash for thirty days goes, with the files nothing el
   expect(left.map((task) => task !== null)).toEqual([false, false, true, true]);
   expect([await blobs().stat(own), await blobs().stat(shared)]).toEqual([null, expect.anything()]);
   expect((await mine.changes(before)).removed).toHaveLength(2);
+});
+
+test('the beginning of a file that never came to its end goes after a day', async () => {
+  const engine = await createEngine();
+  await mkdir(engine.incoming, { recursive: true });
+  for (const [name, age] of [
+    ['old.part', 2 * DAY],
+    ['new.part', DAY / 2],
+  ] as const) {
+    await writeFile(join(engine.incoming, name), 'part');
+    const at = new Date(Date.now() - age);
+    await utimes(join(engine.incoming, name), at, at);
+  }
+  await sweep(engine);
+  expect(await readdir(engine.incoming)).toEqual(['new.part']);
 });
 
 test('the trash of every owner is emptied', async () => {

@@ -1,10 +1,12 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { characters } from '../characters/repository.ts';
 import type { Store } from '../db/store.ts';
 import { spokenFolder } from '../dubs/make-dub.ts';
 import { dubs } from '../dubs/repository.ts';
+import { sweepIncoming } from '../media/blob-store.ts';
 import { env } from '../process/env.ts';
 import { sweepSessions } from '../sessions/repository.ts';
 import { passwordMark } from '../sessions/sign-in.ts';
@@ -25,6 +27,7 @@ export async function runSweep(engine: Engine, signal: AbortSignal): Promise<voi
 
 export async function sweep(engine: Engine): Promise<void> {
   const before = Date.now() - engine.timing.trashKept;
+  await sweepIncoming(dirname(engine.incoming));
   const { studioPassword } = env();
   await sweepSessions(engine.store, studioPassword ? passwordMark(studioPassword) : null);
   for (const owner of await ownersWithTrash(engine.store, before)) await sweepOwner(engine, owner, before);

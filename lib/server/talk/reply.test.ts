@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { reply } from './reply.ts';
+import { conversations } from './repository.ts';
+
+let content = '';
+const service = await startUpstream((_, response) => {
+  const audio = { id: 'a', data: 'bm8gc291bmQ=', transcript: '', expires_at: 1 };
+  const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, audio } }];
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices }));
+});
+ownDataFolder({ MEDIA_API_URL: service.url });
+afterAll(async () => {
+  await (await store()).close();
+  await service.close();
+});
+
+async function ask() {
+  const mine = conversations(await store(), LOCAL_OWNER);
+  const { id } = await mine.create('A talk');
+  await mine.addMessage(id, { role: 'user', text: 'Hello', voice: null, audio: null });
+  return reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true });
+}
+
+test('of a reply with sound that is none the words are kept', async () => {
+  content = 'Good morning';
+  expect(await ask()).toMatchObject({ text: 'Good morning', audio: null, voice: null });
+});
+
+test('a reply of nothing but sound that is none is the service’s fault', async () => {
+  content = '';
+  await expect(ask()).rejects.toMatchObject({ code: 'upstream_error', status: 502 });
+});

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { startStudio } from '../studio.ts';
+import { type Attack, attackOn } from './requests.ts';
+import SEEDS from './seeds.json' with { type: 'json' };
+import { wholeSurface } from './surface.ts';
+
+const PASSWORD = 'the password nobody may see';
+const AT_ONCE = 4;
+const PATIENCE_MS = 30_000;
+const KEPT_BYTES = 256 * 1024;
+const SECRET_FILES = ['secret.key', 'session.key', 'links.key', 'service/studio-key'];
+
+/** What was wrong with one answer, and how to ask for it again. */
+export interface Finding {
+  seed: number;
+  index: number;
+  problem: string;
+  attack: Attack;
+}
+
+export interface Fuzzed {
+  requests: number;
+  findings: Finding[];
+  /** How many answers there were of each status. */
+  statuses: Record<string, number>;
+  /** Growth of the studio's memory from a quarter of the way to the end, in megabytes; null where it is not told. */
+  grownMb: number | null;
+}
+
+interface Reply {
+  status: number;
+  text: string;
+}
+
+/**
+ * Sends requests that programs trip over to every path of a studio of its own and of its service. The same seeds give
+ * the same requests.
+ */
+export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Promise<Fuzzed> {
+  // Nothing is sent on: what is asked for is refused, or waits.
+  const studio = await startStudio({ STUDIO_PASSWORD: PASSWORD, WORK: 'off', LOG_LEVEL: 'info' });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  try {
+    let cookie = await signIn();
+    const [, address = ''] =
+      /"address":"([^"]+)/.exec((await send(studio.url, own('GET', '/api/connection'))).text) ?? [];
+    const key = (await readFile(join(studio.dataDir, 'service/studio-key'), 'utf8')).trim();
+    const secrets = await secretsIn(studio.dataDir);
+    const result: Fuzzed = { requests: 0, findings: [], statuses: {}, grownMb: null };
+    const attacks = seeds.flatMap((seed) =>
+      fc
+        .sample(attackOn(wholeSurface()), { seed, numRuns: Math.ceil(count / seeds.length) })
+        .map((attack, index) => ({ seed, index, attack })),
+    );
+    let early = 0;
+    const queue = attacks.entries();
+    const attackAll = async () => {
+      for (const [place, { seed, index, attack }] of queue) {
+        if (place === Math.floor(attacks.length / 4)) early = await memoryOf(studio.program.pid);
+        const problem = await problemWith(attack);
+        if (problem) result.findings.push({ seed, index, problem, attack });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, attackAll));
+    const late = await memoryOf(studio.program.pid);
+    result.grownMb = late && early ? Math.round(late - early) : null;
+    const log = studio.program.output();
+    if (holdsSecret(log, secrets)) result.findings.push(aboutAll('the log holds a secret'));
+    const health = await send(studio.url, own('GET', '/api/health'));
+    if (health.status !== 200) result.findings.push(aboutAll(`health answers ${health.status} afterwards`));
+    return result;
+
+    async function problemWith(attack: Attack): Promise<string | null> {
+      const { atService, isTrusted } = attack;
+      const trust: Record<string, string> = atService ? { authorization: `Bearer ${key}` } : { cookie };
+      const headers = isTrusted ? { ...attack.headers, ...trust } : attack.headers;
+      const reply = await send(atService ? address : studio.url, { ...attack, headers });
+      result.requests += 1;
+      result.statuses[reply.status] = (result.statuses[reply.status] ?? 0) + 1;
+      await mend(attack, reply);
+      if (reply.status === 500) return '500';
+      if (reply.status === 0) return `no answer: ${reply.text}`;
+      return holdsSecret(reply.text, secrets) ? 'the answer holds a secret' : null;
+    }
+
+    /** Some requests end the session or lead to another service: the next ones are to get as far as this one. */
+    async function mend({ atService, isTrusted, path, method }: Attack, { status }: Reply): Promise<void> {
+      if (atService) return;
+      const hasEnded = status === 401 && isTrusted && !path.startsWith('/api/session');
+      if (hasEnded || (method === 'DELETE' && path.startsWith('/api/session'))) cookie = await signIn(cookie);
+      if (/^\/api\/connection\b/.test(path) && method !== 'GET' && status < 300)
+        await send(studio.url, own('DELETE', '/api/connection'));
+    }
+
+    function own(method: string, path: string, body: string | null = null): Attack {
+      const headers = {
+        cookie: cookie ?? '',
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+      };
+      return { atService: false, isTrusted: true, method, path, headers, body };
+    }
+
+    /** As the device that was let in before: others guess meanwhile. */
+    async function signIn(before = ''): Promise<string> {
+      const body = JSON.stringify({ password: PASSWORD });
+      const response = await fetch(`${studio.url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: before },
+        body,
+      });
+      return response.headers
+        .getSetCookie()
+        .flatMap((one) => one.split(';', 1))
+        .join('; ');
+    }
+  } finally {
+    agent.destroy();
+    await studio.stop();
+  }
+
+  /** Status 0 when there is no answer; what is said then says why. */
+  function send(origin: string, { method, path, headers, body }: Attack): Promise<Reply> {
+    const { hostname, port } = new URL(origin);
+    return new Promise((resolve) => {
+      const failed = (cause: Error) => resolve({ status: 0, text: cause.message });
+      const out = request(
+        { agent, hostname, port, method, path, headers, timeout: PATIENCE_MS },
+        (answer) => {
+          const told = JSON.stringify([answer.headers, answer.statusMessage]);
+          const chunks: Buffer[] = [];
+          let bytes = 0;
+          const done = () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              text: told + Buffer.concat(chunks).toString('latin1'),
+            });
+          answer.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+            if (bytes <= KEPT_BYTES) chunks.push(chunk);
+          });
+          answer.once('end', done).once('error', done);
+        },
+      );
+      out.once('timeout', () => out.destroy(new Error('it took too long')));
+      out.once('error', failed);
+      out.end(body === null ? undefined : Buffer.from(body.toWellFormed(), 'utf8'));
+    });
+  }
+}
+
+const aboutAll = (problem: string): Finding => ({
+  seed: 0,
+  index: 0,
+  problem,
+  attack: { atService: false, method: '', path: '', headers: {}, body: null, isTrusted: false },
+});
+
+/** What no answer and no log line may hold, in the ways it could be written. */
+async function secretsIn(dataDir: string): Promise<string[]> {
+  const files = await Promise.all(
+    SECRET_FILES.map((name) => readFile(join(dataDir, name)).catch(() => null)),
+  );
+  const written = files
+    .filter((bytes) => bytes !== null)
+    .flatMap((bytes) => [
+      bytes.toString('base64'),
+      bytes.toString('base64url'),
+      bytes.toString('hex'),
+      bytes.toString('latin1').trim(),
+    ]);
+  return [PASSWORD, ...written];
+}
+
+const holdsSecret = (text: string, secrets: readonly string[]) =>
+  secrets.some((secret) => text.includes(secret));
+
+/** Megabytes resident; 0 where the system does not tell. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
