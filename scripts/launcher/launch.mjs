@@ -30,6 +30,7 @@ const programs = {
   doctor: { command: ['scripts/doctor.ts'], configured: true, flags: serverOnly },
   service: { command: ['service/main.ts'] },
   keys: { command: ['service/keys/cli.ts'] },
+  deps: { command: ['scripts/deps.ts'] },
   'build:wasm': { command: ['scripts/build-wasm.ts'] },
   'build:art': { command: ['scripts/build-art.ts'] },
   bench: { command: ['bench/main.ts'], flags: serverOnly },

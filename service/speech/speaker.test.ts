@@ -7,9 +7,9 @@ import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { fromPcm, gather, listenToPitch } from '../testing/listening.ts';
 import { probeAudio } from '../testing/probe-audio.ts';
+import { packageFolder } from '../weights/verify.ts';
 import { chooseEngine } from './engine-choice.ts';
 import { createSpeaker, type SpeechRequest } from './speaker.ts';
-import { packageFolder } from './weights.ts';
 
 const run = promisify(execFile);
 const speakerModule = new URL('./speaker.ts', import.meta.url);

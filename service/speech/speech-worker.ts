@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
+import { WeightsMissing } from '../weights/verify.ts';
 import {
   type Engine,
   type EngineName,
@@ -10,7 +11,6 @@ import {
 } from './engine.ts';
 import { createFlite } from './flite.ts';
 import { narrate } from './narrate.ts';
-import { WeightsMissing } from './weights.ts';
 
 let classic: Promise<Engine> | undefined;
 let neural: Promise<Engine | null> | undefined;
