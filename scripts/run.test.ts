@@ -54,3 +54,22 @@ test('a signal reaches the program, and its own exit code comes back', async () 
   });
   expect(await ended).toBe(7);
 });
+
+test('backup, restore and doctor say in a line what is the matter', async () => {
+  const run = async (...args: string[]) => {
+    const program = startProgram('scripts/run.mjs', { DATA_DIR: folder }, args);
+    return [await program.exited, program.output().trim()];
+  };
+  const file = join(folder, 'copy.zip');
+  const [backup, restore, doctor] = await Promise.all([
+    run('backup', file),
+    run('restore', file, '--check'),
+    run('doctor'),
+  ]);
+  expect(backup).toEqual([1, `No backup was made: there is no studio in ${folder}; is DATA_DIR right?`]);
+  expect(restore).toEqual([1, expect.stringContaining(`Nothing was restored: ${file} cannot be opened`)]);
+  expect(doctor).toEqual([
+    0,
+    expect.stringMatching(/^note {2}database: there is none[\s\S]*Nothing is wrong\.$/m),
+  ]);
+});

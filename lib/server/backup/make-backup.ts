@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -74,6 +74,8 @@ export async function makeBackup({ file, passphrase, ...source }: BackupOrder): 
   } finally {
     await rm(part, { force: true });
     await rm(staging, { recursive: true, force: true });
+    // Unless another backup is under way.
+    await rmdir(stagingHome(source.dataDir)).catch(() => undefined);
   }
 }
 
