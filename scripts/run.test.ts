@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { root, startProgram } from '#lib/testing/program.ts';
@@ -55,21 +56,29 @@ test('a signal reaches the program, and its own exit code comes back', async () 
   expect(await ended).toBe(7);
 });
 
-test('backup, restore and doctor say in a line what is the matter', async () => {
-  const run = async (...args: string[]) => {
-    const program = startProgram('scripts/run.mjs', { DATA_DIR: folder }, args);
+test('backup, restore and doctor say in a line what came of it', async () => {
+  const data = join(folder, 'data');
+  const file = join(folder, 'copy.zip');
+  const run = async (args: string[], env = {}) => {
+    const program = startProgram('scripts/run.mjs', { DATA_DIR: data, ...env }, args);
     return [await program.exited, program.output().trim()];
   };
-  const file = join(folder, 'copy.zip');
-  const [backup, restore, doctor] = await Promise.all([
-    run('backup', file),
-    run('restore', file, '--check'),
-    run('doctor'),
+  await mkdir(data, { mode: 0o700 });
+  expect(await run(['backup', file])).toEqual([
+    1,
+    `No backup was made: there is no studio in ${data}; is DATA_DIR right?`,
   ]);
-  expect(backup).toEqual([1, `No backup was made: there is no studio in ${folder}; is DATA_DIR right?`]);
-  expect(restore).toEqual([1, expect.stringContaining(`Nothing was restored: ${file} cannot be opened`)]);
-  expect(doctor).toEqual([
-    0,
-    expect.stringMatching(/^note {2}database: there is none[\s\S]*Nothing is wrong\.$/m),
+  const database = new DatabaseSync(join(data, 'studio.db'));
+  database.exec('create table migrations (name text)');
+  database.close();
+  const [full, good] = await Promise.all([
+    run(['backup', `${file}.2`], { DISK_RESERVE_MB: '9999999' }),
+    run(['backup', file]),
   ]);
+  expect(full).toEqual([1, expect.stringMatching(/^No backup was made: .*disk is full/i)]);
+  expect(good).toEqual([0, expect.stringMatching(/^Backed up 1 files/)]);
+  const [whole, doctor] = await Promise.all([run(['restore', file, '--check']), run(['doctor'])]);
+  expect(whole).toEqual([0, expect.stringMatching(/^Whole: 1 files/)]);
+  expect(doctor).toEqual([0, expect.stringMatching(/note {2}database: \d+ migrations are left/)]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('copy'))).toEqual(['copy.zip']);
 });

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-const EXPECTED = new Set(['BackupRefused', 'BadConfiguration', 'Refused']);
+const EXPECTED = new Set(['BackupRefused', 'BadConfiguration', 'Refused', 'StudioError']);
 const SHORTEST = 12;
 
 class Refused extends Error {

@@ -183,6 +183,27 @@ describe.each(ENGINES)('on %s', (engine: Dialect) => {
     await again.close();
     await store.close();
   });
+
+  test('a copy of an older version is brought up to date, one of a newer version refused', async () => {
+    const [from, to] = [await place(), await place()];
+    const store = await from.open();
+    const [made] = await tasks(store, OWNER).insert([sampleTask()]);
+    await sql`drop table chores`.execute(store.db);
+    await sql`delete from migrations where name = '0011-chores'`.execute(store.db);
+    const [older, newer] = [newFile(), newFile()];
+    await makeBackup({ ...from.where, file: older });
+    await sql`insert into migrations (name, applied_at) values ('9999-later', 1)`.execute(store.db);
+    await makeBackup({ ...from.where, file: newer });
+    await store.close();
+    await expect(restoreBackup({ ...to.where, file: newer, replace: false })).rejects.toThrow(
+      /newer version/,
+    );
+    await restoreBackup({ ...to.where, file: older, replace: false });
+    const again = await to.open();
+    expect(await tasks(again, OWNER).get(made?.id ?? '')).toEqual(made);
+    expect(await again.db.selectFrom('chores').selectAll().execute()).toEqual([]);
+    await again.close();
+  });
 });
 
 describe('a file', () => {

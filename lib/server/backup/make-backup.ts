@@ -7,8 +7,10 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { finished, pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ZipPart, zipStream } from '../library/zip-stream.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
+import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 import {
   BackupRefused,
   blobPath,
@@ -132,6 +134,8 @@ async function stage({ dataDir, databaseUrl }: BackupSource, folder: string): Pr
 const SERVICE_FILES = ['service/tasks', 'service/characters'];
 
 async function copyStudio(from: string, into: string, named: string): Promise<string[]> {
+  const { size } = await stat(from);
+  if (size > (await roomIn(dirname(into)))) throw new StudioError('disk_full');
   await copySqlite(from, into);
   forgetSessions(into);
   using copy = new DatabaseSync(into, { readOnly: true });
@@ -197,7 +201,11 @@ async function writeZip({ folder, engine, migrations }: Staged, secrets: Sealed 
     given.signal,
   );
   try {
-    await pipeline(zip, output.createWriteStream({ flush: true }));
+    await pipeline(
+      zip,
+      (bytes: AsyncIterable<Buffer>) => whileThereIsRoom(dirname(part), bytes),
+      output.createWriteStream({ flush: true }),
+    );
   } finally {
     given.abort();
     list.destroy();

@@ -10,6 +10,7 @@ import { once } from '../process/singleton.ts';
 import type { BackupOrder, BackupReport } from './make-backup.ts';
 import { copiesIn, copyName } from './scheduled-copies.ts';
 
+const MB = 1024 * 1024;
 const HOUR = 60 * 60_000;
 const RETRY_MS = HOUR;
 const LEASE_MS = 5 * 60_000;
@@ -27,7 +28,7 @@ const pool = () =>
         idleMs: 1000,
         background: true,
         execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
-        env: { NODE_ENV: 'production' },
+        env: { NODE_ENV: 'production', DISK_RESERVE_MB: String(env().diskReserve / MB) },
       }),
   );
 

@@ -36,8 +36,8 @@ export function allUsesSql(knows: (table: string, column: string) => boolean): s
   const named = PLACES.map(
     ([table, column]) => [rowNames.snakeCase(table), rowNames.snakeCase(column)] as const,
   );
-  return named
+  const uses = named
     .filter(([table, column]) => knows(table, column))
-    .map(([table, column]) => `select ${column} as sha256 from ${table} where ${column} is not null`)
-    .join(' union ');
+    .map(([table, column]) => `select ${column} as sha256 from ${table} where ${column} is not null`);
+  return uses.join(' union ') || 'select null as sha256 where false';
 }
