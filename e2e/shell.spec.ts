@@ -27,8 +27,12 @@ test('a full disk shows a banner that goes away by itself', async ({ page }) => 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status: 'degraded', disk: 'full' } });
   });
+  // Who comes back to a page is told at once how things stand.
+  const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await lookAgain();
   await expect(page.getByText('The disk is full')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
+  await lookAgain();
   await expect(page.getByText('The disk is full')).toBeHidden();
 });
 

@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { ensureBuilt } from './build.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
 import { prepareDataFolder, refuse, untilAnswers } from './startup.ts';
@@ -53,6 +54,8 @@ interface Running {
 
 /** Brings up the service (unless another is configured) and the studio, says where, and runs until stopped. */
 export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
+  // Left alone, a heap grows to four times what is in use before it is looked through.
+  setFlagsFromString('--heap-growing-percent=50');
   const running: Running = {};
   try {
     const config = await loadConfiguration();
