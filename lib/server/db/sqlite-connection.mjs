@@ -24,6 +24,9 @@ const CHECKPOINT_PAGES = 4000;
 /** Whoever asks tries again: a wait in here holds up whatever this thread has to do besides. */
 const LOCK_WAIT_MS = 100;
 
+/** @type {Outcome} */
+const NOTHING = { columns: [], rows: [] };
+
 /** @param {Where} where */
 export function connect({ file, readOnly }) {
   const database = new DatabaseSync(file, {
@@ -54,30 +57,45 @@ export function connect({ file, readOnly }) {
     return prepared;
   }
 
+  /**
+   * @param {Statement} given
+   * @returns {Outcome}
+   */
+  function runOne({ sql, parameters }) {
+    // These act when they are prepared: a kept one would do nothing.
+    if (sql.startsWith('pragma ') && sql.includes('=')) {
+      database.exec(sql);
+      return NOTHING;
+    }
+    const prepared = prepare(sql);
+    if (prepared.columns.length === 0) {
+      const { changes, lastInsertRowid } = prepared.statement.run(...parameters);
+      return { changes: Number(changes), insertId: Number(lastInsertRowid) };
+    }
+    const rows = /** @type {unknown[][]} */ (/** @type {unknown} */ (prepared.statement.all(...parameters)));
+    // Another process may have given the table more columns since.
+    if (rows[0] && rows[0].length !== prepared.columns.length) {
+      prepared.columns = columnsOf(prepared.statement);
+    }
+    return { columns: prepared.columns, rows };
+  }
+
   return {
     /**
-     * @param {Statement} given
-     * @returns {Outcome}
+     * One after the other; gives what the last one gave. The error of one says as `at` which it was.
+     * @param {readonly Statement[]} statements
      */
-    run({ sql, parameters }) {
-      // These act when they are prepared: a kept one would do nothing.
-      if (sql.startsWith('pragma ') && sql.includes('=')) {
-        database.exec(sql);
-        return { columns: [], rows: [] };
+    run(statements) {
+      /** @type {Outcome} */
+      let last = NOTHING;
+      for (const [at, statement] of statements.entries()) {
+        try {
+          last = runOne(statement);
+        } catch (cause) {
+          throw Object.assign(/** @type {Error} */ (cause), { at });
+        }
       }
-      const prepared = prepare(sql);
-      if (prepared.columns.length === 0) {
-        const { changes, lastInsertRowid } = prepared.statement.run(...parameters);
-        return { changes: Number(changes), insertId: Number(lastInsertRowid) };
-      }
-      const rows = /** @type {unknown[][]} */ (
-        /** @type {unknown} */ (prepared.statement.all(...parameters))
-      );
-      // Another process may have given the table more columns since.
-      if (rows[0] && rows[0].length !== prepared.columns.length) {
-        prepared.columns = columnsOf(prepared.statement);
-      }
-      return { columns: prepared.columns, rows };
+      return last;
     },
 
     close() {

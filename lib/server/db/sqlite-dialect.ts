@@ -68,7 +68,7 @@ class NodeSqliteDriver implements Driver {
 
   // A deferred `begin` that reads and then writes fails at once when another process wrote in between.
   async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await (connection as NodeSqliteConnection).later('begin immediate');
   }
 
   async commitTransaction(connection: DatabaseConnection) {
@@ -76,7 +76,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    await (connection as NodeSqliteConnection).rollback();
   }
 
   async releaseConnection(connection: DatabaseConnection) {
@@ -99,11 +99,25 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = { sql: query.sql, parameters: query.parameters as Statement['parameters'] };
-    if (!this.#turn && isRead(query)) {
-      return resultOf(await this.#lanes.read(statement));
-    }
+    if (!this.#turn && isRead(query)) return resultOf(await this.#lanes.read(statement));
+    if (isSetting(query)) return this.later<Row>(query.sql);
+    return resultOf(await (await this.#takeTurn()).run(statement));
+  }
+
+  async later<Row>(sql: string): Promise<QueryResult<Row>> {
+    (await this.#takeTurn()).later(sql);
+    return { rows: [] };
+  }
+
+  async rollback() {
+    const turn = await this.#takeTurn();
+    // It may be that nothing was begun. Then there is nothing to undo, and the first failure is the one to tell.
+    if (!turn.hasFailed) await turn.run({ sql: 'rollback', parameters: [] });
+  }
+
+  #takeTurn(): Promise<Turn> {
     this.#turn ??= this.#lanes.takeTurn();
-    return resultOf(await (await this.#turn).run(statement));
+    return this.#turn;
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -118,6 +132,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#turn = null;
   }
 }
+
+const isSetting = ({ sql }: CompiledQuery) => sql.startsWith('pragma ') && sql.includes('=');
 
 const isRead = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));

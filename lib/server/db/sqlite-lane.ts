@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { connect, type Outcome, type Statement, type Where } from './sqlite-connection.mjs';
 
-/** A connection that does one statement at a time. After it ended it stays so: nothing half done is gone on with. */
+/** A connection that does one thing at a time. After it ended it stays so: nothing half done is gone on with. */
 export interface Lane {
   readonly ended: boolean;
-  run(statement: Statement): Promise<Outcome>;
+  /** Does all of them, and gives what the last one gave. */
+  run(statements: readonly Statement[]): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -20,7 +21,7 @@ export const inThisThread: OpenLane = (where) => {
     get ended() {
       return ended;
     },
-    run: async (statement) => connection.run(statement),
+    run: async (statements) => connection.run(statements),
     async close() {
       ended = true;
       connection.close();
@@ -63,12 +64,12 @@ export const inOwnThread: OpenLane = (where) => {
     get ended() {
       return ended !== null;
     },
-    run(statement) {
+    run(statements) {
       if (ended) return Promise.reject(ended);
       waiting = Promise.withResolvers();
       // It keeps the process from ending only while somebody waits for it.
       worker.ref();
-      worker.postMessage(statement);
+      worker.postMessage(statements);
       return waiting.promise;
     },
     async close() {

@@ -72,8 +72,9 @@ function scriptedLanes() {
       get ended() {
         return ended;
       },
-      run({ sql: text }: Statement) {
+      run(statements: readonly Statement[]) {
         if (ended) return Promise.reject(new Error('ended'));
+        const text = statements.map(({ sql }) => sql).join('; ');
         const answer = Promise.withResolvers<Outcome>();
         if (text === 'select 1') answer.resolve({ columns: [], rows: [] });
         asked.set(text, answer);
@@ -96,6 +97,17 @@ function scriptedLanes() {
 }
 
 const statement = (text: string) => ({ sql: text, parameters: [] });
+
+test('what fails before a transaction began is what is told of it', async () => {
+  const dataDir = join(folder, 'full');
+  const store = await openStore({ dataDir });
+  await sql`pragma query_only = 1`.execute(store.db);
+  const writing = tasks(store, LOCAL_OWNER).insert([sampleTask()]);
+  await expect(writing).rejects.toThrow('attempt to write a readonly database');
+  await sql`pragma query_only = 0`.execute(store.db);
+  await tasks(store, LOCAL_OWNER).insert([sampleTask()]);
+  await store.close();
+});
 
 test('nobody waits behind a long search', async () => {
   const { lanes, answer } = scriptedLanes();

@@ -15,12 +15,18 @@ const SQLITE_BUSY = 5;
 /** The right to write, until it is given back. */
 export interface Turn {
   run(statement: Statement): Promise<Outcome>;
+  /** Done together with what comes next, which fails if this does: it saves the way there and back. */
+  later(sql: string): void;
+  /** Whether something that was to be done later failed. */
+  readonly hasFailed: boolean;
   end(): void;
 }
 
 /** One connection that writes, lent to one at a time, and a few that only read and wait for nobody. */
 export function sqliteLanes(file: string, open: OpenLane) {
   let writer: Lane | null = null;
+  /** What the writer is to do first. */
+  const ahead: Statement[] = [];
   let lastTurn = Promise.resolve();
   let isClosed = false;
   let isGrowing = false;
@@ -35,13 +41,22 @@ export function sqliteLanes(file: string, open: OpenLane) {
     lastTurn = promise;
     await before;
     const lane = openWriter(end);
-    let isFirst = true;
+    let hasFailed = false;
     return {
+      get hasFailed() {
+        return hasFailed;
+      },
+      later(sql) {
+        ahead.push({ sql, parameters: [] });
+      },
       async run(statement) {
-        if (!isFirst) return lane.run(statement);
-        const outcome = await patiently(asked, () => lane.run(statement));
-        isFirst = false;
-        return outcome;
+        const statements = [...ahead.splice(0), statement];
+        try {
+          return await patiently(asked, () => lane.run(statements));
+        } catch (cause) {
+          hasFailed ||= (cause as { at?: number }).at !== statements.length - 1;
+          throw cause;
+        }
       },
       end,
     };
@@ -50,7 +65,10 @@ export function sqliteLanes(file: string, open: OpenLane) {
   function openWriter(giveUp: () => void): Lane {
     try {
       if (isClosed) throw closed();
-      if (!writer || writer.ended) writer = open({ file, readOnly: false });
+      if (!writer || writer.ended) {
+        writer = open({ file, readOnly: false });
+        ahead.length = 0;
+      }
       return writer;
     } catch (cause) {
       giveUp();
@@ -64,7 +82,7 @@ export function sqliteLanes(file: string, open: OpenLane) {
     return patiently(asked, async () => {
       const reader = takeIdle() ?? (await nextIdle());
       try {
-        return await reader.run(statement);
+        return await reader.run([statement]);
       } finally {
         giveBack(reader);
       }
@@ -96,7 +114,7 @@ export function sqliteLanes(file: string, open: OpenLane) {
     if (queue.length === 0 || isClosed) return;
     const reader = newReader();
     // Nobody is made to wait for its start: another may be free sooner.
-    await reader.run({ sql: 'select 1', parameters: [] }).catch(() => undefined);
+    await reader.run([{ sql: 'select 1', parameters: [] }]).catch(() => undefined);
     giveBack(reader);
   }
 

@@ -2,18 +2,20 @@ import 'server-only';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from './sqlite-connection.mjs';
 
-// A thread with a connection of its own: answers one statement after the other; null asks it to end.
+// A thread with a connection of its own: answers what it is given to do; null asks it to end.
 const connection = connect(workerData);
 
-parentPort?.on('message', (/** @type {import('./sqlite-connection.mjs').Statement | null} */ statement) => {
-  if (statement) parentPort?.postMessage(answerTo(statement));
+/** @typedef {readonly import('./sqlite-connection.mjs').Statement[]} Statements */
+
+parentPort?.on('message', (/** @type {Statements | null} */ statements) => {
+  if (statements) parentPort?.postMessage(answerTo(statements));
   else end();
 });
 
-/** @param {import('./sqlite-connection.mjs').Statement} statement */
-function answerTo(statement) {
+/** @param {Statements} statements */
+function answerTo(statements) {
   try {
-    return { outcome: connection.run(statement) };
+    return { outcome: connection.run(statements) };
   } catch (cause) {
     // Of an error that is sent as it is, only the message arrives.
     const { message, ...facts } = /** @type {Error} */ (cause);
