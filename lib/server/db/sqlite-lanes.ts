@@ -5,7 +5,7 @@ import type { Lane, OpenLane } from './sqlite-lane.ts';
 
 const READERS = 3;
 /** A reader costs memory: another is started only when somebody has waited this long. */
-const WAITED_MS = 5;
+const WAITED_MS = 30;
 
 /** How long a change waits while another program holds the file, from when it was asked for. */
 const PATIENCE_MS = 10_000;

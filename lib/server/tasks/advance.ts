@@ -31,7 +31,9 @@ export async function advance(
   const status = change.status ?? task.status;
   const { dueAt = dueIn(status, { ...task, ...change }, now), heldBy = null, ...rest } = also;
   const update = { dueAt, heldBy, ...changesIn(task, { ...change, ...rest }) };
-  const advanced = await tasks.apply(task.id, update, { from: [task.status], ...guard });
+  // The engine has just read what it holds.
+  const labels = guard.heldBy === undefined ? {} : { labels: task };
+  const advanced = await tasks.apply(task.id, update, { from: [task.status], ...labels, ...guard });
   const next = NEXT[status];
   if (advanced && next && status !== task.status) wake(next);
   return advanced;

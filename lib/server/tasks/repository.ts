@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
@@ -11,7 +11,15 @@ import { batches, type Db, type Store } from '../db/store.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
 import { idsOf, pageOf, type TaskFilter, type TaskQuery } from './list.ts';
-import { blankTask, isLasting, isVisible, type TaskRecord, type TaskUpdate, toRecord } from './row.ts';
+import {
+  blankTask,
+  isLasting,
+  isVisible,
+  type TaskLabels,
+  type TaskRecord,
+  type TaskUpdate,
+  toRecord,
+} from './row.ts';
 import { writeWords } from './search.ts';
 
 const INSERTED_AT_ONCE = 400;
@@ -26,6 +34,8 @@ export interface Guard {
   from?: readonly TaskStatus[];
   /** Only while this process holds it. */
   heldBy?: string;
+  /** What the task is known to be labelled with, so that it need not be read again. */
+  labels?: TaskLabels;
 }
 
 export type Tasks = ReturnType<typeof tasks>;
@@ -83,13 +93,38 @@ export function tasks(store: Store, owner: string) {
    */
   async function apply(id: string, update: TaskUpdate, guard: Guard = {}): Promise<TaskRecord | null> {
     if (Object.keys(update).length === 0) return get(id);
-    const write = (to: Db) => to.transaction().execute((trx) => change(trx, id, update, guard));
-    return isLasting(update) ? write(db) : bookkeeping(store, write);
+    const hasWords = update.title !== undefined || update.prompt !== undefined || update.tags !== undefined;
+    const isOneStatement = store.dialect === 'sqlite' && !hasWords;
+    const write = (to: Db) =>
+      isOneStatement
+        ? change(to, id, update, guard, nextRevision)
+        : to.transaction().execute(async (trx) => {
+            const rows = await change(trx, id, update, guard, () => raiseRevision(trx, owner));
+            if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
+            if (hasWords) await writeWords(trx, await records(trx, rows));
+            return rows;
+          });
+    const rows = await (isLasting(update) ? write(db) : bookkeeping(store, write));
+    const [row] = rows;
+    if (row && guard.labels && !update.tags) {
+      const { references, characters, tags } = guard.labels;
+      return toRecord(row, { references, characters, tags });
+    }
+    return (await records(db, rows))[0] ?? null;
   }
 
-  async function change(trx: Transaction<Schema>, id: string, update: TaskUpdate, { from, heldBy }: Guard) {
-    const revision = isVisible(update) ? { revision: await raiseRevision(trx, owner) } : {};
-    const rows = await trx
+  /** SQLite lets one write at a time, and moves the counter along. */
+  const nextRevision = () => sql<number>`(select value + 1 from revisions where owner = ${owner})`;
+
+  async function change(
+    to: Db,
+    id: string,
+    update: TaskUpdate,
+    { from, heldBy }: Guard,
+    raise: () => RawBuilder<number> | Promise<number>,
+  ) {
+    const revision = isVisible(update) ? { revision: await raise() } : {};
+    return to
       .updateTable('tasks')
       .set({ ...taskTable.toColumns(update), ...revision })
       .where('owner', '=', owner)
@@ -98,12 +133,6 @@ export function tasks(store: Store, owner: string) {
       .$if(heldBy !== undefined, (query) => query.where('heldBy', '=', heldBy ?? ''))
       .returningAll()
       .execute();
-    if (rows.length > 0 && update.tags) await replaceTags(trx, owner, id, update.tags);
-    const [record] = await records(trx, rows);
-    if (record && (update.title !== undefined || update.prompt !== undefined || update.tags)) {
-      await writeWords(trx, [record]);
-    }
-    return record ?? null;
   }
 
   const patch = (id: string, given: TaskPatch) => apply(id, given);

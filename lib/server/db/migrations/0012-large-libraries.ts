@@ -11,7 +11,17 @@ export async function up(db: Transaction<unknown>, dialect: Dialect): Promise<vo
   await keepCounts(db, dialect);
   // Counts are read from where they are kept.
   await sql`drop index tasks_counted`.execute(db);
-  if (dialect === 'sqlite') await orderWords(db);
+  if (dialect === 'sqlite') {
+    await orderWords(db);
+    await followRevisions(db);
+  }
+}
+
+/** A task that takes the next number takes the counter along: one statement does what took a transaction. */
+async function followRevisions(db: Transaction<unknown>) {
+  await sql`create trigger tasks_revised after update of revision on tasks
+    when new.revision > (select value from revisions where owner = new.owner)
+    begin update revisions set value = new.revision where owner = new.owner; end`.execute(db);
 }
 
 /** How many tasks there are of each model and state, kept by the database itself. */
