@@ -15,6 +15,7 @@ import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
+import { wake } from '../process/wake.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { createTranscript } from './create-transcript.ts';
 import { transcripts } from './repository.ts';
@@ -125,6 +126,18 @@ test('a pause that the service asks for is kept, and only the refused part is se
   expect(sent().filter((part) => part === 1)).toHaveLength(1);
   expect(arrivals).toHaveLength(2);
   expect(arrivals[1]).toBeGreaterThanOrEqual(waiting.retryAt ?? 0);
+});
+
+test('a pause of an hour is overruled by hand', async () => {
+  service.answerWith(({ part }, seen) =>
+    seen.length === 1 ? refused(429, 'rate_limit_exceeded', { 'retry-after': '3600' }) : said(part),
+  );
+  const id = await start(SHORT);
+  await waitUntil(() => {
+    wake('resume');
+    return look(id);
+  }, isOver);
+  expect((await look(id)).status).toBe('done');
 });
 
 test('a part that fails is retried alone', async () => {

@@ -182,7 +182,7 @@ async function sendWithRetries(
     const retryAt = Math.max(outcome.at ?? 0, Date.now() + backoff(attempt, first, longestBackoff));
     await work.report(transcript.id, { reason: outcome.reason, retryAt });
     const waker = listenForWake('resume', signal);
-    await waker.sleep(retryAt - Date.now());
+    await waker.sleep(Math.max(0, retryAt - Date.now()));
     waker.close();
     signal.throwIfAborted();
   }

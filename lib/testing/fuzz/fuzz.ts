@@ -14,7 +14,7 @@ const KEPT_BYTES = 256 * 1024;
 const SECRET_FILES = ['secret.key', 'session.key', 'links.key', 'service/studio-key'];
 
 /** What was wrong with one answer, and how to ask for it again. */
-export interface Finding {
+interface Finding {
   seed: number;
   index: number;
   problem: string;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { POST as upload } from '#app/api/assets/route.ts';
-import { store } from '../db/open.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
-import { studioHealth } from '../engine/health.ts';
-import { tasks } from '../tasks/repository.ts';
-import { ownDataFolder } from '../testing/data-folder.ts';
-import { askWithFile, none } from '../testing/requests.ts';
-import { sampleTask } from '../testing/samples.ts';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { studioHealth } from '#lib/server/engine/health.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { askWithFile, none } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
+import { POST as upload } from '../assets/route.ts';
 
 // A reserve that no disk has: for media this one is full.
 ownDataFolder({ DISK_RESERVE_MB: '999999999' });
