@@ -33,6 +33,7 @@ export interface Fuzzed {
 interface Reply {
   status: number;
   text: string;
+  cookies: string[];
 }
 
 /**
@@ -44,7 +45,8 @@ export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Pro
   const studio = await startStudio({ STUDIO_PASSWORD: PASSWORD, WORK: 'off', LOG_LEVEL: 'info' });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
-    let cookie = await signIn();
+    let cookie = '';
+    cookie = await signIn();
     const [, address = ''] =
       /"address":"([^"]+)/.exec((await send(studio.url, own('GET', '/api/connection'))).text) ?? [];
     const key = (await readFile(join(studio.dataDir, 'service/studio-key'), 'utf8')).trim();
@@ -97,7 +99,7 @@ export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Pro
 
     function own(method: string, path: string, body: string | null = null): Attack {
       const headers = {
-        cookie: cookie ?? '',
+        cookie,
         ...(body === null ? {} : { 'content-type': 'application/json' }),
       };
       return { atService: false, isTrusted: true, method, path, headers, body };
@@ -105,16 +107,9 @@ export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Pro
 
     /** As the device that was let in before: others guess meanwhile. */
     async function signIn(before = ''): Promise<string> {
-      const body = JSON.stringify({ password: PASSWORD });
-      const response = await fetch(`${studio.url}/api/session`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: before },
-        body,
-      });
-      return response.headers
-        .getSetCookie()
-        .flatMap((one) => one.split(';', 1))
-        .join('; ');
+      const asked = own('POST', '/api/session', JSON.stringify({ password: PASSWORD }));
+      const { cookies } = await send(studio.url, { ...asked, headers: { ...asked.headers, cookie: before } });
+      return cookies.flatMap((one) => one.split(';', 1)).join('; ');
     }
   } finally {
     agent.destroy();
@@ -122,30 +117,35 @@ export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Pro
   }
 
   /** Status 0 when there is no answer; what is said then says why. */
-  function send(origin: string, { method, path, headers, body }: Attack): Promise<Reply> {
+  function send(origin: string, attack: Attack, isAgain = false): Promise<Reply> {
+    const { method, path, headers, body } = attack;
     const { hostname, port } = new URL(origin);
     return new Promise((resolve) => {
-      const failed = (cause: Error) => resolve({ status: 0, text: cause.message });
       const out = request(
         { agent, hostname, port, method, path, headers, timeout: PATIENCE_MS },
         (answer) => {
           const told = JSON.stringify([answer.headers, answer.statusMessage]);
           const chunks: Buffer[] = [];
           let bytes = 0;
-          const done = () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              text: told + Buffer.concat(chunks).toString('latin1'),
-            });
           answer.on('data', (chunk: Buffer) => {
             bytes += chunk.length;
             if (bytes <= KEPT_BYTES) chunks.push(chunk);
           });
+          const done = () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              text: told + Buffer.concat(chunks).toString('latin1'),
+              cookies: answer.headers['set-cookie'] ?? [],
+            });
           answer.once('end', done).once('error', done);
         },
       );
       out.once('timeout', () => out.destroy(new Error('it took too long')));
-      out.once('error', failed);
+      out.once('error', (cause) => {
+        // A connection that was kept open may be closed in the moment it is used again.
+        if (out.reusedSocket && !isAgain) resolve(send(origin, attack, true));
+        else resolve({ status: 0, text: cause.message, cookies: [] });
+      });
       out.end(body === null ? undefined : Buffer.from(body.toWellFormed(), 'utf8'));
     });
   }
