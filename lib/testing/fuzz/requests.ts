@@ -145,7 +145,6 @@ const HEADERS: Record<string, string[]> = {
   'x-middleware-subrequest': ['middleware:middleware:middleware', 'proxy'],
   'next-action': ['x'],
   rsc: ['1'],
-  'transfer-encoding': ['identity'],
 };
 const headers = fc
   .subarray(Object.keys(HEADERS), { maxLength: 2 })
