@@ -25,6 +25,8 @@ export async function listen(host: string, port: number): Promise<WebServer> {
     // Route handlers are not told who is at the other end and what was asked byte for byte, and nobody else may tell them.
     request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
     request.headers['x-dailies-query'] = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    // There are no server actions here; Next fails when one is asked for.
+    delete request.headers['next-action'];
     try {
       await (await handler)(request, response);
     } catch (cause) {

@@ -42,7 +42,14 @@ interface Reply {
  */
 export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Promise<Fuzzed> {
   // Nothing is sent on: what is asked for is refused, or waits.
-  const studio = await startStudio({ STUDIO_PASSWORD: PASSWORD, WORK: 'off', LOG_LEVEL: 'info' });
+  const studio = await startStudio({
+    STUDIO_PASSWORD: PASSWORD,
+    WORK: 'off',
+    LOG_LEVEL: 'info',
+    // What gets through is not rendered by the dozen.
+    RENDER_CONCURRENCY: '1',
+    RENDER_QUEUE_LIMIT: '1',
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
     let cookie = '';
