@@ -39,6 +39,8 @@ export async function scriptedRecogniser() {
   const seen: Received[] = [];
   let script: Script = ({ part }) => said(part);
   const upstream = await startUpstream(async (request, response) => {
+    // The engine also asks for the service's list of videos; this one has none.
+    if (request.method === 'GET') return reply(response, 404, {}, {});
     const received = await read(request);
     seen.push(received);
     const { status = 200, headers = {}, body } = await script(received, seen);
