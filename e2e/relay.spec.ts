@@ -8,8 +8,9 @@ import { expect, test } from './fixtures/studio.ts';
 const KEY = 'sk-relay-0123456789abcdef';
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const service = createServer((given, response) => {
-  // The studio asks for the models by itself to know whether the service is there.
-  if (given.url === '/v1/models') response.end('{"object":"list","data":[]}');
+  // The studio asks by itself whether the service is there, and what it holds.
+  if (given.url === '/v1/models' || given.url?.startsWith('/v1/videos?limit='))
+    response.end('{"object":"list","data":[]}');
   else answer(given, response);
 });
 let studio: RunningStudio;
