@@ -6,8 +6,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Event streams and media answer with `Cache-Control: no-transform`, which exempts them from compression.
   compress: true,
-  // Native code and drivers are loaded from node_modules as they are.
-  serverExternalPackages: ['node-av', 'onnxruntime-node', 'sharp', 'pg', 'kysely', 'pino'],
+  // Loaded from node_modules as they are: native code, drivers, and what tells its errors apart by their class.
+  serverExternalPackages: ['file-type', 'node-av', 'onnxruntime-node', 'sharp', 'pg', 'kysely', 'pino'],
   // A lockfile in a folder above must not move the root there.
   turbopack: { root: import.meta.dirname },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],

@@ -271,6 +271,8 @@ test('what cannot be written down says why', async ({ page }) => {
   const refusals = page.getByRole('list', { name: 'Files on their way' });
   await add(page, 'notes.txt', Buffer.from('These are words, not sound.'));
   await expect(refusals).toContainText('notes.txt is not an image, audio or video file we can read');
+  await add(page, 'half.zip', Buffer.from('PK\x03\x04'));
+  await expect(refusals).toContainText('half.zip is not an image, audio or video file we can read');
   await add(page, 'nothing.wav', Buffer.alloc(0));
   await expect(refusals).toContainText('nothing.wav is empty');
   const broken = Buffer.concat([wavOf(speech).subarray(0, 40), Buffer.alloc(400)]);
