@@ -50,6 +50,8 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['lib/testing/postgres.ts'],
+          setupFiles: ['lib/server/testing/new-process.ts'],
+          isolate: false,
           include: [`{lib/server,app}/**/*${size}.test.ts`],
         },
       },

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { forget } from '#lib/server/process/singleton.ts';
+import { forgetAll } from '#lib/server/process/singleton.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ask, askWithFile, at } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
@@ -12,20 +13,14 @@ import { writeClip } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-
-/** The configuration is read once a process: each engine gets the handlers anew. */
-const load = async () => ({
-  store: (await import('#lib/server/db/open.ts')).store,
-  allAssets: await import('../assets/route.ts'),
-  lineage: await import('../tasks/[id]/lineage/route.ts'),
-  adopt: await import('../tasks/adopt/route.ts'),
-  picture: await import('./[id]/picture/route.ts'),
-  restore: await import('./[id]/restore/route.ts'),
-  one: await import('./[id]/route.ts'),
-  clips: await import('./clips/route.ts'),
-  all: await import('./route.ts'),
-});
-type Handlers = Awaited<ReturnType<typeof load>>;
+import * as allAssets from '../assets/route.ts';
+import * as lineage from '../tasks/[id]/lineage/route.ts';
+import * as adopt from '../tasks/adopt/route.ts';
+import * as picture from './[id]/picture/route.ts';
+import * as restore from './[id]/restore/route.ts';
+import * as one from './[id]/route.ts';
+import * as clips from './clips/route.ts';
+import * as all from './route.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 /** For paths without an id, which ignore it. */
@@ -59,7 +54,6 @@ async function renderElsewhere() {
 
 describe.each(ENGINES)('characters on %s', (engine) => {
   const stores = testStores(engine);
-  let studio: Handlers;
 
   beforeAll(async () => {
     const { where } = await stores.place();
@@ -68,12 +62,10 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     vi.stubEnv('MEDIA_API_URL', service.url);
     vi.stubEnv('MEDIA_API_KEY', service.key);
     vi.stubEnv('LOG_LEVEL', 'silent');
-    for (const name of ['store', 'blobs', 'log']) forget(name);
-    vi.resetModules();
-    studio = await load();
+    forgetAll();
   });
   afterAll(async () => {
-    await (await studio.store()).close();
+    await (await store()).close();
     vi.unstubAllEnvs();
   });
 
@@ -86,16 +78,16 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     const response = await handle(ask('/characters', method, body), where);
     return { status: response.status, body: await response.json() };
   };
-  const create = (body: object) => send(studio.all.POST, body);
+  const create = (body: object) => send(all.POST, body);
   const list = async () => {
-    const { characters } = await (await studio.all.GET(ask('/characters'), none)).json();
+    const { characters } = await (await all.GET(ask('/characters'), none)).json();
     return characters as { id: string; username: string }[];
   };
   const upload = async (bytes: Buffer, fields: Record<string, string> = {}) => {
     const file = new File([new Uint8Array(bytes)], 'clip.mp4');
-    return (await studio.allAssets.POST(askWithFile('/assets', file, fields), none)).json();
+    return (await allAssets.POST(askWithFile('/assets', file, fields), none)).json();
   };
-  const adopted = async () => (await send(studio.adopt.POST, { serviceId: stranger.id })).body;
+  const adopted = async () => (await send(adopt.POST, { serviceId: stranger.id })).body;
 
   test('a clip that was uploaded becomes a character with a face of its own', async () => {
     const { id: assetId } = await upload(clip);
@@ -109,18 +101,18 @@ describe.each(ENGINES)('characters on %s', (engine) => {
       pictureUrl: `/api/characters/${body.id}/picture`,
     });
     expect(JSON.stringify(body)).not.toContain(service.key);
-    const face = await studio.picture.GET(new Request(`${ORIGIN}${body.pictureUrl}`), at(body.id));
+    const face = await picture.GET(new Request(`${ORIGIN}${body.pictureUrl}`), at(body.id));
     const { width, height } = await sharp(await face.arrayBuffer()).metadata();
     expect([width, height]).toEqual([512, 512]);
     const etag = face.headers.get('etag') ?? '';
     const known = new Request(`${ORIGIN}${body.pictureUrl}`, { headers: { 'if-none-match': etag } });
-    expect((await studio.picture.GET(known, at(body.id))).status).toBe(304);
+    expect((await picture.GET(known, at(body.id))).status).toBe(304);
     expect((await list()).map(({ username }) => username)).toEqual([body.username]);
     expect(await readdir(join(process.env.DATA_DIR ?? '', 'incoming'))).toEqual([]);
   });
 
   test('a task of the service that somebody else started is taken in, once', async () => {
-    const pasted = () => send(studio.adopt.POST, { serviceId: ` ${stranger.id}\n` });
+    const pasted = () => send(adopt.POST, { serviceId: ` ${stranger.id}\n` });
     const [{ body: task }, second] = await Promise.all([pasted(), pasted()]);
     expect(second.body.id).toBe(task.id);
     expect(task).toMatchObject({
@@ -130,7 +122,7 @@ describe.each(ENGINES)('characters on %s', (engine) => {
       params: { seconds: 4, size: '480x480' },
     });
     expect((await adopted()).id).toBe(task.id);
-    expect((await send(studio.adopt.POST, { serviceId: 'vidB-2:1-unknown' })).body.error).toMatchObject({
+    expect((await send(adopt.POST, { serviceId: 'vidB-2:1-unknown' })).body.error).toMatchObject({
       code: 'not_found',
     });
   });
@@ -140,7 +132,7 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     const body = JSON.stringify({ model: 'vidA2', prompt: 'A boat' });
     const created = await service.call('/v1/video/create', { method: 'POST', headers, body });
     const { id } = (await created.json()) as { id: string };
-    const { body: task } = await send(studio.adopt.POST, { serviceId: id });
+    const { body: task } = await send(adopt.POST, { serviceId: id });
     expect(task).toMatchObject({ serviceId: id, endpoint: 'video/create', model: 'vidA2' });
     expect(['rendering', 'completed']).toContain(task.status);
     await service.call(`/v1/videos/${id}`, { method: 'DELETE' });
@@ -150,34 +142,34 @@ describe.each(ENGINES)('characters on %s', (engine) => {
     const task = await adopted();
     const { body: character } = await create({ fromTaskId: task.id, timestamps: '0.5,2.5' });
     expect(character.origin).toEqual({ kind: 'task', id: task.id });
-    const [starring] = await tasks(await studio.store(), LOCAL_OWNER).insert([
+    const [starring] = await tasks(await store(), LOCAL_OWNER).insert([
       sampleTask({ prompt: `@${character.username} walks`, characters: [character.username] }),
     ]);
-    const detail = await (await studio.one.GET(new Request(ORIGIN), at(character.id))).json();
+    const detail = await (await one.GET(new Request(ORIGIN), at(character.id))).json();
     expect(detail).toMatchObject({ uses: 1, videos: [{ id: starring?.id }] });
-    const family = await (await studio.lineage.GET(new Request(ORIGIN), at(task.id))).json();
+    const family = await (await lineage.GET(new Request(ORIGIN), at(task.id))).json();
     expect(family.links).toEqual([
       { from: task.id, to: starring?.id, kind: 'character', at: null, username: character.username },
     ]);
   });
 
   test('a video is brought here from its address, and the service gets the address', async () => {
-    const { status, body: asset } = await send(studio.clips.POST, { url: stranger.url });
+    const { status, body: asset } = await send(clips.POST, { url: stranger.url });
     expect([status, asset.kind, asset.duration]).toEqual([201, 'video', 4]);
     const { body } = await create({ url: stranger.url, timestamps: '0,1' });
     expect(body.origin).toEqual({ kind: 'url', id: stranger.url });
-    const refused = await send(studio.clips.POST, { url: `${service.url}/files/nothing.mp4` });
+    const refused = await send(clips.POST, { url: `${service.url}/files/nothing.mp4` });
     expect(refused.body.error).toMatchObject({ param: 'url', message: 'The address answered 404' });
   });
 
   test('renaming, notes and favourites are kept; deleting can be taken back', async () => {
     const { body } = await create({ url: stranger.url, timestamps: '1,2' });
     const patch = { name: ' Bo ', notes: 'Left side', favourite: true };
-    const patched = await send(studio.one.PATCH as Handlers['all']['POST'], patch, at(body.id), 'PATCH');
+    const patched = await send(one.PATCH as typeof all.POST, patch, at(body.id), 'PATCH');
     expect(patched.body).toMatchObject({ name: 'Bo', notes: 'Left side', favourite: true });
-    await studio.one.DELETE(new Request(ORIGIN, { method: 'DELETE' }), at(body.id));
-    expect((await studio.one.GET(new Request(ORIGIN), at(body.id))).status).toBe(404);
-    const back = await studio.restore.POST(new Request(ORIGIN, { method: 'POST' }), at(body.id));
+    await one.DELETE(new Request(ORIGIN, { method: 'DELETE' }), at(body.id));
+    expect((await one.GET(new Request(ORIGIN), at(body.id))).status).toBe(404);
+    const back = await restore.POST(new Request(ORIGIN, { method: 'POST' }), at(body.id));
     expect(await back.json()).toMatchObject({ id: body.id, name: 'Bo', favourite: true });
   });
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { once } from './singleton.ts';
 
 /** A variable of the environment that does not hold what it should. The message is one line for the person. */
 export class BadConfiguration extends Error {
@@ -185,10 +186,5 @@ function refusal(error: z.ZodError, given: Record<string, string | undefined>): 
   return new BadConfiguration(variable, `${issue?.message}${shown}`);
 }
 
-let memo: Env | undefined;
-
 /** The configuration of this process, checked when first asked for. */
-export function env(): Env {
-  memo ??= readEnv(process.env);
-  return memo;
-}
+export const env = (): Env => once('env', () => readEnv(process.env));

@@ -27,3 +27,7 @@ export function onceAsync<Value>(name: string, make: () => Promise<Value>): Prom
 export function forget(name: string): void {
   globals[singletons]?.delete(name);
 }
+
+export function forgetAll(): void {
+  globals[singletons]?.clear();
+}
