@@ -7,6 +7,7 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { askWithFile, none } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
 import { POST as upload } from '../assets/route.ts';
+import { POST as importLibrary } from '../library/import/route.ts';
 
 // A reserve that no disk has: for media this one is full.
 ownDataFolder({ DISK_RESERVE_MB: '999999999' });
@@ -18,6 +19,11 @@ test('a full disk is called that in the answer, and in what the studio says of i
     { code: 'disk_full', type: 'server_error', message: 'The disk is full' },
   ]);
   expect(await studioHealth(LOCAL_OWNER)).toMatchObject({ status: 'degraded', disk: 'full' });
+});
+
+test('a library that is brought along takes nothing of the reserve', async () => {
+  const file = new File(['x'.repeat(1000)], 'library.zip');
+  expect((await importLibrary(askWithFile('/library/import', file), none)).status).toBe(507);
 });
 
 test('what is reserved is there for the database', async () => {

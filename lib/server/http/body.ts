@@ -4,7 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
-import { readText } from './bounded.ts';
+import { parseJson, readText } from './bounded.ts';
 
 const MB = 1024 * 1024;
 /** Words about one thing. */
@@ -34,11 +34,9 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
     throw new ServiceError('invalid_request', 'The body must be JSON, with content-type application/json');
   }
   const text = await readText(request.body ?? [], limit, tooLarge(limit));
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ServiceError('invalid_request', 'The body is not valid JSON', { cause });
-  }
+  const json = parseJson(text);
+  if (json === undefined) throw new ServiceError('invalid_request', 'The body is not valid JSON');
+  return json;
 }
 
 const tooLarge = (limit: number) => () =>

@@ -25,8 +25,24 @@ export async function readText(
   return Buffer.concat(await Array.fromAsync(bounded(source, limit, tooLong))).toString('utf8');
 }
 
-/** Parses JSON; undefined when it is none. */
+const QUICKLY_PARSED = 256 * 1024;
+const MOST_PARTS = 400_000;
+
+/** Whether a long text has so many lists, objects and entries that parsing it would keep everybody waiting. */
+function isLaborious(text: string): boolean {
+  if (text.length <= QUICKLY_PARSED) return false;
+  let parts = 0;
+  // A comma before a space belongs to prose.
+  for (const _ of text.matchAll(/[[{]|,(?! )/g)) {
+    parts += 1;
+    if (parts > MOST_PARTS) return true;
+  }
+  return false;
+}
+
+/** Parses JSON; undefined when it is none, or none that is soon parsed. */
 export function parseJson(text: string): unknown {
+  if (isLaborious(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -2,6 +2,7 @@ import 'server-only';
 import { Busboy } from '@fastify/busboy';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
+import { parseJson } from '../http/bounded.ts';
 
 /** What a relayed call can bring into the world. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
@@ -90,13 +91,8 @@ function jsonCopy(): RequestCopy {
       chunks?.push(chunk);
     },
     finish() {
-      if (!chunks) return null;
-      try {
-        const json: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-        return typeof json === 'object' && json !== null ? (json as Body) : null;
-      } catch {
-        return null;
-      }
+      const json = chunks && parseJson(Buffer.concat(chunks).toString('utf8'));
+      return typeof json === 'object' && json !== null ? (json as Body) : null;
     },
   };
 }

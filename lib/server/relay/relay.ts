@@ -6,6 +6,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
+import { parseJson } from '../http/bounded.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
@@ -160,7 +161,7 @@ export async function relay(request: Request, context: Context, observer?: Relay
       },
     );
     if (held.whole === undefined) return new Response(asStream(held.rest, release), { status, headers });
-    const json = watch && parse(held.whole);
+    const json = watch && parseJson(held.whole.toString('utf8'));
     if (json !== undefined && seen)
       await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
     return new Response(held.whole, { status, headers });
@@ -203,14 +204,6 @@ async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Hel
 async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>) {
   yield* chunks;
   for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
-}
-
-function parse(whole: Buffer): unknown {
-  try {
-    return JSON.parse(whole.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Sent first, so that the headers leave at once and not with the first event. */

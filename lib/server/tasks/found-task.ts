@@ -6,11 +6,18 @@ import { accepted } from '#lib/studio/task/task-machine.ts';
 import { connectionName, type ServiceConnection } from '../connection/current.ts';
 import type { NewTask } from './repository.ts';
 
+/** A service decides what it tells, and we decide how much of it is kept. */
+const LONGEST_NAME = 500;
+const LONGEST_PROMPT = 100_000;
+
 /** What some answers say besides how far the task is. */
 const Told = z.object({
-  model: z.string().optional().catch(undefined),
-  seconds: z.union([z.number(), z.string()]).optional().catch(undefined),
-  size: z.string().optional().catch(undefined),
+  model: z.string().max(LONGEST_NAME).optional().catch(undefined),
+  seconds: z
+    .union([z.number(), z.string().max(LONGEST_NAME)])
+    .optional()
+    .catch(undefined),
+  size: z.string().max(LONGEST_NAME).optional().catch(undefined),
   prompt: z.string().optional().catch(undefined),
   /** In seconds. */
   created_at: z.number().positive().optional().catch(undefined),
@@ -36,12 +43,12 @@ export type FoundTask = NewTask & { serviceId: string };
 /** A task made elsewhere, as the service tells of it; null when what it tells is of no task. */
 export function foundTask(json: unknown, connection: ServiceConnection, endpoint?: Style): FoundTask | null {
   const answer = readAnswer(json);
-  if (!answer) return null;
+  if (!answer || answer.serviceId.length > LONGEST_NAME) return null;
   const { serviceId, sighting } = answer;
   const { model = modelIn(serviceId), seconds, size, prompt = '', created_at } = Told.parse(json);
   const now = Date.now();
   const seen = accepted(serviceId, sighting, now);
-  const words = prompt || sighting.enhancedPrompt || '';
+  const words = (prompt || sighting.enhancedPrompt || '').slice(0, LONGEST_PROMPT);
   return {
     status: 'rendering',
     ...seen,

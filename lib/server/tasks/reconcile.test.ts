@@ -50,6 +50,13 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
   const names = async () =>
     (await mine.list({ limit: 99 })).tasks.map(({ serviceId }) => serviceId?.split(':')[1]);
 
+  test('is kept only as far as a task of ours could go', async () => {
+    listed = [entry('long', { prompt: 'a'.repeat(200_000) }), entry('x'.repeat(600))];
+    await compare();
+    const { tasks: kept } = await mine.list({ limit: 99 });
+    expect(kept.map(({ prompt }) => prompt.length)).toEqual([100_000]);
+  });
+
   test('is taken in page by page, once, as old as it is', async () => {
     listed = [
       entry('e', { status: 'queued' }),

@@ -2,12 +2,15 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { readPage } from '#lib/studio/task/service-calls.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 import { type Answered, askService } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
+import { roomIn } from '../process/disk.ts';
+import { env } from '../process/env.ts';
 import { wake } from '../process/wake.ts';
 import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
@@ -15,6 +18,8 @@ import { tasks } from './repository.ts';
 const ANSWER_LIMIT_MS = 20_000;
 const PAGE = LIMITS.listPage.max;
 const MOST_PAGES = 20_000;
+/** More than anybody lost: a list without end must not fill the disk. What is left comes with the next run. */
+const MOST_ADDED = 10_000;
 /** What is older was compared before: a lost task is a recent one. */
 const SETTLED_PAGES = 3;
 
@@ -41,6 +46,7 @@ export async function reconcile(
   let after = '';
   for (let pages = 1; pages <= MOST_PAGES; pages += 1) {
     const path = `${ENDPOINTS.listVideos.path}?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
+    if ((await roomIn(env().dataDir)) === 0) throw new StudioError('disk_full');
     const reply = await askService(
       connection,
       { method: 'GET', path, body: { kind: 'none' } },
@@ -51,10 +57,11 @@ export async function reconcile(
     const page = reply.status === 200 ? readPage(reply.json) : null;
     if (!page) return { ...result, listed: result.seen > 0 };
     result.seen += page.entries.length;
-    const added = await takeIn(page.entries.flatMap((entry) => foundTask(entry, connection) ?? []));
+    const entries = page.entries.slice(0, PAGE);
+    const added = await takeIn(entries.flatMap((entry) => foundTask(entry, connection) ?? []));
     result.added += added;
     settled = added === 0 ? settled + 1 : 0;
-    const isOver = !page.hasMore || page.last === null || page.last === after;
+    const isOver = !page.hasMore || page.last === null || page.last === after || result.added >= MOST_ADDED;
     if (isOver || (!thorough && settled >= SETTLED_PAGES)) break;
     after = page.last ?? '';
     await restAfter(reply, signal);

@@ -185,6 +185,7 @@ async function sendWithRetries(
     await waker.sleep(Math.max(0, retryAt - Date.now()));
     waker.close();
     signal.throwIfAborted();
+    await work.report(transcript.id, { reason: null, retryAt: null });
   }
 }
 

@@ -65,7 +65,7 @@ export function transcriptLeases(store: Store, holder: string) {
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('transcripts')
-        .set({ updatedAt: Date.now(), progress, partsDone, reason: null, retryAt: null })
+        .set({ updatedAt: Date.now(), progress, partsDone })
         .where('id', '=', id)
         .where('heldBy', '=', holder)
         .returning(['heard', 'segments'])

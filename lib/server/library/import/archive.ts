@@ -22,7 +22,7 @@ export const ARCHIVE_LIMITS = {
   /** Of all kinds together: what must be known of each to decide about it is held in memory. */
   records: 1_000_000,
   recordsBytes: 2 * GiB,
-  lineBytes: 32 * MiB,
+  lineBytes: 16 * MiB,
   /** The highest compression ratio, checked from `ratioFrom` bytes on. */
   ratio: 100,
   entryRatio: 200,

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { RecordLine, recordsPath } from '#lib/studio/library/portable-library.ts';
+import { parseJson } from '../../http/bounded.ts';
 import type { LibraryKind, Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
@@ -32,7 +33,7 @@ export async function* readRecords<Row extends Portable>(
 }
 
 function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, line: string): ReadRecord<Row> {
-  const parsed = RecordLine.safeParse(safeJson(line));
+  const parsed = RecordLine.safeParse(parseJson(line));
   if (!parsed.success) return { what, reason: 'It is no record' };
   const { record, sha256 } = parsed.data;
   if (createHash('sha256').update(JSON.stringify(record)).digest('hex') !== sha256) {
@@ -46,14 +47,6 @@ function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, li
 function words(error: z.ZodError): string {
   const [issue] = error.issues;
   return `${issue?.path.join('.') || 'It'}: ${issue?.message ?? 'is not what it should be'}`;
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Lines of bytes; null for one that is over the limit. */

@@ -9,6 +9,7 @@ import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { bounded } from '../../http/bounded.ts';
 import { readUpload } from '../../http/upload.ts';
+import { whileThereIsRoom } from '../../process/disk.ts';
 import { env } from '../../process/env.ts';
 import { ARCHIVE_LIMITS } from './archive.ts';
 
@@ -33,9 +34,10 @@ export async function receiveUpload(request: Request): Promise<Upload> {
   const token = randomUUID();
   const file = place(token, 'zip');
   try {
-    await readUpload(request, (_name, bytes) =>
-      pipeline(bounded(bytes, ARCHIVE_LIMITS.bytes, tooLarge), createWriteStream(file)),
-    );
+    await readUpload(request, (_name, bytes) => {
+      const accepted = whileThereIsRoom(folder(), bounded(bytes, ARCHIVE_LIMITS.bytes, tooLarge));
+      return pipeline(accepted, createWriteStream(file));
+    });
     return { token, file };
   } catch (cause) {
     await rm(file, { force: true });
