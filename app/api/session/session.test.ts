@@ -116,4 +116,5 @@ test('who guesses waits, and keeps neither other addresses nor devices that were
   expect((await signIn(PASSWORD, { from: '192.0.2.2' })).status).toBe(200);
   expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: device })).status).toBe(200);
   expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: `${device}x` })).status).toBe(429);
+  expect((await signIn(PASSWORD, { from: '192.0.2.1', cookie: `${device}.1` })).status).toBe(429);
 });

@@ -61,7 +61,7 @@ export async function signIn(request: Request, owner: string, password: string):
     address,
   });
   setCookie(request, response, SESSION_COOKIE, token, 14 * DAY);
-  setCookie(request, response, DEVICE_COOKIE, known ?? (await newDevice()), DEVICE_DAYS * DAY);
+  setCookie(request, response, DEVICE_COOKIE, await deviceCookie(known ?? newDevice()), DEVICE_DAYS * DAY);
   return response;
 }
 
@@ -81,17 +81,15 @@ const seal = async (id: string) =>
     .digest('base64url')
     .slice(0, 32);
 
-async function newDevice(): Promise<string> {
-  const id = randomBytes(12).toString('base64url');
-  return `${id}.${await seal(id)}`;
-}
+const newDevice = () => randomBytes(12).toString('base64url');
+const deviceCookie = async (id: string) => `${id}.${await seal(id)}`;
 
-/** The device cookie when it is one of ours. It lets nobody in: it only tells one who was here before. */
+/** The id in the device cookie when it is one of ours, to the letter. It lets nobody in: it only tells one who was here before. */
 async function knownDevice(request: Request): Promise<string | null> {
   const cookie = cookieOf(request, DEVICE_COOKIE);
-  const [id = '', mark = ''] = cookie?.split('.') ?? [];
+  const [id] = cookie?.split('.') ?? [];
   if (!cookie || !id) return null;
-  return timingSafeEqual(digest(mark), digest(await seal(id))) ? cookie : null;
+  return timingSafeEqual(digest(cookie), digest(await deviceCookie(id))) ? id : null;
 }
 
 function cookieOf({ headers }: Request, name: string): string | null {
