@@ -196,3 +196,11 @@ test('the states of what a search finds are counted, and its trash apart', async
   expect(await count('q=bittern+status:failed')).toMatchObject({ all: 1, completed: 0, failed: 1 });
   expect(await count('q=bittern+is:trashed')).toMatchObject({ all: 1, completed: 1, trashed: 1 });
 });
+
+test.each(['bittern', 'is:remix', 'tag:dawn'])('of %s a search takes 32 and no more', async (term) => {
+  const search = (times: number) =>
+    all.GET(ask(`/tasks?q=${Array.from({ length: times }, () => term).join('+')}`), none);
+  expect((await search(32)).status).toBe(200);
+  const refused = await search(400);
+  expect([refused.status, (await refused.json()).error.param]).toEqual([400, 'q']);
+});

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { numeric, oneOf } from '#lib/contract/fields.ts';
+import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task/task-values.ts';
 
@@ -11,11 +12,18 @@ const yesOrNo = oneOf(['true', 'false', '1', '0'])
 
 const isStatus = (value: string): value is TaskStatus => (TASK_STATUSES as readonly string[]).includes(value);
 
+/** Each becomes a condition, and SQLite nests those only so deep. */
+const MOST_TERMS = 32;
+const termsIn = (line: string) => Object.values(parseSearch(line)).flatMap((part) => part ?? []).length;
+
 /** The query of `GET /api/tasks`; `status` may name several, with commas between. */
 export const TaskListQuery = z.object({
   limit: numeric(1, 500).refine(Number.isInteger, 'must be a whole number').default(50),
   cursor: text,
-  q: text,
+  q: text.refine(
+    (line = '') => termsIn(line) <= MOST_TERMS,
+    `may hold at most ${MOST_TERMS} words, phrases and filters`,
+  ),
   status: z
     .string()
     .transform((list) => list.split(',').filter(Boolean))
