@@ -18,6 +18,9 @@ import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testi
 import { sampleTask } from '../../testing/samples.ts';
 import { testStores } from '../../testing/stores.ts';
 import { importLibrary, previewImport } from './import-library.ts';
+import type { Manifest } from './manifest.ts';
+import type { KindSurvey } from './plan.ts';
+import { resolveImport } from './resolve.ts';
 
 const MiB = 1024 ** 2;
 const folder = ownDataFolder();
@@ -194,6 +197,18 @@ test('a record that was changed by hand is reported by its line', async () => {
     { what: `${path}, line 1`, reason: 'Its checksum is wrong' },
     { what: `${path}, line 2`, reason: 'It is no record' },
   ]);
+});
+
+test('of damage without end the first is listed, and the rest counted', async () => {
+  const unreadable = Array.from({ length: 300_000 }, (_, line) => ({
+    what: `line ${line}`,
+    reason: 'It is no record',
+  }));
+  const survey = { kind: { name: 'tasks' }, records: new Map(), unreadable } as unknown as KindSurvey;
+  const manifest = { createdAt: 0 } as unknown as Manifest;
+  const nothing = { files: new Map(), lost: new Map() };
+  const { report } = await resolveImport(manifest, [survey], new Map(), nothing);
+  expect(report).toMatchObject({ damaged: unreadable.slice(0, 100), moreDamaged: 299_900 });
 });
 
 test('a transcript whose recording is gone does not come, and a lost poster does no harm', async () => {

@@ -32,13 +32,18 @@ export async function resolveImport(
   const ids = new Map<LibraryKindName, Map<string, string | null>>();
   const names: Names = (kind, id) => ids.get(kind)?.get(id);
   const damaged: Damage[] = [];
+  let moreDamaged = 0;
+  const report = (one: Damage) => {
+    if (damaged.length < LISTED) damaged.push(one);
+    else moreDamaged += 1;
+  };
   const used = new Set<string>();
   const kinds: KindTally[] = [];
   let renamed = 0;
   for (const { kind, records, unreadable } of surveys) {
     const here = new Map<string, string | null>();
     ids.set(kind.name, here);
-    damaged.push(...unreadable);
+    for (const one of unreadable) report(one);
     const found = records.size + unreadable.length;
     const tally = { found, fresh: 0, duplicates: 0, inTrash: 0, damaged: unreadable.length };
     for (const record of records.values()) {
@@ -49,11 +54,11 @@ export async function resolveImport(
       here.set(record.id, fatal ? null : decision.id);
       if (fatal) {
         tally.damaged += 1;
-        damaged.push({ what: record.label, reason: fatal });
+        report({ what: record.label, reason: fatal });
       } else if (decision.fresh) {
         tally.fresh += 1;
         if (decision.id !== record.id) renamed += 1;
-        damaged.push(...missingExtras(record, wanted));
+        for (const one of missingExtras(record, wanted)) report(one);
         for (const { sha256 } of record.files) used.add(sha256);
       } else {
         tally.duplicates += 1;
@@ -76,8 +81,8 @@ export async function resolveImport(
       kinds,
       files: { count: files.files.size, bytes: bytesOf(files) },
       renamed,
-      damaged: damaged.slice(0, LISTED),
-      moreDamaged: Math.max(0, damaged.length - LISTED),
+      damaged,
+      moreDamaged,
     },
   };
 }
