@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { callerAddress, deviceName, neighbourhood } from './caller.ts';
 
-ownDataFolder({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
+ownDataFolder({ STUDIO_PASSWORD: 'correct horse', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
 
 describe('where a request comes from', () => {
   const cases: [string, string, string | null, string][] = [
@@ -12,6 +12,9 @@ describe('where a request comes from', () => {
     ['through two of them', '127.0.0.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
     ['not what was claimed before it', '127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['the proxy itself when it says nothing', '127.0.0.1', null, '127.0.0.1'],
+    ['also with a port', '127.0.0.1', '1.1.1.1, 198.51.100.1:4711', '198.51.100.1'],
+    ['of either version', '127.0.0.1', '1.1.1.1, [2001:db8::1]:4711, 10.1.2.3:80', '2001:db8::1'],
+    ['the proxy itself when what it says is no address', '127.0.0.1', '1.1.1.1, unknown', '127.0.0.1'],
     ['an IPv4 address however it is written', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ];
   test.each(cases)('%s', (_, peer, forwarded, expected) => {

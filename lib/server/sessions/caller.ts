@@ -21,17 +21,22 @@ const trusted = () =>
 const isTrusted = (address: string) =>
   isIP(address) !== 0 && trusted().check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const plain = (address: string) =>
+  address
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
  * The address a request comes from. Only proxies named in the configuration are believed when they tell for whom they
- * ask; the list they send is read from its end, where their own words stand.
+ * ask; the list they send is read from its end, where their own words stand. Before the first that is none of them, anybody may have written anything.
  */
 export function callerAddress({ headers }: Request): string {
   const peer = plain(headers.get(PEER) ?? '');
   if (!isTrusted(peer)) return peer;
   const told = (headers.get('x-forwarded-for') ?? '').split(',').map(plain);
-  return told.findLast((address) => isIP(address) !== 0 && !isTrusted(address)) ?? peer;
+  const caller = told.findLast((address) => !isTrusted(address)) ?? '';
+  return isIP(caller) === 0 ? peer : caller;
 }
 
 /** Whoever has an IPv6 address has a whole network of them: guesses from all of it count as one. */
