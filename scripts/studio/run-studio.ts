@@ -60,7 +60,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
   try {
     const config = await loadConfiguration();
     await prepareDataFolder(config.dataDir);
-    running.server = await listen(config.host, config.port);
+    running.server = await listen(config.host, config.port, config.studioPassword !== undefined);
     await settleData(config);
     if (!dev) await ensureBuilt(root);
     endOnSignal(running);

@@ -51,6 +51,19 @@ test('who asks and what for is told to handlers by the server alone', async () =
   await server.close();
 });
 
+test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded'])(
+  'what comes with %s, and so through a proxy, is answered only where there is a password',
+  async (name) => {
+    for (const [hasPassword, status] of [[true, 200] as const, [false, 403] as const]) {
+      const server = await listen('127.0.0.1', 0, hasPassword);
+      server.serve(async (_request, response) => void response.end());
+      expect((await fetch(server.url, { headers: { [name]: 'x' } })).status).toBe(status);
+      expect((await fetch(server.url)).status).toBe(200);
+      await server.close();
+    }
+  },
+);
+
 test('a taken port is refused by name', async () => {
   const server = await listen('127.0.0.1', 0);
   await expect(listen('127.0.0.1', server.port)).rejects.toThrow(`PORT ${server.port} is in use`);

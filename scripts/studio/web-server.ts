@@ -16,12 +16,17 @@ export interface WebServer {
 
 const GRACE_MS = 500;
 
-/** Takes the port at once, so that one in use is known before any slow work. */
-export async function listen(host: string, port: number): Promise<WebServer> {
+/**
+ * Takes the port at once, so that one in use is known before any slow work. Without a password, what a proxy passes on
+ * is refused here: further in, Next adds the headers of a proxy itself.
+ */
+export async function listen(host: string, port: number, hasPassword = false): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const server = createServer(async (request, response) => {
     const { url = '/' } = request;
-    if (!isReadable(url)) return refuseUnreadable(response);
+    if (!isReadable(url)) return refuse(response, UNREADABLE);
+    if (!hasPassword && Object.keys(request.headers).some((name) => FORWARDED.test(name)))
+      return refuse(response, PASSED_ON);
     // Route handlers are not told who is at the other end and what was asked byte for byte, and nobody else may tell them.
     request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
     request.headers['x-dailies-query'] = url.includes('?') ? url.slice(url.indexOf('?')) : '';
@@ -66,13 +71,23 @@ function isReadable(url: string): boolean {
   }
 }
 
-function refuseUnreadable(response: ServerResponse): void {
-  const error = {
-    message: 'The address holds a percent sign that means nothing',
-    type: 'invalid_request_error',
-    code: 'invalid_request',
-  };
-  response.writeHead(400, { 'content-type': 'application/json', connection: 'close' });
+const FORWARDED = /^(x-forwarded-.*|forwarded)$/;
+
+const UNREADABLE = {
+  status: 400,
+  message: 'The address holds a percent sign that means nothing',
+  type: 'invalid_request_error',
+  code: 'invalid_request',
+};
+const PASSED_ON = {
+  status: 403,
+  message: 'The request came through a proxy, which needs STUDIO_PASSWORD to be set',
+  type: 'permission_error',
+  code: 'origin_refused',
+};
+
+function refuse(response: ServerResponse, { status, ...error }: typeof UNREADABLE): void {
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify({ error }));
 }
 

@@ -89,6 +89,7 @@ describe('a wrong variable is refused in one line that names it', () => {
       { PUBLIC_URL: 'https://dailies.example' },
       'STUDIO_PASSWORD must be set when PUBLIC_URL (https://dailies.example) can be reached from other machines',
     ],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, 'STUDIO_PASSWORD must be set when TRUSTED_PROXIES is'],
     [{ STUDIO_PASSWORD: 'short' }, 'STUDIO_PASSWORD must be at least 12 characters long'],
     [
       { MEDIA_API_URL: 'media.example' },

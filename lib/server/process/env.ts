@@ -146,6 +146,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       `must be set when ${open} can be reached from other machines`,
     );
   }
+  if (values.TRUSTED_PROXIES.length > 0 && !values.STUDIO_PASSWORD) {
+    throw new BadConfiguration('STUDIO_PASSWORD', 'must be set when TRUSTED_PROXIES is');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
