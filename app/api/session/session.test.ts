@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { connectionShape } from '#lib/server/connection/settings.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { route } from '#lib/server/http/route.ts';
@@ -14,7 +15,7 @@ import * as all from '../sessions/route.ts';
 import * as session from './route.ts';
 
 const PASSWORD = 'correct horse';
-const dataDir = ownDataFolder({ STUDIO_PASSWORD: PASSWORD });
+const dataDir = ownDataFolder({ STUDIO_PASSWORD: PASSWORD, MEDIA_API_URL: 'https://media.example' });
 
 interface Browser {
   cookie?: string;
@@ -61,6 +62,13 @@ test('the right password opens a session that scripts cannot read', async () => 
 test('a cookie that was tampered with opens nothing', async () => {
   const [pair = ''] = cookiesOf(await signIn(PASSWORD)).split(';');
   expect(await visit(`${pair.slice(0, -5)}AAAAA`)).toBe(401);
+});
+
+test('how the studio is connected is told to a session alone', async () => {
+  const told = (cookie: string) => connectionShape(by(ask('/'), { cookie }), LOCAL_OWNER);
+  expect(await told('dailies_session=x')).toEqual({ source: 'settings', addressed: false, keyed: false });
+  const cookie = cookiesOf(await signIn(PASSWORD));
+  expect(await told(cookie)).toEqual({ source: 'environment', addressed: true, keyed: false });
 });
 
 test('the database holds nothing one could sign in with', async () => {

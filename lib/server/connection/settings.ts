@@ -2,6 +2,7 @@ import 'server-only';
 import type { Connection } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
+import { isLetIn } from '../sessions/sign-in.ts';
 import { tasks } from '../tasks/repository.ts';
 import { currentConnection } from './current.ts';
 import { forgetServiceHealth, serviceHealth } from './health.ts';
@@ -14,7 +15,7 @@ export async function showConnection(owner: string): Promise<Connection> {
 }
 
 /** The same without asking the service how it is, so that nobody waits for it. */
-export async function knownConnection(owner: string): Promise<Omit<Connection, 'health'>> {
+async function knownConnection(owner: string): Promise<Omit<Connection, 'health'>> {
   const opened = await store();
   const { paused } = await queueState(opened, owner).get();
   const saved = await connections(opened, owner).get();
@@ -25,6 +26,14 @@ export async function knownConnection(owner: string): Promise<Omit<Connection, '
   const current = await currentConnection(owner);
   const { address = '', source = 'settings', key, idempotent = false } = current ?? {};
   return { address, source, keyHint: key?.hint ?? null, idempotent, paused };
+}
+
+/** Only what the size of the form depends on, for a page that is rendered; to strangers the same whatever there is. */
+export async function connectionShape(request: Pick<Request, 'headers'>, owner: string) {
+  if (!(await isLetIn(request, owner)))
+    return { source: 'settings' as const, addressed: false, keyed: false };
+  const { source, address, keyHint } = await knownConnection(owner);
+  return { source, addressed: address !== '', keyed: Boolean(keyHint) };
 }
 
 /** Lets everything that waits go out again, now, whatever the service asked for. */

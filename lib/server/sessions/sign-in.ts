@@ -22,13 +22,17 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const passwordMark = (password: string) =>
   digest(`session:${password}`).toString('base64url').slice(0, 16);
 
+type Asking = Pick<Request, 'headers'>;
+
 /** Whether this request may see the studio. Without a password there is nobody to keep out. */
+export const isLetIn = async (request: Asking, owner: string): Promise<boolean> =>
+  !env().studioPassword || (await currentSession(request, owner)) !== null;
+
 export async function requireSession(request: Request, owner: string): Promise<void> {
-  if (env().studioPassword && !(await currentSession(request, owner)))
-    throw new StudioError('session_required');
+  if (!(await isLetIn(request, owner))) throw new StudioError('session_required');
 }
 
-export async function currentSession(request: Request, owner: string): Promise<SessionRecord | null> {
+export async function currentSession(request: Asking, owner: string): Promise<SessionRecord | null> {
   const { studioPassword } = env();
   const token = cookieOf(request, SESSION_COOKIE);
   if (!studioPassword || !token) return null;
@@ -92,7 +96,7 @@ async function knownDevice(request: Request): Promise<string | null> {
   return timingSafeEqual(digest(cookie), digest(await deviceCookie(id))) ? id : null;
 }
 
-function cookieOf({ headers }: Request, name: string): string | null {
+function cookieOf({ headers }: Asking, name: string): string | null {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || null;
 }
