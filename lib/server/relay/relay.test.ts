@@ -147,6 +147,20 @@ test('a service cannot speak in the studio’s name: only what is about its answ
   expect(headers.get('content-security-policy')).toContain('sandbox');
 });
 
+test.each([
+  ['public, max-age=60, s-maxage=900', 'private, max-age=60'],
+  ['Public', 'private'],
+  ['no-store', 'private, no-store'],
+])('an answer that is called %s is kept by nobody between', async (given, told) => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'cache-control': given, age: '7', expires: 'Wed, 21 Oct 2099 07:28:00 GMT' });
+    response.end('{}');
+  };
+  const { headers } = await call('/api/v1/models');
+  expect(headers.get('cache-control')).toBe(told);
+  expect([headers.get('age'), headers.get('expires')]).toEqual([null, null]);
+});
+
 test('a service that is down is a 502 in the one error shape', async () => {
   const gone = await startUpstream(echo);
   await gone.close();

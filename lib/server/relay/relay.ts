@@ -46,7 +46,6 @@ const STAYS_HERE_PREFIX = /^(sec-|x-forwarded-|x-dailies-|x-middleware-|x-nextjs
  */
 const ABOUT_THE_ANSWER = new Set([
   'accept-ranges',
-  'age',
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -56,7 +55,6 @@ const ABOUT_THE_ANSWER = new Set([
   'content-type',
   'date',
   'etag',
-  'expires',
   'last-modified',
   'retry-after',
   'retry-after-ms',
@@ -88,8 +86,16 @@ function responseHeaders(given: IncomingHttpHeaders): Headers {
     if (!ABOUT_THE_ANSWER.has(name) && !ABOUT_THE_ANSWER_PREFIX.test(name)) continue;
     for (const one of Array.isArray(value) ? value : [value]) if (PLAIN.test(one)) headers.append(name, one);
   }
+  const caching = headers.get('cache-control');
+  if (caching !== null) headers.set('cache-control', forOneReader(caching));
   return headers;
 }
+
+/** What is answered to a session is for its browser alone: no cache between may give it to others. */
+const forOneReader = (caching: string) =>
+  ['private', ...caching.split(',').map((one) => one.trim())]
+    .filter((one, index) => index === 0 || !/^(public|private|s-maxage\b.*)?$/i.test(one))
+    .join(', ');
 
 const PREFIX = '/api';
 /** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
