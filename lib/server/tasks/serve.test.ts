@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posterUrl, smallPoster } from '#lib/studio/task/task-frame.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { servePoster, type TaskMedia } from './serve.ts';
+import { servePoster, serveVideo, type TaskMedia } from './serve.ts';
 
-ownDataFolder();
+const service = await startUpstream((_request, response) => void response.end('a video'));
+ownDataFolder({ MEDIA_API_URL: service.url });
+afterAll(() => service.close());
 let sha256: string;
 
 beforeAll(async () => {
@@ -34,4 +38,17 @@ test('a small one is as wide as is asked for, and may be kept as well', async ()
 test('an address without the bytes in it has to be asked for again', async () => {
   const response = await ask('/api/tasks/t1/poster');
   expect(response.headers.get('cache-control')).not.toContain('immutable');
+});
+
+test('a service that is not the task’s own is, like every other, asked only where it is public', async () => {
+  const video = (connection: string) =>
+    serveVideo(new Request('http://127.0.0.1/api/tasks/t1/video'), {
+      owner: LOCAL_OWNER,
+      status: 'completed',
+      videoUrl: `${service.url}/video.mp4`,
+      archivedSha256: null,
+      connection,
+    } as TaskMedia);
+  expect(await (await video(service.url)).text()).toBe('a video');
+  await expect(video('https://elsewhere.example')).rejects.toThrow('the service does not give it');
 });

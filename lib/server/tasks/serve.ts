@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
-import { currentConnection } from '../connection/current.ts';
+import { currentConnection, isOn } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -21,7 +21,7 @@ const STALL_MS = 30_000;
 /** Only what serving a task's pictures needs: a gallery asks for hundreds of them. */
 export type TaskMedia = Pick<
   TaskRecord,
-  'owner' | 'status' | 'title' | 'prompt' | 'videoUrl' | 'posterSha256'
+  'owner' | 'status' | 'title' | 'prompt' | 'connection' | 'videoUrl' | 'posterSha256'
 > & {
   archivedSha256: string | null;
 };
@@ -29,7 +29,16 @@ export type TaskMedia = Pick<
 export async function taskMedia({ db }: Store, owner: string, id: string): Promise<TaskMedia> {
   const row = await db
     .selectFrom('tasks')
-    .select(['owner', 'status', 'title', 'prompt', 'videoUrl', 'posterSha256', 'archivedSha256'])
+    .select([
+      'owner',
+      'status',
+      'title',
+      'prompt',
+      'connection',
+      'videoUrl',
+      'posterSha256',
+      'archivedSha256',
+    ])
     .where('owner', '=', owner)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -65,7 +74,8 @@ export async function servePoster(request: Request, { posterSha256 }: TaskMedia)
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
-async function passThrough(request: Request, { owner, status, videoUrl }: TaskMedia): Promise<Response> {
+async function passThrough(request: Request, task: TaskMedia): Promise<Response> {
+  const { owner, status, videoUrl } = task;
   if (status !== 'completed' || videoUrl === null)
     throw new StudioError('not_found', 'There is no video yet');
   const connection = await currentConnection(owner);
@@ -73,7 +83,7 @@ async function passThrough(request: Request, { owner, status, videoUrl }: TaskMe
   const answer = await guardedFetch(videoUrl, {
     headers: range === null ? {} : { range },
     signal: request.signal,
-    own: connection,
+    own: connection && isOn(connection, task.connection) ? connection : null,
     silence: STALL_MS,
   }).catch((cause: unknown) => {
     throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });
