@@ -1,19 +1,21 @@
 import 'server-only';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { formatBytes } from '#lib/format/units.ts';
 import { filesIn, sha256Of } from '../backup/pin-files.ts';
 import type { Store } from '../db/store.ts';
-import { releaseBlobs } from '../media/asset-files.ts';
 import { diskBlobStore } from '../media/blob-store.ts';
 import { allUsesSql, PLACES, usedBlobs } from '../media/blob-uses.ts';
+import { forgetThumbnails } from '../media/images.ts';
 import { type Finding, mended } from './finding.ts';
 import { mendUse, nameOfUse, type Use } from './mend-media.ts';
 
 const AT_ONCE = 500;
 /** What nothing uses may be about to be used: a file is kept before its row is written. */
 const GRACE_MS = 24 * 60 * 60_000;
+/** So many files may be missing one by one, however few there are. */
+const FEW = 5;
 
 interface Media {
   store: Store;
@@ -24,15 +26,18 @@ interface Media {
 
 /** Compares what the database names with what is there, in both directions. */
 export async function* checkMedia(media: Media): AsyncGenerator<Finding> {
-  const counts = { files: 0, bytes: 0, wrong: 0 };
+  const away = await folderAway(media);
+  if (away) return yield away;
+  const counts = { files: 0, bytes: 0, wrong: 0, unreadable: 0 };
   for await (const sha256 of namedBlobs(media.store)) {
     const trouble = await troubleOf(media, sha256, counts);
     if (trouble) {
       counts.wrong += 1;
+      if (trouble === 'unreadable') counts.unreadable += 1;
       yield* usesIn(media, sha256, trouble);
     }
   }
-  yield* checkOrphans(media);
+  if (counts.unreadable === 0) yield* checkOrphans(media);
   if (counts.wrong > 0) return;
   const looked = media.quick ? 'are there' : 'are there and whole';
   yield {
@@ -40,6 +45,20 @@ export async function* checkMedia(media: Media): AsyncGenerator<Finding> {
     level: 'good',
     says: `${counts.files} files (${formatBytes(counts.bytes)}) ${looked}`,
   };
+}
+
+/** Files that are missing together are elsewhere, on a disk that is not mounted say, and come back as they were. */
+async function folderAway(media: Media): Promise<Finding | null> {
+  const folder = join(media.dataDir, 'blobs');
+  let [named, missing] = [0, 0];
+  for await (const sha256 of namedBlobs(media.store)) {
+    named += 1;
+    if ((await troubleOf({ ...media, quick: true }, sha256)) === 'missing') missing += 1;
+  }
+  const isEmpty = async () => (await readdir(folder).catch(() => [])).length === 0;
+  if (missing === 0 || !((missing > FEW && missing > named / 2) || (await isEmpty()))) return null;
+  const says = `${missing} of ${named} files are missing from ${folder}: bring the folder back, or restore a backup; --fix leaves media alone until then`;
+  return { area: 'media', level: 'wrong', says };
 }
 
 /** The hashes of all blobs in use, a few at a time. */
@@ -58,19 +77,18 @@ async function* namedBlobs({ db }: Store): AsyncGenerator<string> {
   }
 }
 
-type Trouble = 'missing' | 'damaged';
+type Trouble = 'missing' | 'damaged' | 'unreadable';
 
-async function troubleOf(
-  { dataDir, quick }: Media,
-  sha256: string,
-  counts: { files: number; bytes: number },
-) {
+async function troubleOf({ dataDir, quick }: Media, sha256: string, counts = { files: 0, bytes: 0 }) {
   return diskBlobStore(dataDir).withFile(sha256, async (file): Promise<Trouble | null> => {
-    const found = await stat(file).catch(() => null);
-    if (!found) return 'missing';
-    counts.files += 1;
-    counts.bytes += found.size;
-    return quick || (await sha256Of(file)) === sha256 ? null : 'damaged';
+    try {
+      const { size } = await stat(file);
+      counts.files += 1;
+      counts.bytes += size;
+      return quick || (await sha256Of(file)) === sha256 ? null : 'damaged';
+    } catch (cause) {
+      return (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
+    }
   });
 }
 
@@ -81,12 +99,17 @@ async function* usesIn(media: Media, sha256: string, trouble: Trouble): AsyncGen
     for (const { id } of rows) {
       const use: Use = { table, column, id };
       const { what, remedy } = nameOfUse(use);
+      if (trouble === 'unreadable') {
+        const says = `${what} of ${id} cannot be read: look at the disk and the rights of blobs/${sha256.slice(0, 2)}`;
+        yield { area: 'media', level: 'wrong', says };
+        continue;
+      }
       yield {
         area: 'media',
         level: 'wrong',
         says: `${what} of ${id} is ${trouble}: ${remedy ? `--fix ${remedy}, or ` : ''}restore a backup`,
         async mend() {
-          if (trouble === 'damaged') await putAside(media.dataDir, sha256);
+          if (trouble === 'damaged') await putAside(media.dataDir, 'damaged', sha256);
           return mendUse(media.store, use);
         },
       };
@@ -94,11 +117,14 @@ async function* usesIn(media: Media, sha256: string, trouble: Trouble): AsyncGen
   }
 }
 
-/** Damaged bytes may still be worth something to somebody; under their hash they would pass for whole. */
-async function putAside(dataDir: string, sha256: string): Promise<void> {
-  await mkdir(join(dataDir, 'damaged'), { recursive: true, mode: 0o700 });
+/**
+ * Damaged bytes may still be worth something to somebody; under their hash they would pass for whole. What nothing
+ * uses may be a film whose row forgot it while it was away.
+ */
+async function putAside(dataDir: string, folder: 'damaged' | 'unused', sha256: string): Promise<void> {
+  await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 });
   await diskBlobStore(dataDir).withFile(sha256, (file) =>
-    rename(file, join(dataDir, 'damaged', sha256)).catch((cause: NodeJS.ErrnoException) => {
+    rename(file, join(dataDir, folder, sha256)).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'ENOENT') throw cause;
     }),
   );
@@ -114,14 +140,15 @@ async function* checkOrphans({ store, dataDir }: Media): AsyncGenerator<Finding>
   yield {
     area: 'media',
     level: 'note',
-    says: `${count} files (${formatBytes(bytes)}) are used by nothing: --fix removes them`,
+    says: `${count} files (${formatBytes(bytes)}) are used by nothing: --fix moves them to ${join(dataDir, 'unused')}`,
     async mend() {
-      const blobStore = diskBlobStore(dataDir);
       for await (const orphans of orphansIn(store, dataDir)) {
-        const names = orphans.map(({ sha256 }) => sha256);
-        await releaseBlobs(store, names, blobStore);
+        for (const { sha256 } of orphans) {
+          await forgetThumbnails(sha256);
+          await putAside(dataDir, 'unused', sha256);
+        }
       }
-      return mended('removed');
+      return mended('moved; remove them when you like');
     },
   };
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -51,6 +51,13 @@ async function mendAll() {
 
 const write = (bytes: Buffer) => blobs().write([bytes] as unknown as AsyncIterable<Uint8Array>);
 const spoil = (sha256: string) => blobs().withFile(sha256, (file) => writeFile(file, 'other bytes'));
+
+async function filmOf(text: string) {
+  const archived = { ...(await write(Buffer.from(text))), at: 1 };
+  const over = { status: 'completed', videoUrl: 'https://media.example/v.mp4', archived } as const;
+  const [task] = await tasks(store, OWNER).insert([sampleTask(over)]);
+  return { archived, id: task?.id ?? '' };
+}
 
 test('a studio that is well is told so', async () => {
   const found = await look();
@@ -114,6 +121,43 @@ test('lost and damaged media are named one by one, and made or fetched again whe
   await store.db.deleteFrom('assets').execute();
 });
 
+test('a media folder that is away or cannot be read is told in a line, and nothing is mended', async () => {
+  const { archived, id } = await filmOf('a film that comes back');
+  const [home, away] = [join(folder, 'blobs'), join(folder, 'elsewhere')];
+  const task = await tasks(store, OWNER).get(id);
+  await rename(home, away);
+  const inFull = /^wrong media: (\d+) of \1 files are missing from .*: bring the folder back/;
+  for (const prepare of [async () => undefined, () => mkdir(home)]) {
+    await prepare();
+    const { found, said } = await mendAll();
+    expect(found.toSorted()).toEqual([NO_COPIES, expect.stringMatching(inFull)]);
+    expect(said).toEqual([]);
+  }
+  await rm(home, { recursive: true });
+  await rename(away, home);
+
+  const more = await Promise.all(Array.from({ length: 12 }, (_, n) => filmOf(`film ${n}`)));
+  for (const film of more) await blobs().delete(film.archived.sha256);
+  expect((await mendAll()).found).toContainEqual(expect.stringContaining('12 of 1'));
+  for (const film of more) await store.db.deleteFrom('tasks').where('id', '=', film.id).execute();
+
+  // A folder in its place: there, and not to be read.
+  await blobs().withFile(archived.sha256, async (file) => {
+    await rename(file, away);
+    await mkdir(file);
+    const { found, said } = await mendAll();
+    expect(found).toEqual([
+      expect.stringContaining(`wrong media: the video of ${id} cannot be read`),
+      NO_COPIES,
+    ]);
+    expect(said).toEqual([]);
+    await rm(file, { recursive: true });
+    await rename(away, file);
+  });
+  expect(await tasks(store, OWNER).get(id)).toEqual(task);
+  expect((await mendAll()).found).toEqual([NO_COPIES]);
+});
+
 test('what nothing uses goes after a day, what came lately stays', async () => {
   const [old, fresh] = [await write(Buffer.from('old')), await write(Buffer.from('fresh'))];
   const long = new Date(Date.now() - 2 * DAY);
@@ -122,13 +166,16 @@ test('what nothing uses goes after a day, what came lately stays', async () => {
   await writeFile(join(folder, 'incoming', 'half'), '');
   await utimes(join(folder, 'incoming', 'half'), long, long);
   const { found, left } = await mendAll();
-  expect(found).toContain('note media: 1 files (3 B) are used by nothing: --fix removes them');
+  expect(found).toContain(
+    `note media: 1 files (3 B) are used by nothing: --fix moves them to ${join(folder, 'unused')}`,
+  );
   expect(found).toContainEqual(expect.stringContaining('1 files were cut off on their way in'));
   expect(left).toEqual([NO_COPIES]);
   expect([await blobs().stat(old.sha256), await blobs().stat(fresh.sha256)]).toEqual([
     null,
     expect.anything(),
   ]);
+  expect(await readdir(join(folder, 'unused'))).toEqual([old.sha256]);
 });
 
 test('work that nobody would take up is handed on', async () => {

@@ -26,17 +26,13 @@ export async function assetBytes(asset: AssetRecord, thumb: number | undefined):
 const SETTLED_MS = 60_000;
 
 /** Deletes those of the given blobs that nothing refers to any more, with their thumbnails. */
-export async function releaseBlobs(
-  store: Store,
-  sha256s: readonly (string | null)[],
-  blobStore = blobs(),
-): Promise<void> {
+export async function releaseBlobs(store: Store, sha256s: readonly (string | null)[]): Promise<void> {
   const given = [...new Set(sha256s)].filter((sha256) => sha256 !== null);
   const used = await usedBlobs(store, given);
   for (const sha256 of given) {
     if (used.has(sha256)) continue;
     await forgetThumbnails(sha256);
-    const found = await blobStore.stat(sha256);
-    if (found && Date.now() - found.keptAt >= SETTLED_MS) await blobStore.delete(sha256);
+    const found = await blobs().stat(sha256);
+    if (found && Date.now() - found.keptAt >= SETTLED_MS) await blobs().delete(sha256);
   }
 }
