@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '#lib/format/units.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
@@ -29,7 +28,7 @@ try {
   const file = resolve(process.env.INIT_CWD ?? '.', name);
   const day = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
   if (values.check) {
-    const manifest = await verifyBackup(file, join(tmpdir(), `dailies-check-${process.pid}.jsonl`));
+    const manifest = await verifyBackup(file);
     console.log(
       `Whole: ${manifest.files} files (${formatBytes(manifest.bytes)}) of ${day(manifest.createdAt)}`,
     );

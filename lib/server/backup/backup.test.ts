@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { ServiceKey } from '../connection/secrets.ts';
 import { connectionTable, type Schema } from '../db/schema.ts';
@@ -260,6 +260,9 @@ describe('a file', () => {
     await makeBackup({ ...from, file });
     const whole = await readFile(file);
     const before = await treeOf(to.dataDir);
+    const scratch = ownFolder(onTestFinished);
+    vi.stubEnv('TMPDIR', scratch);
+    onTestFinished(() => void vi.unstubAllEnvs());
     // In the database, in a film, in the list of files and in the manifest.
     const places = ['studio.db', 'video 1 ', 'files.jsonl', 'manifest.json'];
     const spoilt = places.map((text) => {
@@ -276,11 +279,16 @@ describe('a file', () => {
     ]) {
       await writeFile(file, bytes);
       await expect(restoreBackup({ ...to, file, replace: true })).rejects.toThrow();
-      await expect(verifyBackup(file, join(files, 'list'))).rejects.toThrow();
+      await expect(verifyBackup(file)).rejects.toThrow();
     }
+    const long = Buffer.from(whole);
+    long.writeUInt32LE(0xff_ff_ff_fe, whole.lastIndexOf('files.jsonl') - 22); // its size, in the zip's directory
+    await writeFile(file, long);
+    await expect(verifyBackup(file)).rejects.toThrow('the list of its files is too long');
+    expect(await readdir(scratch)).toEqual([]);
     expect(await treeOf(to.dataDir)).toEqual(before);
     await writeFile(file, whole);
-    expect(await verifyBackup(file, join(files, 'list'))).toMatchObject({ engine: 'sqlite' });
+    expect(await verifyBackup(file)).toMatchObject({ engine: 'sqlite' });
   });
 
   test('takes along what the service keeps, and bytes that are there twice once', async () => {
@@ -360,7 +368,7 @@ test('of several processes one makes the scheduled copy, and only the newest are
   expect(did.filter(Boolean)).toHaveLength(1);
   const kept = (await readdir(copies)).toSorted();
   expect(kept).toEqual([older[2], expect.stringMatching(/^dailies-20\d\d/), 'mine.zip']);
-  await verifyBackup(join(copies, kept[1] ?? ''), join(files, 'list'));
+  await verifyBackup(join(copies, kept[1] ?? ''));
   expect(await backUpWhenDue(engines[0] as (typeof engines)[0], copies, signal)).toBe(false);
   await engines[0]?.store.db
     .updateTable('chores')

@@ -13,6 +13,8 @@ import { BackupRefused, LISTING, ListedFile, MANIFEST, Manifest } from './conten
 import { sha256Of } from './pin-files.ts';
 
 const MANIFEST_BYTES = 1024 * 1024;
+/** Some ten million files; a small zip can claim, and unpack to, any number. */
+const LISTING_BYTES = 2 * 1024 ** 3;
 
 const damaged = (what: string) => new BackupRefused(`the backup is damaged: ${what}; nothing was changed`);
 
@@ -37,6 +39,7 @@ export async function readManifest(file: string, listFile: string): Promise<Mani
     let found: Manifest | null = null;
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName === LISTING) {
+        if (entry.uncompressedSize > LISTING_BYTES) throw damaged('the list of its files is too long');
         await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(listFile, { mode: 0o600 }));
       } else if (entry.fileName === MANIFEST) {
         const text = await readText(await zip.openReadStreamPromise(entry), MANIFEST_BYTES);

@@ -1,10 +1,11 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatBytes } from '#lib/format/units.ts';
 import { roomIn } from '../process/disk.ts';
-import { BackupRefused, type Manifest, SECRETS, TABLES } from './contents.ts';
+import { BackupRefused, LISTING, type Manifest, SECRETS, TABLES } from './contents.ts';
 import { isInUse } from './copy-sqlite.ts';
 import type { BackupSource } from './make-backup.ts';
 import { loadPostgres, postgresIsEmpty } from './postgres-tables.ts';
@@ -30,13 +31,15 @@ export interface RestoreReport {
 }
 
 /** Reads a backup to its end and compares every checksum; nothing is written beside a list of its files. */
-export async function verifyBackup(file: string, listFile: string): Promise<Manifest> {
+export async function verifyBackup(file: string): Promise<Manifest> {
+  const folder = await mkdtemp(join(tmpdir(), 'dailies-check-'));
   try {
+    const listFile = join(folder, LISTING);
     const manifest = await readManifest(file, listFile);
     await checkFiles(file, listFile, null);
     return manifest;
   } finally {
-    await rm(listFile, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -54,7 +57,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   await rm(restoring, { recursive: true, force: true });
   await mkdir(restoring, { mode: 0o700 });
   try {
-    const listFile = join(restoring, 'files.jsonl');
+    const listFile = join(restoring, LISTING);
     const manifest = await readManifest(file, listFile);
     checkEngine(manifest, databaseUrl);
     await checkRoom(dataDir, manifest);
