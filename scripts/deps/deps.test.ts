@@ -45,6 +45,24 @@ test('what is installed keeps every rule', () => {
   expect(problemsWith(packages, read<Allowed[]>('scripts/deps/binaries.json'))).toEqual([]);
 });
 
+test('an executable of any size and ending is seen, and an old hash pins nothing', () => {
+  const elsewhere = ownFolder(onTestFinished);
+  const folder = join(elsewhere, 'node_modules/one');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(join(folder, 'tiny'), '\x7fELF');
+  writeFileSync(join(folder, 'logo.png'), '\0asm');
+  writeFileSync(join(folder, 'notes.xyz'), 'text');
+  const packages = {
+    'node_modules/one': { integrity: 'sha1-x' },
+    'node_modules/two': { integrity: 'sha512-x' },
+  };
+  writeFileSync(join(elsewhere, 'package-lock.json'), JSON.stringify({ packages }));
+  const [one, two] = readPackages(elsewhere);
+  expect(one?.binaries.toSorted()).toEqual(['logo.png', 'tiny']);
+  expect([one?.pinned, two?.pinned]).toEqual([false, true]);
+});
+
 const reason = 'Looked at, and it does one thing.';
 test.each<[string, Partial<Package>, Allowed[], string[]]>([
   ['a plain package', {}, [], []],

@@ -73,7 +73,7 @@ function readPackage(root: string, path: string, locked: Locked): Package {
     bytes,
     binaries: binaries.length === 0 && isForOnePlatform ? ['(for one platform)'] : binaries,
     installScript: Boolean(locked.hasInstallScript),
-    pinned: Boolean(locked.integrity && (locked.resolved?.startsWith(REGISTRY) ?? true)),
+    pinned: /\bsha512-/.test(locked.integrity ?? '') && (locked.resolved?.startsWith(REGISTRY) ?? true),
   };
 }
 
@@ -102,8 +102,9 @@ const UNREADABLE = new Set([
   '.bin',
   '.ort',
 ]);
-/** ELF, the kinds of Mach-O, and Windows. */
-const EXECUTABLE = ['7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe', '4d5a'];
+/** ELF, the kinds of Mach-O, Windows, and WebAssembly. */
+const EXECUTABLE = ['7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe', '4d5a', '0061736d'];
+const TEXT = /\.([cm]?[jt]sx?|json|map|md|css|html|txt)$/;
 
 /** What a package takes on disk, without the packages inside of it, and which of its files nobody can read. */
 function weigh(folder: string): { bytes: number; binaries: string[] } {
@@ -113,19 +114,17 @@ function weigh(folder: string): { bytes: number; binaries: string[] } {
       const path = join(inside, entry.name);
       if (entry.isDirectory() && entry.name !== 'node_modules') walk(path);
       if (!entry.isFile()) continue;
-      const { size } = statSync(join(folder, path));
-      found.bytes += size;
-      if (isBinary(join(folder, path), size)) found.binaries.push(path);
+      found.bytes += statSync(join(folder, path)).size;
+      if (isBinary(join(folder, path))) found.binaries.push(path);
     }
   };
   walk('');
   return found;
 }
 
-function isBinary(file: string, size: number): boolean {
-  const ending = extname(file);
-  if (UNREADABLE.has(ending) || /\.so\.\d/.test(file)) return true;
-  if (ending !== '' || size < 4096) return false;
+function isBinary(file: string): boolean {
+  if (UNREADABLE.has(extname(file)) || /\.so\.\d/.test(file)) return true;
+  if (TEXT.test(file)) return false;
   const head = Buffer.alloc(4);
   const handle = openSync(file, 'r');
   readSync(handle, head, 0, 4, 0);
