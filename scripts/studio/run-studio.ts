@@ -60,7 +60,8 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
   try {
     const config = await loadConfiguration();
     await prepareDataFolder(config.dataDir);
-    running.server = await listen(config.host, config.port, config.studioPassword !== undefined);
+    const hasPassword = config.studioPassword !== undefined;
+    running.server = await listen(config.host, config.port, { dev, hasPassword });
     await settleData(config);
     if (!dev) await ensureBuilt(root);
     endOnSignal(running);

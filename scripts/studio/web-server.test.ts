@@ -1,3 +1,5 @@
+import { type RequestOptions, request, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listen } from './web-server.ts';
 
@@ -41,6 +43,28 @@ test('a path whose percent signs mean nothing is refused, and the server lives o
   await server.close();
 });
 
+test('an upgrade is answered as if nobody had asked for one, TRACE and * are refused', async () => {
+  const server = await listen('127.0.0.1', 0);
+  // Next adds a listener like this, which never answers.
+  server.serve(async ({ socket }, response) => {
+    (socket as Socket & { server: Server }).server.on('upgrade', () => undefined);
+    response.end('well');
+  });
+  const statusOf = (options: RequestOptions) =>
+    new Promise((done, failed) => {
+      const asked = request({ host: '127.0.0.1', port: server.port, agent: false, ...options });
+      asked
+        .on('response', (response) => done(response.resume().statusCode))
+        .on('error', failed)
+        .end();
+    });
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ headers: { connection: 'Upgrade', upgrade: 'websocket' } })).toBe(200);
+  expect(await statusOf({ method: 'TRACE' })).toBe(405);
+  expect(await statusOf({ method: 'OPTIONS', path: '*' })).toBe(400);
+  await server.close();
+});
+
 test('who asks and what for is told to handlers by the server alone', async () => {
   const server = await listen('127.0.0.1', 0);
   server.serve(async ({ headers }, response) => void response.end(JSON.stringify(headers)));
@@ -55,7 +79,7 @@ test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded'])(
   'what comes with %s, and so through a proxy, is answered only where there is a password',
   async (name) => {
     for (const [hasPassword, status] of [[true, 200] as const, [false, 403] as const]) {
-      const server = await listen('127.0.0.1', 0, hasPassword);
+      const server = await listen('127.0.0.1', 0, { hasPassword });
       server.serve(async (_request, response) => void response.end());
       expect((await fetch(server.url, { headers: { [name]: 'x' } })).status).toBe(status);
       expect((await fetch(server.url)).status).toBe(200);

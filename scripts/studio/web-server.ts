@@ -20,13 +20,21 @@ const GRACE_MS = 500;
  * Takes the port at once, so that one in use is known before any slow work. Without a password, what a proxy passes on
  * is refused here: further in, Next adds the headers of a proxy itself.
  */
-export async function listen(host: string, port: number, hasPassword = false): Promise<WebServer> {
+export async function listen(
+  host: string,
+  port: number,
+  { dev = false, hasPassword = false } = {},
+): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
-  const server = createServer(async (request, response) => {
-    const { url = '/' } = request;
-    if (!isReadable(url)) return refuse(response, UNREADABLE);
+  // Next listens for upgrades, but takes up only those of its reloading; elsewhere they are requests like any other.
+  const server = createServer({ shouldUpgradeCallback: () => dev }, async (request, response) => {
+    const { method, url = '/' } = request;
+    // Next fails on both.
+    if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
+    if (url === '*') return refuse(response, 400, 'The address must be a path');
+    if (!isReadable(url)) return refuse(response, 400, 'The address holds a percent sign that means nothing');
     if (!hasPassword && Object.keys(request.headers).some((name) => FORWARDED.test(name)))
-      return refuse(response, PASSED_ON);
+      return refuse(response, 403, 'The request came through a proxy, which needs STUDIO_PASSWORD to be set');
     // Route handlers are not told who is at the other end and what was asked byte for byte, and nobody else may tell them.
     request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
     request.headers['x-dailies-query'] = url.includes('?') ? url.slice(url.indexOf('?')) : '';
@@ -73,20 +81,11 @@ function isReadable(url: string): boolean {
 
 const FORWARDED = /^(x-forwarded-.*|forwarded)$/;
 
-const UNREADABLE = {
-  status: 400,
-  message: 'The address holds a percent sign that means nothing',
-  type: 'invalid_request_error',
-  code: 'invalid_request',
-};
-const PASSED_ON = {
-  status: 403,
-  message: 'The request came through a proxy, which needs STUDIO_PASSWORD to be set',
-  type: 'permission_error',
-  code: 'origin_refused',
-};
-
-function refuse(response: ServerResponse, { status, ...error }: typeof UNREADABLE): void {
+function refuse(response: ServerResponse, status: 400 | 403 | 405, message: string): void {
+  const error =
+    status === 403
+      ? { message, type: 'permission_error', code: 'origin_refused' }
+      : { message, type: 'invalid_request_error', code: 'invalid_request' };
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify({ error }));
 }
