@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type RequestOptions, request, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
@@ -40,6 +41,18 @@ test('a path whose percent signs mean nothing is refused, and the server lives o
     expect([response.status, (await response.json()).error.code], path).toEqual([400, 'invalid_request']);
   }
   expect((await fetch(`${server.url}/%E2%82%AC?x=%`)).status).toBe(200);
+  await server.close();
+});
+
+test('a page is only read: what is sent to one is refused before its end', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async (_request, response) => void response.end('well'));
+  const send = (path: string) => {
+    const asked = request({ host: '127.0.0.1', port: server.port, path, method: 'POST', agent: false });
+    asked.write('half of ');
+    return once(asked, 'response').then(([{ statusCode }]) => statusCode);
+  };
+  expect([await send('/sign-in'), await send('/api/session')]).toEqual([405, 200]);
   await server.close();
 });
 

@@ -16,6 +16,8 @@ export interface WebServer {
 
 const GRACE_MS = 500;
 
+const PAGE_METHODS = new Set(['GET', 'HEAD']);
+
 /**
  * Takes the port at once, so that one in use is known before any slow work. Without a password, what a proxy passes on
  * is refused here: further in, Next adds the headers of a proxy itself.
@@ -32,6 +34,9 @@ export async function listen(
     // Next fails on both.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
     if (url === '*') return refuse(response, 400, 'The address must be a path');
+    // Next would keep the body of any other call to a page until its end, which may never come.
+    if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith('/api/'))
+      return refuse(response, 405, 'Pages are only read');
     if (!isReadable(url)) return refuse(response, 400, 'The address holds a percent sign that means nothing');
     if (!hasPassword && Object.keys(request.headers).some((name) => FORWARDED.test(name)))
       return refuse(response, 403, 'The request came through a proxy, which needs STUDIO_PASSWORD to be set');

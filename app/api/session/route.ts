@@ -3,11 +3,14 @@ import { readBody } from '#lib/server/http/body.ts';
 import { route } from '#lib/server/http/route.ts';
 import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
 
+/** Strangers may send this: enough for the longest password with every sign escaped. */
+const PASSWORD_BODY = 8 * 1024;
+
 const SignIn = z.object({ password: z.string().max(1000) });
 
 export const POST = route(
   async (request, { owner }) => {
-    const { password } = await readBody(request, SignIn);
+    const { password } = await readBody(request, SignIn, PASSWORD_BODY);
     return signIn(request, owner, password);
   },
   { public: true },

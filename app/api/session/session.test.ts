@@ -47,6 +47,17 @@ test('without a session there is a 401 in the one error shape', async () => {
   expect([response.status, (await response.json()).error.code]).toEqual([401, 'session_required']);
 });
 
+test('more than a password is not read from a stranger', async () => {
+  const response = await session.POST(
+    by(ask('/session', 'POST', { password: 'x', more: 'y'.repeat(9000) })),
+    none,
+  );
+  expect([response.status, (await response.json()).error.message]).toEqual([
+    400,
+    'The body is larger than 8 kB',
+  ]);
+});
+
 test('the right password opens a session that scripts cannot read', async () => {
   const response = await signIn(PASSWORD);
   for (const cookie of response.headers.getSetCookie()) {

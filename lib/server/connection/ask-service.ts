@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
 import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
-import { parseJson, readText } from '../http/bounded.ts';
+import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
 import type { ServiceBody } from './service-body.ts';
@@ -70,7 +70,7 @@ export async function askService(
       if (status < 300) throw cause;
       return '';
     });
-    return { kind: 'answered', status, header, json: parseJson(text) };
+    return { kind: 'answered', status, header, json: parseJson(text, MOST_PARTS_OF_ANSWER) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     return { kind: neverConnected(cause) ? 'notSent' : 'lost' };

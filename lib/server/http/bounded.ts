@@ -25,24 +25,37 @@ export async function readText(
   return Buffer.concat(await Array.fromAsync(bounded(source, limit, tooLong))).toString('utf8');
 }
 
-const QUICKLY_PARSED = 256 * 1024;
-const MOST_PARTS = 400_000;
+/** The longest transcript has fewer entries. */
+const MOST_PARTS = 120_000;
+/** What a service says of a task, a reply or a part of a recording has fewer still. */
+export const MOST_PARTS_OF_ANSWER = 50_000;
 
-/** Whether a long text has so many lists, objects and entries that parsing it would keep everybody waiting. */
-function isLaborious(text: string): boolean {
-  if (text.length <= QUICKLY_PARSED) return false;
+const [QUOTE, COMMA, LIST, OBJECT] = ['"', ',', '[', '{'].map((sign) => sign.charCodeAt(0));
+
+/** Whether JSON holds more lists, objects and entries than that: parsing and checking it would keep everybody waiting. */
+function hasMoreParts(text: string, most: number): boolean {
   let parts = 0;
-  // A comma before a space belongs to prose.
-  for (const _ of text.matchAll(/[[{]|,(?! )/g)) {
-    parts += 1;
-    if (parts > MOST_PARTS) return true;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = endOfString(text, at);
+    else if (sign === COMMA || sign === LIST || sign === OBJECT) parts += 1;
+    if (parts > most) return true;
   }
   return false;
 }
 
-/** Parses JSON; undefined when it is none, or none that is soon parsed. */
-export function parseJson(text: string): unknown {
-  if (isLaborious(text)) return undefined;
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text[before - 1] === '\\') before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/** Parses JSON; undefined when it is none, or has too many parts. */
+export function parseJson(text: string, most = MOST_PARTS): unknown {
+  if (hasMoreParts(text, most)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

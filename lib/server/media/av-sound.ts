@@ -2,7 +2,7 @@ import 'server-only';
 import { Encoder, FilterAPI, Muxer } from 'node-av';
 import { FF_ENCODER_FLAC, FF_ENCODER_LIBOPUS, FF_ENCODER_PCM_S16LE } from 'node-av/constants';
 import { framesToTheEnd, openMedia, requireSound, writePackets } from './av-open.ts';
-import { BrokenMedia, type MediaJobs } from './jobs.ts';
+import { BrokenMedia, type MediaJobs, TOO_LONG } from './jobs.ts';
 
 const MUXERS = { mp3: 'mp3', aac: 'adts', opus: 'ogg', flac: 'flac', wav: 'wav' } as const;
 
@@ -33,6 +33,7 @@ export async function encodeSound({
   demuxer,
   into,
   format,
+  limit = Number.POSITIVE_INFINITY,
 }: MediaJobs['encodeSound']['job']): Promise<void> {
   using input = openMedia(file, demuxer);
   const sound = requireSound(input);
@@ -44,11 +45,15 @@ export async function encodeSound({
   try {
     const stream = muxer.addStream(encoder);
     let any = false;
+    let bytes = 0;
     for (const one of filter.framesSync(framesToTheEnd(input, sound))) {
       if (!one) continue;
       any = true;
-      await writePackets(muxer, stream, await encoder.encodeAll(one));
+      const packets = await encoder.encodeAll(one);
+      for (const packet of packets) bytes += packet.size;
       one.free();
+      if (bytes > limit) throw new BrokenMedia(TOO_LONG);
+      await writePackets(muxer, stream, packets);
     }
     if (!any) throw new BrokenMedia('The file has no sound that can be read');
     await writePackets(muxer, stream, encoder.flushPackets());

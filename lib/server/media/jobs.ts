@@ -57,8 +57,8 @@ export interface MediaJobs {
     answer: null;
   };
   encodeSound: {
-    /** One channel; WAV at 16 kHz, as recognition wants it. */
-    job: { file: string; demuxer: string; into: string; format: 'opus' | 'flac' | 'wav' };
+    /** One channel; WAV at 16 kHz, as recognition wants it. More than `limit` bytes of it is an error. */
+    job: { file: string; demuxer: string; into: string; format: 'opus' | 'flac' | 'wav'; limit?: number };
     answer: null;
   };
 }
@@ -99,8 +99,9 @@ export class BrokenMedia extends Error {
   override readonly name = 'BrokenMedia';
 }
 
-/** The message of a file without a sound track. */
+/** What callers tell apart from other faults of a file. */
 export const NO_SOUND = 'The file has no sound';
+export const TOO_LONG = 'The file holds more sound than fits';
 
 /** The worker ended before it answered. */
 export class MediaWorkerDied extends Error {

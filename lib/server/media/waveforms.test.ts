@@ -9,7 +9,7 @@ import { once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { blobs } from './blob-store.ts';
 import { ingest } from './ingest.ts';
-import { mediaJob } from './jobs.ts';
+import { mediaJob, TOO_LONG } from './jobs.ts';
 import { assetPeaks } from './waveforms.ts';
 
 const PATIENT = { timeout: 20_000 };
@@ -43,4 +43,12 @@ test('a file that breaks off on the way leaves nothing behind', async () => {
   await expect(ingest(LOCAL_OWNER, 'broken.wav', arriving(false))).rejects.toThrow('The line broke');
   await vi.waitFor(async () => expect(await readdir(join(dataDir, 'incoming'))).toEqual([]), PATIENT);
   expect(isHeard()).toBe(false);
+});
+
+test('sound that grows beyond what is wanted of it is given up', async () => {
+  const [file, into] = [join(dataDir, 'short.wav'), join(dataDir, 'grown.wav')];
+  await writeFile(file, toneWav(1));
+  const job = { file, demuxer: 'wav', into, format: 'wav' } as const;
+  await expect(mediaJob('encodeSound', { ...job, limit: 8000 })).rejects.toThrow(TOO_LONG);
+  await mediaJob('encodeSound', { ...job, limit: 64_000 });
 });

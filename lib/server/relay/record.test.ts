@@ -117,6 +117,16 @@ describe('a video chat', () => {
     });
   });
 
+  test('makes one video, whatever else it names', async () => {
+    const call = exchange('chat', body);
+    const observer = recorder();
+    for (const taskId of ['x'.repeat(501), answer().id, 'vidB-2:another'])
+      await observer.streamed(call, { kind: 'task', taskId });
+    expect(await recorded()).not.toBeNull();
+    expect(await mine.byServiceId('vidB-2:another')).toBeNull();
+    expect(await mine.byServiceId('x'.repeat(501))).toBeNull();
+  });
+
   test('that is not streamed is read from its answer', async () => {
     const content = `task_id: ${answer().id}\nprogress: 100%\nvideo_url: https://v/2.mp4`;
     await recorder().answered(exchange('chat', body), { choices: [{ message: { content } }] });

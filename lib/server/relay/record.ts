@@ -3,7 +3,7 @@ import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { type ChatMessage, lastUserText, videoChatRequest } from '#lib/contract/chat.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
-import { readAnswer } from '#lib/studio/task/service-calls.ts';
+import { LONGEST_ID, readAnswer } from '#lib/studio/task/service-calls.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter } from '../characters/keep-character.ts';
@@ -14,7 +14,7 @@ import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
-import { adoptionKey } from '../tasks/found-task.ts';
+import { adoptionKey, modelIn } from '../tasks/found-task.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
 
@@ -90,9 +90,6 @@ async function recordTask(
   wake('follow');
 }
 
-/** Ids of tasks begin with their model, where they name one. */
-const modelIn = (serviceId: string) => serviceId.split(':')[0] ?? '';
-
 /** Images sent inside the request are too big for a row, and cannot be shown from it anyway. */
 function withoutFiles(body: Record<string, unknown>): Record<string, unknown> {
   const { images, input_reference, messages, ...rest } = body;
@@ -116,6 +113,8 @@ const sighting = (over: Partial<Sighting>): Sighting => ({
 async function recordChat(owner: string, exchange: Exchange, event: VideoEvent): Promise<void> {
   if (!isVideoChat(exchange)) return;
   if (event.kind === 'task') {
+    // One chat makes one video, whatever else it names.
+    if (chats.has(exchange) || event.taskId.length > LONGEST_ID) return;
     chats.set(exchange, event.taskId);
     return recordTask(owner, {
       exchange,

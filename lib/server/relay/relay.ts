@@ -215,14 +215,13 @@ async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>
 /** Sent first, so that the headers leave at once and not with the first event. */
 const OPENING = new TextEncoder().encode(': open\n\n');
 
+const LONGEST_EVENT = 64 * 1024;
+
 /** What one line of a streamed video reply says; null for every other line. */
 function videoEventOf(line: string): VideoEvent | null {
-  if (!line.startsWith('data:')) return null;
-  try {
-    return videoEventIn(JSON.parse(line.slice('data:'.length)));
-  } catch {
-    return null;
-  }
+  if (!line.startsWith('data:') || line.length > LONGEST_EVENT) return null;
+  const json = parseJson(line.slice('data:'.length));
+  return json === undefined ? null : videoEventIn(json);
 }
 
 /** Passes a stream on as it comes, telling of each video event before the bytes that hold it go on. */

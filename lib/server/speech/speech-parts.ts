@@ -3,17 +3,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SpeechRequest } from '#lib/contract/audio.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { CodedError } from '#lib/contract/errors.ts';
+import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import { NotWav, openWav, type WavFormat, wavHeader } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { backoff, retryAfter } from '../connection/retry.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
+import { bounded } from '../http/bounded.ts';
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
+
+/** An hour of WAV; one request speaks a few minutes. */
+const MOST_BYTES = 256 * 1024 * 1024;
+const tooLong = () => new ServiceError('upstream_error', 'The service speaks without end');
 
 /** Requests one part of speech and streams the sound. Refusals of the service are thrown. */
 export async function requestSpeech(
@@ -27,7 +32,7 @@ export async function requestSpeech(
     body: JSON.stringify(request),
     ...(signal ? { signal } : {}),
   });
-  if (answer.statusCode === 200) return answer.body;
+  if (answer.statusCode === 200) return bounded(answer.body, MOST_BYTES, tooLong);
   throw await serviceRefusal(answer);
 }
 
@@ -110,19 +115,18 @@ async function* joinMp3(parts: Parts): AsyncGenerator<Uint8Array> {
 const TAG_HEADER = 10;
 
 async function* withoutTag(part: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let head: Buffer = Buffer.alloc(0);
+  let head = Buffer.alloc(0);
   let skip: number | null = null;
   for await (const chunk of part) {
-    if (skip === 0) {
-      yield chunk;
-      continue;
+    let bytes: Uint8Array = chunk;
+    if (skip === null) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < TAG_HEADER) continue;
+      bytes = head;
+      skip = tagBytes(head);
     }
-    head = Buffer.concat([head, chunk]);
-    if (head.length < TAG_HEADER) continue;
-    skip ??= tagBytes(head);
-    if (head.length < skip) continue;
-    if (head.length > skip) yield head.subarray(skip);
-    skip = 0;
+    if (bytes.length > skip) yield bytes.subarray(skip);
+    skip = Math.max(0, skip - bytes.length);
   }
   if (skip === null && head.length > 0) yield head;
 }

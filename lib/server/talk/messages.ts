@@ -9,7 +9,7 @@ import { store } from '../db/open.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
-import { BrokenMedia, mediaJob } from '../media/jobs.ts';
+import { BrokenMedia, mediaJob, TOO_LONG } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { type AudioRecord, conversations, type MessageRecord } from './repository.ts';
 
@@ -47,22 +47,31 @@ async function messageAudio(asset: AssetRecord): Promise<AudioRecord> {
   return converted(asset);
 }
 
+/** A WAV file is a little longer than its sound. */
+const MOST_SOUND = LIMITS.audioBytes - 1024;
+
 const converted = (asset: AssetRecord) =>
   withScratchFile('wav', async (into): Promise<AudioRecord> => {
     try {
       await blobs().withFile(asset.sha256, async (file) =>
-        mediaJob('encodeSound', { file, demuxer: await demuxerFor(file), into, format: 'wav' }),
+        mediaJob('encodeSound', {
+          file,
+          demuxer: await demuxerFor(file),
+          into,
+          format: 'wav',
+          limit: MOST_SOUND,
+        }),
       );
     } catch (cause) {
       if (!(cause instanceof BrokenMedia)) throw cause;
+      if (cause.message === TOO_LONG) {
+        const message = `${asset.name} is too long to talk about: at most ${formatLimit(LIMITS.audioBytes)} of sound`;
+        throw new ServiceError('file_too_large', message, { param: 'assetId', cause });
+      }
       throw new StudioError('broken_file', `${asset.name}: ${cause.message}`, { cause });
     }
     const { duration } = await mediaJob('measure', { file: into, demuxer: 'wav' });
-    const { sha256, bytes } = await blobs().adopt(into);
-    if (bytes > LIMITS.audioBytes) {
-      const message = `${asset.name} is too long to talk about: ${formatLimit(bytes)} of sound, at most ${formatLimit(LIMITS.audioBytes)}`;
-      throw new ServiceError('file_too_large', message, { param: 'assetId' });
-    }
+    const { sha256 } = await blobs().adopt(into);
     return { sha256, mime: 'audio/wav', duration };
   });
 

@@ -9,7 +9,7 @@ import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
-import { parseJson, readText } from '../http/bounded.ts';
+import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { once } from '../process/singleton.ts';
@@ -68,7 +68,7 @@ async function ask(owner: string, body: object) {
   });
   if (answer.statusCode !== 200) throw await serviceRefusal(answer);
   const text = await readText(answer.body, LONGEST_REPLY).catch(() => '');
-  const message = Answer.safeParse(parseJson(text)).data?.choices[0]?.message;
+  const message = Answer.safeParse(parseJson(text, MOST_PARTS_OF_ANSWER)).data?.choices[0]?.message;
   if (!message)
     throw new ServiceError('upstream_error', 'The service answered with something that is no reply');
   return message;

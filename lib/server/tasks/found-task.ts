@@ -26,7 +26,7 @@ const Told = z.object({
 export type Style = 'videos' | 'video/create';
 
 /** Most ids begin with their model. */
-const modelIn = (serviceId: string) => serviceId.split(':')[0] ?? '';
+export const modelIn = (serviceId: string) => serviceId.split(':')[0] ?? '';
 
 /** The endpoints that may know it. Some services answer at either: the one that makes its model is asked first. */
 export function stylesOf(serviceId: string): [Style, Style] {
@@ -43,7 +43,7 @@ export type FoundTask = NewTask & { serviceId: string };
 /** A task made elsewhere, as the service tells of it; null when what it tells is of no task. */
 export function foundTask(json: unknown, connection: ServiceConnection, endpoint?: Style): FoundTask | null {
   const answer = readAnswer(json);
-  if (!answer || answer.serviceId.length > LONGEST_NAME) return null;
+  if (!answer) return null;
   const { serviceId, sighting } = answer;
   const { model = modelIn(serviceId), seconds, size, prompt = '', created_at } = Told.parse(json);
   const now = Date.now();

@@ -57,8 +57,7 @@ export async function reconcile(
     const page = reply.status === 200 ? readPage(reply.json) : null;
     if (!page) return { ...result, listed: result.seen > 0 };
     result.seen += page.entries.length;
-    const entries = page.entries.slice(0, PAGE);
-    const added = await takeIn(entries.flatMap((entry) => foundTask(entry, connection) ?? []));
+    const added = await takeIn(page.entries.flatMap((entry) => foundTask(entry, connection) ?? []));
     result.added += added;
     settled = added === 0 ? settled + 1 : 0;
     const isOver = !page.hasMore || page.last === null || page.last === after || result.added >= MOST_ADDED;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ErrorBody } from '#lib/contract/error-body.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
 import type { Draft } from './draft.ts';
 import type { TaskEndpoint, TaskError } from './task.ts';
 import type { Sighting } from './task-machine.ts';
@@ -57,9 +58,12 @@ const Failure = z.union([
   z.string().transform((message) => ({ code: null, message, type: null, param: null })),
 ]);
 
+/** Longer ones are no ids, and would fill the rows of a studio. */
+export const LONGEST_ID = 500;
+
 /** Read leniently: services differ in what they add, and a number may come as text. */
 const Answer = z.object({
-  id: z.string().min(1),
+  id: z.string().min(1).max(LONGEST_ID),
   status: z.string(),
   progress: z
     .union([z.number(), z.string().transform((text) => Number.parseFloat(text))])
@@ -104,29 +108,29 @@ export interface ListedTask {
   progress: number | null;
 }
 
-const ListedAnswer = z.object({
-  data: z.array(Answer.pick({ id: true, status: true, progress: true })),
-  has_more: z.boolean().catch(false),
-});
+const Listed = Answer.pick({ id: true, status: true, progress: true });
 
 /** A page of the service's own list of tasks; null when it is something else. */
 export function readList(json: unknown): { tasks: ListedTask[]; hasMore: boolean } | null {
-  const parsed = ListedAnswer.safeParse(json);
-  if (!parsed.success) return null;
-  const { data, has_more: hasMore } = parsed.data;
-  return { tasks: data.map(({ progress = null, ...task }) => ({ ...task, progress })), hasMore };
+  const page = readPage(json);
+  if (!page) return null;
+  const read = page.entries.map((entry) => Listed.safeParse(entry).data);
+  if (read.some((task) => task === undefined)) return null;
+  const tasks = read.flatMap((task) => (task ? { ...task, progress: task.progress ?? null } : []));
+  return { tasks, hasMore: page.hasMore };
 }
 
 const Page = z.object({ data: z.array(z.unknown()), has_more: z.boolean().catch(false) });
 const Named = z.object({ id: z.string().min(1) });
 
-/** The same with all that is said of each task, readable or not; `last` is where the next page begins. */
+/** All that a page says of each task, readable or not, and no more than was asked for; `last` is where the next begins. */
 export function readPage(
   json: unknown,
 ): { entries: unknown[]; hasMore: boolean; last: string | null } | null {
   const parsed = Page.safeParse(json);
   if (!parsed.success) return null;
-  const { data: entries, has_more: hasMore } = parsed.data;
+  const { data, has_more: hasMore } = parsed.data;
+  const entries = data.slice(0, LIMITS.listPage.max);
   return { entries, hasMore, last: Named.safeParse(entries.at(-1)).data?.id ?? null };
 }
 
