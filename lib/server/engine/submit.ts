@@ -12,6 +12,7 @@ import { backoff } from '../connection/retry.ts';
 import { bodyOf, DataUrl, type SentFile, type ServiceBody } from '../connection/service-body.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
+import { serviceIds } from '../tasks/service-ids.ts';
 import type { Engine } from './engine.ts';
 import { errorOf } from './failure.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
@@ -128,7 +129,7 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
 /** What was found on the service while its answer was on the way is this one. */
 async function dropTwin(engine: Engine, { id, owner }: TaskRecord, serviceId: string): Promise<void> {
   const tasks = engine.tasks(owner);
-  const twins = await tasks.adoptedAs(serviceId);
+  const twins = await serviceIds(engine.store, owner).adoptedAs(serviceId);
   const gone = await tasks.purge(twins.filter((twin) => twin !== id));
   const files = gone.flatMap(({ archived, posterSha256 }) => [archived?.sha256, posterSha256]);
   await engine.release(files.filter((sha256) => typeof sha256 === 'string'));

@@ -14,6 +14,7 @@ import { env } from '../process/env.ts';
 import { wake } from '../process/wake.ts';
 import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
+import { serviceIds } from './service-ids.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 const PAGE = LIMITS.listPage.max;
@@ -40,7 +41,8 @@ export async function reconcile(
   { thorough = false, signal }: Options = {},
 ): Promise<Reconciled> {
   const mine = tasks(store, owner);
-  const since = thorough ? 0 : await mine.removalsKnownSince();
+  const ids = serviceIds(store, owner);
+  const since = thorough ? 0 : await ids.removalsKnownSince();
   const result = { listed: true, seen: 0, added: 0 };
   let settled = 0;
   let after = '';
@@ -69,7 +71,7 @@ export async function reconcile(
   return result;
 
   async function takeIn(found: NonNullable<ReturnType<typeof foundTask>>[]): Promise<number> {
-    const known = await mine.knownServiceIds(found.map(({ serviceId }) => serviceId));
+    const known = await ids.known(found.map(({ serviceId }) => serviceId));
     const missing = found.filter(
       ({ serviceId, createdAt = 0 }) => !known.has(serviceId) && createdAt >= since,
     );

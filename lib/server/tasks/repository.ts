@@ -3,7 +3,6 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
-import { migratedAt, REMOVALS_NAMED } from '../db/migrate.ts';
 import { newId } from '../db/new-id.ts';
 import { currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
@@ -232,52 +231,6 @@ export function tasks(store: Store, owner: string) {
     return (await records(db, rows))[0] ?? null;
   }
 
-  /** The tasks that were taken in under an id of the service, without having been asked for here. */
-  async function adoptedAs(serviceId: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('tasks')
-      .select('id')
-      .where('owner', '=', owner)
-      .where('serviceId', '=', serviceId)
-      .where('batchKey', 'like', 'adopted %')
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
-  /** Which of these are here, or were and have been removed. */
-  async function knownServiceIds(ids: string[]): Promise<Set<string>> {
-    const known = new Set<string>();
-    for (const some of batches(ids)) {
-      const rows = await db
-        .selectFrom('tasks')
-        .select('serviceId')
-        .where('owner', '=', owner)
-        .where('serviceId', 'in', some)
-        .union(
-          db
-            .selectFrom('taskRemovals')
-            .select('serviceId')
-            .where('owner', '=', owner)
-            .where('serviceId', 'in', some),
-        )
-        .execute();
-      for (const { serviceId } of rows) if (serviceId) known.add(serviceId);
-    }
-    return known;
-  }
-
-  /** From when on it is known what was removed: earlier removals did not say what the service calls it. */
-  async function removalsKnownSince(): Promise<number> {
-    const unnamed = await db
-      .selectFrom('taskRemovals')
-      .select('taskId')
-      .where('owner', '=', owner)
-      .where('serviceId', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    return unnamed ? migratedAt(store, REMOVALS_NAMED) : 0;
-  }
-
   /** What a task was made from, nearest first, and what was made from it. */
   async function lineage(id: string): Promise<{ ancestors: TaskRecord[]; children: TaskRecord[] }> {
     const ancestors: TaskRecord[] = [];
@@ -303,9 +256,6 @@ export function tasks(store: Store, owner: string) {
     many,
     byBatch: (key: string) => batch(db, key),
     byServiceId,
-    adoptedAs,
-    knownServiceIds,
-    removalsKnownSince,
     list,
     ids: (query: TaskQuery) => idsOf(store, owner, query),
     count: (filter: TaskFilter) => countOf(store, owner, filter),

@@ -1,0 +1,56 @@
+import 'server-only';
+import { migratedAt, REMOVALS_NAMED } from '../db/migrate.ts';
+import { batches, type Store } from '../db/store.ts';
+
+/** The tasks of one owner by what the service calls them, those that were removed included. */
+export function serviceIds(store: Store, owner: string) {
+  const { db } = store;
+
+  /** The tasks that were taken in under an id of the service, without having been asked for here. */
+  async function adoptedAs(serviceId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('serviceId', '=', serviceId)
+      .where('batchKey', 'like', 'adopted %')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Which of these are here, or were and have been removed. */
+  async function known(ids: string[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (const some of batches(ids)) {
+      const rows = await db
+        .selectFrom('tasks')
+        .select('serviceId')
+        .where('owner', '=', owner)
+        .where('serviceId', 'in', some)
+        .union(
+          db
+            .selectFrom('taskRemovals')
+            .select('serviceId')
+            .where('owner', '=', owner)
+            .where('serviceId', 'in', some),
+        )
+        .execute();
+      for (const { serviceId } of rows) if (serviceId) found.add(serviceId);
+    }
+    return found;
+  }
+
+  /** From when on it is known what was removed: earlier removals did not say what the service calls it. */
+  async function removalsKnownSince(): Promise<number> {
+    const unnamed = await db
+      .selectFrom('taskRemovals')
+      .select('taskId')
+      .where('owner', '=', owner)
+      .where('serviceId', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return unnamed ? migratedAt(store, REMOVALS_NAMED) : 0;
+  }
+
+  return { adoptedAs, known, removalsKnownSince };
+}
