@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['lib/{contract,format,studio}/**/*.test.ts'],
+          include: ['lib/{contract,dialects,format,studio}/**/*.test.ts'],
           isolate: false,
         },
       },

@@ -1,0 +1,218 @@
+import type { Frame, ImageRole } from '#lib/contract/models.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+
+/** A kind of work that a service does. */
+export const WORK_KINDS = ['video', 'speech', 'transcription', 'talk'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** A file that goes with a request; whoever sends it fills in the bytes. */
+export interface GivenFile {
+  assetId: string;
+  mime: string;
+  name: string;
+  role: ImageRole;
+  /** An address the service can fetch it from, where the studio has one. */
+  url: string | null;
+}
+
+/** Stands for a file's bytes inside a JSON body: as a data URL, or as base64 alone. */
+export class Inline {
+  readonly file: GivenFile;
+  readonly as: 'data-url' | 'base64';
+
+  constructor(file: GivenFile, as: 'data-url' | 'base64' = 'data-url') {
+    this.file = file;
+    this.as = as;
+  }
+}
+
+export type Body =
+  | { kind: 'none' }
+  /** May hold `Inline` values anywhere. */
+  | { kind: 'json'; json: Record<string, unknown> }
+  | { kind: 'form'; fields: [string, string][]; files: { field: string; file: GivenFile }[] };
+
+/** A request to a service, without its key. `path` is appended to the connection's address, or is an address on its origin. */
+export interface Request {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  body: Body;
+}
+
+/** An answer as the dialects read it. */
+export interface Answer {
+  status: number;
+  json: unknown;
+  header: (name: string) => string | undefined;
+}
+
+/** A video as a person asks for it, in no service's words. */
+export interface Order {
+  model: string;
+  prompt: string;
+  seconds: number | null;
+  /** Of the picture, where it is asked for in pixels. */
+  frame: Frame | null;
+  aspectRatio: string | null;
+  /** As services name it: 480p, 720p, 1080p, 4k. */
+  resolution: string | null;
+  files: readonly GivenFile[];
+  sound: boolean | null;
+  seed: number | null;
+  negativePrompt: string | null;
+  /** Whatever else was set, by the service's own names. */
+  extra: Readonly<Record<string, unknown>>;
+}
+
+/** What is kept of a task on a service, enough to ask for it again after a restart. */
+export interface Handle {
+  id: string;
+  model: string;
+  /** Addresses the service gave with its answer, where they must not be built by hand. */
+  links?: Readonly<Record<string, string>>;
+}
+
+export const STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'] as const;
+/** What a service's own word for the state of a task comes to. Words nobody knows count as running. */
+export type State = (typeof STATES)[number];
+
+/** What one answer says about a task. */
+export interface Snapshot {
+  handle: Handle;
+  state: State;
+  /** The service's own word. */
+  status: string;
+  /** Of 100; null where the service does not tell. */
+  progress: number | null;
+  /** Where the video is: an address, or a path on the service. */
+  videoUrl: string | null;
+  error: TaskError | null;
+  cost: Cost | null;
+  enhancedPrompt: string | null;
+  seed: number | null;
+  queuePosition: number | null;
+}
+
+export interface Cost {
+  amount: number;
+  unit: 'USD' | 'credits' | 'seconds';
+}
+
+/** What an answer to a look at a task comes to. */
+export type Look =
+  | { kind: 'seen'; snapshot: Snapshot }
+  /** One more question is needed to know. */
+  | { kind: 'ask'; request: Request }
+  | { kind: 'missing' }
+  /** Not an answer of this dialect: trouble on the way, or a refusal. */
+  | { kind: 'unclear' };
+
+/** What a service says it can do for one model; null is unknown, an empty list is none. */
+export interface Offer {
+  id: string;
+  kind: WorkKind;
+  name: string;
+  description: string | null;
+  seconds: readonly number[] | { min: number; max: number } | null;
+  sizes: readonly string[] | null;
+  aspectRatios: readonly string[] | null;
+  resolutions: readonly string[] | null;
+  /** How many images it takes, and what they can be. */
+  images: { max: number; roles: readonly ImageRole[]; required: boolean } | null;
+  sound: boolean | null;
+  seed: boolean | null;
+  negativePrompt: boolean | null;
+  remix: boolean;
+  extend: boolean;
+  voices: readonly { id: string; name: string }[] | null;
+  formats: readonly string[] | null;
+  instructions: boolean | null;
+  languages: readonly string[] | null;
+  translates: boolean | null;
+  price: {
+    amount: number;
+    per: 'second' | 'video' | '1000 characters' | 'minute';
+    unit: Cost['unit'];
+  } | null;
+}
+
+export interface VideoCalls {
+  create: (order: Order) => Request;
+  /** An answer below 300 to a creation; null when it is something else. */
+  created: (answer: Answer, order: Pick<Order, 'model'>) => Snapshot | null;
+  look: (handle: Handle) => Request;
+  /** `asked` is the request that was answered, of `look` or of an earlier `ask`. */
+  seen: (answer: Answer, handle: Handle, asked: Request) => Look;
+  cancel?: (handle: Handle) => Request;
+  /** A page of the service's own list, newest first. */
+  list?: {
+    request: (after: string | null) => Request;
+    read: (answer: Answer) => { snapshots: Snapshot[]; next: string | null } | null;
+  };
+  /** A new version of a finished video. */
+  remix?: (handle: Handle, order: Order) => Request;
+  extend?: (handle: Handle, order: Order) => Request;
+}
+
+export interface SpeechOrder {
+  model: string;
+  voice: string;
+  text: string;
+  format: string;
+  speed: number | null;
+  instructions: string | null;
+}
+
+export interface SpeechCalls {
+  speak: (order: SpeechOrder) => Request;
+}
+
+export interface TranscriptionOrder {
+  model: string;
+  task: 'transcribe' | 'translate';
+  file: GivenFile;
+  language: string | null;
+  prompt: string | null;
+  temperature: number | null;
+}
+
+export interface Heard {
+  text: string;
+  language: string | null;
+  duration: number | null;
+  segments: { start: number; end: number; text: string; speaker: string | null }[];
+}
+
+export interface TranscriptionCalls {
+  transcribe: (order: TranscriptionOrder) => Request;
+  heard: (answer: Answer) => Heard | null;
+}
+
+/** One step towards knowing which models a service has; what is found so far goes into the next. */
+export interface Listing {
+  requests: readonly Request[];
+  read: (answers: readonly (Answer | null)[]) => Offer[] | null;
+}
+
+/** How the studio speaks with one kind of service. Pure: no dialect sends anything itself. */
+export interface Dialect {
+  id: string;
+  name: string;
+  /** Known by its address alone. */
+  owns: (address: URL) => boolean;
+  /** Requests whose answers tell it apart from others; the surer of two that fit has the higher number. */
+  recognise?: { requests: readonly Request[]; score: (answers: readonly (Answer | null)[]) => number };
+  /** The headers that carry a key. */
+  authorise: (key: string) => Record<string, string>;
+  models: Listing;
+  /** The error object of a refusal, in our words where the service's are known. */
+  error: (answer: Answer) => TaskError;
+  /** When a refused request may be sent again, where the answer tells outside of the usual headers. */
+  retryAt?: (answer: Answer, now: number) => number | null;
+  video?: VideoCalls;
+  speech?: SpeechCalls;
+  transcription?: TranscriptionCalls;
+  /** Talk is the chat completion with audio that the reference describes. */
+  talk?: true;
+}

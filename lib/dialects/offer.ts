@@ -1,0 +1,26 @@
+import type { Offer, WorkKind } from './dialect.ts';
+
+/** A model of which only the name is known, and what was told besides. */
+export const offer = (id: string, kind: WorkKind, told: Partial<Offer> = {}): Offer => ({
+  name: id,
+  description: null,
+  seconds: null,
+  sizes: null,
+  aspectRatios: null,
+  resolutions: null,
+  images: null,
+  sound: null,
+  seed: null,
+  negativePrompt: null,
+  remix: false,
+  extend: false,
+  voices: null,
+  formats: null,
+  instructions: null,
+  languages: null,
+  translates: null,
+  price: null,
+  ...told,
+  id,
+  kind,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Answer, Heard, SpeechCalls, TranscriptionCalls, TranscriptionOrder } from '../dialect.ts';
+import { amount, words } from '../reading.ts';
+
+/** Some models give words alone; asked for more, they refuse. */
+const WORDS_ALONE = /gpt-4o|chat-4o/;
+
+export const speech: SpeechCalls = {
+  speak: ({ model, voice, text, format, speed, instructions }) => ({
+    method: 'POST',
+    path: '/v1/audio/speech',
+    body: {
+      kind: 'json',
+      json: {
+        model,
+        voice,
+        input: text,
+        response_format: format,
+        ...(speed === null ? {} : { speed }),
+        ...(instructions ? { instructions } : {}),
+      },
+    },
+  }),
+};
+
+export function transcriptionForm(order: TranscriptionOrder): [string, string][] {
+  const { model, language, prompt, temperature, task } = order;
+  return [
+    ['model', model],
+    ['response_format', WORDS_ALONE.test(model) ? 'json' : 'verbose_json'],
+    ...(language && task === 'transcribe' ? [['language', language] satisfies [string, string]] : []),
+    ...(prompt ? [['prompt', prompt] satisfies [string, string]] : []),
+    ...(temperature === null ? [] : [['temperature', String(temperature)] satisfies [string, string]]),
+  ];
+}
+
+const Verbose = z.object({
+  text: z.string(),
+  language: words,
+  duration: amount,
+  segments: z
+    .array(z.object({ start: z.number(), end: z.number(), text: z.string(), speaker: words }))
+    .nullish()
+    .catch(null),
+});
+
+export function readHeard({ json }: Answer): Heard | null {
+  const read = Verbose.safeParse(json).data;
+  if (!read) return null;
+  const segments = (read.segments ?? []).map(({ speaker = null, ...segment }) => ({ ...segment, speaker }));
+  return { text: read.text, language: read.language ?? null, duration: read.duration ?? null, segments };
+}
+
+export const transcription: TranscriptionCalls = {
+  transcribe: (order) => ({
+    method: 'POST',
+    path: order.task === 'translate' ? '/v1/audio/translations' : '/v1/audio/transcriptions',
+    body: { kind: 'form', fields: transcriptionForm(order), files: [{ field: 'file', file: order.file }] },
+  }),
+  heard: readHeard,
+};

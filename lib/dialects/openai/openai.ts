@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { SPEECH_FORMATS } from '#lib/contract/models.ts';
+import type {
+  Answer,
+  Dialect,
+  Handle,
+  Offer,
+  Order,
+  Request,
+  Snapshot,
+  State,
+  VideoCalls,
+  WorkKind,
+} from '../dialect.ts';
+import { offer } from '../offer.ts';
+import { amount, NO_BODY, readFailure, readRefusal, snapshot, stateOf, words } from '../reading.ts';
+import { speech, transcription } from './audio.ts';
+
+export const STATES: Readonly<Record<string, State>> = {
+  queued: 'queued',
+  pending: 'queued',
+  in_progress: 'running',
+  processing: 'running',
+  completed: 'succeeded',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+
+export const Job = z.object({
+  id: z.string().min(1),
+  model: words,
+  status: z.string(),
+  progress: amount,
+  error: z.unknown(),
+});
+
+const path = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
+const get = (to: string): Request => ({ method: 'GET', path: to, body: NO_BODY });
+
+/** The object that creation, status and list give of a video. */
+export function readJob(json: unknown, before?: Handle): Snapshot | null {
+  const read = Job.safeParse(json).data;
+  if (!read) return null;
+  const state = stateOf(read.status, STATES);
+  return snapshot(
+    { id: read.id, model: read.model ?? before?.model ?? '' },
+    {
+      state,
+      status: read.status,
+      progress: read.progress ?? null,
+      videoUrl: state === 'succeeded' ? path(read.id, '/content') : null,
+      error: state === 'failed' ? readFailure(read.error) : null,
+    },
+  );
+}
+
+/** A form, which is what its SDK always sends. Only what was asked for goes in. */
+export function createForm(order: Order, to = '/v1/videos'): Request {
+  const { model, prompt, seconds, frame, files, extra } = order;
+  const fields = Object.entries({
+    model,
+    prompt,
+    ...(seconds === null ? {} : { seconds }),
+    ...(frame ? { size: `${frame.width}x${frame.height}` } : {}),
+    ...extra,
+  }).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
+  const [first] = files;
+  return {
+    method: 'POST',
+    path: to,
+    body: { kind: 'form', fields, files: first ? [{ field: 'input_reference', file: first }] : [] },
+  };
+}
+
+export const videos: VideoCalls = {
+  create: (order) => createForm(order),
+  created: (answer) => readJob(answer.json),
+  look: ({ id }) => get(path(id)),
+  seen(answer, handle) {
+    if (answer.status === 404) return { kind: 'missing' };
+    const read = answer.status === 200 ? readJob(answer.json, handle) : null;
+    return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
+  },
+  list: {
+    request: (after) =>
+      get(`/v1/videos?limit=100&order=desc${after ? `&after=${encodeURIComponent(after)}` : ''}`),
+    read: readJobs,
+  },
+  remix: ({ id }, { prompt }) => ({
+    method: 'POST',
+    path: path(id, '/remix'),
+    body: { kind: 'json', json: { prompt } },
+  }),
+  extend: ({ id }, { prompt, seconds }) => ({
+    method: 'POST',
+    path: '/v1/videos/extensions',
+    body: {
+      kind: 'form',
+      fields: [
+        ['prompt', prompt],
+        ['seconds', String(seconds ?? 4)],
+        ['video[id]', id],
+      ],
+      files: [],
+    },
+  }),
+};
+
+const Page = z.object({
+  data: z.array(z.unknown()),
+  has_more: z.boolean().catch(false),
+  last_id: words,
+});
+
+export function readJobs({ status, json }: Answer): { snapshots: Snapshot[]; next: string | null } | null {
+  const page = status === 200 ? Page.safeParse(json).data : undefined;
+  if (!page) return null;
+  const snapshots = page.data.flatMap((job) => readJob(job) ?? []);
+  const last = page.last_id ?? snapshots.at(-1)?.handle.id ?? null;
+  return { snapshots, next: page.has_more ? last : null };
+}
+
+const OPENAI_VOICES = [
+  ...['alloy', 'ash', 'ballad', 'cedar', 'coral', 'echo', 'fable'],
+  ...['marin', 'nova', 'onyx', 'sage', 'shimmer', 'verse'],
+].map((id) => ({ id, name: id }));
+
+const Models = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
+
+/** Kinds of work by the names that models of this shape have; a list without capabilities tells no more. */
+const KINDS: [RegExp, WorkKind][] = [
+  [/sora|vid(eo)?[a-z]?-|veo|kling|wan|ltx|hunyuan|cogvideo|seedance|hailuo|ray-|t2v|i2v/i, 'video'],
+  [/transcribe|whisper|asr|parakeet|canary/i, 'transcription'],
+  [/tts|speech|kokoro|piper|orpheus|chatterbox/i, 'speech'],
+  [/audio/i, 'talk'],
+];
+
+export const kindOf = (id: string): WorkKind | null => KINDS.find(([name]) => name.test(id))?.[1] ?? null;
+
+export function readModels([answer]: readonly (Answer | null)[]): Offer[] | null {
+  const read = answer?.status === 200 ? Models.safeParse(answer.json).data : undefined;
+  if (!read) return null;
+  return read.data.flatMap(({ id }) => {
+    const kind = kindOf(id);
+    if (kind === null) return [];
+    return offer(id, kind, {
+      ...(kind === 'video' ? { remix: true } : {}),
+      ...(kind === 'speech' ? { voices: OPENAI_VOICES, formats: SPEECH_FORMATS } : {}),
+      ...(kind === 'transcription' ? { translates: id.startsWith('whisper') } : {}),
+    });
+  });
+}
+
+export const listModels: Request = get('/v1/models');
+
+export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+export const openai: Dialect = {
+  id: 'openai',
+  name: 'OpenAI',
+  owns: ({ hostname }) => hostname === 'api.openai.com',
+  authorise: bearer,
+  models: { requests: [listModels], read: readModels },
+  error: readRefusal,
+  video: videos,
+  speech,
+  transcription,
+  talk: true,
+};

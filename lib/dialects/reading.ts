@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode, isErrorCode } from '#lib/contract/errors.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { Answer, Body, Handle, Snapshot, State } from './dialect.ts';
+
+export const NO_BODY: Body = { kind: 'none' };
+
+/** Text that may be missing, null, or of another kind. */
+export const words = z.string().min(1).nullish().catch(null);
+
+/** A number that may come as text, as `30%`, or not at all. */
+export const amount = z
+  .union([z.number(), z.string().transform((text) => Number.parseFloat(text))])
+  .pipe(z.number())
+  .nullish()
+  .catch(null);
+
+/** What a service's word for a state comes to; one that nobody knows is still running, until it takes too long. */
+export function stateOf(status: string, known: Readonly<Record<string, State>>): State {
+  return known[status.toLowerCase()] ?? 'running';
+}
+
+/** A snapshot of which most is not told. */
+export const snapshot = (
+  handle: Handle,
+  told: Pick<Snapshot, 'state' | 'status'> & Partial<Snapshot>,
+): Snapshot => ({
+  progress: null,
+  videoUrl: null,
+  error: null,
+  cost: null,
+  enhancedPrompt: null,
+  seed: null,
+  queuePosition: null,
+  ...told,
+  handle,
+});
+
+/** An error of ours by its code, with the service's own words where it gave any. */
+export const errorOf = (
+  code: ErrorCode,
+  {
+    message,
+    status = null,
+    param,
+  }: { message?: string | null; status?: number | null; param?: string | null } = {},
+): TaskError => ({
+  status,
+  type: ERRORS[code].type,
+  code,
+  message: message || ERRORS[code].title,
+  ...(param ? { param } : {}),
+});
+
+/** What a bare status comes to. */
+export function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'invalid_api_key';
+  if (status === 402) return 'insufficient_balance';
+  if (status === 403) return 'access_denied';
+  if (status === 404 || status === 410) return 'task_not_found';
+  if (status === 413) return 'file_too_large';
+  if (status === 429) return 'rate_limit_exceeded';
+  if (status === 503 || status === 529) return 'service_unavailable';
+  if (status === 502 || status === 504) return 'upstream_error';
+  return status >= 500 ? 'internal_error' : 'invalid_request';
+}
+
+const Loc = z.array(z.union([z.string(), z.number()])).catch([]);
+const Details = z.array(z.object({ msg: words, message: words, type: words, loc: Loc }));
+
+/** Every way services are known to say what went wrong: in `error`, in `detail`, as text, object or list. */
+const Refusal = z.object({
+  error: z
+    .union([
+      z.string().transform((message) => ({ message, code: null, type: null, param: null })),
+      z.object({
+        message: words,
+        code: z.union([z.string(), z.number()]).nullish().catch(null),
+        type: words,
+        param: words,
+      }),
+    ])
+    .nullish()
+    .catch(null),
+  detail: z
+    .union([
+      z.string().transform((message) => ({ message, code: null, param: null })),
+      Details.transform(([first]) => ({
+        message: first?.msg ?? first?.message ?? null,
+        code: first?.type ?? null,
+        param: first?.loc.filter((part) => part !== 'body').join('.') || null,
+      })),
+      z
+        .object({ message: words, status: words, error: words, type: words })
+        .transform(({ message, status, error, type }) => ({
+          message,
+          code: status ?? error ?? type ?? null,
+          param: null,
+        })),
+    ])
+    .nullish()
+    .catch(null),
+  message: words,
+  code: z.union([z.string(), z.number()]).nullish().catch(null),
+});
+
+/** Words that mean the same in services that do not share our codes. */
+const SAME: Readonly<Record<string, ErrorCode>> = {
+  insufficient_quota: 'quota_exceeded',
+  insufficient_user_quota: 'quota_exceeded',
+  billing_hard_limit_reached: 'quota_exceeded',
+  moderation_blocked: 'content_policy_violation',
+  content_policy: 'content_policy_violation',
+  sensitive_words_detected: 'content_policy_violation',
+  model_loading: 'service_unavailable',
+  too_many_concurrent_requests: 'rate_limit_exceeded',
+  system_busy: 'model_overloaded',
+  voice_not_found: 'voice_not_supported',
+};
+
+const POLICY = /\b(moderat|content.?polic|safety|sensitive|nsfw|flagged)/i;
+
+/** The error object of a refusal, whatever its form. `same` are words of one service alone. */
+export function readRefusal(
+  { status, json }: Answer,
+  same: Readonly<Record<string, ErrorCode>> = {},
+): TaskError {
+  const read = Refusal.safeParse(json).data;
+  const given = read?.error ?? read?.detail ?? { message: read?.message, code: read?.code, param: null };
+  const code = String(given.code ?? '').toLowerCase();
+  const message = given.message ?? null;
+  const ours =
+    same[code] ??
+    SAME[code] ??
+    (isErrorCode(code)
+      ? code
+      : status < 500 && POLICY.test(`${code} ${message}`)
+        ? 'content_policy_violation'
+        : codeOfStatus(status));
+  const told = message ?? `The service answered ${status} in a form that could not be read.`;
+  return errorOf(ours, { message: told, status, param: given.param ?? null });
+}
+
+/** The error of a task that failed after it was taken. */
+export function readFailure(json: unknown): TaskError {
+  const answer: Answer = { status: 500, json: { error: json }, header: () => undefined };
+  const { status: _, ...error } = readRefusal(answer);
+  const refused = POLICY.test(`${error.code} ${error.message}`);
+  return refused ? errorOf('content_policy_violation', error) : { ...error, status: null };
+}
