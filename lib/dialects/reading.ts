@@ -84,17 +84,19 @@ const Refusal = z.object({
     .catch(null),
   detail: z
     .union([
-      z.string().transform((message) => ({ message, code: null, param: null })),
+      z.string().transform((message) => ({ message, code: null, type: null, param: null })),
       Details.transform(([first]) => ({
         message: first?.msg ?? first?.message ?? null,
         code: first?.type ?? null,
+        type: null,
         param: first?.loc.filter((part) => part !== 'body').join('.') || null,
       })),
       z
         .object({ message: words, status: words, error: words, type: words })
         .transform(({ message, status, error, type }) => ({
           message,
-          code: status ?? error ?? type ?? null,
+          code: status ?? error ?? null,
+          type,
           param: null,
         })),
     ])
@@ -116,6 +118,8 @@ const SAME: Readonly<Record<string, ErrorCode>> = {
   too_many_concurrent_requests: 'rate_limit_exceeded',
   system_busy: 'model_overloaded',
   voice_not_found: 'voice_not_supported',
+  missing: 'missing_parameter',
+  missing_required_parameter: 'missing_parameter',
 };
 
 const POLICY = /\b(moderat|content.?polic|safety|sensitive|nsfw|flagged)/i;
@@ -126,25 +130,38 @@ export function readRefusal(
   same: Readonly<Record<string, ErrorCode>> = {},
 ): TaskError {
   const read = Refusal.safeParse(json).data;
-  const given = read?.error ?? read?.detail ?? { message: read?.message, code: read?.code, param: null };
-  const code = String(given.code ?? '').toLowerCase();
-  const message = given.message ?? null;
-  const ours =
-    same[code] ??
-    SAME[code] ??
-    (isErrorCode(code)
-      ? code
-      : status < 500 && POLICY.test(`${code} ${message}`)
-        ? 'content_policy_violation'
-        : codeOfStatus(status));
+  const top = { message: read?.message, code: read?.code, type: null, param: null };
+  const { message, code, type, param } = read?.error ?? read?.detail ?? top;
+  const names = [code, type].map((name) => String(name ?? '').toLowerCase());
+  const known = names.flatMap((name) => same[name] ?? SAME[name] ?? (isErrorCode(name) ? name : []));
+  const isPolicy = status < 500 && POLICY.test(`${names.join(' ')} ${message ?? ''}`);
+  const ours = known[0] ?? (isPolicy ? 'content_policy_violation' : bareCode(status, { message, param }));
   const told = message ?? `The service answered ${status} in a form that could not be read.`;
-  return errorOf(ours, { message: told, status, param: given.param ?? null });
+  return errorOf(ours, { message: told, status, param: param ?? null });
+}
+
+/** What a refusal comes to that is not named by a word we know. */
+function bareCode(
+  status: number,
+  { message, param }: { message?: string | null; param?: string | null },
+): ErrorCode {
+  const code = codeOfStatus(status);
+  if (code === 'invalid_request' && param) return 'invalid_parameter';
+  return status === 404 && !message ? 'endpoint_not_found' : code;
 }
 
 /** The error of a task that failed after it was taken. */
 export function readFailure(json: unknown): TaskError {
   const answer: Answer = { status: 500, json: { error: json }, header: () => undefined };
   const { status: _, ...error } = readRefusal(answer);
+  if (!json)
+    return { ...error, status: null, message: 'The service could not finish it and gave no reason.' };
   const refused = POLICY.test(`${error.code} ${error.message}`);
   return refused ? errorOf('content_policy_violation', error) : { ...error, status: null };
+}
+
+/** When OpenAI's way of naming a wait in milliseconds says to come back. */
+export function retryAfterMs({ header }: Answer, now: number): number | null {
+  const wait = Number(header('retry-after-ms')?.trim() || Number.NaN);
+  return Number.isFinite(wait) && wait >= 0 ? now + wait : null;
 }

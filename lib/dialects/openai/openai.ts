@@ -13,7 +13,16 @@ import type {
   WorkKind,
 } from '../dialect.ts';
 import { offer } from '../offer.ts';
-import { amount, NO_BODY, readFailure, readRefusal, snapshot, stateOf, words } from '../reading.ts';
+import {
+  amount,
+  NO_BODY,
+  readFailure,
+  readRefusal,
+  retryAfterMs,
+  snapshot,
+  stateOf,
+  words,
+} from '../reading.ts';
 import { speech, transcription } from './audio.ts';
 
 export const STATES: Readonly<Record<string, State>> = {
@@ -30,24 +39,25 @@ export const STATES: Readonly<Record<string, State>> = {
 export const Job = z.object({
   id: z.string().min(1),
   model: words,
-  status: z.string(),
+  status: words,
   progress: amount,
-  error: z.unknown(),
+  error: z.unknown().optional(),
 });
 
 const path = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
 const get = (to: string): Request => ({ method: 'GET', path: to, body: NO_BODY });
 
 /** The object that creation, status and list give of a video. */
-export function readJob(json: unknown, before?: Handle): Snapshot | null {
+export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot | null {
   const read = Job.safeParse(json).data;
   if (!read) return null;
-  const state = stateOf(read.status, STATES);
+  const status = read.status ?? '';
+  const state = stateOf(status, STATES);
   return snapshot(
     { id: read.id, model: read.model ?? before?.model ?? '' },
     {
       state,
-      status: read.status,
+      status,
       progress: read.progress ?? null,
       videoUrl: state === 'succeeded' ? path(read.id, '/content') : null,
       error: state === 'failed' ? readFailure(read.error) : null,
@@ -78,10 +88,10 @@ export function createForm(order: Order, to = '/v1/videos'): Request {
 
 export const videos: VideoCalls = {
   create: (order) => createForm(order),
-  created: (answer) => readJob(answer.json),
+  created: (answer, order) => readJob(answer.json, order),
   look: ({ id }) => get(path(id)),
   seen(answer, handle) {
-    if (answer.status === 404) return { kind: 'missing' };
+    if (answer.status === 404 || answer.status === 410) return { kind: 'missing' };
     const read = answer.status === 200 ? readJob(answer.json, handle) : null;
     return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
   },
@@ -133,7 +143,7 @@ const Models = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
 
 /** Kinds of work by the names that models of this shape have; a list without capabilities tells no more. */
 const KINDS: [RegExp, WorkKind][] = [
-  [/sora|vid(eo)?[a-z]?-|veo|kling|wan|ltx|hunyuan|cogvideo|seedance|hailuo|ray-|t2v|i2v/i, 'video'],
+  [/sora|vid(eo)?[a-z]?-|veo|kling|\bwan|ltx|hunyuan|cogvideo|seedance|hailuo|ray-|t2v|i2v/i, 'video'],
   [/transcribe|whisper|asr|parakeet|canary/i, 'transcription'],
   [/tts|speech|kokoro|piper|orpheus|chatterbox/i, 'speech'],
   [/audio/i, 'talk'],
@@ -141,14 +151,18 @@ const KINDS: [RegExp, WorkKind][] = [
 
 export const kindOf = (id: string): WorkKind | null => KINDS.find(([name]) => name.test(id))?.[1] ?? null;
 
-export function readModels([answer]: readonly (Answer | null)[]): Offer[] | null {
+/** `made` is what is known of every video model of the service. */
+export function readModels(
+  [answer]: readonly (Answer | null)[],
+  made: Partial<Offer> = { remix: true, extend: true },
+): Offer[] | null {
   const read = answer?.status === 200 ? Models.safeParse(answer.json).data : undefined;
   if (!read) return null;
   return read.data.flatMap(({ id }) => {
     const kind = kindOf(id);
     if (kind === null) return [];
     return offer(id, kind, {
-      ...(kind === 'video' ? { remix: true } : {}),
+      ...(kind === 'video' ? made : {}),
       ...(kind === 'speech' ? { voices: OPENAI_VOICES, formats: SPEECH_FORMATS } : {}),
       ...(kind === 'transcription' ? { translates: id.startsWith('whisper') } : {}),
     });
@@ -163,9 +177,12 @@ export const openai: Dialect = {
   id: 'openai',
   name: 'OpenAI',
   owns: ({ hostname }) => hostname === 'api.openai.com',
+  // The shape that most others imitate: whoever is told apart by more wins.
+  recognise: { requests: [listModels], score: (answers) => (readModels(answers) ? 1 : 0) },
   authorise: bearer,
-  models: { requests: [listModels], read: readModels },
-  error: readRefusal,
+  models: { requests: [listModels], read: (answers) => readModels(answers) },
+  error: (answer) => readRefusal(answer),
+  retryAt: retryAfterMs,
   video: videos,
   speech,
   transcription,

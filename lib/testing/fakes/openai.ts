@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { toneWav } from '../wav.ts';
+import {
+  type Asked,
+  bearerKnown,
+  type FakeTask,
+  type FakeTasks,
+  type Reply,
+  type Route,
+  type Stage,
+  startFake,
+  type Wire,
+} from './fake-service.ts';
+
+interface Refused {
+  type?: string;
+  code?: string | null;
+  param?: string | null;
+  headers?: Record<string, string>;
+}
+
+const refuse = (status: number, message: string, about: Refused = {}): Reply => {
+  const { type = 'invalid_request_error', code = null, param = null, headers } = about;
+  return { status, headers, json: { error: { message, type, param, code } } };
+};
+
+export const openaiRefusals: Wire['refusals'] = {
+  limited: refuse(429, 'Rate limit reached for sora-2 in organization org-fake.', {
+    type: 'requests',
+    code: 'rate_limit_exceeded',
+    headers: { 'retry-after': '1', 'retry-after-ms': '1000' },
+  }),
+  broken: refuse(500, 'The server had an error while processing your request.', { type: 'server_error' }),
+  refused: refuse(400, 'Your request was blocked by our moderation system.', { code: 'moderation_blocked' }),
+  keyless: refuse(401, 'Incorrect API key provided.', { code: 'invalid_api_key' }),
+  elsewhere: refuse(404, 'Invalid URL'),
+};
+
+const STATUSES: Record<Stage, string> = {
+  queued: 'queued',
+  running: 'in_progress',
+  completed: 'completed',
+  failed: 'failed',
+  moderated: 'failed',
+  cancelled: 'failed',
+  puzzling: 'awaiting_review',
+};
+
+const HOUR = 3600;
+const seconds = (at: number) => Math.floor(at / 1000);
+
+/** A task as the object that every call of this shape gives. */
+export function openaiJob(fake: FakeTasks, task: FakeTask): Record<string, unknown> {
+  const stage = fake.stage(task);
+  const done = stage === 'completed';
+  const created = seconds(task.createdAt);
+  const errors: Partial<Record<Stage, object>> = {
+    failed: { code: 'video_generation_failed', message: 'The video could not be generated.' },
+    moderated: { code: 'moderation_blocked', message: 'The video was blocked by our moderation system.' },
+  };
+  return {
+    id: task.id,
+    object: 'video',
+    model: task.model,
+    status: STATUSES[stage],
+    progress: fake.progress(task),
+    created_at: created,
+    completed_at: done ? created : null,
+    expires_at: done ? created + (task.course === 'expires' ? -HOUR : 24 * HOUR) : null,
+    prompt: task.prompt,
+    seconds: '4',
+    size: '720x1280',
+    remixed_from_video_id: null,
+    error: errors[stage] ?? null,
+    ...task.made,
+  };
+}
+
+const LENGTHS = ['4', '8', '12', '16', '20'];
+const SIZES = ['720x1280', '1280x720', '1024x1792', '1792x1024', '1920x1080', '1080x1920'];
+const listed = (values: string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/** A value of a request, however it was sent. */
+export function told({ json, form }: Asked, name: string): string | null {
+  const value = form ? form.get(name) : json[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+function wrongOf(asked: Asked): Reply | null {
+  if (!told(asked, 'prompt')) {
+    const code = 'missing_required_parameter';
+    return refuse(400, "Missing required parameter: 'prompt'.", { code, param: 'prompt' });
+  }
+  for (const [param, values] of Object.entries({ seconds: LENGTHS, size: SIZES })) {
+    const value = told(asked, param);
+    if (value === null || values.includes(value)) continue;
+    const message = `Invalid value: '${value}'. Supported values are: ${listed(values)}.`;
+    return refuse(400, message, { code: 'invalid_value', param });
+  }
+  return null;
+}
+
+const newId = () => `video_${randomBytes(16).toString('hex')}`;
+const notFound = (id: string | undefined) => refuse(404, `Video with id '${id}' not found.`);
+
+function create(fake: FakeTasks, asked: Asked, made: Record<string, unknown> = {}): Reply {
+  const wrong = wrongOf(asked);
+  if (wrong) return wrong;
+  const [size, length] = [told(asked, 'size'), told(asked, 'seconds')];
+  const task = fake.make(newId(), {
+    model: told(asked, 'model') ?? 'sora-2',
+    prompt: told(asked, 'prompt') ?? '',
+    made: { ...(size ? { size } : {}), ...(length ? { seconds: length } : {}), ...made },
+  });
+  return { json: openaiJob(fake, task) };
+}
+
+/** Another video from one that is finished. */
+function continued(fake: FakeTasks, asked: Asked, from: string | null): Reply {
+  const source = fake.find(from ?? undefined);
+  if (!source) return notFound(from ?? undefined);
+  if (fake.stage(source) !== 'completed') return refuse(400, 'The video is not completed yet.');
+  return create(fake, asked, { model: source.model, remixed_from_video_id: source.id });
+}
+
+function page(fake: FakeTasks, { query }: Asked): Reply {
+  const all = query.get('order') === 'asc' ? fake.tasks : fake.tasks.toReversed();
+  const from = all.findIndex(({ id }) => id === query.get('after')) + 1;
+  const shown = all.slice(from, from + Number(query.get('limit') ?? 20));
+  const data = shown.map((task) => openaiJob(fake, task));
+  const has_more = from + shown.length < all.length;
+  const [first_id, last_id] = [shown[0]?.id ?? null, shown.at(-1)?.id ?? null];
+  return { json: { object: 'list', data, first_id, last_id, has_more } };
+}
+
+export function lookAt(fake: FakeTasks, id: string | undefined): FakeTask | undefined {
+  const task = fake.find(id);
+  if (task) task.looks += 1;
+  return task;
+}
+
+export const openaiModels = (ids: string[]): Route => ({
+  answer: () => ({
+    json: { object: 'list', data: ids.map((id) => ({ id, object: 'model', created: 1, owned_by: 'fake' })) },
+  }),
+});
+
+/** Speech and transcription, of which every gateway of this shape has the same. */
+export const openaiAudio: Record<string, Route> = {
+  'POST /v1/audio/speech': {
+    answer: () => ({ bytes: toneWav(1), headers: { 'content-type': 'audio/wav' } }),
+  },
+  'POST /v1/audio/transcriptions': {
+    answer: ({ form }) => {
+      const text = 'A paper boat on a pond.';
+      const verbose = {
+        task: 'transcribe',
+        language: 'english',
+        duration: 1,
+        segments: [{ id: 0, seek: 0, start: 0, end: 1, text, tokens: [], temperature: 0 }],
+      };
+      return { json: { text, ...(form?.get('response_format') === 'verbose_json' ? verbose : {}) } };
+    },
+  },
+};
+
+export const openaiVideos = (fake: FakeTasks): Record<string, Route> => ({
+  'POST /v1/videos': { step: 'creating', answer: (asked) => create(fake, asked) },
+  'POST /v1/videos/(edits|extensions)': {
+    step: 'creating',
+    answer: (asked) => continued(fake, asked, told(asked, 'video[id]')),
+  },
+  'POST /v1/videos/:id/remix': {
+    step: 'creating',
+    answer: (asked) => continued(fake, asked, asked.params.id ?? null),
+  },
+  'GET /v1/videos': { answer: (asked) => page(fake, asked) },
+  'GET /v1/videos/:id': {
+    step: 'looking',
+    answer: ({ params }) => {
+      const task = lookAt(fake, params.id);
+      return task ? { json: openaiJob(fake, task) } : notFound(params.id);
+    },
+  },
+  'GET /v1/videos/:id/content': {
+    step: 'fetching',
+    answer: ({ params }) => {
+      const task = fake.find(params.id);
+      if (!task || task.course === 'expires') return notFound(params.id);
+      return fake.stage(task) === 'completed'
+        ? { bytes: fake.video }
+        : refuse(404, 'Video is not ready yet, use GET /v1/videos/{video_id} to check status.');
+    },
+  },
+  'DELETE /v1/videos/:id': {
+    answer: ({ params }) => {
+      const at = fake.tasks.findIndex(({ id }) => id === params.id);
+      if (at < 0) return notFound(params.id);
+      fake.tasks.splice(at, 1);
+      return { json: { id: params.id, object: 'video.deleted', deleted: true } };
+    },
+  },
+});
+
+const MODELS = [
+  'sora-2',
+  'sora-2-pro',
+  'gpt-4o-mini-tts',
+  'tts-1',
+  'whisper-1',
+  'gpt-4o-transcribe',
+  'gpt-5',
+];
+
+/** OpenAI's videos, speech and transcription, as its own SDK knows them. */
+export const startOpenai = () =>
+  startFake((fake) => ({
+    isKnown: bearerKnown,
+    refusals: openaiRefusals,
+    routes: { 'GET /v1/models': openaiModels(MODELS), ...openaiVideos(fake), ...openaiAudio },
+  }));
