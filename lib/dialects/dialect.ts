@@ -1,4 +1,5 @@
 import type { Frame, ImageRole } from '#lib/contract/models.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 
 /** A kind of work that a service does. */
@@ -63,6 +64,8 @@ export interface Order {
   negativePrompt: string | null;
   /** Whatever else was set, by the service's own names. */
   extra: Readonly<Record<string, unknown>>;
+  /** The same as it was composed, for the service that the composer knows best. */
+  draft: Pick<Draft, 'endpoint' | 'params'>;
 }
 
 /** What is kept of a task on a service, enough to ask for it again after a restart. */

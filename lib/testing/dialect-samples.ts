@@ -13,6 +13,7 @@ export const anOrder = (told: Partial<Order> = {}): Order => ({
   seed: null,
   negativePrompt: null,
   extra: {},
+  draft: { endpoint: 'video/create', params: {} },
   ...told,
 });
 

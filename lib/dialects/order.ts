@@ -1,0 +1,57 @@
+import { CREATE_FRAMES, type Frame } from '#lib/contract/models.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import type { GivenFile, Order } from './dialect.ts';
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const number = (value: unknown) => {
+  const read = typeof value === 'string' && value !== '' ? Number.parseFloat(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? read : null;
+};
+
+/** `1280x720`, or a size by name with its orientation. Two digits are a shape and no size. */
+function frameOf(size: unknown, orientation: unknown): Frame | null {
+  const [, width, height] = /^(\d{3,5})x(\d{3,5})$/.exec(text(size) ?? '') ?? [];
+  if (width && height) return { width: Number(width), height: Number(height) };
+  const named = CREATE_FRAMES[size as keyof typeof CREATE_FRAMES];
+  return named?.[orientation === 'portrait' ? 'portrait' : 'landscape'] ?? null;
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+const ratioOf = ({ width, height }: Frame) => {
+  const common = gcd(width, height);
+  return `${width / common}:${height / common}`;
+};
+
+/** What a draft asks for in words that all dialects share. What only its own service knows stays in `extra`. */
+export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]): Order {
+  const {
+    model,
+    prompt,
+    seconds,
+    duration,
+    size,
+    orientation,
+    aspect_ratio,
+    resolution,
+    generate_audio,
+    seed,
+    negative_prompt,
+    images: _images,
+    ...extra
+  } = params;
+  const frame = frameOf(size, orientation);
+  return {
+    model: text(model) ?? '',
+    prompt: text(prompt) ?? '',
+    seconds: number(seconds ?? duration),
+    frame,
+    aspectRatio: text(aspect_ratio) ?? (frame ? ratioOf(frame) : null),
+    resolution: text(resolution) ?? (frame ? `${Math.min(frame.width, frame.height)}p` : null),
+    files,
+    sound: typeof generate_audio === 'boolean' ? generate_audio : null,
+    seed: number(seed),
+    negativePrompt: text(negative_prompt),
+    extra,
+    draft: { endpoint, params },
+  };
+}
