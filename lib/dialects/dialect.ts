@@ -48,6 +48,27 @@ export interface Answer {
   header: (name: string) => string | undefined;
 }
 
+/** What a person can set, apart from what is particular to a service. */
+export type Setting =
+  | 'prompt'
+  | 'seconds'
+  | 'aspectRatio'
+  | 'resolution'
+  | 'frame'
+  | 'sound'
+  | 'seed'
+  | 'negativePrompt'
+  | ImageRole;
+
+/** By what name a model takes a setting: a number as text or with its unit, files as a list, a size as `W*H`. */
+export interface Input {
+  name: string;
+  form?: 'text' | 'unit' | 'list' | 'W*H';
+}
+
+/** What one model can be told, where each model of a service has names of its own. */
+export type Inputs = Readonly<Partial<Record<Setting, Input>>>;
+
 /** A video as a person asks for it, in no service's words. */
 export interface Order {
   model: string;
@@ -66,6 +87,8 @@ export interface Order {
   extra: Readonly<Record<string, unknown>>;
   /** The same as it was composed, for the service that the composer knows best. */
   draft: Pick<Draft, 'endpoint' | 'params'>;
+  /** As the offer of the model has them. */
+  inputs?: Inputs | null;
 }
 
 /** What is kept of a task on a service, enough to ask for it again after a restart. */
@@ -138,6 +161,8 @@ export interface Offer {
     per: 'second' | 'video' | '1000 characters' | 'minute';
     unit: Cost['unit'];
   } | null;
+  /** To be kept and given back with an order for this model. */
+  inputs?: Inputs | null;
 }
 
 export interface VideoCalls {
@@ -204,6 +229,8 @@ export interface Dialect {
   name: string;
   /** Known by its address alone. */
   owns: (address: URL) => boolean;
+  /** Where it answers, whichever page of its own was given as the address. */
+  home?: string;
   /** Requests whose answers tell it apart from others; the surer of two that fit has the higher number. */
   recognise?: { requests: readonly Request[]; score: (answers: readonly (Answer | null)[]) => number };
   /** The headers that carry a key. */

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { Answer, Dialect, Handle, Look, Request, Snapshot, State, VideoCalls } from '../dialect.ts';
+import { findVideo } from '../find-video.ts';
+import { fill } from '../inputs.ts';
+import { amount, errorOf, NO_BODY, readRefusal, snapshot, stateOf, words } from '../reading.ts';
+import { endpointFor, extensionOf, FAL_OFFERS } from './models.ts';
+
+const STATES: Readonly<Record<string, State>> = {
+  in_queue: 'queued',
+  in_progress: 'running',
+  completed: 'succeeded',
+};
+
+const Submitted = z.object({
+  request_id: z.string().min(1),
+  status: words,
+  queue_position: amount,
+  status_url: words,
+  response_url: words,
+  cancel_url: words,
+});
+
+const Status = z.object({ status: z.string().min(1), queue_position: amount });
+
+const Result = z.object({ seed: amount, actual_prompt: words });
+
+/** The links that come with a task, without their host: the key goes to the connection's address alone. */
+function onService(link: string | null | undefined): string | undefined {
+  if (!link || !URL.canParse(link)) return undefined;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+const NAMESPACES = ['workflows', 'comfy'];
+
+/** A task is known by owner and app alone, whatever the rest of the endpoint was. */
+function pathOf({ id, model, links }: Handle, link: 'status' | 'response' | 'cancel'): string {
+  const parts = model.split('/');
+  const app = parts.slice(0, NAMESPACES.includes(parts[0] ?? '') ? 3 : 2).join('/');
+  const rest = link === 'response' ? '' : `/${link}`;
+  return links?.[link] ?? `/${app}/requests/${encodeURIComponent(id)}${rest}`;
+}
+
+const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
+const post = (path: string, json: Record<string, unknown>): Request => ({
+  method: 'POST',
+  path,
+  body: { kind: 'json', json },
+});
+
+function readSubmitted({ json }: Answer, { model }: { model: string }): Snapshot | null {
+  const read = Submitted.safeParse(json).data;
+  if (!read) return null;
+  const links = Object.entries({
+    status: onService(read.status_url),
+    response: onService(read.response_url),
+    cancel: onService(read.cancel_url),
+  }).flatMap(([name, link]) => (link ? [[name, link]] : []));
+  const status = read.status ?? 'IN_QUEUE';
+  return snapshot(
+    { id: read.request_id, model, links: Object.fromEntries(links) },
+    // However quick it was, only its result tells how it ended.
+    {
+      state: stateOf(status, { ...STATES, completed: 'running' }),
+      status,
+      queuePosition: read.queue_position ?? null,
+    },
+  );
+}
+
+function readStatus(answer: Answer, handle: Handle): Look {
+  if (answer.status === 404) return { kind: 'missing' };
+  const read = answer.status < 300 ? Status.safeParse(answer.json).data : undefined;
+  if (!read) return { kind: 'unclear' };
+  const { status, queue_position = null } = read;
+  const state = stateOf(status, STATES);
+  // There is no word for failure: a task that ended is told apart by its result.
+  if (state === 'succeeded') return { kind: 'ask', request: get(pathOf(handle, 'response')) };
+  return { kind: 'seen', snapshot: snapshot(handle, { state, status, queuePosition: queue_position }) };
+}
+
+function readResult(answer: Answer, handle: Handle): Look {
+  const seen = (told: Pick<Snapshot, 'state'> & Partial<Snapshot>, as = handle): Look => ({
+    kind: 'seen',
+    snapshot: snapshot(as, { status: 'COMPLETED', ...told }),
+  });
+  const { status, json } = answer;
+  if (status < 300) {
+    const read = Result.safeParse(json).data;
+    const videoUrl = findVideo(json);
+    const told = { enhancedPrompt: read?.actual_prompt ?? null, seed: read?.seed ?? null };
+    return seen(
+      { state: 'succeeded', videoUrl, ...told },
+      videoUrl ? { ...handle, links: { ...handle.links, video: videoUrl } } : handle,
+    );
+  }
+  if ([401, 403, 408, 429].includes(status)) return { kind: 'unclear' };
+  // The gateway can stumble over a result that is there; what befell the task itself has a name.
+  if ([502, 503, 504].includes(status) && !errorType(answer)) return { kind: 'unclear' };
+  const error = { ...readError(answer), status: null };
+  if (/still in progress/i.test(error.message)) return seen({ state: 'running', status: 'IN_PROGRESS' });
+  if (/\bcancel/i.test(error.message)) return seen({ state: 'cancelled' });
+  if (status === 404 || status === 410) return seen({ state: 'expired' });
+  return seen({ state: 'failed', error });
+}
+
+const Typed = z.object({ error_type: words });
+
+const errorType = ({ json, header }: Answer): string | null =>
+  header('x-fal-error-type') ?? Typed.safeParse(json).data?.error_type ?? null;
+
+function readError(answer: Answer): TaskError {
+  const error = readRefusal(answer);
+  const told = { message: error.message, status: answer.status, param: error.param };
+  if (/exhausted balance/i.test(error.message)) return errorOf('insufficient_balance', told);
+  if (errorType(answer)?.startsWith('runner_')) return errorOf('service_unavailable', told);
+  return answer.status === 404 ? errorOf('model_not_found', told) : error;
+}
+
+const video: VideoCalls = {
+  create(order) {
+    const { id, inputs } = endpointFor(order.model, order.files);
+    return post(`/${id}`, fill(order, inputs));
+  },
+  created: readSubmitted,
+  look: (handle) => get(`${pathOf(handle, 'status')}?logs=0`),
+  seen: (answer, handle, asked) =>
+    asked.path === pathOf(handle, 'response') ? readResult(answer, handle) : readStatus(answer, handle),
+  cancel: (handle) => ({ method: 'PUT', path: pathOf(handle, 'cancel'), body: NO_BODY }),
+  extend({ model, links }, order) {
+    const { id, inputs } = extensionOf(model);
+    return post(`/${id}`, { ...fill(order, inputs), video_url: links?.video });
+  },
+};
+
+/** A task that nobody has: the answer tells whether this is fal, and whether it knows the key. */
+const NOBODYS = get('/fal-ai/veo3.1/requests/00000000-0000-0000-0000-000000000000/status?logs=0');
+
+export const fal: Dialect = {
+  id: 'fal',
+  name: 'fal',
+  owns: ({ hostname }) => /(^|\.)fal\.(run|ai)$/.test(hostname),
+  home: 'https://queue.fal.run',
+  recognise: {
+    requests: [NOBODYS],
+    score: ([answer]) => (answer?.header('x-fal-request-id') ? 1 : 0),
+  },
+  authorise: (key) => ({ authorization: `Key ${key}` }),
+  models: { requests: [], read: () => [...FAL_OFFERS] },
+  error: readError,
+  video,
+};

@@ -1,0 +1,35 @@
+import { type GivenFile, Inline, type Input, type Inputs, type Order } from './dialect.ts';
+
+/** What was set, under the names that a model has for it. What it has no name for is left out. */
+export function fill(order: Order, inputs: Inputs): Record<string, unknown> {
+  const { prompt, seconds, aspectRatio, resolution, frame, sound, seed, negativePrompt } = order;
+  const settings = { prompt, seconds, aspectRatio, resolution, frame, sound, seed, negativePrompt };
+  const filled: Record<string, unknown> = {};
+  for (const [setting, input] of Object.entries(inputs)) {
+    const value = settings[setting as keyof typeof settings] ?? null;
+    if (value !== null && value !== '') filled[input.name] = formed(value, input);
+  }
+  for (const file of order.files) {
+    const input = inputOf(file, inputs);
+    if (!input) continue;
+    const given = linkOrBytes(file);
+    const others = filled[input.name];
+    filled[input.name] = input.form === 'list' ? [...(Array.isArray(others) ? others : []), given] : given;
+  }
+  return { ...filled, ...order.extra };
+}
+
+/** An element is a reference, too, to models that tell no difference. */
+export const inputOf = ({ role }: Pick<GivenFile, 'role'>, inputs: Inputs): Input | undefined =>
+  inputs[role] ?? (role === 'element' ? inputs.reference : undefined);
+
+/** A file as services take it that fetch addresses and read data URLs. */
+export const linkOrBytes = (file: GivenFile): string | Inline => file.url ?? new Inline(file);
+
+type Value = string | number | boolean | NonNullable<Order['frame']>;
+
+function formed(value: Value, { form }: Input): unknown {
+  if (typeof value === 'object') return `${value.width}${form === 'W*H' ? '*' : 'x'}${value.height}`;
+  if (form === 'unit') return `${value}s`;
+  return form === 'text' ? String(value) : value;
+}
