@@ -74,6 +74,15 @@ test.each([
       segments: [{ start: 0, end: 1, text: 'Hello', speaker: 'A' }],
     },
   ],
+  [
+    { text: 'Hello', segments: [{ start: 0, end: 1, text: 'Hello', speaker: 1 }] },
+    {
+      text: 'Hello',
+      language: null,
+      duration: null,
+      segments: [{ start: 0, end: 1, text: 'Hello', speaker: '1' }],
+    },
+  ],
   [{ error: {} }, null],
 ])('%j is heard', (json, expected) => {
   expect(readHeard(answered(json))).toEqual(expected);

@@ -23,23 +23,32 @@ export const speech: SpeechCalls = {
   }),
 };
 
-export function transcriptionForm(order: TranscriptionOrder): [string, string][] {
+export function transcriptionForm(
+  order: TranscriptionOrder,
+  withTimes = !WORDS_ALONE.test(order.model),
+): [string, string][] {
   const { model, language, prompt, temperature, task } = order;
   return [
     ['model', model],
-    ['response_format', WORDS_ALONE.test(model) ? 'json' : 'verbose_json'],
+    ['response_format', withTimes ? 'verbose_json' : 'json'],
     ...(language && task === 'transcribe' ? [['language', language] satisfies [string, string]] : []),
     ...(prompt ? [['prompt', prompt] satisfies [string, string]] : []),
     ...(temperature === null ? [] : [['temperature', String(temperature)] satisfies [string, string]]),
   ];
 }
 
+/** A name, or a number in its place. */
+const speaker = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null);
+
 const Verbose = z.object({
   text: z.string(),
   language: words,
   duration: amount,
   segments: z
-    .array(z.object({ start: z.number(), end: z.number(), text: z.string(), speaker: words }))
+    .array(z.object({ start: z.number(), end: z.number(), text: z.string(), speaker }))
     .nullish()
     .catch(null),
 });

@@ -177,6 +177,7 @@ export const openai: Dialect = {
   id: 'openai',
   name: 'OpenAI',
   owns: ({ hostname }) => hostname === 'api.openai.com',
+  home: 'https://api.openai.com',
   // The shape that most others imitate: whoever is told apart by more wins.
   recognise: { requests: [listModels], score: (answers) => (readModels(answers) ? 1 : 0) },
   authorise: bearer,

@@ -1,7 +1,10 @@
 import OpenAI, { toFile } from 'openai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openai } from '#lib/dialects/openai/openai.ts';
+import { aFile, anOrder } from '../dialect-samples.ts';
 import { picture } from '../media-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
+import { follow, offersOf } from './follow.ts';
 import { startOpenai } from './openai.ts';
 
 let fake: Fake;
@@ -142,4 +145,22 @@ test('models are listed, text is spoken and speech is transcribed', async () => 
     response_format: 'verbose_json',
   });
   expect(heard).toMatchObject({ text: 'A paper boat on a pond.', segments: [{ start: 0, end: 1 }] });
+});
+
+test('the dialect recognises it, creates, follows, fetches, remixes and extends', async () => {
+  const service = { dialect: openai, address: fake.url };
+  const { score, offers } = await offersOf(service);
+  expect(score).toBe(1);
+  expect(offers?.map(({ kind }) => kind)).toContain('video');
+  const order = anOrder({ model: 'sora-2', seconds: 4, files: [aFile()] });
+  const { seen, last, bytes } = await follow(service, order);
+  expect(seen.map(({ state }) => state)).toEqual(['queued', 'running', 'succeeded']);
+  expect(bytes?.equals(fake.video)).toBe(true);
+  for (const from of [openai.video?.remix, openai.video?.extend]) {
+    const made = await follow(service, order, (again) => {
+      if (!from) throw new Error('It is not offered');
+      return from(last.handle, again);
+    });
+    expect(made.last.state).toBe('succeeded');
+  }
 });

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { Answer, Dialect, GivenFile, Order, Request, Snapshot, State, VideoCalls } from '../dialect.ts';
+import { linkOrBytes } from '../inputs.ts';
+import { speech, transcriptionForm, transcription as whisper } from '../openai/audio.ts';
+import { bearer, STATES } from '../openai/openai.ts';
+import {
+  amount,
+  NO_BODY,
+  readFailure,
+  readRefusal,
+  retryAfterMs,
+  snapshot,
+  stateOf,
+  words,
+} from '../reading.ts';
+import { listings, readOffers } from './models.ts';
+
+const Job = z.object({
+  id: z.string().min(1),
+  status: words,
+  error: z.unknown().optional(),
+  unsigned_urls: z.array(z.string()).nullish().catch(null),
+  usage: z.object({ cost: amount }).nullish().catch(null),
+});
+
+const path = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
+
+function readJob({ json }: Answer, model: string): Snapshot | null {
+  const read = Job.safeParse(json).data;
+  if (!read) return null;
+  const { id, status, unsigned_urls: links, usage, error } = read;
+  const state = stateOf(status ?? '', STATES);
+  const isWithoutResult = links?.length === 0;
+  return snapshot(
+    { id, model },
+    {
+      state,
+      status: status ?? '',
+      // The links it gives name the same place by an address that not every connection goes by.
+      videoUrl: state === 'succeeded' && !isWithoutResult ? path(id, '/content?index=0') : null,
+      error: state === 'failed' || (error && ENDED.has(state)) ? readFailure(error) : null,
+      cost: typeof usage?.cost === 'number' ? { amount: usage.cost, unit: 'USD' } : null,
+    },
+  );
+}
+
+const ENDED = new Set<State>(['cancelled', 'expired']);
+
+const isFrame = ({ role }: GivenFile) => role === 'first_frame' || role === 'last_frame';
+
+function linkOf(file: GivenFile) {
+  const url = linkOrBytes(file);
+  if (file.mime.startsWith('video/')) return { type: 'video_url', video_url: { url } };
+  if (file.mime.startsWith('audio/')) return { type: 'audio_url', audio_url: { url } };
+  return { type: 'image_url', image_url: { url } };
+}
+
+function bodyOf(order: Order): Record<string, unknown> {
+  const { model, prompt, seconds, frame, resolution, aspectRatio, files, sound, seed, extra } = order;
+  const frames = files.filter(isFrame).map((file) => ({ ...linkOf(file), frame_type: file.role }));
+  const body = {
+    model,
+    prompt: prompt || null,
+    duration: seconds,
+    ...(frame ? { size: `${frame.width}x${frame.height}` } : { resolution, aspect_ratio: aspectRatio }),
+    generate_audio: sound,
+    seed,
+    frame_images: frames.length > 0 ? frames : null,
+    // It would pass over them beside frames.
+    input_references: frames.length === 0 && files.length > 0 ? files.map(linkOf) : null,
+    ...extra,
+  };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+const post = (json: Record<string, unknown>): Request => ({
+  method: 'POST',
+  path: '/v1/videos',
+  body: { kind: 'json', json },
+});
+
+/** The same model goes on from a finished job; whether by changing or by lengthening it is the model's own. */
+const goOn: NonNullable<VideoCalls['remix']> = ({ id, model }, order) =>
+  post({ ...bodyOf({ ...order, model: model || order.model }), previous_job_id: id });
+
+const video: VideoCalls = {
+  create: (order) => post(bodyOf(order)),
+  created: (answer, { model }) => readJob(answer, model),
+  look: ({ id }) => ({ method: 'GET', path: path(id), body: NO_BODY }),
+  seen(answer, { model }) {
+    if (answer.status === 404 || answer.status === 410) return { kind: 'missing' };
+    const read = answer.status === 200 ? readJob(answer, model) : null;
+    return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
+  },
+  remix: goOn,
+  extend: goOn,
+};
+
+const Refusal = z.object({
+  error: z.object({
+    message: words,
+    code: z.unknown().optional(),
+    metadata: z.object({ raw: words, flagged_input: words }).nullish().catch(null),
+  }),
+});
+
+/** Its own words often only say that a provider refused; why is beside them. */
+function readError(answer: Answer): TaskError {
+  const { error } = Refusal.safeParse(answer.json).data ?? {};
+  if (!error?.metadata) return readRefusal(answer, CODES);
+  const { raw, flagged_input: flagged } = error.metadata;
+  const message = [error.message, raw].filter(Boolean).join(': ');
+  const param = flagged ? 'prompt' : null;
+  return readRefusal({ ...answer, json: { error: { message, code: error.code, param } } }, CODES);
+}
+
+const CODES = { 404: 'model_not_found', 410: 'task_not_found' } as const;
+
+/** Times are given by models of OpenAI's family alone; others refuse to be asked for them. */
+const withTimes = (model: string) => /whisper/i.test(model);
+
+export const openrouter: Dialect = {
+  id: 'openrouter',
+  name: 'OpenRouter',
+  home: 'https://openrouter.ai/api',
+  owns: ({ hostname }) => hostname === 'openrouter.ai' || hostname.endsWith('.openrouter.ai'),
+  recognise: {
+    requests: listings.slice(0, 1),
+    score: (answers) => (readOffers(answers)?.length ? 3 : 0),
+  },
+  authorise: bearer,
+  models: { requests: listings, read: readOffers },
+  error: readError,
+  retryAt: retryAfterMs,
+  video,
+  speech: { speak: (order) => speech.speak({ ...order, instructions: null }) },
+  transcription: {
+    ...whisper,
+    transcribe: (order) => ({
+      method: 'POST',
+      path: '/v1/audio/transcriptions',
+      body: {
+        kind: 'form',
+        fields: transcriptionForm({ ...order, prompt: null }, withTimes(order.model)),
+        files: [{ field: 'file', file: order.file }],
+      },
+    }),
+  },
+};
