@@ -1,3 +1,4 @@
+import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import type { Frame, ImageRole } from '#lib/contract/models.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
@@ -118,6 +119,8 @@ export interface Snapshot {
   enhancedPrompt: string | null;
   seed: number | null;
   queuePosition: number | null;
+  /** Made along with the video, where the request asked for one. */
+  character: CharacterCreated | null;
 }
 
 export interface Cost {
@@ -168,7 +171,7 @@ export interface Offer {
 export interface VideoCalls {
   create: (order: Order) => Request;
   /** An answer below 300 to a creation; null when it is something else. */
-  created: (answer: Answer, order: Pick<Order, 'model'>) => Snapshot | null;
+  created: (answer: Answer, order: Pick<Order, 'model'> & Partial<Order>) => Snapshot | null;
   look: (handle: Handle) => Request;
   /** `asked` is the request that was answered, of `look` or of an earlier `ask`. */
   seen: (answer: Answer, handle: Handle, asked: Request) => Look;

@@ -32,6 +32,7 @@ export const snapshot = (
   enhancedPrompt: null,
   seed: null,
   queuePosition: null,
+  character: null,
   ...told,
   handle,
 });

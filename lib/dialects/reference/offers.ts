@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  type AudioChatModel,
+  findModel,
+  type Model,
+  SPEECH_FORMATS,
+  type SpeechModel,
+  secondsChoices,
+  type TranscriptionModel,
+  type VideoModel,
+} from '#lib/contract/models.ts';
+import type { Answer, Offer } from '../dialect.ts';
+import { offer } from '../offer.ts';
+import { kindOf } from '../openai/openai.ts';
+
+const named = (voices: readonly string[]) => voices.map((id) => ({ id, name: id }));
+
+function secondsOf(create: VideoModel['create'], videos: VideoModel['videos']): readonly number[] | null {
+  if (videos) return secondsChoices(videos);
+  if (!create) return null;
+  return create.durations.length > 0 ? create.durations : [create.seconds];
+}
+
+function videoOffer({ id, label, create, videos, remix }: VideoModel): Offer {
+  const images = create?.images ?? videos?.images;
+  return offer(id, 'video', {
+    name: label,
+    seconds: secondsOf(create, videos),
+    sizes: [...(create?.sizes ?? []), ...Object.keys(videos?.sizes ?? {})],
+    aspectRatios: create?.aspectRatios ?? [],
+    resolutions: [],
+    images: images ? { max: images.max, roles: images.roles, required: images.min > 0 } : null,
+    remix,
+  });
+}
+
+const speechOffer = ({ id, label, voices, instructions }: SpeechModel): Offer =>
+  offer(id, 'speech', {
+    name: label,
+    voices: named(voices),
+    formats: SPEECH_FORMATS,
+    instructions,
+  });
+
+const transcriptionOffer = ({ id, label, formats, translates }: TranscriptionModel): Offer =>
+  offer(id, 'transcription', { name: label, formats, translates });
+
+const talkOffer = ({ id, label, voices }: AudioChatModel): Offer =>
+  offer(id, 'talk', { name: label, voices: named(voices) });
+
+function offerOf(model: Model): Offer {
+  if (model.kind === 'video') return videoOffer(model);
+  if (model.kind === 'speech') return speechOffer(model);
+  return model.kind === 'transcription' ? transcriptionOffer(model) : talkOffer(model);
+}
+
+const Listed = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
+
+/** The ids a service lists; null when its answer is no list. */
+function idsIn([answer]: readonly (Answer | null)[]): string[] | null {
+  const read = answer?.status === 200 ? Listed.safeParse(answer.json).data : undefined;
+  return read?.data.map(({ id }) => id) ?? null;
+}
+
+/** How many of the models a service lists are those of the contract. */
+export const contractModels = (answers: readonly (Answer | null)[]) =>
+  (idsIn(answers) ?? []).filter((id) => findModel(id)).length;
+
+/** What it lists: known models with all they can do, others by what their name tells. */
+export function readOffers(answers: readonly (Answer | null)[]): Offer[] | null {
+  return (
+    idsIn(answers)?.flatMap((id) => {
+      const model = findModel(id);
+      const kind = kindOf(id);
+      return model ? offerOf(model) : kind ? offer(id, kind) : [];
+    }) ?? null
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { aFile, anOrder, answered } from '#lib/testing/dialect-samples.ts';
+import { Inline } from '../dialect.ts';
+import { reference } from './reference.ts';
+
+const { video, models, recognise } = reference;
+const order = (endpoint: 'video/create' | 'videos', params: Record<string, unknown>, files = [aFile()]) =>
+  anOrder({ draft: { endpoint, params }, files });
+
+test('what was composed goes out as it is, with images behind those already given', () => {
+  const given = 'https://example.com/a.png';
+  const file = aFile();
+  expect(video?.create(order('video/create', { model: 'vidA3', images: [given] }, [file]))).toEqual({
+    method: 'POST',
+    path: '/v1/video/create',
+    body: { kind: 'json', json: { model: 'vidA3', images: [given, new Inline(file)] } },
+  });
+});
+
+test('a form carries one file, and no field that was left empty', () => {
+  const file = aFile();
+  const request = video?.create(
+    order('videos', { model: 'vidB-2', style: null, seconds: 8 }, [file, aFile()]),
+  );
+  expect(request?.body).toEqual({
+    kind: 'form',
+    fields: [
+      ['model', 'vidB-2'],
+      ['seconds', '8'],
+    ],
+    files: [{ field: 'input_reference', file }],
+  });
+});
+
+test.each([
+  ['video/create', '/v1/video/query?id=a%3A1'],
+  ['videos', '/v1/videos/a%3A1'],
+] as const)('what %s made is looked at where that endpoint says', (endpoint, path) => {
+  const made = video?.created(answered({ id: 'a:1', status: 'pending' }), order(endpoint, {}));
+  expect(made?.state).toBe('queued');
+  expect(made && video?.look(made.handle).path).toBe(path);
+});
+
+test.each([
+  ['queued', 'queued'],
+  ['processing', 'running'],
+  ['completed', 'succeeded'],
+  ['failed', 'failed'],
+  ['polishing', 'running'],
+])('%s means %s', (status, state) => {
+  const json = { id: 'x', status, video_url: 'https://v/1.mp4', progress: '42' };
+  const look = video?.seen(
+    answered(json),
+    { id: 'x', model: 'vidA3' },
+    video.look({ id: 'x', model: 'vidA3' }),
+  );
+  expect(look).toMatchObject({ kind: 'seen', snapshot: { state, progress: 42 } });
+});
+
+test('a task it does not know is missing, and an error page is unclear', () => {
+  const handle = { id: 'x', model: 'vidA3' };
+  const asked = { method: 'GET', path: '/', body: { kind: 'none' } } as const;
+  expect(video?.seen(answered({}, 404), handle, asked)).toEqual({ kind: 'missing' });
+  expect(video?.seen(answered('<html>', 502), handle, asked)).toEqual({ kind: 'unclear' });
+});
+
+test('models of the contract come with all they can do, others by their name', () => {
+  const list = answered({
+    data: [{ id: 'vidB-2-pro' }, { id: 'asr-1' }, { id: 'acme-video-9' }, { id: 'gpt-5' }],
+  });
+  const offers = models.read([list]);
+  expect(offers?.map(({ id, kind }) => [id, kind])).toEqual([
+    ['vidB-2-pro', 'video'],
+    ['asr-1', 'transcription'],
+    ['acme-video-9', 'video'],
+  ]);
+  expect(offers?.[0]).toMatchObject({ remix: true, images: { max: 8, required: true } });
+  expect(recognise?.score([list])).toBeGreaterThan(0);
+  expect(recognise?.score([answered({ data: [{ id: 'sora-2' }] })])).toBe(0);
+});
