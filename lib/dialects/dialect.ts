@@ -224,6 +224,8 @@ export interface TranscriptionCalls {
 export interface Listing {
   requests: readonly Request[];
   read: (answers: readonly (Answer | null)[]) => Offer[] | null;
+  /** Asks about one model by its id, where the list says less of it or leaves it out. */
+  one?: { request: (id: string) => Request; read: (answer: Answer, id: string) => Offer | null };
 }
 
 /** How the studio speaks with one kind of service. Pure: no dialect sends anything itself. */

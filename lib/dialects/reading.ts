@@ -166,3 +166,10 @@ export function retryAfterMs({ header }: Answer, now: number): number | null {
   const wait = Number(header('retry-after-ms')?.trim() || Number.NaN);
   return Number.isFinite(wait) && wait >= 0 ? now + wait : null;
 }
+
+/** A link that a service gave to itself, without its host: the key goes to the connection's address alone. */
+export function onService(link: string | null | undefined): string | null {
+  if (!link || !URL.canParse(link)) return null;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

@@ -3,7 +3,7 @@ import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Answer, Dialect, Handle, Look, Request, Snapshot, State, VideoCalls } from '../dialect.ts';
 import { findVideo } from '../find-video.ts';
 import { fill } from '../inputs.ts';
-import { amount, errorOf, NO_BODY, readRefusal, snapshot, stateOf, words } from '../reading.ts';
+import { amount, errorOf, NO_BODY, onService, readRefusal, snapshot, stateOf, words } from '../reading.ts';
 import { endpointFor, extensionOf, FAL_OFFERS } from './models.ts';
 
 const STATES: Readonly<Record<string, State>> = {
@@ -24,13 +24,6 @@ const Submitted = z.object({
 const Status = z.object({ status: z.string().min(1), queue_position: amount });
 
 const Result = z.object({ seed: amount, actual_prompt: words });
-
-/** The links that come with a task, without their host: the key goes to the connection's address alone. */
-function onService(link: string | null | undefined): string | undefined {
-  if (!link || !URL.canParse(link)) return undefined;
-  const { pathname, search } = new URL(link);
-  return pathname + search;
-}
 
 const NAMESPACES = ['workflows', 'comfy'];
 

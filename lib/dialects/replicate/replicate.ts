@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { Answer, Dialect, Handle, Offer, Request, Snapshot, State, VideoCalls } from '../dialect.ts';
+import { findVideo } from '../find-video.ts';
+import { fill } from '../inputs.ts';
+import { offer } from '../offer.ts';
+import { bearer } from '../openai/openai.ts';
+import {
+  amount,
+  errorOf,
+  NO_BODY,
+  onService,
+  readFailure,
+  readRefusal,
+  snapshot,
+  stateOf,
+  words,
+} from '../reading.ts';
+import { COMMON_INPUTS, readSchema } from './schema.ts';
+
+const STATES: Readonly<Record<string, State>> = {
+  starting: 'queued',
+  processing: 'running',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'cancelled',
+  // Its deadline passed before it began.
+  aborted: 'cancelled',
+};
+
+const Prediction = z.object({
+  id: z.string().min(1),
+  model: words,
+  status: z.string().min(1),
+  output: z.unknown(),
+  error: z.unknown(),
+  logs: words,
+  data_removed: z.boolean().catch(false),
+  metrics: z.object({ predict_time: amount }).nullish().catch(null),
+});
+
+const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
+const predictions = (id: string, rest = '') => `/v1/predictions/${encodeURIComponent(id)}${rest}`;
+
+/** Models that draw a bar into their log, as many do, tell their progress by it. */
+const progressIn = (logs: string | null | undefined) => {
+  const last = [...(logs ?? '').matchAll(/(\d{1,3})%\s*\|/g)].at(-1)?.[1];
+  return last ? Math.min(100, Number(last)) : null;
+};
+
+function readPrediction(json: unknown, before?: Pick<Handle, 'model'>): Snapshot | null {
+  const read = Prediction.safeParse(json).data;
+  if (!read) return null;
+  const { id, status, output, logs, metrics } = read;
+  const known = stateOf(status, STATES);
+  const videoUrl = known === 'succeeded' ? findVideo(output) : null;
+  // What was made is removed after an hour, the record stays.
+  const state = known === 'succeeded' && read.data_removed && !videoUrl ? 'expired' : known;
+  const spent = metrics?.predict_time;
+  return snapshot(
+    { id, model: before?.model ?? read.model ?? '' },
+    {
+      state,
+      status,
+      progress: state === 'running' ? progressIn(logs) : null,
+      videoUrl,
+      error: state === 'failed' ? readFailure(read.error) : null,
+      cost: spent ? { amount: spent, unit: 'seconds' } : null,
+    },
+  );
+}
+
+/** Official models are run by name, all others by a version, which may stand alone or behind a name. */
+function creation(model: string): { path: string; version?: string } {
+  const version = /^(?:[^:]+:)?([0-9a-f]{32,64})$/.exec(model)?.[1];
+  if (version) return { path: '/v1/predictions', version };
+  return {
+    path: model.startsWith('deployments/') ? `/v1/${model}/predictions` : `/v1/models/${model}/predictions`,
+  };
+}
+
+const Page = z.object({ results: z.array(z.unknown()), next: words });
+
+const video: VideoCalls = {
+  create(order) {
+    const { path, ...version } = creation(order.model);
+    const input = fill(order, order.inputs ?? COMMON_INPUTS);
+    return { method: 'POST', path, body: { kind: 'json', json: { ...version, input } } };
+  },
+  created: ({ json }, order) => readPrediction(json, order),
+  look: ({ id }) => get(predictions(id)),
+  seen(answer, handle) {
+    if (answer.status === 404) return { kind: 'missing' };
+    const read = answer.status === 200 ? readPrediction(answer.json, handle) : null;
+    return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
+  },
+  cancel: ({ id }) => ({ method: 'POST', path: predictions(id, '/cancel'), body: NO_BODY }),
+  list: {
+    request: (after) => get(after ?? '/v1/predictions'),
+    read({ status, json }) {
+      const page = status === 200 ? Page.safeParse(json).data : undefined;
+      if (!page) return null;
+      // It also holds pictures and texts; what is not done yet could be anything.
+      const snapshots = page.results
+        .flatMap((one) => readPrediction(one) ?? [])
+        .filter(({ state, videoUrl }) => state !== 'succeeded' || videoUrl !== null);
+      return { snapshots, next: onService(page.next) };
+    },
+  },
+};
+
+const Model = z.object({
+  owner: z.string().min(1),
+  name: z.string().min(1),
+  description: words,
+  is_official: z.boolean().catch(false),
+  latest_version: z.object({ id: z.string(), openapi_schema: z.unknown() }).nullish().catch(null),
+});
+
+const Collection = z.object({ models: z.array(z.unknown()) });
+
+function readModel(json: unknown, id?: string): { offered: Offer; needs: string[] } | null {
+  const read = Model.safeParse(json).data;
+  if (!read) return null;
+  const { latest_version, is_official, description } = read;
+  const name = `${read.owner}/${read.name}`;
+  const { needs = [], ...told } = readSchema(latest_version?.openapi_schema) ?? {};
+  const runs = is_official || !latest_version ? name : `${name}:${latest_version.id}`;
+  return { offered: offer(id ?? runs, 'video', { ...told, name, description: description ?? null }), needs };
+}
+
+/** Every list by itself may be missing; the same model may be in both. */
+function readCollections(answers: readonly (Answer | null)[]): Offer[] | null {
+  const read = answers.flatMap((answer) =>
+    answer?.status === 200 ? (Collection.safeParse(answer.json).data ?? []) : [],
+  );
+  if (read.length === 0) return null;
+  const offers = read
+    .flatMap(({ models }) => models.flatMap((model) => readModel(model) ?? []))
+    // Some change a video or move lips to a voice: that is nothing an order can tell them.
+    .filter(({ needs }) => needs.length === 0);
+  return [...new Map(offers.map(({ offered }) => [offered.id, offered])).values()];
+}
+
+const Refusal = z.object({
+  detail: words,
+  title: words,
+  invalid_fields: z
+    .array(z.object({ field: words }))
+    .nullish()
+    .catch(null),
+});
+
+function readError(answer: Answer): TaskError {
+  const error = readRefusal(answer);
+  const read = Refusal.safeParse(answer.json).data;
+  const field = read?.invalid_fields?.[0]?.field ?? /\binput\.\w+/.exec(error.message)?.[0];
+  const told = { message: error.message, status: answer.status };
+  if (answer.status === 404) return errorOf('model_not_found', told);
+  if (answer.status === 422 && field && error.code === 'invalid_request') {
+    return errorOf('invalid_parameter', { ...told, param: field.replace(/^input\./, '') });
+  }
+  return error;
+}
+
+export const replicate: Dialect = {
+  id: 'replicate',
+  name: 'Replicate',
+  owns: ({ hostname }) => /(^|\.)replicate\.com$/.test(hostname),
+  home: 'https://api.replicate.com',
+  recognise: {
+    requests: [get('/v1/predictions')],
+    score: ([answer]) => {
+      if (answer?.status === 200) return Page.safeParse(answer.json).success ? 3 : 0;
+      return answer?.status === 401 && Refusal.safeParse(answer.json).data?.title ? 2 : 0;
+    },
+  },
+  authorise: bearer,
+  models: {
+    requests: [get('/v1/collections/text-to-video'), get('/v1/collections/image-to-video')],
+    read: readCollections,
+    one: {
+      request: (id) => get(`/v1/models/${id.replace(/:.*$/, '')}`),
+      read: ({ status, json }, id) => (status === 200 ? readModel(json, id)?.offered : null) ?? null,
+    },
+  },
+  error: readError,
+  retryAt: ({ status, json }, now) => {
+    const wait = /resets in ~?(\d+)\s*s/i.exec(Refusal.safeParse(json).data?.detail ?? '')?.[1];
+    return status === 429 && wait ? now + Number(wait) * 1000 : null;
+  },
+  video,
+};
