@@ -44,8 +44,8 @@ export const Job = z.object({
   error: z.unknown().optional(),
 });
 
-const path = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
-const get = (to: string): Request => ({ method: 'GET', path: to, body: NO_BODY });
+export const videoPath = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
+export const get = (to: string): Request => ({ method: 'GET', path: to, body: NO_BODY });
 
 /** The object that creation, status and list give of a video. */
 export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot | null {
@@ -59,7 +59,7 @@ export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
       state,
       status,
       progress: read.progress ?? null,
-      videoUrl: state === 'succeeded' ? path(read.id, '/content') : null,
+      videoUrl: state === 'succeeded' ? videoPath(read.id, '/content') : null,
       error: state === 'failed' ? readFailure(read.error) : null,
     },
   );
@@ -89,7 +89,7 @@ export function createForm(order: Order, to = '/v1/videos'): Request {
 export const videos: VideoCalls = {
   create: (order) => createForm(order),
   created: (answer, order) => readJob(answer.json, order),
-  look: ({ id }) => get(path(id)),
+  look: ({ id }) => get(videoPath(id)),
   seen(answer, handle) {
     if (answer.status === 404 || answer.status === 410) return { kind: 'missing' };
     const read = answer.status === 200 ? readJob(answer.json, handle) : null;
@@ -102,7 +102,7 @@ export const videos: VideoCalls = {
   },
   remix: ({ id }, { prompt }) => ({
     method: 'POST',
-    path: path(id, '/remix'),
+    path: videoPath(id, '/remix'),
     body: { kind: 'json', json: { prompt } },
   }),
   extend: ({ id }, { prompt, seconds }) => ({
@@ -139,8 +139,6 @@ const OPENAI_VOICES = [
   ...['marin', 'nova', 'onyx', 'sage', 'shimmer', 'verse'],
 ].map((id) => ({ id, name: id }));
 
-const Models = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
-
 /** Kinds of work by the names that models of this shape have; a list without capabilities tells no more. */
 const KINDS: [RegExp, WorkKind][] = [
   [/sora|vid(eo)?[a-z]?-|veo|kling|\bwan|ltx|hunyuan|cogvideo|seedance|hailuo|ray-|t2v|i2v/i, 'video'],
@@ -151,21 +149,31 @@ const KINDS: [RegExp, WorkKind][] = [
 
 export const kindOf = (id: string): WorkKind | null => KINDS.find(([name]) => name.test(id))?.[1] ?? null;
 
+const Models = z.object({ data: z.array(z.object({ id: z.string().min(1) }).loose()) });
+
+/** The entries of a list of models, with whatever they tell besides their names. */
+export const modelsIn = (answer: Answer | null | undefined) =>
+  (answer?.status === 200 && Models.safeParse(answer.json).data?.data) || null;
+
+/** What a model of this kind can do wherever it is offered in this shape. */
+export function modelOffer(id: string, kind: WorkKind, told: Partial<Offer> = {}): Offer {
+  return offer(id, kind, {
+    ...(kind === 'speech' ? { voices: OPENAI_VOICES, formats: SPEECH_FORMATS } : {}),
+    ...(kind === 'transcription' ? { translates: id.startsWith('whisper') } : {}),
+    ...told,
+  });
+}
+
 /** `made` is what is known of every video model of the service. */
 export function readModels(
   [answer]: readonly (Answer | null)[],
   made: Partial<Offer> = { remix: true, extend: true },
 ): Offer[] | null {
-  const read = answer?.status === 200 ? Models.safeParse(answer.json).data : undefined;
-  if (!read) return null;
-  return read.data.flatMap(({ id }) => {
+  const models = modelsIn(answer);
+  if (!models) return null;
+  return models.flatMap(({ id }) => {
     const kind = kindOf(id);
-    if (kind === null) return [];
-    return offer(id, kind, {
-      ...(kind === 'video' ? made : {}),
-      ...(kind === 'speech' ? { voices: OPENAI_VOICES, formats: SPEECH_FORMATS } : {}),
-      ...(kind === 'transcription' ? { translates: id.startsWith('whisper') } : {}),
-    });
+    return kind === null ? [] : modelOffer(id, kind, kind === 'video' ? made : {});
   });
 }
 

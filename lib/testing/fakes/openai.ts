@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { toneWav } from '../wav.ts';
 import {
   type Asked,
@@ -19,7 +20,7 @@ interface Refused {
   headers?: Record<string, string>;
 }
 
-const refuse = (status: number, message: string, about: Refused = {}): Reply => {
+export const refuse = (status: number, message: string, about: Refused = {}): Reply => {
   const { type = 'invalid_request_error', code = null, param = null, headers } = about;
   return { status, headers, json: { error: { message, type, param, code } } };
 };
@@ -100,34 +101,43 @@ function wrongOf(asked: Asked): Reply | null {
   return null;
 }
 
-const newId = () => `video_${randomBytes(16).toString('hex')}`;
+/** How a gateway of this shape names its videos and tells of them. */
+interface Manner {
+  newId: (model: string) => string;
+  job: (fake: FakeTasks, task: FakeTask) => Record<string, unknown>;
+}
+
+const OWN: Manner = { newId: () => `video_${randomBytes(16).toString('hex')}`, job: openaiJob };
+
 const notFound = (id: string | undefined) => refuse(404, `Video with id '${id}' not found.`);
 
-function create(fake: FakeTasks, asked: Asked, made: Record<string, unknown> = {}): Reply {
+function create(fake: FakeTasks, asked: Asked, { newId, job }: Manner, made: { model?: string } = {}): Reply {
   const wrong = wrongOf(asked);
   if (wrong) return wrong;
   const [size, length] = [told(asked, 'size'), told(asked, 'seconds')];
-  const task = fake.make(newId(), {
-    model: told(asked, 'model') ?? 'sora-2',
+  const model = made.model ?? told(asked, 'model') ?? 'sora-2';
+  const task = fake.make(newId(model), {
+    model,
     prompt: told(asked, 'prompt') ?? '',
     made: { ...(size ? { size } : {}), ...(length ? { seconds: length } : {}), ...made },
   });
-  return { json: openaiJob(fake, task) };
+  return { json: job(fake, task) };
 }
 
 /** Another video from one that is finished. */
-function continued(fake: FakeTasks, asked: Asked, from: string | null): Reply {
+function continued(fake: FakeTasks, asked: Asked, manner: Manner, from: string | null): Reply {
   const source = fake.find(from ?? undefined);
   if (!source) return notFound(from ?? undefined);
   if (fake.stage(source) !== 'completed') return refuse(400, 'The video is not completed yet.');
-  return create(fake, asked, { model: source.model, remixed_from_video_id: source.id });
+  const made = { model: source.model, remixed_from_video_id: source.id };
+  return create(fake, asked, manner, made);
 }
 
-function page(fake: FakeTasks, { query }: Asked): Reply {
+function page(fake: FakeTasks, { query }: Asked, { job }: Manner): Reply {
   const all = query.get('order') === 'asc' ? fake.tasks : fake.tasks.toReversed();
   const from = all.findIndex(({ id }) => id === query.get('after')) + 1;
   const shown = all.slice(from, from + Number(query.get('limit') ?? 20));
-  const data = shown.map((task) => openaiJob(fake, task));
+  const data = shown.map((task) => job(fake, task));
   const has_more = from + shown.length < all.length;
   const [first_id, last_id] = [shown[0]?.id ?? null, shown.at(-1)?.id ?? null];
   return { json: { object: 'list', data, first_id, last_id, has_more } };
@@ -164,22 +174,27 @@ export const openaiAudio: Record<string, Route> = {
   },
 };
 
-export const openaiVideos = (fake: FakeTasks): Record<string, Route> => ({
-  'POST /v1/videos': { step: 'creating', answer: (asked) => create(fake, asked) },
+/** The id of the video that another is made from, in a form or in JSON. */
+const sourceIn = (asked: Asked) =>
+  told(asked, 'video[id]') ?? Source.safeParse(asked.json).data?.video.id ?? null;
+const Source = z.object({ video: z.object({ id: z.string() }) });
+
+export const openaiVideos = (fake: FakeTasks, manner = OWN): Record<string, Route> => ({
+  'POST /v1/videos': { step: 'creating', answer: (asked) => create(fake, asked, manner) },
   'POST /v1/videos/(edits|extensions)': {
     step: 'creating',
-    answer: (asked) => continued(fake, asked, told(asked, 'video[id]')),
+    answer: (asked) => continued(fake, asked, manner, sourceIn(asked)),
   },
   'POST /v1/videos/:id/remix': {
     step: 'creating',
-    answer: (asked) => continued(fake, asked, asked.params.id ?? null),
+    answer: (asked) => continued(fake, asked, manner, asked.params.id ?? null),
   },
-  'GET /v1/videos': { answer: (asked) => page(fake, asked) },
+  'GET /v1/videos': { answer: (asked) => page(fake, asked, manner) },
   'GET /v1/videos/:id': {
     step: 'looking',
     answer: ({ params }) => {
       const task = lookAt(fake, params.id);
-      return task ? { json: openaiJob(fake, task) } : notFound(params.id);
+      return task ? { json: manner.job(fake, task) } : notFound(params.id);
     },
   },
   'GET /v1/videos/:id/content': {
