@@ -1,7 +1,10 @@
 import { ApiError, createFalClient, type FalClient, ValidationError } from '@fal-ai/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fal } from '#lib/dialects/fal/fal.ts';
+import { aFile, anOrder } from '../dialect-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { startFal } from './fal.ts';
+import { ask, follow, offersOf } from './follow.ts';
 
 let fake: Fake;
 let client: FalClient;
@@ -141,4 +144,40 @@ test('the SDK makes a task twice whose answer was lost', async () => {
 test('another key is refused', async () => {
   const refused = await refusal(clientWith('another').queue.submit(endpoint, { input: { prompt } }));
   expect(refused).toMatchObject({ status: 401 });
+});
+
+test('the dialect recognises it, creates, follows, fetches and extends', async () => {
+  const service = { dialect: fal, address: fake.url };
+  expect((await offersOf(service)).score).toBe(1);
+  const order = anOrder({ model: endpoint, seconds: 8, aspectRatio: '16:9', files: [aFile()] });
+  const { seen, last, bytes } = await follow(service, order);
+  expect(seen.map(({ state }) => state)).toEqual(['queued', 'running', 'succeeded']);
+  expect(bytes?.equals(fake.video)).toBe(true);
+  const more = await follow(service, order, () => fal.video?.extend?.(last.handle, order) ?? expect.fail());
+  expect(more.last).toMatchObject({ state: 'succeeded' });
+  expect(fake.tasks.at(-1)?.model).toBe('fal-ai/veo3.1/extend-video');
+});
+
+test.each([
+  ['fails', {}, { state: 'failed', error: { code: 'internal_error' } }],
+  ['moderated', {}, { state: 'failed', error: { code: 'content_policy_violation', param: 'prompt' } }],
+  ['completes', { seconds: 5 }, { state: 'failed', error: { code: 'invalid_parameter', param: 'duration' } }],
+  ['puzzles', {}, { state: 'running', status: 'AWAITING_REVIEW' }],
+] as const)('the dialect sees what %s with %j', async (course, told, expected) => {
+  fake.course = course;
+  const { last } = await follow({ dialect: fal, address: fake.url }, anOrder({ model: endpoint, ...told }));
+  expect(last).toMatchObject(expected);
+});
+
+test('the dialect cancels, and sees that it did', async () => {
+  const service = { dialect: fal, address: fake.url };
+  fake.course = 'hangs';
+  const { last } = await follow(service, anOrder({ model: endpoint }));
+  const { cancel, look, seen } = fal.video ?? expect.fail();
+  expect(await ask(service, cancel?.(last.handle) ?? expect.fail())).toMatchObject({ status: 202 });
+  const first = seen(await ask(service, look(last.handle)), last.handle, look(last.handle));
+  const request = first.kind === 'ask' ? first.request : expect.fail();
+  expect(seen(await ask(service, request), last.handle, request)).toMatchObject({
+    snapshot: { state: 'cancelled' },
+  });
 });

@@ -1,6 +1,9 @@
 import Replicate, { parseProgressFromLogs } from 'replicate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { replicate } from '#lib/dialects/replicate/replicate.ts';
+import { aFile, anOrder } from '../dialect-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
+import { ask, follow, offersOf } from './follow.ts';
 import { FAKE_VERSION, startReplicate } from './replicate.ts';
 
 let fake: Fake;
@@ -127,4 +130,50 @@ test('models are listed with what they take', async () => {
 test('another key is refused', async () => {
   const stranger = new Replicate({ auth: 'another', baseUrl: `${fake.url}/v1` });
   expect(await refusal(stranger.predictions.list())).toMatchObject({ response: { status: 401 } });
+});
+
+test("the dialect recognises it, creates by the model's own names, follows and fetches", async () => {
+  const service = { dialect: replicate, address: fake.url };
+  const { score, offers } = await offersOf(service);
+  expect(score).toBe(3);
+  expect(offers).toHaveLength(2);
+  for (const { id, inputs } of offers ?? []) {
+    const order = anOrder({ model: id, inputs, seconds: 8, resolution: '720p', files: [aFile()] });
+    const { seen, bytes } = await follow(service, order);
+    expect(seen).toMatchObject([
+      { state: 'queued' },
+      { state: 'running', progress: 50 },
+      { state: 'succeeded' },
+    ]);
+    expect(bytes?.equals(fake.video)).toBe(true);
+    expect(fake.tasks.at(-1)?.made).toMatchObject({ duration: 8, image: expect.stringMatching(/^data:/) });
+    expect(fake.tasks.at(-1)?.made).not.toHaveProperty('resolution');
+  }
+});
+
+test.each([
+  ['fails', { state: 'failed', error: { code: 'internal_error' } }],
+  ['moderated', { state: 'failed', error: { code: 'content_policy_violation' } }],
+  ['puzzles', { state: 'running', status: 'pending_review' }],
+] as const)('the dialect sees what %s', async (course, expected) => {
+  fake.course = course;
+  const { last } = await follow({ dialect: replicate, address: fake.url }, anOrder({ model }));
+  expect(last).toMatchObject(expected);
+});
+
+test('the dialect finds all videos in the list, and cancels', async () => {
+  const service = { dialect: replicate, address: fake.url };
+  const { list, cancel, created } = replicate.video ?? expect.fail();
+  if (!list || !cancel) return expect.fail();
+  fake.course = 'hangs';
+  const { last } = await follow(service, anOrder({ model }));
+  expect(created(await ask(service, cancel(last.handle)), { model })).toMatchObject({ state: 'cancelled' });
+  const found: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: ReturnType<typeof list.read> = list.read(await ask(service, list.request(after)));
+    found.push(...(page?.snapshots ?? []).map(({ handle }) => handle.id));
+    after = page?.next ?? null;
+  } while (after);
+  expect(found).toEqual(fake.tasks.map(({ id }) => id).toReversed());
 });

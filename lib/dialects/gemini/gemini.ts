@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import {
+  type Answer,
+  type Dialect,
+  type GivenFile,
+  type Handle,
+  Inline,
+  type Offer,
+  type Order,
+  type Request,
+  type Snapshot,
+  type VideoCalls,
+} from '../dialect.ts';
+import { offer } from '../offer.ts';
+import { errorOf, NO_BODY, onService, snapshot, words } from '../reading.ts';
+import {
+  GoogleError,
+  isGoogleError,
+  readGoogleError,
+  refusedFor,
+  retryAt,
+  statusOf,
+  taskError,
+} from './errors.ts';
+
+const Sample = z.object({
+  video: z.object({ uri: words, encodedVideo: words, encoding: words }).nullish().catch(null),
+});
+
+const Operation = z.object({
+  name: z.string().min(1),
+  done: z.boolean().catch(false),
+  error: GoogleError.nullish().catch(null),
+  response: z
+    .object({
+      generateVideoResponse: z.object({
+        generatedSamples: z.array(Sample).nullish().catch(null),
+        raiMediaFilteredReasons: z.array(z.string()).nullish().catch(null),
+      }),
+    })
+    .nullish()
+    .catch(null),
+});
+type Operation = z.infer<typeof Operation>;
+
+const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
+
+/** Its own files are fetched from the connection's address, which is the only one to get the key. */
+function linkOf({ response }: Operation): { uri: string | null; videoUrl: string | null } {
+  const samples = response?.generateVideoResponse.generatedSamples ?? [];
+  const made = samples.map(({ video }) => video).find((video) => video?.uri || video?.encodedVideo);
+  if (!made?.uri) {
+    const bytes = made?.encodedVideo
+      ? `data:${made.encoding ?? 'video/mp4'};base64,${made.encodedVideo}`
+      : null;
+    return { uri: null, videoUrl: bytes };
+  }
+  const path = onService(made.uri);
+  return { uri: made.uri, videoUrl: path && /^\/v\w+\/files\//.test(path) ? path : made.uri };
+}
+
+function readOperation({ json }: Answer, model: string): Snapshot | null {
+  const read = Operation.safeParse(json).data;
+  if (!read) return null;
+  const handle: Handle = { id: read.name, model };
+  if (!read.done) return snapshot(handle, { state: 'running', status: 'running' });
+  if (read.error) {
+    const status = statusOf(read.error) || 'error';
+    return status === 'CANCELLED'
+      ? snapshot(handle, { state: 'cancelled', status })
+      : snapshot(handle, { state: 'failed', status, error: taskError(read.error, null) });
+  }
+  const { uri, videoUrl } = linkOf(read);
+  if (videoUrl) {
+    const kept = uri ? { ...handle, links: { video: uri } } : handle;
+    return snapshot(kept, { state: 'succeeded', status: 'done', videoUrl });
+  }
+  // What was filtered looks like success, except that there is nothing.
+  const reasons = read.response?.generateVideoResponse.raiMediaFilteredReasons ?? [];
+  const error =
+    reasons.length > 0
+      ? refusedFor(reasons.join(' '))
+      : errorOf('internal_error', { message: 'The service finished without a video and gave no reason.' });
+  return snapshot(handle, { state: 'failed', status: 'done', error });
+}
+
+const picture = (file: GivenFile) => ({
+  bytesBase64Encoded: new Inline(file, 'base64'),
+  mimeType: file.mime,
+});
+
+function instanceOf({ prompt, files }: Order) {
+  const first = files.find(({ role }) => role === 'first_frame');
+  const last = files.find(({ role }) => role === 'last_frame');
+  const others = files.filter((file) => file !== first && file !== last);
+  return {
+    ...(prompt ? { prompt } : {}),
+    ...(first ? { image: picture(first) } : {}),
+    ...(last ? { lastFrame: picture(last) } : {}),
+    ...(others.length > 0
+      ? { referenceImages: others.map((file) => ({ image: picture(file), referenceType: 'ASSET' })) }
+      : {}),
+  };
+}
+
+function predict(model: string, instance: object, parameters: Record<string, unknown>): Request {
+  const set = Object.entries(parameters).filter(([, value]) => value !== null);
+  return {
+    method: 'POST',
+    path: `/v1beta/models/${encodeURIComponent(model.replace(/^models\//, ''))}:predictLongRunning`,
+    body: { kind: 'json', json: { instances: [instance], parameters: Object.fromEntries(set) } },
+  };
+}
+
+const video: VideoCalls = {
+  create: (order) =>
+    predict(order.model, instanceOf(order), {
+      aspectRatio: order.aspectRatio,
+      resolution: order.resolution,
+      durationSeconds: order.seconds,
+      negativePrompt: order.negativePrompt,
+      ...order.extra,
+    }),
+  created: (answer, { model }) => readOperation(answer, model),
+  look: ({ id }) => get(`/v1beta/${id}`),
+  seen(answer, { model }) {
+    if (answer.status === 404) return { kind: 'missing' };
+    const read = answer.status === 200 ? readOperation(answer, model) : null;
+    return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
+  },
+  // The length and the shape are those of what is there.
+  extend: ({ model, links }, { prompt, negativePrompt, extra }) =>
+    predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt, ...extra }),
+};
+
+const VEO: Partial<Offer> = {
+  seconds: [4, 6, 8],
+  aspectRatios: ['16:9', '9:16'],
+  resolutions: ['720p', '1080p'],
+  sizes: [],
+  images: { max: 1, roles: ['first_frame'], required: false },
+  sound: true,
+  seed: false,
+  negativePrompt: true,
+};
+
+/** What the list does not tell, by the beginning of a name. */
+const KNOWN: [name: string, told: Partial<Offer>][] = [
+  [
+    'veo-3.1',
+    {
+      ...VEO,
+      resolutions: ['720p', '1080p', '4k'],
+      images: { max: 3, roles: ['first_frame', 'last_frame', 'reference'], required: false },
+      extend: true,
+    },
+  ],
+  ['veo-3', VEO],
+  ['veo-2', { ...VEO, seconds: { min: 5, max: 8 }, resolutions: ['720p'], sound: false }],
+];
+
+const Models = z.object({
+  models: z.array(
+    z.object({
+      name: z.string().startsWith('models/'),
+      displayName: words,
+      description: words,
+      supportedGenerationMethods: z.array(z.string()).catch([]),
+    }),
+  ),
+});
+
+function readModels([answer]: readonly (Answer | null)[]): Offer[] | null {
+  const read = answer?.status === 200 ? Models.safeParse(answer.json).data : undefined;
+  if (!read) return null;
+  return read.models
+    .filter(({ supportedGenerationMethods }) => supportedGenerationMethods.includes('predictLongRunning'))
+    .map(({ name, displayName, description }) => {
+      const id = name.replace('models/', '');
+      const told = KNOWN.find(([beginning]) => id.startsWith(beginning))?.[1];
+      return offer(id, 'video', { ...told, name: displayName ?? id, description: description ?? null });
+    });
+}
+
+const LIST = get('/v1beta/models?pageSize=1000');
+
+export const gemini: Dialect = {
+  id: 'gemini',
+  name: 'Google Gemini',
+  owns: ({ hostname }) =>
+    ['generativelanguage.googleapis.com', 'aistudio.google.com', 'ai.google.dev'].includes(hostname),
+  home: 'https://generativelanguage.googleapis.com',
+  recognise: {
+    requests: [LIST],
+    score: (answers) => {
+      if (readModels(answers)) return 3;
+      return isGoogleError(answers[0]?.json) ? 2 : 0;
+    },
+  },
+  authorise: (key) => ({ 'x-goog-api-key': key }),
+  models: { requests: [LIST], read: readModels },
+  error: readGoogleError,
+  retryAt,
+  video,
+};
