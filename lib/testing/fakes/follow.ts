@@ -51,13 +51,16 @@ export async function ask(service: Service, request: Request): Promise<Answer> {
 const askAll = (service: Service, requests: readonly Request[]) =>
   Promise.all(requests.map((request) => ask(service, request)));
 
+/** How surely a dialect takes a service for one of its own. */
+export async function recognised(service: Service): Promise<number> {
+  const { recognise } = service.dialect;
+  return recognise ? recognise.score(await askAll(service, recognise.requests)) : 0;
+}
+
 export async function offersOf(service: Service): Promise<{ score: number; offers: Offer[] | null }> {
-  const { recognise, models } = service.dialect;
-  const told = await askAll(service, recognise?.requests ?? []);
-  return {
-    score: recognise?.score(told) ?? 0,
-    offers: models.read(await askAll(service, models.requests)),
-  };
+  const { models } = service.dialect;
+  const offers = models.read(await askAll(service, models.requests));
+  return { score: await recognised(service), offers };
 }
 
 const MOST_LOOKS = 20;

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fal } from '#lib/dialects/fal/fal.ts';
+import { litellm } from '#lib/dialects/litellm/litellm.ts';
+import { newApi } from '#lib/dialects/new-api/new-api.ts';
+import { openai } from '#lib/dialects/openai/openai.ts';
+import { openrouter } from '#lib/dialects/openrouter/openrouter.ts';
+import { reference } from '#lib/dialects/reference/reference.ts';
+import { replicate } from '#lib/dialects/replicate/replicate.ts';
+import { anOrder } from '../dialect-samples.ts';
+import type { Fake } from './fake-service.ts';
+import { startFal } from './fal.ts';
+import { ask, follow, recognised } from './follow.ts';
+import { startLitellm } from './litellm.ts';
+import { startNewApi } from './new-api.ts';
+import { startOpenai } from './openai.ts';
+import { startOpenrouter } from './openrouter.ts';
+import { startReplicate } from './replicate.ts';
+
+const SERVICES = [
+  { dialect: openai, start: startOpenai, model: 'sora-2' },
+  { dialect: openrouter, start: startOpenrouter, model: 'google/veo-3.1', under: '/api' },
+  { dialect: litellm, start: startLitellm, model: 'sora-2' },
+  { dialect: newApi, start: startNewApi, model: 'kling-v2-master' },
+  { dialect: fal, start: startFal, model: 'fal-ai/veo3.1' },
+  { dialect: replicate, start: startReplicate, model: 'google/veo-3.1' },
+];
+
+const DIALECTS = [reference, ...SERVICES.map(({ dialect }) => dialect)];
+
+describe.each(SERVICES)('$dialect.name', ({ dialect, start, model, under = '' }) => {
+  let fake: Fake;
+  const service = () => ({ dialect, address: `${fake.url}${under}` });
+  const order = anOrder({ model });
+  const created = () => {
+    if (!dialect.video) throw new Error('It makes no videos');
+    return ask(service(), dialect.video.create(order));
+  };
+
+  beforeAll(async () => {
+    fake = await start();
+  });
+  afterAll(() => fake.close());
+  beforeEach(() => {
+    fake.course = 'completes';
+  });
+
+  test('is told apart from all others by its answers', async () => {
+    const scores = await Promise.all(
+      DIALECTS.map(async (other) => ({
+        id: other.id,
+        score: await recognised({ ...service(), dialect: other }),
+      })),
+    );
+    const [best, next] = scores.toSorted((a, b) => b.score - a.score);
+    expect(best?.id).toBe(dialect.id);
+    expect(best?.score).toBeGreaterThan(next?.score ?? 0);
+  });
+
+  test('creates, is followed and fetched', async () => {
+    const { last, bytes } = await follow(service(), order);
+    expect(last).toMatchObject({ state: 'succeeded', handle: { model }, error: null });
+    expect(bytes?.equals(fake.video)).toBe(true);
+  });
+
+  test.each([
+    ['limited', 'rate_limit_exceeded'],
+    ['broken', 'internal_error'],
+    ['refused', 'content_policy_violation'],
+  ] as const)('says that a creation was %s, and makes nothing', async (fault, code) => {
+    const before = fake.tasks.length;
+    fake.fail('creating', fault);
+    expect(dialect.error(await created())).toMatchObject({ code });
+    expect(fake.tasks).toHaveLength(before);
+  });
+
+  test('makes one task when its answer is lost', async () => {
+    const before = fake.tasks.length;
+    fake.fail('creating', 'lost');
+    await expect(created()).rejects.toThrow();
+    expect(fake.tasks).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ['fails', 'failed', 'internal_error'],
+    ['moderated', 'failed', 'content_policy_violation'],
+  ] as const)('tells of a task that %s', async (course, state, code) => {
+    fake.course = course;
+    expect((await follow(service(), order)).last).toMatchObject({ state, error: { code } });
+  });
+
+  test.each(['hangs', 'puzzles'] as const)('never ends a task that %s', async (course) => {
+    fake.course = course;
+    expect((await follow(service(), order)).last).toMatchObject({ state: 'running', videoUrl: null });
+  });
+
+  test.each(['limited', 'broken'] as const)('knows nothing of a task while looks are %s', async (fault) => {
+    fake.fail('looking', fault);
+    await expect(follow(service(), order)).rejects.toThrow('A look was unclear');
+  });
+
+  test('gives no video that has expired, and none that was cut off', async () => {
+    fake.course = 'expires';
+    const { bytes } = await follow(service(), order);
+    expect(bytes?.equals(fake.video) ?? false).toBe(false);
+    fake.course = 'completes';
+    fake.fail('fetching', 'lost');
+    await expect(follow(service(), order)).rejects.toThrow();
+  });
+
+  test('refuses another key', async () => {
+    const stranger = { ...service(), dialect: { ...dialect, authorise: () => dialect.authorise('another') } };
+    if (!dialect.video) throw new Error('It makes no videos');
+    const refused = await ask(stranger, dialect.video.create(order));
+    expect(dialect.error(refused)).toMatchObject({ status: 401, code: 'invalid_api_key' });
+  });
+});
