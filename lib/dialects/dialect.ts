@@ -68,7 +68,12 @@ export interface Input {
 }
 
 /** What one model can be told, where each model of a service has names of its own. */
-export type Inputs = Readonly<Partial<Record<Setting, Input>>>;
+export type Inputs = Readonly<
+  Partial<Record<Setting, Input>> & {
+    /** What else it takes, by its own names; where this is not known, anything is sent. */
+    others?: readonly string[];
+  }
+>;
 
 /** A video as a person asks for it, in no service's words. */
 export interface Order {

@@ -30,6 +30,7 @@ test.each<[Partial<Order>, Inputs, Record<string, unknown>]>([
     { images: [linked.url, new Inline(element)] },
   ],
   [{ extra: { fps: 24 } }, {}, { fps: 24 }],
+  [{ extra: { fps: 24, style: 'noir' } }, { others: ['fps'] }, { fps: 24 }],
 ])('%j in %j is sent as %j', (told, inputs, sent) => {
   expect(fill(anOrder(told), inputs)).toEqual(sent);
 });

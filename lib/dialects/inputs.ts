@@ -5,7 +5,8 @@ export function fill(order: Order, inputs: Inputs): Record<string, unknown> {
   const { prompt, seconds, aspectRatio, resolution, frame, sound, seed, negativePrompt } = order;
   const settings = { prompt, seconds, aspectRatio, resolution, frame, sound, seed, negativePrompt };
   const filled: Record<string, unknown> = {};
-  for (const [setting, input] of Object.entries(inputs)) {
+  const { others, ...named } = inputs;
+  for (const [setting, input] of Object.entries(named)) {
     const value = settings[setting as keyof typeof settings] ?? null;
     if (value !== null && value !== '') filled[input.name] = formed(value, input);
   }
@@ -13,10 +14,11 @@ export function fill(order: Order, inputs: Inputs): Record<string, unknown> {
     const input = inputOf(file, inputs);
     if (!input) continue;
     const given = linkOrBytes(file);
-    const others = filled[input.name];
-    filled[input.name] = input.form === 'list' ? [...(Array.isArray(others) ? others : []), given] : given;
+    const before = filled[input.name];
+    filled[input.name] = input.form === 'list' ? [...(Array.isArray(before) ? before : []), given] : given;
   }
-  return { ...filled, ...order.extra };
+  const extra = Object.entries(order.extra).filter(([name]) => !others || others.includes(name));
+  return { ...filled, ...Object.fromEntries(extra) };
 }
 
 /** An element is a reference, too, to models that tell no difference. */

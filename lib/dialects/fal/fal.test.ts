@@ -64,9 +64,10 @@ test.each<[Partial<Order>, string, Record<string, unknown>]>([
     { duration: '8', aspect_ratio: '16:9', resolution: '1080p', seed: 7, negative_prompt: 'rain' },
   ],
   [
-    { model: 'fal-ai/ltx-2.3', ...everything, files: [first] },
+    { model: 'fal-ai/ltx-2.3', ...everything, files: [first], extra: { fps: '24', style: 'noir' } },
     '/fal-ai/ltx-2.3/image-to-video',
     {
+      fps: '24',
       duration: '8',
       aspect_ratio: '16:9',
       resolution: '1080p',

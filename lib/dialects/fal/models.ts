@@ -37,8 +37,9 @@ const upTo = (max: number, ...roles: NonNullable<Offer['images']>['roles']) => (
 });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const veoSettings: Inputs = { ...PROMPT, ...SHAPE, ...SOUND, ...NEGATIVE, ...SEED };
-const veoTimed: Inputs = { ...veoSettings, seconds: withUnit('duration') };
+const settings: Inputs = { ...PROMPT, ...SHAPE, ...SOUND, ...NEGATIVE, ...SEED };
+const veoOthers = ['auto_fix', 'safety_tolerance'];
+const veoTimed: Inputs = { ...settings, seconds: withUnit('duration'), others: veoOthers };
 const veoTold: Partial<Offer> = {
   seconds: [4, 6, 8],
   aspectRatios: ['16:9', '9:16'],
@@ -49,6 +50,8 @@ const veoTold: Partial<Offer> = {
   seed: true,
   negativePrompt: true,
 };
+
+const veoExtension: Inputs = { ...PROMPT, ...SOUND, ...NEGATIVE, ...SEED, others: veoOthers };
 
 const veo = (id: string, name: string, extend: boolean): FalModel => ({
   id,
@@ -62,12 +65,16 @@ const veo = (id: string, name: string, extend: boolean): FalModel => ({
     },
   ],
   // What it adds is always seven seconds long, in the shape of what is there.
-  ...(extend
-    ? { extend: { path: '/extend-video', inputs: { ...PROMPT, ...SOUND, ...NEGATIVE, ...SEED } } }
-    : {}),
+  ...(extend ? { extend: { path: '/extend-video', inputs: veoExtension } } : {}),
 });
 
-const klingInputs: Inputs = { ...PROMPT, ...SOUND, ...NEGATIVE, seconds: asText('duration') };
+const klingInputs: Inputs = {
+  ...PROMPT,
+  ...SOUND,
+  ...NEGATIVE,
+  seconds: asText('duration'),
+  others: ['cfg_scale', 'elements', 'multi_prompt', 'shot_type'],
+};
 
 const kling = (level: 'standard' | 'pro'): FalModel => ({
   id: `fal-ai/kling-video/v3/${level}`,
@@ -94,9 +101,10 @@ const wanInputs: Inputs = {
   ...SEED,
   seconds: asText('duration'),
   resolution: named('resolution'),
+  others: ['audio_url', 'enable_prompt_expansion', 'enable_safety_checker'],
 };
 
-const ltxInputs: Inputs = { ...PROMPT, ...SHAPE, ...SOUND, seconds: asText('duration') };
+const ltxInputs: Inputs = { ...PROMPT, ...SHAPE, ...SOUND, seconds: asText('duration'), others: ['fps'] };
 
 const MODELS: readonly FalModel[] = [
   veo('fal-ai/veo3.1', 'Veo 3.1', true),
@@ -122,6 +130,7 @@ const MODELS: readonly FalModel[] = [
           ...SOUND,
           seconds: withUnit('duration'),
           reference: asList('image_urls'),
+          others: veoOthers,
         },
       },
     ],
@@ -163,7 +172,10 @@ const MODELS: readonly FalModel[] = [
       { path: '/text-to-video', inputs: ltxInputs },
       { path: '/image-to-video', inputs: { ...ltxInputs, ...FIRST, ...LAST } },
     ],
-    extend: { path: '/extend-video', inputs: { ...PROMPT, seconds: named('duration') } },
+    extend: {
+      path: '/extend-video',
+      inputs: { ...PROMPT, seconds: named('duration'), others: ['mode', 'context'] },
+    },
   },
 ];
 
@@ -171,14 +183,14 @@ export const FAL_OFFERS: readonly Offer[] = MODELS.map(({ id, told }) => offer(i
 
 /** What most models of fal understand; for those that are not described here. */
 const COMMON: Inputs = {
-  ...veoSettings,
+  ...settings,
   ...FIRST,
   ...LAST,
   seconds: asText('duration'),
   reference: asList('image_urls'),
 };
 
-export interface Endpoint {
+interface Endpoint {
   id: string;
   inputs: Inputs;
 }

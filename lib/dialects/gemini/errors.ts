@@ -107,5 +107,5 @@ export function retryAt({ json }: Answer, now: number): number | null {
 /** Nobody else gives a number and a word for it. */
 export const isGoogleError = (json: unknown): boolean => {
   const error = Refusal.safeParse(json).data?.error;
-  return typeof error?.code === 'number' && error.status ? error.status in CODES : false;
+  return typeof error?.code === 'number' && error.status ? Object.hasOwn(CODES, error.status) : false;
 };

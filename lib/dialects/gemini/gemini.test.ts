@@ -26,7 +26,7 @@ test.each<[Partial<Order>, object, object]>([
     { durationSeconds: 8, aspectRatio: '9:16', resolution: '1080p', negativePrompt: 'rain' },
   ],
   [{ seed: 7, sound: true }, {}, {}],
-  [{ extra: { personGeneration: 'allow_adult' } }, {}, { personGeneration: 'allow_adult' }],
+  [{ extra: { personGeneration: 'allow_adult', style: 'noir' } }, {}, { personGeneration: 'allow_adult' }],
   [{ files: [first, last] }, { image: picture(first), lastFrame: picture(last) }, {}],
   [{ files: [reference, element] }, { referenceImages: [asset(reference), asset(element)] }, {}],
 ])('%j is one instance and its parameters', (told, instance, parameters) => {

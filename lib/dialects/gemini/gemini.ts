@@ -5,13 +5,11 @@ import {
   type GivenFile,
   type Handle,
   Inline,
-  type Offer,
   type Order,
   type Request,
   type Snapshot,
   type VideoCalls,
 } from '../dialect.ts';
-import { offer } from '../offer.ts';
 import { errorOf, NO_BODY, onService, snapshot, words } from '../reading.ts';
 import {
   GoogleError,
@@ -22,6 +20,7 @@ import {
   statusOf,
   taskError,
 } from './errors.ts';
+import { readModels } from './models.ts';
 
 const Sample = z.object({
   video: z.object({ uri: words, encodedVideo: words, encoding: words }).nullish().catch(null),
@@ -103,8 +102,16 @@ function instanceOf({ prompt, files }: Order) {
   };
 }
 
+const PARAMETERS = [
+  ...['aspectRatio', 'resolution', 'durationSeconds', 'negativePrompt'],
+  ...['personGeneration', 'enhancePrompt'],
+];
+
+/** Whatever it does not know, it refuses. */
 function predict(model: string, instance: object, parameters: Record<string, unknown>): Request {
-  const set = Object.entries(parameters).filter(([, value]) => value !== null);
+  const set = Object.entries(parameters).filter(
+    ([name, value]) => value !== null && PARAMETERS.includes(name),
+  );
   return {
     method: 'POST',
     path: `/v1beta/models/${encodeURIComponent(model.replace(/^models\//, ''))}:predictLongRunning`,
@@ -132,55 +139,6 @@ const video: VideoCalls = {
   extend: ({ model, links }, { prompt, negativePrompt, extra }) =>
     predict(model, { prompt, video: { uri: links?.video } }, { negativePrompt, ...extra }),
 };
-
-const VEO: Partial<Offer> = {
-  seconds: [4, 6, 8],
-  aspectRatios: ['16:9', '9:16'],
-  resolutions: ['720p', '1080p'],
-  sizes: [],
-  images: { max: 1, roles: ['first_frame'], required: false },
-  sound: true,
-  seed: false,
-  negativePrompt: true,
-};
-
-/** What the list does not tell, by the beginning of a name. */
-const KNOWN: [name: string, told: Partial<Offer>][] = [
-  [
-    'veo-3.1',
-    {
-      ...VEO,
-      resolutions: ['720p', '1080p', '4k'],
-      images: { max: 3, roles: ['first_frame', 'last_frame', 'reference'], required: false },
-      extend: true,
-    },
-  ],
-  ['veo-3', VEO],
-  ['veo-2', { ...VEO, seconds: { min: 5, max: 8 }, resolutions: ['720p'], sound: false }],
-];
-
-const Models = z.object({
-  models: z.array(
-    z.object({
-      name: z.string().startsWith('models/'),
-      displayName: words,
-      description: words,
-      supportedGenerationMethods: z.array(z.string()).catch([]),
-    }),
-  ),
-});
-
-function readModels([answer]: readonly (Answer | null)[]): Offer[] | null {
-  const read = answer?.status === 200 ? Models.safeParse(answer.json).data : undefined;
-  if (!read) return null;
-  return read.models
-    .filter(({ supportedGenerationMethods }) => supportedGenerationMethods.includes('predictLongRunning'))
-    .map(({ name, displayName, description }) => {
-      const id = name.replace('models/', '');
-      const told = KNOWN.find(([beginning]) => id.startsWith(beginning))?.[1];
-      return offer(id, 'video', { ...told, name: displayName ?? id, description: description ?? null });
-    });
-}
 
 const LIST = get('/v1beta/models?pageSize=1000');
 

@@ -56,6 +56,7 @@ test('a model says everything that it takes, and by which names', () => {
       sound: { name: 'generate_audio' },
       seed: { name: 'seed' },
       negativePrompt: { name: 'negative_prompt' },
+      others: ['enhance'],
     },
   });
 });

@@ -96,12 +96,15 @@ export function readSchema(json: unknown): (Partial<Offer> & { inputs: Inputs; n
   const seconds = of('seconds');
   const known = new Set(found.map(({ name }) => name));
   return {
-    inputs: Object.fromEntries(
-      found.map(({ setting, name, property }) => {
-        const form = formOf(setting, property);
-        return [setting, form ? { name, form } : { name }];
-      }),
-    ),
+    inputs: {
+      ...Object.fromEntries(
+        found.map(({ setting, name, property }) => {
+          const form = formOf(setting, property);
+          return [setting, form ? { name, form } : { name }];
+        }),
+      ),
+      others: Object.keys(properties).filter((name) => !known.has(name)),
+    },
     needs: required.filter((name) => !known.has(name)),
     seconds: seconds ? secondsOf(seconds) : [],
     aspectRatios: texts(of('aspectRatio')),
