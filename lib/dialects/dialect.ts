@@ -40,6 +40,8 @@ export interface Request {
   path: string;
   headers?: Record<string, string>;
   body: Body;
+  /** Not sent: what an earlier answer told, for whoever reads the answer to this one. */
+  known?: string;
 }
 
 /** An answer as the dialects read it. */

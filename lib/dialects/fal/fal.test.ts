@@ -150,7 +150,7 @@ test.each([
   [{ status: 'COMPLETED', error: 'Validation error', error_type: 'validation_error' }],
 ])('%j asks for the result', (json) => {
   const seen = video.seen(answered(json), handle, video.look(handle));
-  expect(seen).toEqual({ kind: 'ask', request: result });
+  expect(seen).toMatchObject({ kind: 'ask', request: result });
 });
 
 test.each([
@@ -187,7 +187,7 @@ test.each<[number, unknown, Record<string, unknown>]>([
     { code: 'content_policy_violation', param: 'image_url' },
   ],
   [422, { detail: 'Too long' }, { code: 'invalid_request', message: 'Too long' }],
-  [500, { detail: 'Internal Server Error' }, { code: 'internal_error' }],
+  [500, refused('internal_server_error', 'prompt'), { code: 'internal_error' }],
   [503, { detail: 'Gone', error_type: 'runner_disconnected' }, { code: 'service_unavailable' }],
   [504, { detail: 'Too slow', error_type: 'request_timeout' }, { code: 'upstream_error' }],
 ])('a result answered %i %j is a failure', (status, json, error) => {
@@ -208,8 +208,20 @@ test.each([
   expect(seen).toMatchObject({ kind: 'seen', snapshot: { state, error: null } });
 });
 
-test.each([401, 403, 408, 429, 502, 503, 504])('a result answered %i is there another time', (status) => {
-  expect(video.seen(answered(null, status), handle, result)).toEqual({ kind: 'unclear' });
+test.each([401, 403, 408, 429, 500, 502, 503, 504])(
+  'a result answered %i is there another time',
+  (status) => {
+    expect(video.seen(answered(null, status), handle, result)).toEqual({ kind: 'unclear' });
+  },
+);
+
+test('a task that is said to have failed did so, however its result is answered', () => {
+  const status = { status: 'COMPLETED', error: 'Out of memory' };
+  const seen = video.seen(answered(status), handle, video.look(handle));
+  const asked = seen.kind === 'ask' ? seen.request : expect.fail();
+  expect(video.seen(answered(null, 500), handle, asked)).toMatchObject({
+    snapshot: { state: 'failed', error: { code: 'internal_error', message: 'Out of memory' } },
+  });
 });
 
 test('a timeout that has a name in a header is a failure', () => {

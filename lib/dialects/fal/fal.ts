@@ -21,7 +21,7 @@ const Submitted = z.object({
   cancel_url: words,
 });
 
-const Status = z.object({ status: z.string().min(1), queue_position: amount });
+const Status = z.object({ status: z.string().min(1), queue_position: amount, error: words });
 
 const Result = z.object({ seed: amount, actual_prompt: words });
 
@@ -66,14 +66,17 @@ function readStatus(answer: Answer, handle: Handle): Look {
   if (answer.status === 404) return { kind: 'missing' };
   const read = answer.status < 300 ? Status.safeParse(answer.json).data : undefined;
   if (!read) return { kind: 'unclear' };
-  const { status, queue_position = null } = read;
+  const { status, queue_position = null, error } = read;
   const state = stateOf(status, STATES);
   // There is no word for failure: a task that ended is told apart by its result.
-  if (state === 'succeeded') return { kind: 'ask', request: get(pathOf(handle, 'response')) };
+  if (state === 'succeeded') {
+    const request = get(pathOf(handle, 'response'));
+    return { kind: 'ask', request: error ? { ...request, known: error } : request };
+  }
   return { kind: 'seen', snapshot: snapshot(handle, { state, status, queuePosition: queue_position }) };
 }
 
-function readResult(answer: Answer, handle: Handle): Look {
+function readResult(answer: Answer, handle: Handle, { known }: Request): Look {
   const seen = (told: Pick<Snapshot, 'state'> & Partial<Snapshot>, as = handle): Look => ({
     kind: 'seen',
     snapshot: snapshot(as, { status: 'COMPLETED', ...told }),
@@ -82,26 +85,35 @@ function readResult(answer: Answer, handle: Handle): Look {
   if (status < 300) {
     const read = Result.safeParse(json).data;
     const videoUrl = findVideo(json);
-    const told = { enhancedPrompt: read?.actual_prompt ?? null, seed: read?.seed ?? null };
+    const more = { enhancedPrompt: read?.actual_prompt ?? null, seed: read?.seed ?? null };
     return seen(
-      { state: 'succeeded', videoUrl, ...told },
+      { state: 'succeeded', videoUrl, ...more },
       videoUrl ? { ...handle, links: { ...handle.links, video: videoUrl } } : handle,
     );
   }
   if ([401, 403, 408, 429].includes(status)) return { kind: 'unclear' };
   // The gateway can stumble over a result that is there; what befell the task itself has a name.
-  if ([502, 503, 504].includes(status) && !errorType(answer)) return { kind: 'unclear' };
-  const error = { ...readError(answer), status: null };
+  if (status >= 500 && !known && !errorType(answer)) return { kind: 'unclear' };
+  const told = json === null && known ? { ...answer, json: { detail: known } } : answer;
+  const error = { ...readError(told), status: null };
   if (/still in progress/i.test(error.message)) return seen({ state: 'running', status: 'IN_PROGRESS' });
   if (/\bcancel/i.test(error.message)) return seen({ state: 'cancelled' });
   if (status === 404 || status === 410) return seen({ state: 'expired' });
   return seen({ state: 'failed', error });
 }
 
-const Typed = z.object({ error_type: words });
+const Typed = z.object({
+  error_type: words,
+  detail: z
+    .array(z.object({ type: words }))
+    .nullish()
+    .catch(null),
+});
 
-const errorType = ({ json, header }: Answer): string | null =>
-  header('x-fal-error-type') ?? Typed.safeParse(json).data?.error_type ?? null;
+function errorType({ json, header }: Answer): string | null {
+  const read = Typed.safeParse(json).data;
+  return header('x-fal-error-type') ?? read?.error_type ?? read?.detail?.[0]?.type ?? null;
+}
 
 function readError(answer: Answer): TaskError {
   const error = readRefusal(answer);
@@ -119,7 +131,9 @@ const video: VideoCalls = {
   created: readSubmitted,
   look: (handle) => get(`${pathOf(handle, 'status')}?logs=0`),
   seen: (answer, handle, asked) =>
-    asked.path === pathOf(handle, 'response') ? readResult(answer, handle) : readStatus(answer, handle),
+    asked.path === pathOf(handle, 'response')
+      ? readResult(answer, handle, asked)
+      : readStatus(answer, handle),
   cancel: (handle) => ({ method: 'PUT', path: pathOf(handle, 'cancel'), body: NO_BODY }),
   extend({ model, links }, order) {
     const { id, inputs } = extensionOf(model);

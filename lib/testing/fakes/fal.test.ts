@@ -169,6 +169,22 @@ test.each([
   expect(last).toMatchObject(expected);
 });
 
+test('the dialect does not give a video up because its result was broken once', async () => {
+  const service = { dialect: fal, address: fake.url };
+  const { look, seen, create, created } = fal.video ?? expect.fail();
+  const order = anOrder({ model: endpoint });
+  const { handle } = created(await ask(service, create(order)), order) ?? expect.fail();
+  const status = () => ask(service, look(handle));
+  await status();
+  const done = seen(await status(), handle, look(handle));
+  const request = done.kind === 'ask' ? done.request : expect.fail();
+  fake.fail('looking', 'broken');
+  expect(seen(await ask(service, request), handle, request)).toEqual({ kind: 'unclear' });
+  expect(seen(await ask(service, request), handle, request)).toMatchObject({
+    snapshot: { state: 'succeeded' },
+  });
+});
+
 test('the dialect cancels, and sees that it did', async () => {
   const service = { dialect: fal, address: fake.url };
   fake.course = 'hangs';

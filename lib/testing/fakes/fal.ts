@@ -113,6 +113,7 @@ function status(fake: FakeTasks, task: FakeTask, url: string): Reply {
     ...linksOf(task, url),
     ...(stage === 'queued' ? { queue_position: 0 } : { logs: [] }),
     ...(isDone ? { metrics: { inference_time: stage === 'completed' ? 1.5 : null } } : {}),
+    ...(stage === 'failed' ? { error: 'Internal Server Error', error_type: 'internal_error' } : {}),
   };
   return answered(isDone ? 200 : 202, told);
 }
