@@ -10,7 +10,8 @@ export interface Upstream extends AsyncDisposable {
 export async function startUpstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<Upstream> {
-  const server = createServer(async (request, response) => {
+  // On a busy machine a client may come back to a connection later than a server usually keeps it.
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     try {
       await answer(request, response);
     } catch (cause) {

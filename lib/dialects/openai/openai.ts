@@ -65,20 +65,22 @@ export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
   );
 }
 
-/** A form, which is what its SDK always sends. Only what was asked for goes in. */
+/** What of an order this shape has names for. Only what was asked for goes in. */
+export const createFields = ({ model, prompt, seconds, frame, extra }: Order): Record<string, unknown> => ({
+  model,
+  prompt,
+  ...(seconds === null ? {} : { seconds }),
+  ...(frame ? { size: `${frame.width}x${frame.height}` } : {}),
+  ...extra,
+});
+
+/** A form, which is what its SDK always sends. */
 export function createForm(order: Order, to = '/v1/videos'): Request {
-  const { model, prompt, seconds, frame, files, extra } = order;
-  const fields = Object.entries({
-    model,
-    prompt,
-    ...(seconds === null ? {} : { seconds }),
-    ...(frame ? { size: `${frame.width}x${frame.height}` } : {}),
-    ...extra,
-  }).map(([name, value]): [string, string] => [
+  const fields = Object.entries(createFields(order)).map(([name, value]): [string, string] => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
-  const [first] = files;
+  const [first] = order.files;
   return {
     method: 'POST',
     path: to,

@@ -7,6 +7,8 @@ import { openai } from '#lib/dialects/openai/openai.ts';
 import { openrouter } from '#lib/dialects/openrouter/openrouter.ts';
 import { reference } from '#lib/dialects/reference/reference.ts';
 import { replicate } from '#lib/dialects/replicate/replicate.ts';
+import { sglang } from '#lib/dialects/sglang/sglang.ts';
+import { vllmOmni } from '#lib/dialects/vllm-omni/vllm-omni.ts';
 import { anOrder } from '../dialect-samples.ts';
 import type { Fake } from './fake-service.ts';
 import { startFal } from './fal.ts';
@@ -17,6 +19,8 @@ import { startNewApi } from './new-api.ts';
 import { startOpenai } from './openai.ts';
 import { startOpenrouter } from './openrouter.ts';
 import { startReplicate } from './replicate.ts';
+import { startSglang } from './sglang.ts';
+import { startVllmOmni } from './vllm-omni.ts';
 
 const SERVICES = [
   { dialect: openai, start: startOpenai, model: 'sora-2' },
@@ -26,11 +30,13 @@ const SERVICES = [
   { dialect: fal, start: startFal, model: 'fal-ai/veo3.1' },
   { dialect: replicate, start: startReplicate, model: 'google/veo-3.1' },
   { dialect: gemini, start: startGemini, model: 'veo-3.1-generate-preview' },
+  { dialect: sglang, start: startSglang, model: 'Wan-AI/Wan2.2-TI2V-5B-Diffusers', keyless: true },
+  { dialect: vllmOmni, start: startVllmOmni, model: 'Wan-AI/Wan2.2-TI2V-5B-Diffusers' },
 ];
 
 const DIALECTS = [reference, ...SERVICES.map(({ dialect }) => dialect)];
 
-describe.each(SERVICES)('$dialect.name', ({ dialect, start, model, under = '' }) => {
+describe.each(SERVICES)('$dialect.name', ({ dialect, start, model, under = '', keyless = false }) => {
   let fake: Fake;
   const service = () => ({ dialect, address: `${fake.url}${under}` });
   const order = anOrder({ model });
@@ -93,7 +99,9 @@ describe.each(SERVICES)('$dialect.name', ({ dialect, start, model, under = '' })
 
   test.each(['hangs', 'puzzles'] as const)('never ends a task that %s', async (course) => {
     fake.course = course;
-    expect((await follow(service(), order)).last).toMatchObject({ state: 'running', videoUrl: null });
+    const { last } = await follow(service(), order);
+    expect(['queued', 'running']).toContain(last.state);
+    expect(last.videoUrl).toBeNull();
   });
 
   test.each(['limited', 'broken'] as const)('knows nothing of a task while looks are %s', async (fault) => {
@@ -110,7 +118,7 @@ describe.each(SERVICES)('$dialect.name', ({ dialect, start, model, under = '' })
     await expect(follow(service(), order)).rejects.toThrow();
   });
 
-  test('refuses another key', async () => {
+  test.skipIf(keyless)('refuses another key', async () => {
     const stranger = { ...service(), dialect: { ...dialect, authorise: () => dialect.authorise('another') } };
     if (!dialect.video) throw new Error('It makes no videos');
     const refused = await ask(stranger, dialect.video.create(order));

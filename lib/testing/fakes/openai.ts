@@ -101,18 +101,30 @@ function wrongOf(asked: Asked): Reply | null {
   return null;
 }
 
-/** How a gateway of this shape names its videos and tells of them. */
+/** How a service of this shape names its videos, tells of them, and refuses. */
 interface Manner {
   newId: (model: string) => string;
   job: (fake: FakeTasks, task: FakeTask) => Record<string, unknown>;
+  wrongOf: (asked: Asked) => Reply | null;
+  notFound: (id: string | undefined) => Reply;
+  unready: Reply;
 }
 
-const OWN: Manner = { newId: () => `video_${randomBytes(16).toString('hex')}`, job: openaiJob };
+const OWN: Manner = {
+  newId: () => `video_${randomBytes(16).toString('hex')}`,
+  job: openaiJob,
+  wrongOf,
+  notFound: (id) => refuse(404, `Video with id '${id}' not found.`),
+  unready: refuse(404, 'Video is not ready yet, use GET /v1/videos/{video_id} to check status.'),
+};
 
-const notFound = (id: string | undefined) => refuse(404, `Video with id '${id}' not found.`);
-
-function create(fake: FakeTasks, asked: Asked, { newId, job }: Manner, made: { model?: string } = {}): Reply {
-  const wrong = wrongOf(asked);
+function create(
+  fake: FakeTasks,
+  asked: Asked,
+  { newId, job, ...manner }: Manner,
+  made: { model?: string } = {},
+): Reply {
+  const wrong = manner.wrongOf(asked);
   if (wrong) return wrong;
   const [size, length] = [told(asked, 'size'), told(asked, 'seconds')];
   const model = made.model ?? told(asked, 'model') ?? 'sora-2';
@@ -127,7 +139,7 @@ function create(fake: FakeTasks, asked: Asked, { newId, job }: Manner, made: { m
 /** Another video from one that is finished. */
 function continued(fake: FakeTasks, asked: Asked, manner: Manner, from: string | null): Reply {
   const source = fake.find(from ?? undefined);
-  if (!source) return notFound(from ?? undefined);
+  if (!source) return manner.notFound(from ?? undefined);
   if (fake.stage(source) !== 'completed') return refuse(400, 'The video is not completed yet.');
   const made = { model: source.model, remixed_from_video_id: source.id };
   return create(fake, asked, manner, made);
@@ -179,43 +191,52 @@ const sourceIn = (asked: Asked) =>
   told(asked, 'video[id]') ?? Source.safeParse(asked.json).data?.video.id ?? null;
 const Source = z.object({ video: z.object({ id: z.string() }) });
 
-export const openaiVideos = (fake: FakeTasks, manner = OWN): Record<string, Route> => ({
-  'POST /v1/videos': { step: 'creating', answer: (asked) => create(fake, asked, manner) },
-  'POST /v1/videos/(edits|extensions)': {
-    step: 'creating',
-    answer: (asked) => continued(fake, asked, manner, sourceIn(asked)),
-  },
-  'POST /v1/videos/:id/remix': {
-    step: 'creating',
-    answer: (asked) => continued(fake, asked, manner, asked.params.id ?? null),
-  },
-  'GET /v1/videos': { answer: (asked) => page(fake, asked, manner) },
-  'GET /v1/videos/:id': {
-    step: 'looking',
-    answer: ({ params }) => {
-      const task = lookAt(fake, params.id);
-      return task ? { json: manner.job(fake, task) } : notFound(params.id);
+/** What every service of this shape can do with a video, each in its own manner. */
+export function openaiTasks(fake: FakeTasks, own: Partial<Manner> = {}): Record<string, Route> {
+  const manner = { ...OWN, ...own };
+  return {
+    'POST /v1/videos': { step: 'creating', answer: (asked) => create(fake, asked, manner) },
+    'GET /v1/videos': { answer: (asked) => page(fake, asked, manner) },
+    'GET /v1/videos/:id': {
+      step: 'looking',
+      answer: ({ params }) => {
+        const task = lookAt(fake, params.id);
+        return task ? { json: manner.job(fake, task) } : manner.notFound(params.id);
+      },
     },
-  },
-  'GET /v1/videos/:id/content': {
-    step: 'fetching',
-    answer: ({ params }) => {
-      const task = fake.find(params.id);
-      if (!task || task.course === 'expires') return notFound(params.id);
-      return fake.stage(task) === 'completed'
-        ? { bytes: fake.video }
-        : refuse(404, 'Video is not ready yet, use GET /v1/videos/{video_id} to check status.');
+    'GET /v1/videos/:id/content': {
+      step: 'fetching',
+      answer: ({ params }) => {
+        const task = fake.find(params.id);
+        if (!task || task.course === 'expires') return manner.notFound(params.id);
+        return fake.stage(task) === 'completed' ? { bytes: fake.video } : manner.unready;
+      },
     },
-  },
-  'DELETE /v1/videos/:id': {
-    answer: ({ params }) => {
-      const at = fake.tasks.findIndex(({ id }) => id === params.id);
-      if (at < 0) return notFound(params.id);
-      fake.tasks.splice(at, 1);
-      return { json: { id: params.id, object: 'video.deleted', deleted: true } };
+    'DELETE /v1/videos/:id': {
+      answer: ({ params }) => {
+        const at = fake.tasks.findIndex(({ id }) => id === params.id);
+        if (at < 0) return manner.notFound(params.id);
+        fake.tasks.splice(at, 1);
+        return { json: { id: params.id, object: 'video.deleted', deleted: true } };
+      },
     },
-  },
-});
+  };
+}
+
+export function openaiVideos(fake: FakeTasks, own: Partial<Manner> = {}): Record<string, Route> {
+  const manner = { ...OWN, ...own };
+  return {
+    'POST /v1/videos/(edits|extensions)': {
+      step: 'creating',
+      answer: (asked) => continued(fake, asked, manner, sourceIn(asked)),
+    },
+    'POST /v1/videos/:id/remix': {
+      step: 'creating',
+      answer: (asked) => continued(fake, asked, manner, asked.params.id ?? null),
+    },
+    ...openaiTasks(fake, own),
+  };
+}
 
 const MODELS = [
   'sora-2',

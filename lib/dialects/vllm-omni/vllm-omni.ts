@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Answer, Dialect, Look, Offer, Snapshot, VideoCalls } from '../dialect.ts';
+import { offer } from '../offer.ts';
+import { speech, transcription } from '../openai/audio.ts';
+import {
+  bearer,
+  createForm,
+  kindOf,
+  listModels,
+  modelsIn,
+  readJob,
+  videoPath,
+  videos,
+} from '../openai/openai.ts';
+import { NO_BODY, readRefusal } from '../reading.ts';
+import { served } from '../self-hosted.ts';
+
+/** A look at a failed job is answered with the status of what went wrong, and the job all the same. */
+function failed(answer: Answer, job: Snapshot): Look {
+  const error = { ...readRefusal(answer), status: null };
+  return { kind: 'seen', snapshot: { ...job, error } };
+}
+
+const { remix: _remix, extend: _extend, ...kept } = videos;
+
+const video: VideoCalls = {
+  ...kept,
+  create: (order) => createForm(served(order)),
+  seen(answer, handle, asked) {
+    const job = answer.status >= 400 ? readJob(answer.json, handle) : null;
+    return job?.state === 'failed' ? failed(answer, job) : videos.seen(answer, handle, asked);
+  },
+  // Stops the work and forgets it; while it is still stopping, 409 asks to be told again.
+  cancel: ({ id }) => ({ method: 'DELETE', path: videoPath(id), body: NO_BODY }),
+};
+
+const Card = z.object({ owned_by: z.string().regex(/^vllm/i) });
+const isCard = (model: unknown) => Card.safeParse(model).success;
+
+const MADE: Partial<Offer> = {
+  images: { max: 1, roles: ['first_frame'], required: false },
+  seed: true,
+  negativePrompt: true,
+};
+
+function readOffers([listed]: readonly (Answer | null)[]): Offer[] | null {
+  const models = modelsIn(listed);
+  if (!models) return null;
+  return models.flatMap(({ id }) => {
+    const kind = kindOf(id) ?? (/omni/i.test(id) ? 'talk' : null);
+    return kind === null ? [] : offer(id, kind, kind === 'video' ? MADE : {});
+  });
+}
+
+export const vllmOmni: Dialect = {
+  id: 'vllm-omni',
+  name: 'vLLM-Omni',
+  owns: () => false,
+  recognise: {
+    requests: [listModels],
+    score: ([listed]) => (modelsIn(listed)?.some(isCard) ? 2 : 0),
+  },
+  authorise: bearer,
+  models: { requests: [listModels], read: readOffers },
+  error: (answer) => readRefusal(answer),
+  video,
+  speech,
+  transcription,
+  talk: true,
+};
