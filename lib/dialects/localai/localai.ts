@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type {
+  Answer,
+  Dialect,
+  Handle,
+  Offer,
+  Order,
+  Request,
+  Snapshot,
+  VideoCalls,
+  WorkKind,
+} from '../dialect.ts';
+import { linkOrBytes } from '../inputs.ts';
+import { offer } from '../offer.ts';
+import { readHeard, speech, transcription } from '../openai/audio.ts';
+import { bearer, get, kindOf, listModels, modelOffer, modelsIn } from '../openai/openai.ts';
+import { readRefusal, snapshot } from '../reading.ts';
+import { served } from '../self-hosted.ts';
+
+/** Frames a second, and a count of frames that models take which draw four or eight at once, after the first. */
+const RATE = 24;
+const framesIn = (seconds: number, rate: number) => Math.round(seconds * rate) + 1;
+
+/** It takes seconds, sizes and references by OpenAI's names without a word, and does nothing with them. */
+function create(order: Order): Request {
+  const { model, prompt, seconds, frame, files, extra } = served(order);
+  const { generate_sound: _, fps, ...others } = extra;
+  const rate = Number(fps) || RATE;
+  const last = files.find(({ role }) => role === 'last_frame');
+  const first = files.find((file) => file !== last);
+  const json = {
+    model,
+    prompt,
+    ...(seconds === null ? {} : { fps: rate, num_frames: framesIn(seconds, rate) }),
+    ...(frame ?? {}),
+    ...(first ? { start_image: linkOrBytes(first) } : {}),
+    ...(last ? { end_image: linkOrBytes(last) } : {}),
+    ...others,
+    response_format: 'url',
+  };
+  return { method: 'POST', path: '/video', body: { kind: 'json', json } };
+}
+
+const Made = z.object({
+  id: z.string().min(1),
+  data: z.tuple([z.object({ url: z.string().min(1) })]).rest(z.unknown()),
+});
+
+const made = (handle: Handle): Snapshot =>
+  snapshot(handle, {
+    state: 'succeeded',
+    status: 'completed',
+    progress: 100,
+    videoUrl: handle.links?.video ?? null,
+  });
+
+/** The link may have any host, or none: behind a proxy the server does not know its own. */
+function created({ json }: Answer, { model }: Pick<Order, 'model'>): Snapshot | null {
+  const read = Made.safeParse(json).data;
+  const video = read && /\/generated-videos\/[^?#]+/.exec(read.data[0].url)?.[0];
+  return video ? made({ id: read.id, model, links: { video } }) : null;
+}
+
+const video: VideoCalls = {
+  waits: true,
+  create,
+  created,
+  // Nothing is remembered but the file: one byte of it tells that it is there.
+  look: ({ links }) => ({ ...get(links?.video ?? '/generated-videos/'), headers: { range: 'bytes=0-0' } }),
+  seen({ status }, handle) {
+    if (status === 404 || !handle.links?.video) return { kind: 'missing' };
+    return status === 200 || status === 206 ? { kind: 'seen', snapshot: made(handle) } : { kind: 'unclear' };
+  },
+};
+
+const capabilities = get('/v1/models/capabilities');
+const Able = z.object({ id: z.string(), capabilities: z.array(z.string()).nullish() });
+const ABILITIES: readonly [string, WorkKind][] = [
+  ['video', 'video'],
+  ['transcript', 'transcription'],
+  ['tts', 'speech'],
+];
+
+const ableIn = (answer: Answer | null | undefined) =>
+  modelsIn(answer)?.flatMap((model) => {
+    const read = Able.safeParse(model).data;
+    return read?.capabilities ? { id: read.id, able: read.capabilities } : [];
+  }) ?? [];
+
+function offerOf(id: string, kind: WorkKind): Offer {
+  if (kind === 'video') {
+    const images = { max: 2, roles: ['first_frame', 'last_frame'] as const, required: false };
+    return offer(id, kind, { images, seed: true, negativePrompt: true });
+  }
+  // Which voices there are depends on what was installed, and nothing tells.
+  return modelOffer(id, kind, kind === 'speech' ? { voices: null, instructions: true } : {});
+}
+
+/** A model can do several kinds of work. What is not told of goes by its name. */
+function readOffers([told, listed]: readonly (Answer | null)[]): Offer[] | null {
+  const models = modelsIn(listed) ?? modelsIn(told);
+  if (!models) return null;
+  const able = new Map(ableIn(told).map((model) => [model.id, model.able]));
+  return models.flatMap(({ id }) => {
+    const abilities = able.get(id);
+    if (abilities) {
+      return ABILITIES.flatMap(([name, kind]) => (abilities.includes(name) ? offerOf(id, kind) : []));
+    }
+    const kind = kindOf(id);
+    return kind ? offerOf(id, kind) : [];
+  });
+}
+
+export const localai: Dialect = {
+  id: 'localai',
+  name: 'LocalAI',
+  owns: () => false,
+  recognise: {
+    requests: [capabilities],
+    score: ([told]) => (ableIn(told).length > 0 ? 3 : 0),
+  },
+  authorise: bearer,
+  models: { requests: [capabilities, listModels], read: readOffers },
+  error: (answer) => readRefusal(answer),
+  video,
+  speech,
+  transcription: { ...transcription, heard: readHeard },
+};
