@@ -52,7 +52,7 @@ const askAll = (service: Service, requests: readonly Request[]) =>
   Promise.all(requests.map((request) => ask(service, request)));
 
 /** How surely a dialect takes a service for one of its own. */
-export async function recognised(service: Service): Promise<number> {
+async function recognised(service: Service): Promise<number> {
   const { recognise } = service.dialect;
   return recognise ? recognise.score(await askAll(service, recognise.requests)) : 0;
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { answered } from '#lib/testing/dialect-samples.ts';
+import { DIALECTS, dialectOf, QUESTIONS, recogniseBy, recogniseIn } from './all.ts';
+
+test('every dialect has an id and a name of its own', () => {
+  expect(new Set(DIALECTS.map(({ id }) => id)).size).toBe(DIALECTS.length);
+  expect(new Set(DIALECTS.map(({ name }) => name)).size).toBe(DIALECTS.length);
+});
+
+test('a dialect is found by its id', () => {
+  expect(DIALECTS.map(({ id }) => dialectOf(id))).toEqual(DIALECTS);
+  expect(dialectOf('nobody')).toBeNull();
+});
+
+test.each(DIALECTS)('$name does some kind of work', ({ video, speech, transcription, talk }) => {
+  expect(video ?? speech ?? transcription ?? talk).toBeDefined();
+});
+
+test.each([
+  ['https://api.openai.com/v1', 'openai'],
+  ['https://openrouter.ai/api/v1', 'openrouter'],
+  ['openrouter.ai', 'openrouter'],
+  ['  https://queue.fal.run ', 'fal'],
+  ['api.replicate.com', 'replicate'],
+  ['https://generativelanguage.googleapis.com/v1beta', 'gemini'],
+  ['elevenlabs.io/app', 'elevenlabs'],
+  ['http://127.0.0.1:8091/v1', undefined],
+  ['localhost:8880', undefined],
+  ['https://videos.example', undefined],
+  ['not an address', undefined],
+  ['', undefined],
+])('the address %j is of %s', (address, id) => {
+  expect(recogniseBy(address)?.id).toBe(id);
+});
+
+test.each(DIALECTS.filter(({ home }) => home))('$name owns the address where it answers', (dialect) => {
+  expect(recogniseBy(dialect.home ?? '')?.id).toBe(dialect.id);
+});
+
+test('each thing is asked once for every way of sending a key', () => {
+  const asked = QUESTIONS.map(({ request, as }) => [request.path, as.authorise('a')]);
+  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(QUESTIONS.length);
+  expect(asked.filter(([path]) => path === '/v1/models').length).toBeLessThan(DIALECTS.length / 2);
+});
+
+/** The answers of a service that knows these paths alone. */
+const answers = (known: Record<string, unknown>) =>
+  QUESTIONS.map(({ request }) => (request.path in known ? answered(known[request.path]) : null));
+
+test.each([
+  [{ '/v1/models': { data: [{ id: 'sora-2' }] } }, ['openai']],
+  [{ '/v1/models': { data: [{ id: 'vidB-2' }] } }, ['reference', 'openai']],
+  [{ '/v1/models': { data: [{ id: 'wan', task_type: 'T2V' }] } }, ['sglang', 'openai']],
+  [{ '/v1/models': { data: [{ id: 'wan', owned_by: 'vllm' }] } }, ['vllm-omni', 'openai']],
+  [{ '/v1/models': { data: [] }, '/health/liveliness': "I'm alive!" }, ['litellm', 'openai']],
+  [{ '/v1/audio/models': { models: [] } }, ['speaches']],
+  [{}, []],
+])('%j is taken for %j', (known, ids) => {
+  expect(recogniseIn(answers(known)).map(({ dialect }) => dialect.id)).toEqual(ids);
+});

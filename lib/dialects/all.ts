@@ -1,0 +1,77 @@
+import type { Answer, Dialect, Request } from './dialect.ts';
+import { elevenlabs } from './elevenlabs/elevenlabs.ts';
+import { fal } from './fal/fal.ts';
+import { gemini } from './gemini/gemini.ts';
+import { kokoro } from './kokoro/kokoro.ts';
+import { litellm } from './litellm/litellm.ts';
+import { localai } from './localai/localai.ts';
+import { newApi } from './new-api/new-api.ts';
+import { openai } from './openai/openai.ts';
+import { openrouter } from './openrouter/openrouter.ts';
+import { reference } from './reference/reference.ts';
+import { replicate } from './replicate/replicate.ts';
+import { sglang } from './sglang/sglang.ts';
+import { speaches } from './speaches/speaches.ts';
+import { vllmOmni } from './vllm-omni/vllm-omni.ts';
+
+/** Every kind of service that the studio can speak with. */
+export const DIALECTS: readonly Dialect[] = [
+  reference,
+  openai,
+  openrouter,
+  fal,
+  replicate,
+  gemini,
+  elevenlabs,
+  litellm,
+  newApi,
+  sglang,
+  vllmOmni,
+  localai,
+  kokoro,
+  speaches,
+];
+
+export const dialectOf = (id: string): Dialect | null =>
+  DIALECTS.find((dialect) => dialect.id === id) ?? null;
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** Whose an address is, as somebody typed it, where that alone tells. */
+export function recogniseBy(address: string): Dialect | null {
+  const typed = address.trim();
+  const url = URL.parse(SCHEME.test(typed) ? typed : `https://${typed}`);
+  return (url && DIALECTS.find((dialect) => dialect.owns(url))) ?? null;
+}
+
+/** Something to ask of a service that is not known yet. */
+interface Question {
+  request: Request;
+  /** Whose way of sending a key it is asked with. */
+  as: Dialect;
+}
+
+const nameOf = ({ authorise }: Dialect, { method, path, headers }: Request) =>
+  JSON.stringify([method, path, headers, authorise('a key')]);
+
+const questionsOf = (dialect: Dialect) =>
+  (dialect.recognise?.requests ?? []).map((request) => ({ request, name: nameOf(dialect, request) }));
+
+const named = new Map<string, Question>(
+  DIALECTS.flatMap((dialect) =>
+    questionsOf(dialect).map(({ request, name }) => [name, { request, as: dialect }] as const),
+  ),
+);
+
+/** Whatever any dialect wants to know of a service, each thing once. */
+export const QUESTIONS: readonly Question[] = [...named.values()];
+
+/** Who fits the answers to all `QUESTIONS`, in their order; the surest first. */
+export function recogniseIn(answers: readonly (Answer | null)[]): { dialect: Dialect; score: number }[] {
+  const told = new Map([...named.keys()].map((name, index) => [name, answers[index] ?? null]));
+  return DIALECTS.flatMap((dialect) => {
+    const own = questionsOf(dialect).map(({ name }) => told.get(name) ?? null);
+    const score = dialect.recognise?.score(own) ?? 0;
+    return score > 0 ? { dialect, score } : [];
+  }).toSorted((a, b) => b.score - a.score);
+}
