@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { answered } from '#lib/testing/dialect-samples.ts';
 import { DIALECTS, dialectOf, QUESTIONS, recogniseBy, recogniseIn } from './all.ts';
@@ -57,4 +58,19 @@ test.each([
   [{}, []],
 ])('%j is taken for %j', (known, ids) => {
   expect(recogniseIn(answers(known)).map(({ dialect }) => dialect.id)).toEqual(ids);
+});
+
+const KINDS = ['video', 'speech', 'transcription', 'talk'] as const;
+const CALLS = ['remix', 'extend', 'cancel', 'list'] as const;
+
+test('the documentation says what each can do', () => {
+  const text = readFileSync(new URL('../../docs/dialects.md', import.meta.url), 'utf8');
+  const rows = text.matchAll(/^\| ([^|]+?) \| ([^|]+?) \| ([^|]*?) ?\|/gm);
+  const told = [...rows].map(([, name, work, calls]) => ({ name, work, calls })).slice(1);
+  const able = DIALECTS.map(({ name, video, ...dialect }) => ({
+    name,
+    work: KINDS.filter((kind) => (kind === 'video' ? video : dialect[kind])).join(', '),
+    calls: CALLS.filter((call) => video?.[call]).join(', '),
+  }));
+  expect(told).toEqual(able);
 });

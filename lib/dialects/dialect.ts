@@ -4,8 +4,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 
 /** A kind of work that a service does. */
-export const WORK_KINDS = ['video', 'speech', 'transcription', 'talk'] as const;
-export type WorkKind = (typeof WORK_KINDS)[number];
+export type WorkKind = 'video' | 'speech' | 'transcription' | 'talk';
 
 /** A file that goes with a request; whoever sends it fills in the bytes. */
 export interface GivenFile {
@@ -107,9 +106,8 @@ export interface Handle {
   links?: Readonly<Record<string, string>>;
 }
 
-export const STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'] as const;
 /** What a service's own word for the state of a task comes to. Words nobody knows count as running. */
-export type State = (typeof STATES)[number];
+export type State = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
 
 /** What one answer says about a task. */
 export interface Snapshot {
@@ -130,7 +128,7 @@ export interface Snapshot {
   character: CharacterCreated | null;
 }
 
-export interface Cost {
+interface Cost {
   amount: number;
   unit: 'USD' | 'credits' | 'seconds';
 }
@@ -230,7 +228,7 @@ export interface TranscriptionCalls {
 }
 
 /** One step towards knowing which models a service has; what is found so far goes into the next. */
-export interface Listing {
+interface Listing {
   requests: readonly Request[];
   read: (answers: readonly (Answer | null)[]) => Offer[] | null;
   /** Asks about one model by its id, where the list says less of it or leaves it out. */

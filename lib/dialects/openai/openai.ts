@@ -36,7 +36,7 @@ export const STATES: Readonly<Record<string, State>> = {
   expired: 'expired',
 };
 
-export const Job = z.object({
+const Job = z.object({
   id: z.string().min(1),
   model: words,
   status: words,
@@ -167,7 +167,7 @@ export function modelOffer(id: string, kind: WorkKind, told: Partial<Offer> = {}
 }
 
 /** `made` is what is known of every video model of the service. */
-export function readModels(
+function readModels(
   [answer]: readonly (Answer | null)[],
   made: Partial<Offer> = { remix: true, extend: true },
 ): Offer[] | null {

@@ -7,7 +7,7 @@ const PROVIDERS: Record<string, string> = { 'sora-2': 'openai', 'studio-veo': 'g
 const providerOf = (model: string) => PROVIDERS[model] ?? 'openai';
 
 /** Says on to whom later questions go, in base64 with all of its signs. */
-export function wrappedId(model: string, upstream = `up_${randomBytes(9).toString('base64url')}`): string {
+function wrappedId(model: string, upstream = `up_${randomBytes(9).toString('base64url')}`): string {
   const told = `litellm:custom_llm_provider:${providerOf(model)};model_id:${model};video_id:${upstream}`;
   return `video_${Buffer.from(told).toString('base64')}`;
 }
