@@ -95,6 +95,23 @@ test.each([
   expect(localai.error(answered({ error }, status))).toMatchObject({ status, ...expected });
 });
 
+test.each([
+  ['transcribe', [['language', 'de']]],
+  ['translate', [['translate', 'true']]],
+] as const)('to %s is asked for at one address', (task, fields) => {
+  const file = aFile({ mime: 'audio/wav', name: 'spoken.wav' });
+  const order = { model: 'whisper-base', task, file, language: 'de', prompt: null, temperature: null };
+  expect(localai.transcription?.transcribe(order)).toEqual({
+    method: 'POST',
+    path: '/v1/audio/transcriptions',
+    body: {
+      kind: 'form',
+      fields: [['model', 'whisper-base'], ['response_format', 'verbose_json'], ...fields],
+      files: [{ field: 'file', file }],
+    },
+  });
+});
+
 const listed = answered({ data: [{ id: 'ltx-2' }, { id: 'house' }, { id: 'whisper-base' }] });
 const told = answered({
   object: 'list',

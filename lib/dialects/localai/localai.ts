@@ -7,12 +7,13 @@ import type {
   Order,
   Request,
   Snapshot,
+  TranscriptionOrder,
   VideoCalls,
   WorkKind,
 } from '../dialect.ts';
 import { linkOrBytes } from '../inputs.ts';
 import { offer } from '../offer.ts';
-import { readHeard, speech, transcription } from '../openai/audio.ts';
+import { speech, transcription, transcriptionForm } from '../openai/audio.ts';
 import { bearer, get, kindOf, listModels, modelOffer, modelsIn } from '../openai/openai.ts';
 import { readRefusal, snapshot } from '../reading.ts';
 import { served } from '../self-hosted.ts';
@@ -73,6 +74,14 @@ const video: VideoCalls = {
   },
 };
 
+/** A translation is a transcription that is told to translate. */
+function transcribe(order: TranscriptionOrder): Request {
+  const more: [string, string][] = order.task === 'translate' ? [['translate', 'true']] : [];
+  const fields = [...transcriptionForm(order, true), ...more];
+  const files = [{ field: 'file', file: order.file }];
+  return { method: 'POST', path: '/v1/audio/transcriptions', body: { kind: 'form', fields, files } };
+}
+
 const capabilities = get('/v1/models/capabilities');
 const Able = z.object({ id: z.string(), capabilities: z.array(z.string()).nullish() });
 const ABILITIES: readonly [string, WorkKind][] = [
@@ -92,8 +101,9 @@ function offerOf(id: string, kind: WorkKind): Offer {
     const images = { max: 2, roles: ['first_frame', 'last_frame'] as const, required: false };
     return offer(id, kind, { images, seed: true, negativePrompt: true });
   }
+  if (kind === 'transcription') return modelOffer(id, kind, { translates: /whisper/i.test(id) });
   // Which voices there are depends on what was installed, and nothing tells.
-  return modelOffer(id, kind, kind === 'speech' ? { voices: null, instructions: true } : {});
+  return modelOffer(id, kind, { voices: null, instructions: true });
 }
 
 /** A model can do several kinds of work. What is not told of goes by its name. */
@@ -124,5 +134,5 @@ export const localai: Dialect = {
   error: (answer) => readRefusal(answer),
   video,
   speech,
-  transcription: { ...transcription, heard: readHeard },
+  transcription: { transcribe, heard: transcription.heard },
 };

@@ -64,12 +64,18 @@ test('the dialect recognises it and makes a video from an image', async () => {
   expect(bytes?.equals(fake.video)).toBe(true);
 });
 
-test('the dialect cancels a task, which is then gone', async () => {
+test.each([
+  [0, [200]],
+  [1, [409, 200]],
+])('the dialect cancels a task after %i looks, which is then gone', async (looks, statuses) => {
   const { video } = vllmOmni;
   if (!video?.cancel) throw new Error('It cancels');
   const created = video.created(await ask(service(), video.create(anOrder({ model }))), { model });
   if (!created) throw new Error('Nothing was created');
-  expect((await ask(service(), video.cancel(created.handle))).status).toBe(200);
   const look = video.look(created.handle);
+  for (let count = 0; count < looks; count += 1) await ask(service(), look);
+  for (const status of statuses) {
+    expect((await ask(service(), video.cancel(created.handle))).status).toBe(status);
+  }
   expect(video.seen(await ask(service(), look), created.handle, look)).toEqual({ kind: 'missing' });
 });

@@ -108,6 +108,17 @@ export const startVllmOmni = () =>
             return (await routes['GET /v1/videos/:id/content']?.answer(asked)) ?? {};
           },
         },
+        // What runs takes a while to stop, and has to be told again.
+        'DELETE /v1/videos/:id': {
+          answer: async (asked) => {
+            const task = fake.find(asked.params.id);
+            if (task && fake.stage(task) === 'running' && !task.cancelled) {
+              task.cancelled = true;
+              return detail(409, 'Cancellation in progress');
+            }
+            return (await routes['DELETE /v1/videos/:id']?.answer(asked)) ?? {};
+          },
+        },
         ...openaiAudio,
       },
     };
