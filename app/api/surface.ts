@@ -14,6 +14,11 @@ interface Routes {
   '/api/connection/resume': typeof import('./connection/resume/route.ts');
   '/api/connection': typeof import('./connection/route.ts');
   '/api/connection/test': typeof import('./connection/test/route.ts');
+  '/api/connections/[id]/resume': typeof import('./connections/[id]/resume/route.ts');
+  '/api/connections/[id]': typeof import('./connections/[id]/route.ts');
+  '/api/connections/[id]/test': typeof import('./connections/[id]/test/route.ts');
+  '/api/connections': typeof import('./connections/route.ts');
+  '/api/connections/test': typeof import('./connections/test/route.ts');
   '/api/dubs/[id]/restore': typeof import('./dubs/[id]/restore/route.ts');
   '/api/dubs/[id]/retry': typeof import('./dubs/[id]/retry/route.ts');
   '/api/dubs/[id]': typeof import('./dubs/[id]/route.ts');
@@ -34,6 +39,7 @@ interface Routes {
   '/api/tasks/[id]/cancel': typeof import('./tasks/[id]/cancel/route.ts');
   '/api/tasks/[id]/dismiss': typeof import('./tasks/[id]/dismiss/route.ts');
   '/api/tasks/[id]/lineage': typeof import('./tasks/[id]/lineage/route.ts');
+  '/api/tasks/[id]/look': typeof import('./tasks/[id]/look/route.ts');
   '/api/tasks/[id]/restore': typeof import('./tasks/[id]/restore/route.ts');
   '/api/tasks/[id]/retry': typeof import('./tasks/[id]/retry/route.ts');
   '/api/tasks/[id]': typeof import('./tasks/[id]/route.ts');

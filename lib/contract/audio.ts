@@ -68,4 +68,3 @@ export const speechRequest = schemaOnce((model: SpeechModel) =>
     instructions: hint,
   }),
 );
-export type SpeechRequest = z.infer<ReturnType<typeof speechRequest>>;

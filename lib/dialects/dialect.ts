@@ -1,10 +1,11 @@
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import type { Frame, ImageRole } from '#lib/contract/models.ts';
+import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import type { TaskError } from '#lib/studio/task/task.ts';
+import type { TaskCost, TaskError } from '#lib/studio/task/task.ts';
+import type { ServiceState as State } from '#lib/studio/task/task-machine.ts';
 
-/** A kind of work that a service does. */
-export type WorkKind = 'video' | 'speech' | 'transcription' | 'talk';
+export type { State, WorkKind };
 
 /** A file that goes with a request; whoever sends it fills in the bytes. */
 export interface GivenFile {
@@ -106,9 +107,6 @@ export interface Handle {
   links?: Readonly<Record<string, string>>;
 }
 
-/** What a service's own word for the state of a task comes to. Words nobody knows count as running. */
-export type State = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
-
 /** What one answer says about a task. */
 export interface Snapshot {
   handle: Handle;
@@ -120,17 +118,21 @@ export interface Snapshot {
   /** Where the video is: an address, or a path on the service. */
   videoUrl: string | null;
   error: TaskError | null;
-  cost: Cost | null;
+  cost: TaskCost | null;
   enhancedPrompt: string | null;
   seed: number | null;
   queuePosition: number | null;
   /** Made along with the video, where the request asked for one. */
   character: CharacterCreated | null;
+  /** What the service remembers of the request, where its list tells: for tasks that others made. */
+  request?: Remembered;
 }
 
-interface Cost {
-  amount: number;
-  unit: 'USD' | 'credits' | 'seconds';
+export interface Remembered {
+  prompt: string | null;
+  /** In milliseconds. */
+  createdAt: number | null;
+  params: Record<string, unknown>;
 }
 
 /** What an answer to a look at a task comes to. */
@@ -167,7 +169,7 @@ export interface Offer {
   price: {
     amount: number;
     per: 'second' | 'video' | '1000 characters' | 'minute';
-    unit: Cost['unit'];
+    unit: TaskCost['unit'];
   } | null;
   /** To be kept and given back with an order for this model. */
   inputs?: Inputs | null;
@@ -182,11 +184,15 @@ export interface VideoCalls {
   look: (handle: Handle) => Request;
   /** `asked` is the request that was answered, of `look` or of an earlier `ask`. */
   seen: (answer: Answer, handle: Handle, asked: Request) => Look;
+  /** By what it may know a task of which only the id is known; the likeliest first. */
+  named?: (id: string) => Handle[];
   cancel?: (handle: Handle) => Request;
   /** A page of the service's own list, newest first. */
   list?: {
     request: (after: string | null) => Request;
     read: (answer: Answer) => { snapshots: Snapshot[]; next: string | null } | null;
+    /** It holds more than videos: what is not finished yet could be anything. */
+    mixed?: true;
   };
   /** A new version of a finished video. */
   remix?: (handle: Handle, order: Order) => Request;
@@ -219,7 +225,15 @@ export interface Heard {
   text: string;
   language: string | null;
   duration: number | null;
-  segments: { start: number; end: number; text: string; speaker: string | null }[];
+  segments: {
+    start: number;
+    end: number;
+    text: string;
+    speaker: string | null;
+    /** How sure it is, where it tells. */
+    avg_logprob?: number | null;
+    no_speech_prob?: number | null;
+  }[];
 }
 
 export interface TranscriptionCalls {
@@ -245,6 +259,10 @@ export interface Dialect {
   home?: string;
   /** Requests whose answers tell it apart from others; the surer of two that fit has the higher number. */
   recognise?: { requests: readonly Request[]; score: (answers: readonly (Answer | null)[]) => number };
+  /** Its models and their limits are those of the contract: what it would refuse is known beforehand. */
+  contract?: true;
+  /** Its paths are those of the contract or of OpenAI: a call can be relayed to it as it is. */
+  relayed?: true;
   /** The headers that carry a key. */
   authorise: (key: string) => Record<string, string>;
   models: Listing;

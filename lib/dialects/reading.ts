@@ -15,9 +15,9 @@ export const amount = z
   .nullish()
   .catch(null);
 
-/** What a service's word for a state comes to; one that nobody knows is still running, until it takes too long. */
+/** What a service's word for a state comes to. */
 export function stateOf(status: string, known: Readonly<Record<string, State>>): State {
-  return known[status.toLowerCase()] ?? 'running';
+  return known[status.toLowerCase()] ?? 'unknown';
 }
 
 /** A snapshot of which most is not told. */

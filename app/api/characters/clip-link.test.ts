@@ -11,6 +11,7 @@ import { assets } from '#lib/server/media/assets.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { at } from '#lib/server/testing/requests.ts';
+import { sampleConnection } from '#lib/server/testing/samples.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { GET } from '../assets/[id]/route.ts';
@@ -26,12 +27,7 @@ const studio = await startUpstream(async (request, response) => {
   // A client may disconnect early.
   await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => undefined);
 });
-const connection = {
-  address: 'http://127.0.0.1:9',
-  key: null,
-  source: 'settings',
-  idempotent: false,
-} as const;
+const connection = sampleConnection();
 const folder = ownDataFolder({ STUDIO_PASSWORD: 'correct horse', PUBLIC_URL: studio.url });
 let clip: Buffer;
 

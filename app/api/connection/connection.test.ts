@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { currentConnection } from '#lib/server/connection/current.ts';
-import { queueState } from '#lib/server/connection/repository.ts';
+import { queueState } from '#lib/server/connection/queue-state.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
@@ -51,7 +51,10 @@ beforeEach(async () => {
 const show = async () => Connection.parse(await (await connection.GET(ask('/connection'), none)).json());
 const save = (body: object) => connection.PUT(ask('/connection', 'PUT', body), none);
 const tryOut = async (body: object) => (await trial.POST(ask('/connection/test', 'POST', body), none)).json();
-const keyInUse = async () => (await currentConnection(LOCAL_OWNER))?.key?.authorization;
+const keyInUse = async () => {
+  const current = await currentConnection(LOCAL_OWNER);
+  return current?.key?.headers(current.dialect.authorise).authorization;
+};
 
 test('the environment is the connection until one is saved, and again when that is deleted', async () => {
   expect(await show()).toMatchObject({
@@ -139,7 +142,7 @@ test('a trial of nothing, of no service and of no address says which it is', asy
 });
 
 test('resuming clears the pause, and so does a new connection', async () => {
-  const queue = queueState(await store(), LOCAL_OWNER);
+  const queue = queueState(await store(), LOCAL_OWNER, 'environment');
   const pause = { code: 'quota_exceeded', message: 'Used up', at: 1 };
   await queue.pause(pause);
   expect((await show()).paused).toEqual(pause);
@@ -153,13 +156,13 @@ test('resuming clears the pause, and so does a new connection', async () => {
 test('resuming overrules a pause the service asked for, however long', async () => {
   const opened = await store();
   const inAnHour = Date.now() + 3_600_000;
-  await queueState(opened, LOCAL_OWNER).holdUntil(inAnHour);
+  await queueState(opened, LOCAL_OWNER, 'environment').holdUntil(inAnHour);
   const mine = tasks(opened, LOCAL_OWNER);
   const [made] = await mine.insert([
     sampleTask({ reason: 'rate_limited', retryAt: inAnHour, dueAt: inAnHour }),
   ]);
   await resume.POST(ask('/connection/resume', 'POST'), none);
-  expect((await queueState(opened, LOCAL_OWNER).get()).holdUntil).toBeNull();
+  expect((await queueState(opened, LOCAL_OWNER, 'environment').get()).holdUntil).toBeNull();
   const task = await mine.get(made?.id ?? '');
   expect(task).toMatchObject({ status: 'waiting', reason: 'queued', retryAt: null });
   expect(task?.dueAt).toBeLessThanOrEqual(Date.now());

@@ -1,7 +1,5 @@
-import { saveConnection } from '#lib/server/connection/current.ts';
-import { connections } from '#lib/server/connection/repository.ts';
+import { resetConnection, saveConnection } from '#lib/server/connection/change.ts';
 import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
-import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { ConnectionChange } from '#lib/studio/connection/connection.ts';
@@ -15,7 +13,7 @@ export const PUT = route(async (request, { owner }) => {
 });
 
 export const DELETE = route(async (_request, { owner }) => {
-  await connections(await store(), owner).remove();
+  await resetConnection(owner);
   await resumeQueue(owner);
   return json(await showConnection(owner));
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
+import { requireConnection } from '#lib/server/connection/service-client.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { speechClips, toClip } from '#lib/server/speech/repository.ts';
 import { speak } from '#lib/server/speech/speak.ts';
-import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
+import { anySpeech, type NewSpeech, newSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 
 const Query = z.object({
@@ -20,12 +21,20 @@ export const GET = route(async (request, { owner }) => {
   return json({ clips: clips.map(toClip), nextCursor });
 });
 
-export const POST = route(async (request, { owner, log }) => {
-  const body = await readBody(request, z.unknown(), LONG_BODY);
+const Asked = z.object({ connectionId: z.string().optional().catch(undefined) }).catch({});
+
+function checked(body: unknown): NewSpeech {
   const model = requireModel(body);
   if (model.kind !== 'speech') throw modelNotOffered(model, ENDPOINTS.speak.path);
-  const given = parseRequest(newSpeech(model), body);
-  const { id, body: sound } = await speak(owner, given, log);
+  return parseRequest(newSpeech(model), body);
+}
+
+export const POST = route(async (request, { owner, log }) => {
+  const body = await readBody(request, z.unknown(), LONG_BODY);
+  const { connectionId = null } = Asked.parse(body);
+  const connection = await requireConnection(owner, 'speech', connectionId);
+  const given = connection.dialect.contract ? checked(body) : parseRequest(anySpeech, body);
+  const { id, body: sound } = await speak(owner, connection, given, log);
   return new Response(sound, {
     headers: {
       'content-type': SPEECH_FILES[given.response_format].mime,

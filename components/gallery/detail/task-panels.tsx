@@ -94,6 +94,7 @@ const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
   'video/create': 'Quick',
   videos: 'Standard',
   'videos/remix': 'Remix',
+  'videos/extend': 'Extension',
   'chat/completions': 'Streamed',
 };
 /** Shown elsewhere on the page. */

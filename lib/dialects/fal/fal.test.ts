@@ -135,7 +135,7 @@ test.each([
 test.each([
   [202, { status: 'IN_QUEUE', queue_position: 2 }, { state: 'queued', queuePosition: 2 }],
   [202, { status: 'IN_PROGRESS', logs: [] }, { state: 'running', progress: null }],
-  [200, { status: 'WARMING_UP' }, { state: 'running', status: 'WARMING_UP' }],
+  [200, { status: 'WARMING_UP' }, { state: 'unknown', status: 'WARMING_UP' }],
 ])('a status of %i %j', (status, json, expected) => {
   expect(video.seen(answered(json, status), handle, video.look(handle))).toMatchObject({
     kind: 'seen',

@@ -62,6 +62,7 @@ export const kokoro: Dialect = {
     requests: [listModels, listVoices],
     score: ([models, voices]) => (isListed(models) && voicesIn(voices) ? 3 : 0),
   },
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels, listVoices], read: readOffers },
   error: readError,

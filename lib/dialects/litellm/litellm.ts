@@ -135,6 +135,7 @@ export const litellm: Dialect = {
     requests: [liveliness, listInfos],
     score: ([alive, infos]) => (alive?.json === "I'm alive!" || infosIn(infos) ? 3 : 0),
   },
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels, listInfos], read: readOffers },
   error: readError,

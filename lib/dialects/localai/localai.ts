@@ -129,6 +129,7 @@ export const localai: Dialect = {
     requests: [capabilities],
     score: ([told]) => (ableIn(told).length > 0 ? 3 : 0),
   },
+  relayed: true,
   authorise: bearer,
   models: { requests: [capabilities, listModels], read: readOffers },
   error: (answer) => readRefusal(answer),

@@ -73,7 +73,7 @@ test.each([
   ['in_progress', 'running'],
   ['completed', 'succeeded'],
   ['failed', 'failed'],
-  ['unknown', 'running'],
+  ['unknown', 'unknown'],
 ])('the status %s is %s', (status, state) => {
   expect(seen({ id: 'task_1', status })).toMatchObject({ status, state });
 });
@@ -85,7 +85,7 @@ test.each([
   ['IN_PROGRESS', 'running'],
   ['SUCCESS', 'succeeded'],
   ['FAILURE', 'failed'],
-  ['UNKNOWN', 'running'],
+  ['UNKNOWN', 'unknown'],
   ['queued', 'queued'],
   ['processing', 'running'],
   ['succeeded', 'succeeded'],

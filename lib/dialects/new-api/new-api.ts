@@ -166,6 +166,7 @@ export const newApi: Dialect = {
     score: ([status, listed]) =>
       Status.safeParse(status?.json).success || modelsIn(listed)?.some(typesOf) ? 3 : 0,
   },
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels], read: readOffers },
   error: readError,

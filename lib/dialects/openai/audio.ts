@@ -48,7 +48,16 @@ const Verbose = z.object({
   language: words,
   duration: amount,
   segments: z
-    .array(z.object({ start: z.number(), end: z.number(), text: z.string(), speaker }))
+    .array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        text: z.string(),
+        speaker,
+        avg_logprob: z.number().nullish().catch(null),
+        no_speech_prob: z.number().nullish().catch(null),
+      }),
+    )
     .nullish()
     .catch(null),
 });

@@ -72,13 +72,13 @@ test.each([
   ['completed', 'succeeded'],
   ['failed', 'failed'],
   ['Completed', 'succeeded'],
-  ['awaiting_review', 'running'],
+  ['awaiting_review', 'unknown'],
 ])('the status %s is %s', (status, state) => {
   expect(seen({ status })).toMatchObject({ status, state });
 });
 
 test('a status that is missing is one nobody knows', () => {
-  expect(seen({})).toMatchObject({ status: '', state: 'running' });
+  expect(seen({})).toMatchObject({ status: '', state: 'unknown' });
 });
 
 test.each([

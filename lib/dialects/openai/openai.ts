@@ -6,6 +6,7 @@ import type {
   Handle,
   Offer,
   Order,
+  Remembered,
   Request,
   Snapshot,
   State,
@@ -128,10 +129,22 @@ const Page = z.object({
   last_id: words,
 });
 
+const Remembers = z.object({ prompt: words, seconds: words, size: words, created_at: amount });
+
+/** What a job tells of the request behind it. */
+function readRemembered(json: unknown): Remembered {
+  const { prompt, seconds, size, created_at } = Remembers.parse(json);
+  const params = { ...(seconds ? { seconds } : {}), ...(size ? { size } : {}) };
+  return { prompt: prompt ?? null, createdAt: created_at ? created_at * 1000 : null, params };
+}
+
 export function readJobs({ status, json }: Answer): { snapshots: Snapshot[]; next: string | null } | null {
   const page = status === 200 ? Page.safeParse(json).data : undefined;
   if (!page) return null;
-  const snapshots = page.data.flatMap((job) => readJob(job) ?? []);
+  const snapshots = page.data.flatMap((job) => {
+    const read = readJob(job);
+    return read ? { ...read, request: readRemembered(job) } : [];
+  });
   const last = page.last_id ?? snapshots.at(-1)?.handle.id ?? null;
   return { snapshots, next: page.has_more ? last : null };
 }
@@ -190,6 +203,7 @@ export const openai: Dialect = {
   home: 'https://api.openai.com',
   // The shape that most others imitate: whoever is told apart by more wins.
   recognise: { requests: [listModels], score: (answers) => (readModels(answers) ? 1 : 0) },
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels], read: (answers) => readModels(answers) },
   error: (answer) => readRefusal(answer),

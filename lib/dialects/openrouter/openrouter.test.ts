@@ -103,7 +103,7 @@ test.each([
   ['failed', 'failed'],
   ['cancelled', 'cancelled'],
   ['expired', 'expired'],
-  ['reviewing', 'running'],
+  ['reviewing', 'unknown'],
 ])('the status %s is %s', (status, state) => {
   expect(seen({ status })).toMatchObject({ status, state, progress: null });
 });

@@ -32,6 +32,58 @@ test('a form carries one file, and no field that was left empty', () => {
   });
 });
 
+test('objects travel in a form as JSON text', () => {
+  const params = { model: 'vidB-2', character_create: { save_to_library: true } };
+  expect(video?.create(order('videos', params, [])).body).toMatchObject({
+    fields: [
+      ['model', 'vidB-2'],
+      ['character_create', '{"save_to_library":true}'],
+    ],
+  });
+});
+
+test('a remix names its source in the path', () => {
+  const params = { prompt: 'At night', size: '480x480' };
+  const remix = anOrder({ draft: { endpoint: 'videos/remix', params } });
+  expect(video?.remix?.({ id: 'vidB-2:17-ab', model: 'vidB-2' }, remix)).toEqual({
+    method: 'POST',
+    path: '/v1/videos/vidB-2%3A17-ab/remix',
+    body: { kind: 'json', json: params },
+  });
+});
+
+test.each([
+  ['vidA3:1', ['/v1/video/query?id=vidA3%3A1', '/v1/videos/vidA3%3A1']],
+  ['other:1', ['/v1/videos/other%3A1', '/v1/video/query?id=other%3A1']],
+])('%s is looked for where its model is made first', (id, paths) => {
+  expect(video?.named?.(id).map((handle) => video.look(handle).path)).toEqual(paths);
+});
+
+test('an error is kept as it is given, with codes that nobody knows', () => {
+  const error = { message: 'm', type: 't', code: 'c', param: 'images[1]' };
+  expect(reference.error(answered({ error }, 400))).toEqual({ status: 400, ...error });
+  const failed = video?.created(answered({ id: 'x', status: 'failed', error }), order('videos', {}));
+  expect(failed?.error).toEqual({ status: null, ...error });
+  expect(reference.error(answered(null, 418))).toMatchObject({ code: 'invalid_request' });
+  expect(
+    reference.error(answered({ error: { message: 'Too dark', type: 'x', code: null } }, 400)),
+  ).toMatchObject({ message: 'Too dark', code: 'invalid_request' });
+});
+
+test('a page of its list goes on behind what cannot be read, and tells what was asked for', () => {
+  const data = [
+    { id: 'vidB-2:1', status: 'processing', prompt: 'A fox', created_at: 5, seconds: 4 },
+    { id: 'y' },
+  ];
+  const page = video?.list?.read(answered({ data, has_more: true }));
+  expect(page).toMatchObject({
+    snapshots: [
+      { handle: { id: 'vidB-2:1' }, request: { prompt: 'A fox', createdAt: 5000, params: { seconds: 4 } } },
+    ],
+    next: 'y',
+  });
+});
+
 test.each([
   ['video/create', '/v1/video/query?id=a%3A1'],
   ['videos', '/v1/videos/a%3A1'],
@@ -46,7 +98,7 @@ test.each([
   ['processing', 'running'],
   ['completed', 'succeeded'],
   ['failed', 'failed'],
-  ['polishing', 'running'],
+  ['polishing', 'unknown'],
 ])('%s means %s', (status, state) => {
   const json = { id: 'x', status, video_url: 'https://v/1.mp4', progress: '42' };
   const look = video?.seen(

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { type Dialect, type Handle, Inline, type Order, type Request, type VideoCalls } from '../dialect.ts';
+import { ErrorBody } from '#lib/contract/error-body.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import {
+  type Answer,
+  type Dialect,
+  type Handle,
+  Inline,
+  type Order,
+  type Remembered,
+  type Request,
+  type Snapshot,
+  type VideoCalls,
+} from '../dialect.ts';
 import { speech, transcription } from '../openai/audio.ts';
 import { bearer, listModels } from '../openai/openai.ts';
 import { amount, NO_BODY, readFailure, readRefusal, snapshot, stateOf, words } from '../reading.ts';
@@ -28,6 +42,17 @@ const Task = z.object({
   character: CharacterCreated.nullish().catch(null),
 });
 
+/** Its errors have the codes of the contract, and perhaps more: they are kept as they are. */
+const asGiven = (error: unknown, status: number | null): TaskError | null => {
+  const read = ErrorBody.safeParse({ error }).data;
+  return read ? { status, ...read.error } : null;
+};
+
+function readError(answer: Answer): TaskError {
+  const { error } = z.object({ error: z.unknown() }).safeParse(answer.json).data ?? {};
+  return asGiven(error, answer.status) ?? readRefusal(answer);
+}
+
 function readTask(json: unknown, before: Omit<Handle, 'id'> = { model: '' }) {
   const read = Task.safeParse(json).data;
   if (!read) return null;
@@ -41,7 +66,7 @@ function readTask(json: unknown, before: Omit<Handle, 'id'> = { model: '' }) {
       videoUrl: state === 'succeeded' ? (read.video_url ?? null) : null,
       enhancedPrompt: read.enhanced_prompt ?? null,
       seed: read.seed ?? null,
-      error: state === 'failed' ? readFailure(read.error) : null,
+      error: state === 'failed' ? (asGiven(read.error, null) ?? readFailure(read.error)) : null,
       character: read.character ?? null,
     },
   );
@@ -68,21 +93,63 @@ const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
 const path = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
 
 const Page = z.object({ data: z.array(z.unknown()), has_more: z.boolean().catch(false) });
+const Named = z.object({ id: z.string().min(1) });
+
+const Told = z.object({
+  seconds: z
+    .union([z.number(), z.string().max(40)])
+    .optional()
+    .catch(undefined),
+  size: z.string().max(40).optional().catch(undefined),
+  prompt: words,
+  /** In seconds. */
+  created_at: z.number().positive().nullish().catch(null),
+});
+
+/** What a list tells of the request behind a task. */
+function readRemembered(json: unknown): Remembered {
+  const { seconds, size, prompt, created_at } = Told.parse(json);
+  const params = { ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) };
+  return { prompt: prompt ?? null, createdAt: created_at ? created_at * 1000 : null, params };
+}
+
+/** Each of the two ways of creation has its own address to look at. */
+const queried = (handle: Handle): Handle => ({
+  ...handle,
+  links: { look: `${ENDPOINTS.queryVideo.path}?id=${encodeURIComponent(handle.id)}` },
+});
+
+/** Most ids begin with their model; some models are made in one of the two ways alone. */
+function named(id: string): Handle[] {
+  const model = id.split(':')[0] ?? '';
+  const handle = { id, model };
+  const known = findVideoModel(model);
+  return known && !known.videos ? [queried(handle), handle] : [handle, queried(handle)];
+}
+
+function readListed(json: unknown): Snapshot | [] {
+  const task = readTask(json);
+  if (!task) return [];
+  const { id, model } = task.handle;
+  const [likely] = named(id);
+  const handle = likely ? { ...likely, model: model || likely.model } : task.handle;
+  return { ...task, handle, request: readRemembered(json) };
+}
 
 const videos: VideoCalls = {
   create,
-  // Each of the two ways of creation has its own address to look at.
   created(answer, { model, draft }) {
     const made = readTask(answer.json, { model });
     if (!made || draft?.endpoint !== 'video/create') return made;
-    const look = `/v1/video/query?id=${encodeURIComponent(made.handle.id)}`;
-    return { ...made, handle: { ...made.handle, links: { look } } };
+    return { ...made, handle: queried(made.handle) };
   },
+  named,
   look: ({ id, links }) => get(links?.look ?? path(id)),
   seen(answer, handle) {
     if (answer.status === 404) return { kind: 'missing' };
     const read = answer.status === 200 ? readTask(answer.json, handle) : null;
-    return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
+    if (!read) return { kind: 'unclear' };
+    return { kind: 'seen', snapshot: { ...read, request: readRemembered(answer.json) } };
   },
   list: {
     request: (after) =>
@@ -90,8 +157,10 @@ const videos: VideoCalls = {
     read({ status, json }) {
       const page = status === 200 ? Page.safeParse(json).data : undefined;
       if (!page) return null;
-      const snapshots = page.data.flatMap((task) => readTask(task) ?? []);
-      return { snapshots, next: page.has_more ? (snapshots.at(-1)?.handle.id ?? null) : null };
+      // No more than was asked for; what cannot be read still says where the next page begins.
+      const data = page.data.slice(0, LIMITS.listPage.max);
+      const last = Named.safeParse(data.at(-1)).data?.id ?? null;
+      return { snapshots: data.flatMap(readListed), next: page.has_more ? last : null };
     },
   },
   remix: ({ id }, { draft }) => ({
@@ -110,9 +179,11 @@ export const reference: Dialect = {
     requests: [listModels],
     score: (answers) => (contractModels(answers) > 0 ? 10 : 0),
   },
+  contract: true,
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels], read: readOffers },
-  error: readRefusal,
+  error: readError,
   video: videos,
   speech,
   transcription,

@@ -111,7 +111,7 @@ test.each([
   ],
   [{ status: 'canceled' }, { state: 'cancelled', error: null }],
   [{ status: 'aborted' }, { state: 'cancelled' }],
-  [{ status: 'thinking' }, { state: 'running', status: 'thinking' }],
+  [{ status: 'thinking' }, { state: 'unknown', status: 'thinking' }],
   [
     { status: 'failed', error: 'CUDA out of memory' },
     { state: 'failed', error: { code: 'internal_error', message: 'CUDA out of memory' } },

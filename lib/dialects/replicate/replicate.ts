@@ -96,6 +96,7 @@ const video: VideoCalls = {
   },
   cancel: ({ id }) => ({ method: 'POST', path: predictions(id, '/cancel'), body: NO_BODY }),
   list: {
+    mixed: true,
     request: (after) => get(after ?? '/v1/predictions'),
     read({ status, json }) {
       const page = status === 200 ? Page.safeParse(json).data : undefined;

@@ -43,7 +43,7 @@ test.each([
   ['queued', 'queued'],
   ['completed', 'succeeded'],
   ['failed', 'failed'],
-  ['deleted', 'running'],
+  ['deleted', 'unknown'],
 ])('the status %s is %s', (status, state) => {
   expect(seen({ status })).toMatchObject({ status, state });
 });

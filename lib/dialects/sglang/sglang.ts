@@ -80,6 +80,7 @@ export const sglang: Dialect = {
     requests: [listModels],
     score: ([listed]) => (modelsIn(listed)?.some(taskOf) ? 3 : 0),
   },
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels], read: readOffers },
   error: (answer) => readRefusal(answer),

@@ -64,6 +64,7 @@ export const speaches: Dialect = {
     requests: [listAudio],
     score: ([audio]) => (audio?.status === 200 && Audio.safeParse(audio.json).success ? 3 : 0),
   },
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels], read: readOffers },
   error: readError,

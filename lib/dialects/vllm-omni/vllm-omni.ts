@@ -60,6 +60,7 @@ export const vllmOmni: Dialect = {
     requests: [listModels],
     score: ([listed]) => (modelsIn(listed)?.some(isCard) ? 2 : 0),
   },
+  relayed: true,
   authorise: bearer,
   models: { requests: [listModels], read: readOffers },
   error: (answer) => readRefusal(answer),

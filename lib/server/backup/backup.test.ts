@@ -15,7 +15,7 @@ import { diskBlobStore } from '../media/blob-store.ts';
 import { sessions } from '../sessions/repository.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { sampleAsset, sampleTask } from '../testing/samples.ts';
+import { sampleAsset, sampleTask, savedConnection } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
@@ -87,7 +87,7 @@ async function fill(store: Store, dataDir: string, videos: number) {
   await store.db
     .insertInto('connections')
     .values(
-      connectionTable.toRow({ owner: OWNER, address: 'https://media.example', sealedKey, updatedAt: 1 }),
+      connectionTable.toRow({ ...savedConnection({ sealedKey }), owner: OWNER, createdAt: 1, updatedAt: 1 }),
     )
     .execute();
   await sessions(store, OWNER).open({ passwordMark: 'm', device: 'd', address: '::1' });

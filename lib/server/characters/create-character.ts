@@ -4,11 +4,16 @@ import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { type CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewCharacter } from '#lib/studio/library/character.ts';
-import { readError } from '#lib/studio/task/service-calls.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
-import type { ServiceConnection } from '../connection/current.ts';
+import {
+  connectionsOf,
+  defaultAmong,
+  openConnection,
+  type ServiceConnection,
+} from '../connection/current.ts';
 import { DataUrl, jsonBody } from '../connection/service-body.ts';
-import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
 import { BrokenMedia } from '../media/jobs.ts';
@@ -33,9 +38,9 @@ export async function createCharacter(
   call: Call,
 ): Promise<CharacterRecord> {
   const opened = await store();
-  const connection = await requireConnection(owner);
+  const connection = await characterConnection(owner);
   const source = await clipSource(opened, owner, given, connection);
-  const made = readMade(await ask(connection, source, call), source);
+  const made = readMade(await ask(connection, source, call), source, connection);
   const keeper = { store: opened, keepPicture, log: log() };
   const { origin } = source;
   const { timestamps, name } = given;
@@ -48,11 +53,20 @@ export async function createCharacter(
   return requireCharacter(opened, owner, character.id);
 }
 
+/** Characters are made by services that keep to the contract: by the default one, or by the first there is. */
+async function characterConnection(owner: string): Promise<ServiceConnection> {
+  const able = (await connectionsOf(owner)).filter(({ dialect }) => dialect.contract);
+  const found = defaultAmong(able, 'video');
+  if (!found)
+    throw new ServiceUnreachable('No service that makes characters is set: give its address in Settings');
+  return openConnection(found);
+}
+
 async function ask(connection: ServiceConnection, source: ClipSource, call: Call): Promise<Reply> {
   const send = (json: Record<string, unknown>) =>
     askService(
       connection,
-      { method: 'POST', path: ENDPOINTS.createCharacter.path, body: { kind: 'json', json } },
+      { method: 'POST', path: ENDPOINTS.createCharacter.path },
       {
         body: jsonBody(json),
         limit: PATIENCE_MS,
@@ -68,21 +82,20 @@ async function ask(connection: ServiceConnection, source: ClipSource, call: Call
   });
 }
 
-function readMade(reply: Reply, { param }: ClipSource): CharacterCreated {
+function readMade(reply: Reply, { param }: ClipSource, { dialect }: ServiceConnection): CharacterCreated {
   if (reply.kind === 'notSent') throw new ServiceUnreachable('The service does not answer');
   if (reply.kind === 'lost') {
     throw new ServiceUnreachable('No answer came from the service: it may have made the character');
   }
   const { status, json } = reply;
-  if (status >= 300) throw refusal(status, json, param);
+  if (status >= 300) throw refusal(dialect.error(reply), param);
   const made = CharacterCreated.safeParse(json);
   if (made.success) return made.data;
   throw new ServiceError('upstream_error', 'The service answered with something that is no character');
 }
 
 /** The service's own refusal, with the field renamed to the studio's. */
-function refusal(status: number, json: unknown, source: ClipSource['param']): CodedError {
-  const error = readError(status, json);
+function refusal(error: TaskError, source: ClipSource['param']): CodedError {
   const { param, message } = error;
   if (param !== 'url' && param !== 'from_task') return refusalOf(error);
   return refusalOf({

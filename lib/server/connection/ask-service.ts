@@ -1,7 +1,7 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
-import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
+import type { Answer, Request } from '#lib/dialects/dialect.ts';
 import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
@@ -9,43 +9,54 @@ import type { ServiceBody } from './service-body.ts';
 import { callService } from './service-client.ts';
 
 /** Answers about tasks are tiny; anything longer is not one. */
-const ANSWER_BYTES = 1024 * 1024;
+const A_TASK = { bytes: 1024 * 1024, parts: MOST_PARTS_OF_ANSWER };
+/** Some services give the video itself with their answer. */
+export const WITH_ITS_VIDEO = { ...A_TASK, bytes: 96 * 1024 * 1024 };
 
 /**
  * A submission uses a connection of its own. A kept-alive one may turn out to be dead only after
  * the request was written, and then nobody knows whether the service saw it.
  */
 const forSubmissions = () =>
-  once('submission-agent', () => new Agent({ pipelining: 0, connect: { timeout: 10_000 } }));
+  once(
+    'submission-agent',
+    () =>
+      new Agent({
+        pipelining: 0,
+        connect: { timeout: 10_000 },
+        // Whoever asks sets a limit; some services answer only when the video is made.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      }),
+  );
 
-export interface Answered {
+export interface Answered extends Answer {
   kind: 'answered';
-  status: number;
-  header: (name: string) => string | undefined;
-  json: unknown;
 }
 
 /** The outcome of a request: an answer, or the point at which it failed. */
 export type Reply =
   | Answered
   /** Nothing was sent: no connection was ever made. */
-  | { kind: 'notSent' }
+  | { kind: 'notSent'; cause?: unknown }
   /** It was sent, and no complete answer came back. */
-  | { kind: 'lost' };
+  | { kind: 'lost'; cause?: unknown };
 
 interface Question {
   body?: ServiceBody | null;
   idempotencyKey?: string;
   /** The timeout of the whole exchange. */
   limit: number;
+  /** How long an answer may be, in bytes and in entries. */
+  most?: { bytes: number; parts: number };
   signal?: AbortSignal;
 }
 
 /** Sends a request and returns the outcome. Throws only when the caller's own signal aborted it. */
 export async function askService(
   connection: ServiceConnection,
-  { method, path }: ServiceRequest,
-  { body, idempotencyKey, limit, signal }: Question,
+  { method, path, headers: asked }: Pick<Request, 'method' | 'path' | 'headers'>,
+  { body, idempotencyKey, limit, signal, most = A_TASK }: Question,
 ): Promise<Reply> {
   const timeout = AbortSignal.timeout(limit);
   try {
@@ -53,6 +64,7 @@ export async function askService(
       method,
       headers: {
         accept: 'application/json',
+        ...asked,
         ...(body ? { 'content-type': body.type, 'content-length': String(body.length) } : {}),
       },
       ...(body ? { body: Readable.from(body.content()) } : {}),
@@ -65,15 +77,15 @@ export async function askService(
       const value = headers[name];
       return Array.isArray(value) ? value[0] : value;
     };
-    const text = await readText(response.body, ANSWER_BYTES).catch((cause: unknown) => {
+    const text = await readText(response.body, most.bytes).catch((cause: unknown) => {
       // For an error the status is enough; only a success needs its body.
       if (status < 300) throw cause;
       return '';
     });
-    return { kind: 'answered', status, header, json: parseJson(text, MOST_PARTS_OF_ANSWER) };
+    return { kind: 'answered', status, header, json: parseJson(text, most.parts) ?? null };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    return { kind: neverConnected(cause) ? 'notSent' : 'lost' };
+    return { kind: neverConnected(cause) ? 'notSent' : 'lost', cause };
   }
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { localai } from '#lib/dialects/localai/localai.ts';
+import { reference } from '#lib/dialects/reference/reference.ts';
 import type { Reply } from './ask-service.ts';
 import { classifySubmission } from './classify.ts';
 
@@ -14,7 +16,11 @@ const body = (code: string) => ({ error: { message: 'words', type: 'type', code 
 const error = (status: number, code: string) => ({ status, message: 'words', type: 'type', code });
 
 const cases: [string, Reply, unknown][] = [
-  ['a task', answered(200, { id: 'a', status: 'pending' }), { kind: 'accepted', answer: { serviceId: 'a' } }],
+  [
+    'a task',
+    answered(200, { id: 'a', status: 'pending' }),
+    { kind: 'accepted', snapshot: { handle: { id: 'a' } } },
+  ],
   ['a success that is no task', answered(200, undefined), { kind: 'lost' }],
   ['a success in another shape', answered(201, { ok: true }), { kind: 'lost' }],
   [
@@ -56,6 +62,7 @@ const cases: [string, Reply, unknown][] = [
     answered(402, body('quota_exceeded')),
     { kind: 'paused', error: error(402, 'quota_exceeded') },
   ],
+  ['no quota behind another status', answered(429, body('quota_exceeded')), { kind: 'paused' }],
   ['a suspended account', answered(403, body('account_suspended')), { kind: 'paused' }],
   ['a refusal as a page', answered(403, undefined), { kind: 'paused', error: { status: 403 } }],
   [
@@ -76,5 +83,16 @@ const cases: [string, Reply, unknown][] = [
 ];
 
 test.each(cases)('%s', (_, reply, verdict) => {
-  expect(classifySubmission(reply, NOW)).toMatchObject(verdict as object);
+  expect(classifySubmission(reply, reference, { model: 'vidB-2' }, NOW)).toMatchObject(verdict as object);
+});
+
+test('who answers when the work is done tells by a fault that it failed', () => {
+  const fault = answered(500, { error: { message: 'CUDA out of memory', code: 500 } });
+  expect(classifySubmission(fault, localai, { model: 'ltx-2' }, NOW)).toMatchObject({ kind: 'refused' });
+  const loading = answered(
+    503,
+    { error: { message: 'loading', code: 'model_loading' } },
+    { 'retry-after': '1' },
+  );
+  expect(classifySubmission(loading, localai, { model: 'ltx-2' }, NOW)).toMatchObject({ kind: 'postponed' });
 });

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type ReadAnswer, readAnswer, readError } from '#lib/studio/task/service-calls.ts';
+import type { Dialect, Order, Snapshot } from '#lib/dialects/dialect.ts';
 import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
 import type { Answered, Reply } from './ask-service.ts';
-import { retryAfter } from './retry.ts';
+import { retryAfter, withinReason } from './retry.ts';
 
 /** To be tried again; `at` when the service named a time, `failing` when it will not do so for ever. */
 export interface Postponed {
@@ -13,7 +13,7 @@ export interface Postponed {
 }
 
 export type SubmissionOutcome =
-  | { kind: 'accepted'; answer: ReadAnswer }
+  | { kind: 'accepted'; snapshot: Snapshot }
   | { kind: 'refused'; error: TaskError }
   | Postponed
   /** Something is wrong with the key or the account: nothing further can go out. */
@@ -21,47 +21,88 @@ export type SubmissionOutcome =
   | { kind: 'lost' };
 
 /** Refusals with 403 that concern this task alone, not the key. */
-const ABOUT_THE_TASK = new Set(['model_access_denied', 'content_policy_violation', 'audio_requires_payg']);
+const ABOUT_THE_TASK = new Set([
+  'model_access_denied',
+  'content_policy_violation',
+  'audio_requires_payg',
+  'model_not_found',
+]);
+
+/** Refusals that concern everything sent with this key, whatever status they come with. */
+const ABOUT_THE_KEY = new Set([
+  'invalid_api_key',
+  'missing_api_key',
+  'expired_api_key',
+  'quota_exceeded',
+  'insufficient_balance',
+  'subscription_expired',
+  'payment_failed',
+  'access_denied',
+  'ip_not_allowed',
+  'account_suspended',
+]);
 
 const GATEWAY_TIMEOUT = 504;
 
 export const OFFLINE: Postponed = { kind: 'postponed', reason: 'offline', at: null, failing: null };
 
+/** Whether a refusal is about the key or the account, and so about everything else that would be sent. */
+export function isAboutTheKey(status: number, { code }: Pick<TaskError, 'code'>): boolean {
+  if (status >= 500 || ABOUT_THE_TASK.has(code)) return false;
+  return ABOUT_THE_KEY.has(code) || status === 401 || status === 402 || status === 403;
+}
+
 /** What a reply to a submission means. Only what certainly made no task is ever sent again. */
-export function classifySubmission(reply: Reply, now: number): SubmissionOutcome {
+export function classifySubmission(
+  reply: Reply,
+  dialect: Dialect,
+  order: Parameters<NonNullable<Dialect['video']>['created']>[1] | Order,
+  now: number,
+): SubmissionOutcome {
   if (reply.kind === 'notSent') return OFFLINE;
-  if (reply.kind === 'lost') return reply;
-  const { status, header, json } = reply;
+  if (reply.kind === 'lost') return { kind: 'lost' };
+  const { status, header } = reply;
   if (status >= 200 && status < 300) {
-    const answer = readAnswer(json);
-    return answer ? { kind: 'accepted', answer } : { kind: 'lost' };
+    const snapshot = dialect.video?.created(reply, order);
+    return snapshot ? { kind: 'accepted', snapshot } : { kind: 'lost' };
   }
   if (status < 400) return { kind: 'paused', error: elsewhere(status, header('location')) };
   const isFinal = header('x-should-retry')?.toLowerCase() === 'false';
   if (status === GATEWAY_TIMEOUT || (status >= 500 && isFinal)) return { kind: 'lost' };
-  const postponed = classifyRetry(reply, now);
-  if (postponed) return postponed;
-  const error = readError(status, json);
-  const isAboutTheKey =
-    status === 401 || status === 402 || (status === 403 && !ABOUT_THE_TASK.has(error.code));
-  return { kind: isAboutTheKey ? 'paused' : 'refused', error };
+  const error = dialect.error(reply);
+  if (isAboutTheKey(status, error)) return { kind: 'paused', error };
+  const postponed = classifyRetry(reply, dialect, now);
+  // Who answers when the work is done tells with a fault that it failed, and would again.
+  if (postponed && !(postponed.failing && dialect.video?.waits)) return postponed;
+  return { kind: 'refused', error };
 }
 
+const AWAY = new Set(['service_unavailable', 'model_overloaded']);
+
 /** Whether a refused request may be sent again, and when; null when the refusal is final. */
-export function classifyRetry({ status, header, json }: Answered, now: number): Postponed | null {
-  const at = retryAfter(header, now);
-  if (status === 429) return { kind: 'postponed', reason: 'rate_limited', at, failing: null };
+export function classifyRetry(answer: Answered, dialect: Dialect, now: number): Postponed | null {
+  const { status } = answer;
+  const error = dialect.error(answer);
+  if (isAboutTheKey(status, error)) return null;
+  const at = retryTime(answer, dialect, now);
+  if (status === 429 || error.code === 'rate_limit_exceeded')
+    return { kind: 'postponed', reason: 'rate_limited', at, failing: null };
   // The service gave up on reading the request, or is still busy with the same one.
   const isBusy = status === 408 || status === 409 || status === 425;
-  if (status < 500 && !isBusy) return null;
-  const failing = status === 503 ? null : readError(status, json);
-  return { kind: 'postponed', reason: 'overloaded', at, failing };
+  const isAway = status === 503 || AWAY.has(error.code);
+  if (status < 500 && !isBusy && !isAway) return null;
+  return { kind: 'postponed', reason: 'overloaded', at, failing: isAway ? null : error };
+}
+
+function retryTime(answer: Answered, { retryAt }: Dialect, now: number): number | null {
+  const at = retryAt?.(answer, now) ?? null;
+  return at === null ? retryAfter(answer.header, now) : withinReason(at, now);
 }
 
 /** Until when a service that answered 429 wants to be left alone; 0 for every other answer. */
-export const rateLimitedUntil = (reply: Reply, otherwise: number) =>
+export const rateLimitedUntil = (reply: Reply, dialect: Dialect, otherwise: number) =>
   reply.kind === 'answered' && reply.status === 429
-    ? (retryAfter(reply.header, Date.now()) ?? Date.now() + otherwise)
+    ? (retryTime(reply, dialect, Date.now()) ?? Date.now() + otherwise)
     : 0;
 
 const elsewhere = (status: number, location: string | undefined): TaskError => ({

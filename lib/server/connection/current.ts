@@ -1,55 +1,147 @@
 import 'server-only';
-import type { Connection as ConnectionAnswer, ConnectionChange } from '#lib/studio/connection/connection.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { dialectOf, recogniseBy } from '#lib/dialects/all.ts';
+import type { Dialect } from '#lib/dialects/dialect.ts';
+import { reference } from '#lib/dialects/reference/reference.ts';
+import type { Connection, WorkKind } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
-import { env, serviceRoot } from '../process/env.ts';
-import { connections } from './repository.ts';
+import { env } from '../process/env.ts';
+import { connections, type SavedConnection } from './repository.ts';
 import { ServiceKey } from './secrets.ts';
 
-/** Where requests to the service go, and with which key. Never leaves the server. */
+/** Where requests to a service go, how it is spoken with, and with which key. Never leaves the server. */
 export interface ServiceConnection {
+  id: string;
+  name: string;
   address: string;
+  dialect: Dialect;
   key: ServiceKey | null;
-  source: ConnectionAnswer['source'];
+  source: Connection['source'];
   idempotent: boolean;
+  /** How many tasks it may have at once, and how many a minute. */
+  atOnce: number | null;
+  perMinute: number | null;
 }
 
-/** Identifies the service a task lives on. The embedded one changes its port. */
-export const connectionName = ({ source, address }: ServiceConnection) =>
-  source === 'embedded' ? 'embedded' : address;
+/** The same before its key is opened. */
+export interface KnownConnection extends Omit<ServiceConnection, 'key'> {
+  keyHint: string | null;
+  sealedKey: string | null;
+  /** What it was chosen for. */
+  defaultFor: readonly WorkKind[];
+}
 
-/** Whether a connection leads to the service a task lives on. Old tasks have none recorded. */
-export const isOn = (connection: ServiceConnection, home: string | null) =>
-  home === null || home === connectionName(connection);
+const offers = ({ dialect }: Pick<KnownConnection, 'dialect'>, kind: WorkKind) => Boolean(dialect[kind]);
 
-/** The saved connection, else the environment's (the launcher sets it to the embedded service); null when neither. */
-export async function currentConnection(owner: string): Promise<ServiceConnection | null> {
-  const saved = await connections(await store(), owner).get();
-  if (saved) {
-    const { address, sealedKey, idempotent } = saved;
-    const key = sealedKey === null ? null : await ServiceKey.unseal(sealedKey);
-    return { address, key, idempotent, source: 'settings' };
-  }
-  const { mediaApiUrl, mediaApiKey, mediaApiIdempotent, embeddedService } = env();
+/** Whether a connection leads to the service where something was made. Old tasks have none recorded. */
+export const isOn = ({ id, address }: Pick<ServiceConnection, 'id' | 'address'>, home: string | null) =>
+  home === null || home === id || home === address;
+
+const fromRow = (saved: SavedConnection): KnownConnection => ({
+  ...saved,
+  dialect: dialectOf(saved.dialect) ?? reference,
+  source: 'settings',
+});
+
+/** The environment's service, which the launcher sets to the embedded one; a row may say more of it. */
+function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | null {
+  const { mediaApiUrl, mediaApiKey, mediaApiIdempotent, mediaApiDialect, embeddedService } = env();
   if (!mediaApiUrl) return null;
+  const source = embeddedService ? 'embedded' : 'environment';
+  const row = rows.find(({ id }) => id === source);
+  const told = embeddedService ? reference.id : mediaApiDialect;
+  const owned = recogniseBy(mediaApiUrl);
   return {
-    address: mediaApiUrl,
-    key: mediaApiKey ? new ServiceKey(mediaApiKey) : null,
-    idempotent: mediaApiIdempotent || embeddedService,
-    source: embeddedService ? 'embedded' : 'environment',
+    id: source,
+    name: row?.name || (embeddedService ? 'Embedded service' : (URL.parse(mediaApiUrl)?.host ?? mediaApiUrl)),
+    address: owned?.home ?? mediaApiUrl,
+    dialect: dialectOf(told ?? row?.dialect ?? '') ?? owned ?? reference,
+    source,
+    sealedKey: null,
+    keyHint: mediaApiKey ? new ServiceKey(mediaApiKey).hint : null,
+    idempotent: mediaApiIdempotent || embeddedService || (row?.idempotent ?? false),
+    atOnce: row?.atOnce ?? null,
+    perMinute: row?.perMinute ?? null,
+    defaultFor: row?.defaultFor ?? [],
   };
 }
 
-/** Saves an address and key. A stored key is kept only for the address it was given for. */
-export async function saveConnection(owner: string, change: ConnectionChange): Promise<void> {
-  const repository = connections(await store(), owner);
-  const address = serviceRoot(change.address);
-  const before = await repository.get();
-  const kept = before?.address === address ? before : null;
-  const given = change.key ? new ServiceKey(change.key) : null;
-  await repository.save({
-    address,
-    sealedKey: given ? await given.seal() : (kept?.sealedKey ?? null),
-    keyHint: given ? given.hint : (kept?.keyHint ?? null),
-    idempotent: change.idempotent ?? kept?.idempotent ?? false,
-  });
+const isBuiltIn = ({ id }: SavedConnection) => id === 'embedded' || id === 'environment';
+
+/** All there are: the environment's or the embedded one first, then those added by hand. */
+export async function connectionsOf(owner: string): Promise<KnownConnection[]> {
+  const rows = await connections(await store(), owner).all();
+  const given = fromEnvironment(rows);
+  const added = rows.filter((row) => row.removedAt === null && !isBuiltIn(row)).map(fromRow);
+  return given ? [given, ...added] : added;
+}
+
+/** The one that does a kind of work unless another is asked for. */
+export function defaultAmong(known: readonly KnownConnection[], kind: WorkKind): KnownConnection | null {
+  const able = known.filter((connection) => offers(connection, kind));
+  return able.find(({ defaultFor }) => defaultFor.includes(kind)) ?? able[0] ?? null;
+}
+
+/** Throws when its key cannot be read any more. */
+export async function openConnection({
+  keyHint: _,
+  sealedKey,
+  defaultFor: __,
+  ...known
+}: KnownConnection): Promise<ServiceConnection> {
+  const given = known.source === 'settings' ? undefined : env().mediaApiKey;
+  if (given) return { ...known, key: new ServiceKey(given) };
+  return { ...known, key: sealedKey === null ? null : await ServiceKey.unseal(sealedKey) };
+}
+
+/** The connection something new is made on: the one asked for, or the default; null when there is none at all. */
+export async function placeFor(
+  owner: string,
+  kind: WorkKind,
+  id: string | null,
+  param = 'connectionId',
+): Promise<KnownConnection | null> {
+  const known = await connectionsOf(owner);
+  return id === null ? defaultAmong(known, kind) : chosenAmong(known, kind, id, param);
+}
+
+export function chosenAmong(
+  known: readonly KnownConnection[],
+  kind: WorkKind,
+  id: string,
+  param: string,
+): KnownConnection {
+  const chosen = known.find((connection) => connection.id === id);
+  if (!chosen) throw new ServiceError('invalid_parameter', `There is no connection ${id}`, { param });
+  if (offers(chosen, kind)) return chosen;
+  throw new ServiceError('invalid_parameter', `${chosen.name} does not offer ${kind}`, { param });
+}
+
+async function connectionFor(owner: string, kind: WorkKind): Promise<ServiceConnection | null> {
+  const found = defaultAmong(await connectionsOf(owner), kind);
+  return found && openConnection(found);
+}
+
+/** Where something was or is to be made: by id, or by address; null when it is gone. Without a home, the default. */
+export async function connectionOf(
+  owner: string,
+  home: string | null,
+  kind: WorkKind = 'video',
+): Promise<ServiceConnection | null> {
+  if (home === null) return connectionFor(owner, kind);
+  const known = await connectionsOf(owner);
+  const found = known.find(({ id }) => id === home) ?? known.find(({ address }) => address === home);
+  return found ? openConnection(found) : null;
+}
+
+/** The default for videos, which is what the studio had when it had one. */
+export const currentConnection = (owner: string) => connectionFor(owner, 'video');
+
+/** All that make videos, the default one first; those whose key cannot be read are left out. */
+export async function videoConnections(owner: string): Promise<ServiceConnection[]> {
+  const known = await connectionsOf(owner);
+  const current = defaultAmong(known, 'video');
+  const others = known.filter((connection) => connection !== current && offers(connection, 'video'));
+  const opened = await Promise.allSettled([...(current ? [current] : []), ...others].map(openConnection));
+  return opened.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }

@@ -39,28 +39,38 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   signal: AbortSignal;
   /** The service's own address: the one place that need not be public. */
-  own: Pick<ServiceConnection, 'address' | 'key'> | null;
+  own: Pick<ServiceConnection, 'address' | 'key' | 'dialect'> | null;
   /** How long the other side may be silent. */
   silence: number;
 }
 
-/** Asks for a URL that came from outside: only web addresses, only public ones, redirects included. */
+/**
+ * Asks for a URL that came from outside: only web addresses, only public ones, redirects included. A path is one of
+ * the service's own. The key goes to its own address; to another name of the same machine only when that asks for it.
+ */
 export async function guardedFetch(
   given: string,
   { headers, signal, own, silence }: GuardedRequest,
 ): Promise<Dispatcher.ResponseData & { url: string }> {
   const home = own && new URL(own.address);
-  let url = parse(given, home);
+  let url = parse(own && given.startsWith('/') ? own.address + given : given, home);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const isOwn = home !== null && isSamePlace(url, home);
     if (!isOwn) refusePrivate(url);
-    const response = await request(url, {
-      dispatcher: isOwn ? connections().ours : connections().others,
-      headers: { ...headers, ...(isOwn && own?.key ? { authorization: own.key.authorization } : {}) },
-      signal,
-      headersTimeout: silence,
-      bodyTimeout: silence,
-    });
+    const send = (key: Record<string, string> = {}) =>
+      request(url, {
+        dispatcher: isOwn ? connections().ours : connections().others,
+        headers: { ...headers, ...key },
+        signal,
+        headersTimeout: silence,
+        bodyTimeout: silence,
+      });
+    const key = isOwn ? own?.key?.headers(own.dialect.authorise) : undefined;
+    let response = await send(url.origin === home?.origin ? key : {});
+    if (key && url.origin !== home?.origin && [401, 403].includes(response.statusCode)) {
+      await response.body.dump();
+      response = await send(key);
+    }
     const location = response.headers.location;
     const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode);
     if (!isRedirect || typeof location !== 'string') return { ...response, url: url.href };

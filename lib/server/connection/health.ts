@@ -1,10 +1,10 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
 import type { z } from 'zod';
-import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { ServiceHealth } from '#lib/studio/connection/connection.ts';
 import { once } from '../process/singleton.ts';
-import { callService, requireConnection } from './service-client.ts';
+import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
+import { callService } from './service-client.ts';
 
 type Reachability = z.infer<typeof ServiceHealth>;
 
@@ -18,28 +18,39 @@ interface Probe {
 
 const probes = () => once('service-health', () => new Map<string, Probe>());
 
-/** Whether the service answers; cached for a few seconds. */
-export function serviceHealth(owner: string): Promise<Reachability> {
-  const last = probes().get(owner);
+/** Whether the default service answers. */
+export async function serviceHealth(owner: string): Promise<Reachability> {
+  const current = defaultAmong(await connectionsOf(owner), 'video');
+  return current ? connectionHealth(owner, current) : UNREACHABLE;
+}
+
+/** Whether a service answers; cached for a few seconds. */
+export function connectionHealth(owner: string, connection: KnownConnection): Promise<Reachability> {
+  const name = `${owner} ${connection.id} ${connection.address}`;
+  const last = probes().get(name);
   if (last && Date.now() - last.at <= FRESH_MS) return last.health;
-  const health = probe(owner);
-  probes().set(owner, { at: Date.now(), health });
+  const health = probe(connection);
+  probes().set(name, { at: Date.now(), health });
   return health;
 }
 
-/** Forgets the result, after the connection changed. */
+/** Forgets the results, after a connection changed. */
 export function forgetServiceHealth(owner: string): void {
-  probes().delete(owner);
+  for (const name of probes().keys()) if (name.startsWith(`${owner} `)) probes().delete(name);
 }
 
-async function probe(owner: string): Promise<Reachability> {
+const UNREACHABLE: Reachability = { reachable: false, latencyMs: null };
+
+async function probe(known: KnownConnection): Promise<Reachability> {
+  const { models, recognise } = known.dialect;
+  const path = models.requests[0]?.path ?? recognise?.requests[0]?.path ?? '/';
   const started = performance.now();
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await callService(await requireConnection(owner), ENDPOINTS.listModels.path, { signal });
+    const answer = await callService(await openConnection(known), path, { signal });
     await answer.body.dump();
     return { reachable: true, latencyMs: Math.round(performance.now() - started) };
   } catch {
-    return { reachable: false, latencyMs: null };
+    return UNREACHABLE;
   }
 }

@@ -1,18 +1,17 @@
 import 'server-only';
-import type { QueuePause } from '#lib/studio/connection/connection.ts';
-import { connectionTable, queueTable } from '../db/schema.ts';
+import { connectionTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { once } from '../process/singleton.ts';
 
-/** A connection set by hand in Settings; the key is sealed before it gets here. */
-export type SavedConnection = Omit<RecordOf<typeof connectionTable>, 'owner' | 'updatedAt'>;
+/** A connection as it is kept; the key is sealed before it gets here. */
+export type SavedConnection = Omit<RecordOf<typeof connectionTable>, 'owner' | 'createdAt' | 'updatedAt'>;
 
-/** Every relayed call needs it, and it rarely changes: cached briefly. */
+/** Every relayed call needs them, and they rarely change: cached briefly. */
 const FRESH_MS = 250;
 interface Read {
   at: number;
-  saved: Promise<SavedConnection | null>;
+  saved: Promise<SavedConnection[]>;
 }
 const recentReads = () => once('connections-read', () => new WeakMap<Store['db'], Map<string, Read>>());
 
@@ -20,7 +19,8 @@ export function connections({ db }: Store, owner: string) {
   const kept = recentReads().get(db) ?? new Map<string, Read>();
   recentReads().set(db, kept);
 
-  function get(): Promise<SavedConnection | null> {
+  /** In the order in which they were added, those removed included. */
+  function all(): Promise<SavedConnection[]> {
     const before = kept.get(owner);
     if (before && performance.now() - before.at < FRESH_MS) return before.saved;
     const saved = read();
@@ -29,50 +29,59 @@ export function connections({ db }: Store, owner: string) {
     return saved;
   }
 
-  async function read(): Promise<SavedConnection | null> {
-    const row = await db.selectFrom('connections').selectAll().where('owner', '=', owner).executeTakeFirst();
-    return row ? connectionTable.toRecord(row) : null;
+  async function read(): Promise<SavedConnection[]> {
+    const rows = await db
+      .selectFrom('connections')
+      .selectAll()
+      .where('owner', '=', owner)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    return rows.map(connectionTable.toRecord);
   }
 
+  /** Writes one. What it is the default for, no other is any more; what was made at its address is its own. */
   async function save(given: SavedConnection): Promise<void> {
-    const columns = connectionTable.toRow({ ...given, owner, updatedAt: Date.now() });
+    const now = Date.now();
+    const columns = connectionTable.toColumns({ ...given, owner, updatedAt: now });
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('connections')
+        .values(connectionTable.toRow({ ...given, owner, createdAt: now, updatedAt: now }))
+        .onConflict((conflict) => conflict.columns(['owner', 'id']).doUpdateSet(columns))
+        .execute();
+      const rows = await trx.selectFrom('connections').selectAll().where('owner', '=', owner).execute();
+      for (const { id, defaultFor } of rows.map(connectionTable.toRecord)) {
+        const left = defaultFor.filter((kind) => !given.defaultFor.includes(kind));
+        if (id === given.id || left.length === defaultFor.length) continue;
+        await trx
+          .updateTable('connections')
+          .set(connectionTable.toColumns({ defaultFor: left }))
+          .where('owner', '=', owner)
+          .where('id', '=', id)
+          .execute();
+      }
+      await trx
+        .updateTable('tasks')
+        .set({ connection: given.id })
+        .where('owner', '=', owner)
+        .where('connection', '=', given.address)
+        .execute();
+    });
+    kept.delete(owner);
+  }
+
+  /** Forgets the key, and that it was the default; what was made there still knows where that was. */
+  async function remove(id: string): Promise<void> {
+    const gone = { sealedKey: null, keyHint: null, defaultFor: [], removedAt: Date.now() };
     await db
-      .insertInto('connections')
-      .values(columns)
-      .onConflict((conflict) => conflict.column('owner').doUpdateSet(columns))
+      .updateTable('connections')
+      .set(connectionTable.toColumns(gone))
+      .where('owner', '=', owner)
+      .where('id', '=', id)
       .execute();
     kept.delete(owner);
   }
 
-  async function remove(): Promise<void> {
-    await db.deleteFrom('connections').where('owner', '=', owner).execute();
-    kept.delete(owner);
-  }
-
-  return { get, save, remove };
-}
-
-export type QueueState = Omit<RecordOf<typeof queueTable>, 'owner'>;
-
-/** The pause and hold of an owner, shared by all processes. */
-export function queueState({ db }: Store, owner: string) {
-  async function get(): Promise<QueueState> {
-    const row = await db.selectFrom('queues').selectAll().where('owner', '=', owner).executeTakeFirst();
-    return row ? queueTable.toRecord(row) : queueTable.blank({ owner });
-  }
-
-  async function set(change: Partial<QueueState>) {
-    await db
-      .insertInto('queues')
-      .values(queueTable.toRow({ owner, ...change }))
-      .onConflict((conflict) => conflict.column('owner').doUpdateSet(queueTable.toColumns(change)))
-      .execute();
-  }
-
-  return {
-    get,
-    pause: (pause: QueuePause) => set({ paused: pause }),
-    resume: () => set({ paused: null, holdUntil: null }),
-    holdUntil: (time: number | null) => set({ holdUntil: time }),
-  };
+  return { all, save, remove };
 }

@@ -12,7 +12,7 @@ const SHORTEST_HINTED = 12;
 const sealingKey = () => secretFile('secret.key');
 
 /**
- * The key of a service. It leaves this class in two ways only: whole in the header of a request to the
+ * The key of a service. It leaves this class in two ways only: whole in the headers of a request to the
  * service, and as its last four characters for a person. It never shows in a log or in JSON.
  */
 export class ServiceKey {
@@ -22,8 +22,9 @@ export class ServiceKey {
     this.#text = text;
   }
 
-  get authorization(): string {
-    return `Bearer ${this.#text}`;
+  /** As a dialect sends it. */
+  headers(authorise: (key: string) => Record<string, string>): Record<string, string> {
+    return authorise(this.#text);
   }
 
   get hint(): string {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ServiceRequest } from '#lib/studio/task/service-calls.ts';
+import { type GivenFile, Inline, type Request } from '#lib/dialects/dialect.ts';
 
 export interface SentFile {
   name: string;
@@ -53,11 +53,13 @@ export function formBody(
   return assemble(`multipart/form-data; boundary=${boundary}`, pieces);
 }
 
-/** Placeholder in a JSON body for a file that is sent as its `data:` URL. */
+/** Placeholder in a JSON body for a file that is sent as its `data:` URL, or as base64 alone. */
 export class DataUrl {
   readonly file: SentFile;
-  constructor(file: SentFile) {
+  readonly as: Inline['as'];
+  constructor(file: SentFile, as: Inline['as'] = 'data-url') {
     this.file = file;
+    this.as = as;
   }
 }
 
@@ -68,7 +70,7 @@ export const jsonBody = (json: Record<string, unknown>): ServiceBody =>
 function* jsonPieces(value: unknown): Generator<Piece> {
   if (value instanceof DataUrl) {
     const { mime, bytes, read } = value.file;
-    yield bytesOf(`"data:${mime};base64,`);
+    yield bytesOf(value.as === 'base64' ? '"' : `"data:${mime};base64,`);
     yield { length: 4 * Math.ceil(bytes / 3), read: () => base64(read()) };
     yield bytesOf('"');
   } else if (Array.isArray(value)) {
@@ -119,12 +121,23 @@ async function* base64(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
   if (kept.length > 0) yield bytesOf(Buffer.from(kept).toString('base64'));
 }
 
-/** The bytes of a described request; `fileOf` finds a file named in a form. */
-export function bodyOf({ body }: ServiceRequest, fileOf: (assetId: string) => SentFile): ServiceBody | null {
+/** The bytes of a described request; `fileOf` finds the files it names. */
+export function bodyOf(
+  { body }: Pick<Request, 'body'>,
+  fileOf: (file: GivenFile) => SentFile,
+): ServiceBody | null {
   if (body.kind === 'none') return null;
-  if (body.kind === 'json') return jsonBody(body.json);
-  return formBody(
-    body.fields,
-    body.files.map(({ field, assetId }) => ({ field, file: fileOf(assetId) })),
-  );
+  if (body.kind === 'form') {
+    return formBody(
+      body.fields,
+      body.files.map(({ field, file }) => ({ field, file: fileOf(file) })),
+    );
+  }
+  const filled = (value: unknown): unknown => {
+    if (value instanceof Inline) return new DataUrl(fileOf(value.file), value.as);
+    if (Array.isArray(value)) return value.map(filled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, filled(field)]));
+  };
+  return jsonBody(filled(body.json) as Record<string, unknown>);
 }

@@ -2,8 +2,9 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { ServiceError } from '#lib/contract/errors.ts';
+import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import { once } from '../process/singleton.ts';
-import { currentConnection, type ServiceConnection } from './current.ts';
+import { openConnection, placeFor, type ServiceConnection } from './current.ts';
 
 const CONNECT_MS = 5000;
 const FIRST_BYTE_MS = 15 * 60_000;
@@ -40,10 +41,24 @@ const agent = () =>
       }),
   );
 
-export async function requireConnection(owner: string): Promise<ServiceConnection> {
-  const connection = await currentConnection(owner);
-  if (!connection) throw new ServiceUnreachable('No service is set: give its address in Settings');
-  return connection;
+/** The connection for a kind of work: the one asked for, or the default. */
+export async function requireConnection(
+  owner: string,
+  kind: WorkKind = 'video',
+  id: string | null = null,
+): Promise<ServiceConnection> {
+  const place = await placeFor(owner, kind, id);
+  if (!place) throw new ServiceUnreachable('No service is set: give its address in Settings');
+  return openConnection(place);
+}
+
+/** Where a path leads: on from the connection's address, or to an address of the same service. */
+function targetOf({ address }: ServiceConnection, path: string): { origin: string; path: string } {
+  const { origin, pathname } = new URL(address);
+  if (path.startsWith('/')) return { origin, path: `${pathname.replace(/\/$/, '')}${path}` };
+  const given = new URL(path);
+  if (given.origin !== origin) throw new ServiceUnreachable('The service points to another one');
+  return { origin, path: `${given.pathname}${given.search}` };
 }
 
 /**
@@ -56,11 +71,10 @@ export async function callService(
   path: string,
   { method = 'GET', headers, body = null, signal, idempotencyKey, dispatcher = agent() }: ServiceCall = {},
 ): Promise<Dispatcher.ResponseData> {
-  const { origin, pathname } = new URL(connection.address);
-  const sent = new Map(Object.entries(headers ?? {}));
-  if (connection.key) sent.set('authorization', connection.key.authorization);
+  const { key, dialect } = connection;
+  const sent = new Map(Object.entries({ ...headers, ...key?.headers(dialect.authorise) }));
   if (idempotencyKey) sent.set('idempotency-key', idempotencyKey);
-  const to = { origin, path: `${pathname.replace(/\/$/, '')}${path}` };
+  const to = targetOf(connection, path);
   try {
     return await dispatcher.request({ ...to, method, headers: sent, body, signal });
   } catch (cause) {

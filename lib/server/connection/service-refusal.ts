@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Dispatcher } from 'undici';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
-import { readError } from '#lib/studio/task/service-calls.ts';
+import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { parseJson, readText } from '../http/bounded.ts';
 
 const REFUSAL_BYTES = 256 * 1024;
 
 /** The service's refusal in its own words, with the time it asks us to wait. */
-export async function serviceRefusal(answer: Dispatcher.ResponseData): Promise<CodedError> {
+export async function serviceRefusal(answer: Dispatcher.ResponseData, dialect: Dialect): Promise<CodedError> {
   const { statusCode: status } = answer;
   if (status < 400) {
     await answer.body.dump();
@@ -17,7 +17,11 @@ export async function serviceRefusal(answer: Dispatcher.ResponseData): Promise<C
   const after = answer.headers['retry-after'];
   const headers: Record<string, string> = typeof after === 'string' ? { 'retry-after': after } : {};
   const text = await readText(answer.body, REFUSAL_BYTES).catch(() => '');
-  return refusalOf(readError(status, parseJson(text)), headers);
+  const header = (name: string) => {
+    const value = answer.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  return refusalOf(dialect.error({ status, json: parseJson(text) ?? null, header }), headers);
 }
 
 /** An error of the service as one to throw, word for word. */

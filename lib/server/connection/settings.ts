@@ -1,14 +1,22 @@
 import 'server-only';
-import type { Connection } from '#lib/studio/connection/connection.ts';
+import { DIALECTS } from '#lib/dialects/all.ts';
+import type { Dialect } from '#lib/dialects/dialect.ts';
+import {
+  type Connection,
+  type Connections,
+  type ListedConnection,
+  WORK_KINDS,
+} from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { isLetIn } from '../sessions/sign-in.ts';
 import { tasks } from '../tasks/repository.ts';
-import { currentConnection } from './current.ts';
-import { forgetServiceHealth, serviceHealth } from './health.ts';
-import { connections, queueState } from './repository.ts';
+import { requireKnown } from './change.ts';
+import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
+import { connectionHealth, forgetServiceHealth, serviceHealth } from './health.ts';
+import { queueState } from './queue-state.ts';
 
-/** What may be shown of the connection: never the key. */
+/** What may be shown of the default connection: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
   const [known, health] = await Promise.all([knownConnection(owner), serviceHealth(owner)]);
   return { ...known, health };
@@ -16,16 +24,11 @@ export async function showConnection(owner: string): Promise<Connection> {
 
 /** The same without asking the service how it is, so that nobody waits for it. */
 async function knownConnection(owner: string): Promise<Omit<Connection, 'health'>> {
-  const opened = await store();
-  const { paused } = await queueState(opened, owner).get();
-  const saved = await connections(opened, owner).get();
-  if (saved) {
-    const { address, keyHint, idempotent } = saved;
-    return { address, source: 'settings', keyHint, idempotent, paused };
-  }
-  const current = await currentConnection(owner);
-  const { address = '', source = 'settings', key, idempotent = false } = current ?? {};
-  return { address, source, keyHint: key?.hint ?? null, idempotent, paused };
+  const current = defaultAmong(await connectionsOf(owner), 'video');
+  if (!current) return { address: '', source: 'settings', keyHint: null, idempotent: false, paused: null };
+  const { id, address, source, keyHint, idempotent } = current;
+  const { paused } = await queueState(await store(), owner, id).get();
+  return { address, source, keyHint, idempotent, paused };
 }
 
 /** Only what the size of the form depends on, for a page that is rendered; to strangers the same whatever there is. */
@@ -36,11 +39,47 @@ export async function connectionShape(request: Pick<Request, 'headers'>, owner: 
   return { source, addressed: address !== '', keyed: Boolean(keyHint) };
 }
 
-/** Lets everything that waits go out again, now, whatever the service asked for. */
-export async function resumeQueue(owner: string): Promise<void> {
+const kindsOf = (dialect: Dialect) => WORK_KINDS.filter((kind) => dialect[kind]);
+
+/** All connections as they may be shown. */
+export async function showConnections(owner: string): Promise<Connections> {
+  const known = await connectionsOf(owner);
+  return {
+    connections: await Promise.all(known.map((connection) => listed(owner, connection, known))),
+    dialects: DIALECTS.map((dialect) => ({ id: dialect.id, name: dialect.name, kinds: kindsOf(dialect) })),
+  };
+}
+
+export async function showListed(owner: string, id: string): Promise<ListedConnection> {
+  return listed(owner, await requireKnown(owner, id), await connectionsOf(owner));
+}
+
+async function listed(
+  owner: string,
+  connection: KnownConnection,
+  all: readonly KnownConnection[],
+): Promise<ListedConnection> {
+  const { id, name, address, source, dialect, keyHint, idempotent, atOnce, perMinute } = connection;
+  const [{ paused }, health] = await Promise.all([
+    queueState(await store(), owner, id).get(),
+    connectionHealth(owner, connection),
+  ]);
+  return {
+    ...{ id, name, url: address, source, dialect: dialect.id, dialectName: dialect.name },
+    kinds: kindsOf(dialect),
+    defaults: WORK_KINDS.filter((kind) => defaultAmong(all, kind)?.id === id),
+    ...{ keyHint, idempotent, atOnce, perMinute, paused, health },
+  };
+}
+
+/** Lets everything that waits for a connection go out again, now, whatever the service asked for; without one, the default. */
+export async function resumeQueue(owner: string, id?: string): Promise<void> {
   const opened = await store();
-  await queueState(opened, owner).resume();
-  await tasks(opened, owner).stopWaiting();
+  const current = defaultAmong(await connectionsOf(owner), 'video')?.id;
+  const resumed = id ?? current;
+  if (resumed !== undefined) await queueState(opened, owner, resumed).resume();
+  // What has no connection yet goes to the default one.
+  await tasks(opened, owner).stopWaiting([resumed ?? '', ...(resumed === current ? [null] : [])]);
   forgetServiceHealth(owner);
   wake('resume');
   wake('submit');

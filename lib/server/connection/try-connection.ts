@@ -2,44 +2,56 @@ import 'server-only';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import type { ConnectionTrial, TrialResult } from '#lib/studio/connection/connection.ts';
-import { readError } from '#lib/studio/task/service-calls.ts';
-import { parseJson, readText } from '../http/bounded.ts';
-import { serviceRoot } from '../process/env.ts';
-import { currentConnection, type ServiceConnection } from './current.ts';
+import { recogniseBy } from '#lib/dialects/all.ts';
+import { reference } from '#lib/dialects/reference/reference.ts';
+import type {
+  ConnectionTrial,
+  NewTrial,
+  ServiceTrial,
+  TrialResult,
+} from '#lib/studio/connection/connection.ts';
+import { askService } from './ask-service.ts';
+import { requireKnown } from './change.ts';
+import { connectionsOf, currentConnection, openConnection, type ServiceConnection } from './current.ts';
+import { listOffers, noService } from './offers.ts';
+import { addressOf, strangerAt, tryService } from './recognise.ts';
 import { ServiceKey } from './secrets.ts';
-import { callService, ServiceUnreachable } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
-const MAX_BYTES = 4 * 1024 * 1024;
+const LIST = { bytes: 4 * 1024 * 1024, parts: 120_000 };
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Asks the service for its models and reports the result. */
+/** Asks the default service, or the one given, for its models and reports the result. */
 export async function tryConnection(
   owner: string,
   trial: z.infer<typeof ConnectionTrial>,
 ): Promise<TrialResult> {
   const connection = await tried(owner, trial);
-  if (!connection) return failed(null, 'missing_parameter', 'Give the address of a service first');
-  const started = performance.now();
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await callService(connection, ENDPOINTS.listModels.path, { signal });
-    const json = parseJson(await readText(answer.body, MAX_BYTES).catch(() => ''));
-    const latencyMs = Math.round(performance.now() - started);
-    const status = answer.statusCode;
-    if (status >= 400) {
-      const { code, message } = readError(status, json);
-      return failed(status, code, message);
-    }
-    const models = Models.safeParse(json);
-    if (!models.success)
-      return failed(status, 'upstream_error', 'Something answers there, but no media service');
-    return { ok: true, latencyMs, models: models.data.data.map(({ id }) => id) };
-  } catch (cause) {
-    return failed(null, 'upstream_error', reason(cause));
+  return connection
+    ? listedModels(connection)
+    : failed({ status: null, code: 'missing_parameter', message: 'Give the address of a service first' });
+}
+
+/** The ids of all models a service lists, of whatever kind. */
+export async function listedModels(connection: ServiceConnection): Promise<TrialResult> {
+  if (!connection.dialect.relayed) {
+    const listing = await listOffers(connection);
+    return listing.ok ? { ...listing, models: listing.offers.map(({ id }) => id) } : failed(listing.error);
   }
+  const started = performance.now();
+  const request = { method: 'GET' as const, path: ENDPOINTS.listModels.path };
+  const reply = await askService(connection, request, { limit: PATIENCE_MS, most: LIST });
+  if (reply.kind !== 'answered') return failed(noService([reply]));
+  const latencyMs = Math.round(performance.now() - started);
+  const { status, json } = reply;
+  if (status >= 400) {
+    const { code, message } = connection.dialect.error(reply);
+    return failed({ status, code, message });
+  }
+  const models = Models.safeParse(json);
+  if (!models.success) return failed(noService([reply]));
+  return { ok: true, latencyMs, models: models.data.data.map(({ id }) => id) };
 }
 
 /** A stored key is sent only to the address it was given for. */
@@ -47,35 +59,32 @@ async function tried(
   owner: string,
   { address, key }: z.infer<typeof ConnectionTrial>,
 ): Promise<ServiceConnection | null> {
-  const current = await currentConnection(owner).catch(() => null);
   const given = key === undefined ? null : new ServiceKey(key);
-  if (address === undefined) return current && { ...current, key: given ?? current.key };
-  const root = serviceRoot(address);
-  const kept = current && serviceRoot(current.address) === root ? current.key : null;
-  return { address: root, key: given ?? kept, idempotent: false, source: 'settings' };
+  if (address === undefined) {
+    const current = await currentConnection(owner).catch(() => null);
+    return current && { ...current, key: given ?? current.key };
+  }
+  const root = addressOf(address);
+  const known = await knownAt(owner, root);
+  return strangerAt(root, given ?? known?.key ?? null, known?.dialect ?? recogniseBy(root) ?? reference);
 }
 
-const failed = (status: number | null, code: string, message: string): TrialResult => ({
-  ok: false,
-  error: { status, code, message },
-});
-
-const WORDS: Record<string, string> = {
-  ECONNREFUSED: 'Nothing listens at this address',
-  ENOTFOUND: 'There is no host of this name',
-  EAI_AGAIN: 'The name of the host could not be looked up',
-  ECONNRESET: 'The connection was cut',
-  UND_ERR_CONNECT_TIMEOUT: 'The host did not answer in time',
-  CERT_HAS_EXPIRED: 'The certificate of the host has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the host is not trusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the host is for another name',
-};
-
-function reason(failure: unknown): string {
-  if (failure instanceof Error && failure.name === 'TimeoutError')
-    return 'The service did not answer in time';
-  const cause = failure instanceof ServiceUnreachable ? failure.cause : failure;
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? '';
-  return WORDS[code] ?? `The service could not be reached${code ? ` (${code})` : ''}`;
+async function knownAt(owner: string, address: string): Promise<ServiceConnection | null> {
+  const known = (await connectionsOf(owner)).find((connection) => connection.address === address);
+  return known ? openConnection(known).catch(() => null) : null;
 }
+
+/** What is at an address that is not saved yet. */
+export async function tryNew(owner: string, { url, key, dialect }: NewTrial): Promise<ServiceTrial> {
+  const address = addressOf(url);
+  const kept = key === undefined ? (await knownAt(owner, address))?.key : new ServiceKey(key);
+  return tryService(address, kept ?? null, dialect);
+}
+
+/** How a saved service answers. */
+export async function tryKnown(owner: string, id: string): Promise<ServiceTrial> {
+  const { address, key, dialect } = await openConnection(await requireKnown(owner, id));
+  return tryService(address, key, dialect.id);
+}
+
+const failed = (error: Extract<TrialResult, { ok: false }>['error']): TrialResult => ({ ok: false, error });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { characters } from '../characters/repository.ts';
-import { connections, queueState } from '../connection/repository.ts';
+import { queueState } from '../connection/queue-state.ts';
+import { connections } from '../connection/repository.ts';
 import { dubs } from '../dubs/repository.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
@@ -12,7 +13,7 @@ import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
-import { sampleAsset, sampleTask, sampleTranscript } from '../testing/samples.ts';
+import { sampleAsset, sampleTask, sampleTranscript, savedConnection } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import type { Store } from './store.ts';
@@ -96,13 +97,10 @@ async function fill(store: Store, owner: string) {
   const made = { status: 'done', sha256: sha256Of(`${owner}'s dub`), bytes: 1 } as const;
   await store.db.updateTable('transcripts').set({ status: 'done' }).where('owner', '=', owner).execute();
   await store.db.updateTable('dubs').set(made).where('owner', '=', owner).execute();
-  await connections(store, owner).save({
-    address: `https://${owner}.test`,
-    sealedKey: owner,
-    keyHint: null,
-    idempotent: false,
-  });
-  await queueState(store, owner).pause({ code: 'paused', message: owner, at: 1 });
+  await connections(store, owner).save(
+    savedConnection({ address: `https://${owner}.test`, sealedKey: owner }),
+  );
+  await queueState(store, owner, 'con_1').pause({ code: 'paused', message: owner, at: 1 });
   if (!task) throw new Error('No task was made');
   return { asset, task, character, clip, conversation, transcript, dub };
 }
@@ -173,8 +171,8 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(ids((await speechClips(store, BEN).list({ limit: 10 })).clips)).toEqual([his.clip.id]);
     expect(ids(await conversations(store, BEN).list())).toEqual([his.conversation.id]);
     expect(ids((await transcripts(store, BEN).list({ limit: 10 })).transcripts)).toEqual([his.transcript.id]);
-    expect(await connections(store, BEN).get()).toMatchObject({ address: 'https://ben.test' });
-    expect((await queueState(store, BEN).get()).paused).toMatchObject({ message: BEN });
+    expect(await connections(store, BEN).all()).toMatchObject([{ address: 'https://ben.test' }]);
+    expect((await queueState(store, BEN, 'con_1').get()).paused).toMatchObject({ message: BEN });
   });
 
   test.each(KINDS.map((kind) => [kind.name, kind] as const))(
@@ -244,9 +242,11 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
   });
 
   test('one resumes, connects and disconnects alone', async () => {
-    await queueState(store, BEN).resume();
-    await connections(store, BEN).remove();
-    expect((await queueState(store, ANN).get()).paused).toMatchObject({ message: ANN });
-    expect(await connections(store, ANN).get()).toMatchObject({ address: 'https://ann.test' });
+    await queueState(store, BEN, 'con_1').resume();
+    await connections(store, BEN).remove('con_1');
+    expect((await queueState(store, ANN, 'con_1').get()).paused).toMatchObject({ message: ANN });
+    expect(await connections(store, ANN).all()).toMatchObject([
+      { address: 'https://ann.test', removedAt: null },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { QueuePause } from '#lib/studio/connection/connection.ts';
+import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
@@ -30,15 +30,26 @@ const leased = {
   heldBy: maybeText,
 };
 
+/** The connection it is made on, by its id; by an address where it was made before connections had ids. */
+const made = { connection: maybeText };
+
 /** In the trash since; restorable until it is swept. */
 const deletable = { deletedAt: maybeTime };
 
 export const taskTable = table(
-  Task.omit({ references: true, characters: true, tags: true, posterUrl: true, collecting: true }).extend({
+  Task.omit({
+    connectionId: true,
+    references: true,
+    characters: true,
+    tags: true,
+    posterUrl: true,
+    collecting: true,
+  }).extend({
     ...leased,
+    ...made,
     owner: text,
-    /** Which service it lives on: an address, or `embedded`. */
-    connection: maybeText,
+    /** What is kept besides the id to ask the service for it again. */
+    handle: z.object({ model: text, links: z.record(text, text).optional() }).nullable(),
     /** Where the service says the video is. Browsers get it from us instead. */
     videoUrl: maybeText,
     posterSha256: maybeText,
@@ -47,7 +58,10 @@ export const taskTable = table(
     submitAttempts: z.number().default(0),
     /** Polls in a row that failed. */
     failedPolls: z.number().default(0),
+    /** Since when it is unknown to the service, finished without a video, or in a state that nobody knows. */
     notFoundSince: maybeTime,
+    /** When a person had it looked at again. */
+    followedSince: maybeTime,
     collectAttempts: z.number().default(0),
     collectPercent: z.number().nullable(),
     collectError: maybeText,
@@ -90,13 +104,22 @@ export const characterTable = table(
 );
 
 export const speechClipTable = table(
-  SpeechClip.extend({ ...deletable, owner: text, sha256: text, peaksSha256: maybeText }),
+  SpeechClip.omit({ connectionId: true }).extend({
+    ...deletable,
+    ...made,
+    owner: text,
+    sha256: text,
+    peaksSha256: maybeText,
+  }),
 );
 
-export const conversationTable = table(Conversation.extend({ ...deletable, owner: text }));
+export const conversationTable = table(
+  Conversation.omit({ connectionId: true }).extend({ ...deletable, ...made, owner: text }),
+);
 
 export const messageTable = table(
-  TalkMessage.extend({
+  TalkMessage.omit({ connectionId: true }).extend({
+    ...made,
     conversationId: text,
     audio: z.object({ sha256: text, mime: text, duration: z.number().nullable() }).nullable(),
   }),
@@ -104,8 +127,9 @@ export const messageTable = table(
 );
 
 export const transcriptTable = table(
-  TranscriptRow.omit({ kind: true, bytes: true }).extend({
+  TranscriptRow.omit({ connectionId: true, kind: true, bytes: true }).extend({
     ...leased,
+    ...made,
     ...deletable,
     owner: text,
     progress: z.number().default(0),
@@ -128,8 +152,9 @@ export const transcriptPartTable = table(
 );
 
 export const dubTable = table(
-  Dub.extend({
+  Dub.omit({ connectionId: true }).extend({
     ...leased,
+    ...made,
     ...deletable,
     owner: text,
     progress: z.number().default(0),
@@ -138,25 +163,41 @@ export const dubTable = table(
   }),
 );
 
-/** A connection set by hand in Settings; the key is sealed before it gets here. */
+/** A service somebody connected; the embedded one and the environment's once something of them was changed. */
 export const connectionTable = table(
   z.object({
+    id: text,
     owner: text,
+    name: text,
     address: text,
+    /** How it is spoken with. */
+    dialect: text,
+    /** The key is sealed before it gets here. */
     sealedKey: maybeText,
     keyHint: maybeText,
     idempotent: z.boolean(),
+    /** How many tasks it may have at once, and how many a minute. */
+    atOnce: z.number().nullable(),
+    perMinute: z.number().nullable(),
+    defaultFor: z.array(WorkKind).default([]),
+    createdAt: time,
     updatedAt: time,
+    /** Its key is gone, its address stays: what was made there is followed again when it comes back. */
+    removedAt: maybeTime,
   }),
 );
 
+/** What is on the way to one connection. */
 export const queueTable = table(
   z.object({
     owner: text,
+    connection: text,
     /** No task is sent until the person resumes. */
     paused: QueuePause.nullable(),
     /** No task is sent before this time: the service asked everybody with this key to wait. */
     holdUntil: maybeTime,
+    /** When tasks were sent within the last minute, where only so many may be. */
+    starts: z.array(time).default([]),
   }),
 );
 

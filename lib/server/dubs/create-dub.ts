@@ -4,6 +4,7 @@ import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
 import type { NewDub } from '#lib/studio/transcript/dub.ts';
+import { placeFor } from '../connection/current.ts';
 import { store } from '../db/open.ts';
 import { requireAsset } from '../media/assets.ts';
 import { wake } from '../process/wake.ts';
@@ -19,9 +20,11 @@ export async function createDub(owner: string, given: NewDub): Promise<DubRecord
   if (video.kind !== 'video') throw new StudioError('unsupported_file', `${video.name} is not a video`);
   if (transcript.segments.length === 0)
     throw new StudioError('not_allowed_now', 'There is nothing to speak yet');
-  requireVoice(given);
+  const { connectionId = null, ...spoken } = given;
+  const place = await placeFor(owner, 'speech', connectionId);
+  if (!place || place.dialect.contract) requireVoice(given);
   const { name, revision } = transcript;
-  const dub = await dubs(opened, owner).insert({ ...given, name, revision });
+  const dub = await dubs(opened, owner).insert({ ...spoken, connection: place?.id ?? null, name, revision });
   wake('dub');
   return dub;
 }

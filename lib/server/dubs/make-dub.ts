@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { openWav, wavHeader } from '#lib/format/wav.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Engine } from '../engine/engine.ts';
 import { failureOf } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
@@ -15,18 +17,22 @@ import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
-import { joinParts, partRequest, requestSpeechWithRetries } from '../speech/speech-parts.ts';
+import { joinParts, partOrder, requestSpeechWithRetries } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
 import { type DubRecord, dubLeases } from './repository.ts';
 
 /** Speaking is most of the work; the rest of the bar is for mixing. */
 const SPOKEN_SHARE = 90;
 
+/** How many are made at a time: on one connection, and in all. */
 const AT_ONCE = 2;
+const MOST_AT_ONCE = 6;
 
 export const dubWork = (engine: Engine): Work<DubRecord> => ({
   name: 'dub',
-  concurrency: AT_ONCE,
+  concurrency: MOST_AT_ONCE,
+  // Who waits for one service does not hold up another.
+  room: async (_queue, running) => AT_ONCE - running,
   leases: dubLeases(engine.store, engine.holder),
   run: (dub, signal) => makeDub(engine, dub, signal),
   retryIn: engine.timing.backoff,
@@ -63,8 +69,12 @@ async function speakAndMix(engine: Engine, dub: DubRecord, folder: string, signa
   const slots = dubSlots(segments, video.duration ?? duration ?? 0);
   const speech: SpokenOver[] = [];
   const rushed: string[] = [];
+  const { model, voice } = dub;
+  const connection = await engine.connection(dub.owner, dub.connection, 'speech');
+  if (!connection)
+    throw new ServiceUnreachable('The service that was to speak is gone: add it again in Settings');
   for (const [index, slot] of slots.entries()) {
-    const spoken = await speakSlot(dub, slot, folder, signal);
+    const spoken = await speakSlot({ connection, model, voice }, slot, folder, signal);
     speech.push(spoken);
     if (spoken.rushed) rushed.push(slot.segmentId);
     const progress = (SPOKEN_SHARE * (index + 1)) / slots.length;
@@ -81,7 +91,9 @@ const mix = (video: AssetRecord, speech: SpokenOver[]) =>
     return blobs().adopt(into);
   });
 
-type Speaker = Pick<DubRecord, 'owner' | 'model' | 'voice'>;
+interface Speaker extends Pick<DubRecord, 'model' | 'voice'> {
+  connection: ServiceConnection;
+}
 
 /** The voice file of a slot, and whether it had to be sped up beyond what the voice offers. */
 interface SpokenSlot extends SpokenOver {
@@ -121,11 +133,16 @@ async function speakSlot(
   }
 }
 
-async function speakText({ owner, model, voice }: Speaker, text: string, speed: number, signal: AbortSignal) {
+async function speakText(
+  { connection, model, voice }: Speaker,
+  text: string,
+  speed: number,
+  signal: AbortSignal,
+) {
   const parts = async function* () {
     for (const part of splitSpeech(text)) {
-      const given = { model, voice, input: part, speed, response_format: 'wav' as const };
-      yield await requestSpeechWithRetries(owner, partRequest(given, part, 'wav'), signal);
+      const order = partOrder({ model, voice, speed }, part, 'wav');
+      yield await requestSpeechWithRetries(connection, order, signal);
     }
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));

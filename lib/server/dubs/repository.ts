@@ -1,7 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
-import { Dub, type NewDub } from '#lib/studio/transcript/dub.ts';
+import { Dub } from '#lib/studio/transcript/dub.ts';
 import { newId } from '../db/new-id.ts';
 import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -10,12 +10,15 @@ import { leases } from '../engine/leases.ts';
 
 export type DubRecord = RecordOf<typeof dubTable>;
 
+export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
+  Partial<Pick<DubRecord, 'connection'>>;
+
 export function dubs({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('dubs').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
   const change = (id: string) => db.updateTable('dubs').where('owner', '=', owner).where('id', '=', id);
 
-  async function insert(given: NewDub & Pick<Dub, 'name' | 'revision'>): Promise<DubRecord> {
+  async function insert(given: NewDubRecord): Promise<DubRecord> {
     const now = Date.now();
     const row = await db
       .insertInto('dubs')
@@ -93,7 +96,7 @@ export function dubs({ db }: Store, owner: string) {
 
 const { toRecord } = dubTable;
 
-export const toDub = (record: DubRecord): Dub => Dub.parse(record);
+export const toDub = (record: DubRecord): Dub => Dub.parse({ ...record, connectionId: record.connection });
 
 export async function requireDub(store: Store, owner: string, id: string): Promise<DubRecord> {
   const dub = await dubs(store, owner).get(id);

@@ -1,14 +1,13 @@
 import 'server-only';
 import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { readAnswer, statusRequest } from '#lib/studio/task/service-calls.ts';
-import { askService } from '../connection/ask-service.ts';
-import { isOn, type ServiceConnection } from '../connection/current.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { DownloadTooLarge, download, removeDownload } from './download.ts';
+import { DownloadTooLarge, download, removeDownload, writeInline } from './download.ts';
 import type { Engine } from './engine.ts';
 import { taskLeases } from './task-queue.ts';
 import type { Work } from './work.ts';
@@ -32,17 +31,19 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   const held = { heldBy: engine.holder };
   const file = join(engine.incoming, `${task.id}.part`);
   try {
-    const connection = await engine.connection(task.owner);
-    const own = connection && isOn(connection, task.connection) ? connection : null;
+    const own = await engine.connection(task.owner, task.connection);
     const url = await videoAddress(engine, task, own, signal);
-    await download(url, {
-      file,
-      limit: LARGEST_VIDEO,
-      own,
-      silence: engine.timing.stall,
-      signal,
-      onProgress: progressWriter(engine, task),
-    });
+    if (url.startsWith(GIVEN_INLINE)) await writeInline(url, file);
+    else {
+      await download(url, {
+        file,
+        limit: LARGEST_VIDEO,
+        own,
+        silence: engine.timing.stall,
+        signal,
+        onProgress: progressWriter(engine, task),
+      });
+    }
     const { sha256, bytes, ...measures } = await engine.keepVideo(file);
     const done = { ...measures, collectPercent: null, collectError: null };
     const archived = { sha256, bytes, at: Date.now() };
@@ -52,8 +53,16 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     signal.throwIfAborted();
     // What arrived whole and is no video would be found whole again.
     const isUseless = cause instanceof BrokenMedia || cause instanceof DownloadTooLarge;
-    const isOver = await retryLater(engine, task, cause);
+    const isOver = await retryLater(engine, task, cause, cause instanceof Expired);
     if (isUseless || isOver || cause instanceof StudioError) await removeDownload(file);
+  }
+}
+
+/** The service has it no more. */
+class Expired extends Error {
+  override name = 'Expired';
+  constructor() {
+    super('The service has removed the video');
   }
 }
 
@@ -64,15 +73,19 @@ async function videoAddress(
   own: ServiceConnection | null,
   signal: AbortSignal,
 ): Promise<string> {
-  const { videoUrl, serviceId, endpoint, collectAttempts } = task;
+  const { videoUrl, collectAttempts } = task;
+  const handle = handleOf(task);
   if (videoUrl === null) throw new Error('The service gave no address for the video');
-  if (collectAttempts === 0 || serviceId === null || !own) return videoUrl;
-  const limit = engine.timing.pollLimit;
-  const reply = await askService(own, statusRequest(endpoint, serviceId), { limit, signal });
-  const fresh = reply.kind === 'answered' ? readAnswer(reply.json)?.sighting.videoUrl : null;
-  if (!fresh || fresh === videoUrl) return videoUrl;
-  await engine.tasks(task.owner).apply(task.id, { videoUrl: fresh }, { heldBy: engine.holder });
-  return fresh;
+  const isInline = videoUrl === GIVEN_INLINE;
+  if ((collectAttempts === 0 && !isInline) || !handle || !own?.dialect.video) return videoUrl;
+  const { look } = await lookAt(own, handle, { limit: engine.timing.pollLimit, signal });
+  if (look.kind === 'seen' && look.snapshot.state === 'expired') throw new Expired();
+  const fresh = look.kind === 'seen' ? look.snapshot : null;
+  if (isInline && !fresh?.videoUrl) throw new Error('The service does not give the video at the moment');
+  if (!fresh?.videoUrl || fresh.videoUrl === videoUrl) return videoUrl;
+  const kept = { videoUrl: sightingOf(fresh).videoUrl, handle: keptHandle(fresh.handle) };
+  await engine.tasks(task.owner).apply(task.id, kept, { heldBy: engine.holder });
+  return fresh.videoUrl;
 }
 
 function progressWriter(engine: Engine, task: TaskRecord) {
@@ -90,7 +103,12 @@ function progressWriter(engine: Engine, task: TaskRecord) {
 }
 
 /** Says whether this was the last try. */
-async function retryLater(engine: Engine, task: TaskRecord, cause: unknown): Promise<boolean> {
+async function retryLater(
+  engine: Engine,
+  task: TaskRecord,
+  cause: unknown,
+  isGone: boolean,
+): Promise<boolean> {
   const { timing } = engine;
   const now = Date.now();
   const collectAttempts = task.collectAttempts + 1;
@@ -99,7 +117,7 @@ async function retryLater(engine: Engine, task: TaskRecord, cause: unknown): Pro
     { err: cause, task: task.id, attempts: collectAttempts },
     'a video could not be collected yet',
   );
-  const tooLate = now - (task.completedAt ?? now) > timing.collectFor;
+  const tooLate = isGone || now - (task.completedAt ?? now) > timing.collectFor;
   const dueAt = tooLate ? null : now + backoff(collectAttempts, timing.backoff, timing.longestCollectBackoff);
   const update = { collectAttempts, collectError, collectPercent: null, dueAt, heldBy: null };
   await engine.tasks(task.owner).apply(task.id, update, { heldBy: engine.holder });

@@ -97,6 +97,17 @@ export async function download(
   return received;
 }
 
+const INLINE = /^data:[^,]*;base64,/;
+
+/** Writes a video that came inside of an answer. */
+export async function writeInline(url: string, file: string): Promise<void> {
+  const [head] = INLINE.exec(url) ?? [];
+  if (head === undefined) throw new DownloadBroken('The service gave a video in a form that cannot be read');
+  await removeDownload(file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, Buffer.from(url.slice(head.length), 'base64'));
+}
+
 /** Removes a download that is no longer needed. */
 export async function removeDownload(file: string): Promise<void> {
   await Promise.all([rm(file, { force: true }), rm(resumeNote(file), { force: true })]);

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import type { Store } from '../db/store.ts';
@@ -10,8 +11,10 @@ import type { Timing } from './timing.ts';
 export interface Engine {
   store: Store;
   tasks: (owner: string) => Tasks;
-  /** The service an owner is connected to; null when none is set. */
-  connection: (owner: string) => Promise<ServiceConnection | null>;
+  /** The service where something is or was made, or the default for a kind of work; null when there is none. */
+  connection: (owner: string, home: string | null, kind?: WorkKind) => Promise<ServiceConnection | null>;
+  /** All services that make videos for an owner. */
+  connections: (owner: string) => Promise<ServiceConnection[]>;
   /** The file of an asset, ready to be sent. */
   file: (owner: string, assetId: string) => Promise<SentFile | null>;
   /** The address at which the service can fetch an asset itself; null when it cannot reach us. */

@@ -71,7 +71,12 @@ describe('while it renders', () => {
     [
       'a video that is never given fails the task',
       say({ status: 'completed', progress: 100 }),
-      { code: 'upstream_error' },
+      { code: 'result_missing' },
+    ],
+    [
+      'a state that nobody knows fails the task in the end',
+      say({ status: 'pondering', progress: 5 }),
+      { code: 'unknown_status' },
     ],
     ['a failure is kept whole', say({ status: 'failed', error: refusal }), refusal],
   ])('%s', async (_, answer, error) => {
@@ -83,7 +88,7 @@ describe('while it renders', () => {
     const id = await createScripted(bench, { look: Array.from({ length: 3 }, () => say({ progress: 10 })) });
     await reach(bench, id, ({ progress }) => progress === 10);
     const own = bench.connection;
-    bench.connection = { ...own, address: 'http://127.0.0.1:1' };
+    bench.connection = { ...own, id: 'con_other', address: 'http://127.0.0.1:1' };
     const { revision } = await stateOf(bench, id);
     await reach(bench, id, (task) => task.heldBy === null && task.revision === revision);
     bench.connection = own;

@@ -1,18 +1,20 @@
 import 'server-only';
-import { readAnswer, readError, statusRequest } from '#lib/studio/task/service-calls.ts';
+import type { Snapshot } from '#lib/dialects/dialect.ts';
+import { StudioError, type StudioErrorCode } from '#lib/studio/error/studio-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
-import { askService, type Reply } from '../connection/ask-service.ts';
-import { rateLimitedUntil } from '../connection/classify.ts';
-import { isOn } from '../connection/current.ts';
-import { queueState } from '../connection/repository.ts';
+import type { Reply } from '../connection/ask-service.ts';
+import { isAboutTheKey, rateLimitedUntil } from '../connection/classify.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
+import { queueState } from '../connection/queue-state.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
-import { type Following, FollowingByOwner, runListPoller } from './list-poller.ts';
+import { type Following, FollowingByQueue, runListPoller } from './list-poller.ts';
 import { taskLeases } from './task-queue.ts';
-import { createEta, createRateLimiter, type Eta, pollInterval } from './timing.ts';
+import { createEta, createRateLimiter, type Eta, pollInterval, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
 
 const AT_ONCE = 24;
@@ -29,87 +31,102 @@ interface Poll {
 
 /** Polls every rendering task, as often as is worth it. */
 export function followWork(engine: Engine): Work<TaskRecord> {
-  const owners = new FollowingByOwner();
+  const queues = new FollowingByQueue();
   const eta = createEta();
   return {
     name: 'follow',
     concurrency: AT_ONCE,
     leases: taskLeases(engine.store, 'follow', engine.holder),
-    run: (task, signal) => follow({ engine, task, following: owners.of(task.owner), eta }, signal),
+    run: (task, signal) => follow({ engine, task, following: queues.of(task), eta }, signal),
     retryIn: engine.timing.slowestPoll,
-    heldUntil: async (owner) => owners.of(owner).heldUntil,
-    // One for all owners: it spares the processor of this machine.
+    heldUntil: async (queue) => queues.of(queue).heldUntil,
+    // One for all: it spares the processor of this machine.
     rateLimiter: createRateLimiter(MOST_A_SECOND, AT_ONCE),
     alongside(signal) {
-      onWake('resume', () => owners.release(), signal);
-      return runListPoller(engine, owners, signal);
+      onWake('resume', () => queues.release(), signal);
+      return runListPoller(engine, queues, signal);
     },
   };
 }
 
 async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   const { engine, task, following } = poll;
-  const { serviceId } = task;
   const { pollLimit, slowestPoll } = engine.timing;
-  const connection = await engine.connection(task.owner);
+  const connection = await engine.connection(task.owner, task.connection);
+  const handle = handleOf(task);
   // Another service knows nothing of it; it waits until its own is back.
-  if (!connection || serviceId === null || !isOn(connection, task.connection)) {
-    return keepFollowing(poll, slowestPoll);
+  if (!connection?.dialect.video || !handle) return keepFollowing(poll, slowestPoll);
+  const { look, reply } = await lookAt(connection, handle, { limit: pollLimit, signal });
+  following.heldUntil = Math.max(
+    following.heldUntil,
+    rateLimitedUntil(reply, connection.dialect, slowestPoll),
+  );
+  if (look.kind === 'seen') {
+    await seen(poll, look.snapshot);
+    return keepTaskCharacter(engine, task, look.snapshot.character);
   }
-  const request = statusRequest(task.endpoint, serviceId);
-  const reply = await askService(connection, request, { limit: pollLimit, signal });
-  following.heldUntil = Math.max(following.heldUntil, rateLimitedUntil(reply, slowestPoll));
-  const answer = reply.kind === 'answered' && reply.status === 200 ? readAnswer(reply.json) : null;
-  if (answer) {
-    await seen(poll, answer.sighting);
-    return keepTaskCharacter(engine, task, answer.character);
-  }
-  if (reply.kind === 'answered' && reply.status === 404) return notFound(poll, reply.json);
-  return pollFailed(poll, reply);
+  if (look.kind === 'missing') return notFound(poll, reply, connection);
+  return pollFailed(poll, reply, connection);
 }
 
-type Sighting = NonNullable<ReturnType<typeof readAnswer>>['sighting'];
+/** What makes a look less than it should be, for how long that is borne, and what it is called then. */
+const TROUBLES = {
+  withoutVideo: { most: 'withoutVideoFor', code: 'result_missing' },
+  unknown: { most: 'unknownFor', code: 'unknown_status' },
+} as const satisfies Record<string, { most: keyof Timing; code: StudioErrorCode }>;
 
-async function seen(poll: Poll, sighting: Sighting): Promise<void> {
+function troubleIn({ state, videoUrl }: Snapshot): (typeof TROUBLES)[keyof typeof TROUBLES] | null {
+  if (state === 'succeeded' && videoUrl === null) return TROUBLES.withoutVideo;
+  return state === 'unknown' ? TROUBLES.unknown : null;
+}
+
+async function seen(poll: Poll, snapshot: Snapshot): Promise<void> {
   const { engine, task, eta } = poll;
+  const { timing } = engine;
   const now = Date.now();
-  const { progress, serviceStatus } = sighting;
-  const withoutVideo = serviceStatus === 'completed' && sighting.videoUrl === null;
-  const notFoundSince = withoutVideo ? (task.notFoundSince ?? now) : null;
-  if (notFoundSince !== null && now - notFoundSince > engine.timing.withoutVideoFor) {
-    return giveUp(poll, {
-      status: null,
-      type: 'server_error',
-      code: 'upstream_error',
-      message: 'The service says it is finished but does not give the video.',
-    });
-  }
+  const { progress, state } = snapshot;
+  const handle = keptHandle(snapshot.handle);
+  const trouble = troubleIn(snapshot);
+  const notFoundSince = trouble ? (task.notFoundSince ?? now) : null;
+  if (trouble && now - (notFoundSince ?? now) > timing[trouble.most])
+    return giveUp(poll, failure(trouble.code), { handle });
+  const isUnderWay = state === 'queued' || state === 'running';
+  const since = task.followedSince ?? task.submittedAt ?? task.createdAt;
+  if (isUnderWay && now - since > timing.followFor)
+    return giveUp(poll, failure('never_finished'), { handle });
   const rest = restAfter(poll, { progress, failures: 0, remaining: eta.remaining(task.id, progress, now) });
+  const isOver = !isUnderWay && !trouble;
   const also = { dueAt: now + rest, failedPolls: 0, notFoundSince };
-  const isOver = serviceStatus === 'failed' || (serviceStatus === 'completed' && !withoutVideo);
   if (isOver) eta.forget(task.id);
-  const event = { kind: 'seen', sighting } as const;
-  await advance(engine.tasks(task.owner), task, event, isOver ? {} : also, { heldBy: engine.holder });
+  const event = { kind: 'seen', sighting: sightingOf(snapshot) } as const;
+  const guard = { heldBy: engine.holder };
+  await advance(engine.tasks(task.owner), task, event, isOver ? { handle } : { ...also, handle }, guard);
 }
+
+const failure = (code: StudioErrorCode): TaskError => ({
+  ...new StudioError(code).body().error,
+  status: null,
+});
 
 /** A service may lose sight of a task for a while, when it restarts for one. */
-async function notFound(poll: Poll, json: unknown): Promise<void> {
+async function notFound(poll: Poll, reply: Reply, { dialect }: ServiceConnection): Promise<void> {
   const now = Date.now();
   const since = poll.task.notFoundSince ?? now;
   const { notFoundFor, slowestPoll } = poll.engine.timing;
   if (now - since >= notFoundFor) {
-    const { message } = readError(404, json);
+    const { message } = reply.kind === 'answered' ? dialect.error(reply) : failure('result_missing');
     const type = 'invalid_request_error';
     return giveUp(poll, { status: 404, type, code: 'task_not_found', message });
   }
   await keepFollowing(poll, Math.min(slowestPoll, notFoundFor / 4), { notFoundSince: since });
 }
 
-async function pollFailed(poll: Poll, reply: Reply): Promise<void> {
+async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConnection): Promise<void> {
   const { engine, task } = poll;
   if (reply.kind === 'answered' && reply.status === 401) {
-    const { code, message } = readError(reply.status, reply.json);
-    await queueState(engine.store, task.owner).pause({ code, message, at: Date.now() });
+    const { code, message } = dialect.error(reply);
+    if (isAboutTheKey(reply.status, { code }))
+      await queueState(engine.store, task.owner, id).pause({ code, message, at: Date.now() });
   }
   const failures = task.failedPolls + 1;
   const rest = restAfter(poll, { progress: task.progress, failures, remaining: null });
@@ -124,8 +141,9 @@ function restAfter({ engine, task, following }: Poll, looked: Seen): number {
   return pollInterval({ ...looked, age, following: following.tasks, listed }, engine.timing);
 }
 
-async function giveUp({ engine, task }: Poll, error: TaskError): Promise<void> {
-  await advance(engine.tasks(task.owner), task, { kind: 'vanished', error }, {}, { heldBy: engine.holder });
+async function giveUp({ engine, task }: Poll, error: TaskError, also: TaskUpdate = {}): Promise<void> {
+  const guard = { heldBy: engine.holder };
+  await advance(engine.tasks(task.owner), task, { kind: 'vanished', error }, also, guard);
 }
 
 async function keepFollowing({ engine, task }: Poll, rest: number, also: TaskUpdate = {}): Promise<void> {

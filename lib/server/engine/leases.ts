@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Updateable, UpdateObject } from 'kysely';
+import { sql, type Updateable, type UpdateObject } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
@@ -8,10 +8,24 @@ import type { Db, Store } from '../db/store.ts';
 type LeasedTable = 'tasks' | 'transcripts' | 'dubs';
 type Status = Schema[LeasedTable]['status'];
 
+/** What is to be done on one connection. Whatever holds it up holds up no other. */
+export interface Queue {
+  owner: string;
+  /** Null for what goes to whichever is the default. */
+  connection: string | null;
+}
+
+/** A name for a queue. */
+export const queueName = ({ owner, connection }: Queue) => JSON.stringify([owner, connection]);
+
+/** Whether a row is of a queue: one comparison that both databases know, and that finds rows without a connection. */
+export const inQueue = ({ owner, connection }: Queue) =>
+  sql<boolean>`(owner = ${owner} and coalesce(connection, '') = ${connection ?? ''})`;
+
 /** Rows that become due, each worked on by one process at a time. */
 export interface Leases<Job, Columns = never> {
-  /** The earliest due time, leaving out some owners; null when nothing is due. */
-  next(withoutOwners?: readonly string[]): Promise<{ owner: string; dueAt: number } | null>;
+  /** The earliest due time, leaving out some queues; null when nothing is due. */
+  next(without?: readonly Queue[]): Promise<(Queue & { dueAt: number }) | null>;
   /** Claims what is due. The claim moves `dueAt` to the end of the lease: if the process dies, the row is due again. */
   claim(claim: Claim): Promise<Job[]>;
   /** Extends a lease; false when it was lost. */
@@ -25,8 +39,8 @@ export interface Leases<Job, Columns = never> {
 interface Claim {
   limit: number;
   leaseMs: number;
-  /** Default: all owners. */
-  owner?: string;
+  /** Default: all of them. */
+  queue?: Queue;
   now?: number;
 }
 
@@ -52,19 +66,21 @@ export function leases<Table extends LeasedTable, Job>(
   const held = (db: Db, id: string) => db.updateTable(rows).where('id', '=', id).where('heldBy', '=', holder);
 
   return {
-    async next(withoutOwners = []) {
+    async next(without = []) {
       const row = await store.db
         .selectFrom(rows)
-        .select(['owner', 'dueAt'])
+        .select(['owner', 'connection', 'dueAt'])
         .where('dueAt', 'is not', null)
         .$call(inState)
-        .$if(withoutOwners.length > 0, (query) => query.where('owner', 'not in', withoutOwners))
+        .$if(without.length > 0, (query) =>
+          query.where((eb) => eb.not(eb.or(without.map((queue) => inQueue(queue))))),
+        )
         .orderBy('dueAt')
         .limit(1)
         .executeTakeFirst();
-      return row ? { owner: row.owner, dueAt: row.dueAt ?? 0 } : null;
+      return row ? { ...row, dueAt: row.dueAt ?? 0 } : null;
     },
-    async claim({ limit, leaseMs, owner, now = Date.now() }) {
+    async claim({ limit, leaseMs, queue, now = Date.now() }) {
       if (limit <= 0) return [];
       const claimed = await bookkeeping(store, (db) =>
         db
@@ -74,7 +90,7 @@ export function leases<Table extends LeasedTable, Job>(
               .select('id')
               .where('dueAt', '<=', now)
               .$call(inState)
-              .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+              .$if(queue !== undefined, (query) => query.where(inQueue(queue as Queue)))
               .orderBy('dueAt')
               .orderBy('id')
               .limit(limit)

@@ -4,7 +4,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { sampleTask } from '../testing/samples.ts';
+import { sampleConnection, sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { followWork } from './follow.ts';
 import { restAfter, worthPolling } from './list-poller.ts';
@@ -21,10 +21,10 @@ describe('worth a look', () => {
     serviceId: `s-${id}`,
     progress,
     serviceStatus,
-    connection: null,
   });
-  const said = (...tasks: [string, string, number][]) =>
-    new Map(tasks.map(([id, status, progress]) => [`s-${id}`, { id: `s-${id}`, status, progress }]));
+  const STATES = { completed: 'succeeded', failed: 'failed', processing: 'running' } as const;
+  const said = (...tasks: [string, keyof typeof STATES, number][]) =>
+    new Map(tasks.map(([id, status, progress]) => [`s-${id}`, { state: STATES[status], status, progress }]));
   const mine = [followed('a', 10), followed('b', 50), followed('c', null, 'pending'), followed('d', 0)];
 
   test('without a list, the first that have not begun', () => {
@@ -115,12 +115,7 @@ describe('many tasks', () => {
     const engine = await createEngine({
       store,
       timing: QUICK,
-      connection: async () => ({
-        address: upstream.url,
-        key: null,
-        source: 'environment',
-        idempotent: false,
-      }),
+      connection: async () => sampleConnection({ address: upstream.url }),
     });
     stop = workUntilStopped(engine, followWork(engine));
   });
@@ -136,7 +131,7 @@ describe('many tasks', () => {
     const mine = tasks(store, LOCAL_OWNER);
     await waitUntil(mine.counts, ({ completed }) => completed === 3);
     expect([...looks.keys()].sort()).toEqual([name(0), name(249), name(99)].sort());
-    expect((await taskQueue(store).countByOwner('follow')).get(LOCAL_OWNER)).toBe(TASKS - 3);
+    expect(await taskQueue(store).countByQueue('follow')).toMatchObject([{ count: TASKS - 3 }]);
   });
 
   test('are looked at in the order they were sent where there is no list', async () => {

@@ -1,30 +1,33 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { type ListedTask, readList } from '#lib/studio/task/service-calls.ts';
+import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import { rateLimitedUntil } from '../connection/classify.ts';
-import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
+import type { ServiceConnection } from '../connection/current.ts';
 import { wake } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
+import { type Queue, queueName } from './leases.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 
-/** What following an owner's tasks goes by when there are many. */
+/** What following the tasks of one connection goes by when there are many. */
 export interface Following {
+  queue: Queue;
   tasks: number;
   /** The service's own list tells when these are done: polling each only makes sure. */
   listed: ReadonlySet<string>;
-  /** Until then the service wants no more requests with this owner's key. */
+  /** Until then the service wants no more requests with this key. */
   heldUntil: number;
   /** When the list is read next. */
   listAt: number;
 }
 
-export class FollowingByOwner extends Map<string, Following> {
-  of(owner: string): Following {
-    const known = this.get(owner) ?? { tasks: 0, listed: NONE, heldUntil: 0, listAt: 0 };
-    this.set(owner, known);
+export class FollowingByQueue extends Map<string, Following> {
+  of({ owner, connection }: Queue): Following {
+    const queue = { owner, connection };
+    const name = queueName(queue);
+    const known = this.get(name) ?? { queue, tasks: 0, listed: NONE, heldUntil: 0, listAt: 0 };
+    this.set(name, known);
     return known;
   }
 
@@ -46,7 +49,7 @@ const ASK_AGAIN_MS = 10 * 60_000;
  */
 export async function runListPoller(
   engine: Engine,
-  owners: FollowingByOwner,
+  queues: FollowingByQueue,
   signal: AbortSignal,
 ): Promise<void> {
   const { listPoll, slowestPoll } = engine.timing;
@@ -60,44 +63,49 @@ export async function runListPoller(
   }
 
   async function pollAll(): Promise<number> {
-    const counts = await taskQueue(engine.store).countByOwner('follow');
-    for (const owner of counts.keys()) owners.of(owner);
+    const counts = await taskQueue(engine.store).countByQueue('follow');
+    for (const following of queues.values()) following.tasks = 0;
+    for (const { count, ...queue } of counts) queues.of(queue).tasks = count;
     await Promise.all(
-      [...owners].map(async ([owner, following]) => {
-        following.tasks = counts.get(owner) ?? 0;
+      [...queues.values()].map(async (following) => {
         if (following.listAt > Date.now()) return;
-        const rest = await pollList(engine, owner, following, withoutList, signal).catch((err: unknown) => {
+        const rest = await pollList(engine, following, withoutList, signal).catch((err: unknown) => {
+          const { owner } = following.queue;
           if (!signal.aborted) engine.log.error({ err, owner }, 'the list of tasks could not be read');
           return slowestPoll;
         });
         following.listAt = Date.now() + rest;
       }),
     );
-    return Math.min(Date.now() + listPoll, ...[...owners.values()].map(({ listAt }) => listAt));
+    return Math.min(Date.now() + listPoll, ...[...queues.values()].map(({ listAt }) => listAt));
   }
 }
 
 /** Gives how long to rest. */
 async function pollList(
   { store, timing, connection }: Engine,
-  owner: string,
   following: Following,
   withoutList: Map<string, number>,
   signal: AbortSignal,
 ): Promise<number> {
   const queue = taskQueue(store);
+  const { owner, connection: home } = following.queue;
   following.listed = NONE;
   const spread = following.tasks * timing.pollSpacing;
   const now = Date.now();
-  const service = spread > timing.listPoll && following.heldUntil <= now ? await connection(owner) : null;
+  const service =
+    spread > timing.listPoll && following.heldUntil <= now ? await connection(owner, home) : null;
   if (!service) return timing.listPoll;
-  const name = connectionName(service);
-  const mine = (await queue.followed(owner)).filter(({ connection: home }) => isOn(service, home));
+  const name = service.address;
+  const mine = await queue.followed(following.queue);
   const asking = (withoutList.get(name) ?? 0) <= now;
   const wanted = new Set(mine.flatMap(({ serviceId }) => serviceId ?? []));
   const listing = asking ? await listTasks(service, wanted, { limit: timing.pollLimit, signal }) : USELESS;
   if (listing.kind === 'failed') {
-    following.heldUntil = Math.max(following.heldUntil, rateLimitedUntil(listing.reply, timing.slowestPoll));
+    following.heldUntil = Math.max(
+      following.heldUntil,
+      rateLimitedUntil(listing.reply, service.dialect, timing.slowestPoll),
+    );
     return timing.slowestPoll;
   }
   if (listing.kind === 'listed') {
@@ -121,6 +129,9 @@ async function pollList(
 const NONE: ReadonlySet<string> = new Set();
 const USELESS: Listing = { kind: 'useless' };
 
+/** What a list says of one task. */
+export type ListedTask = Pick<Snapshot, 'state' | 'status' | 'progress'>;
+
 /** All that are over; of the others a few: those that moved on, or without a list those that begin next. */
 export function worthPolling(
   followed: readonly FollowedTask[],
@@ -136,14 +147,14 @@ export function worthPolling(
     const now = listed.get(task.serviceId ?? '');
     return now ? [{ task, now }] : [];
   });
-  const over = seen.filter(({ now }) => isOver(now.status));
+  const over = seen.filter(({ now }) => isOver(now));
   const moved = seen
-    .filter(({ task, now }) => !isOver(now.status) && hasMoved(task, now))
+    .filter(({ task, now }) => !isOver(now) && hasMoved(task, now))
     .sort((a, b) => (b.now.progress ?? 0) - (a.now.progress ?? 0));
   return [...over, ...moved.slice(0, few)].map(({ task }) => task.id);
 }
 
-const isOver = (status: string) => status === 'completed' || status === 'failed';
+const isOver = ({ state }: ListedTask) => !['queued', 'running', 'unknown'].includes(state);
 
 const hasMoved = (task: FollowedTask, now: ListedTask) =>
   now.status !== task.serviceStatus || (now.progress ?? 0) > (task.progress ?? 0);
@@ -179,31 +190,27 @@ async function listTasks(
   wanted: ReadonlySet<string>,
   { limit, signal }: Walk,
 ): Promise<Listing> {
+  const { list } = connection.dialect.video ?? {};
+  if (!list) return USELESS;
   const tasks = new Map<string, ListedTask>();
   const missing = new Set(wanted);
-  let after = '';
+  let after: string | null = null;
   let perMinute: number | null = null;
   for (let pages = 1; pages <= mostPages(wanted.size); pages += 1) {
-    const path = `${ENDPOINTS.listVideos.path}?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
-    const reply = await askService(
-      connection,
-      { method: 'GET', path, body: { kind: 'none' } },
-      { limit, signal },
-    );
+    const reply: Reply = await askService(connection, list.request(after), { limit, signal });
     if (reply.kind !== 'answered' || reply.status === 429 || reply.status >= 500)
       return { kind: 'failed', reply };
-    const page = reply.status === 200 ? readList(reply.json) : null;
-    const last = page?.tasks.at(-1)?.id;
+    const page = list.read(reply);
     // One that gives the same page again does not know how to go on.
-    if (!page || (last !== undefined && last === after)) return { kind: 'useless' };
+    if (!page || (page.next !== null && page.next === after)) return USELESS;
     perMinute = limitIn(reply) ?? perMinute;
-    for (const task of page.tasks) if (missing.delete(task.id)) tasks.set(task.id, task);
-    if (missing.size === 0 || !page.hasMore || last === undefined) {
-      return tasks.size === 0 ? { kind: 'useless' } : { kind: 'listed', tasks, pages, perMinute };
+    for (const task of page.snapshots) if (missing.delete(task.handle.id)) tasks.set(task.handle.id, task);
+    if (missing.size === 0 || page.next === null) {
+      return tasks.size === 0 ? USELESS : { kind: 'listed', tasks, pages, perMinute };
     }
-    after = last;
+    after = page.next;
   }
-  return { kind: 'useless' };
+  return USELESS;
 }
 
 function limitIn({ header }: Extract<Reply, { kind: 'answered' }>): number | null {

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ServiceConnection } from '../connection/current.ts';
 import { backoff } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { listenForWake } from '../process/wake.ts';
@@ -6,25 +7,36 @@ import { reconcile } from '../tasks/reconcile.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * Compares what is here with the service's own list: at the start, when something may have got lost, and now and then.
+ * Compares what is here with the services' own lists: at the start, when something may have got lost, and now and then.
  * It has no rows to lease: twice does no harm.
  */
 export async function runReconciler(engine: Engine, signal: AbortSignal): Promise<void> {
   const { store, timing, log } = engine;
   const waker = listenForWake('reconcile', signal);
   let failures = 0;
-  while (!signal.aborted) {
+
+  const all = () =>
+    engine.connections(LOCAL_OWNER).catch((err: unknown) => {
+      log.error({ err }, 'the store did not answer');
+      return [];
+    });
+
+  /** Says whether it could be done. */
+  async function compare(connection: ServiceConnection): Promise<boolean> {
+    const { name } = connection;
     try {
-      const connection = await engine.connection(LOCAL_OWNER);
-      const { added } = connection
-        ? await reconcile(store, LOCAL_OWNER, connection, { signal })
-        : { added: 0 };
-      if (added > 0) log.info({ added }, 'tasks were found on the service that were not here');
-      failures = 0;
+      const { added } = await reconcile(store, LOCAL_OWNER, connection, { signal });
+      if (added > 0) log.info({ added, service: name }, 'tasks were found on a service that were not here');
+      return true;
     } catch (err) {
-      failures += 1;
-      if (!signal.aborted) log.warn({ err }, 'what is on the service could not be compared');
+      if (!signal.aborted) log.warn({ err, service: name }, 'what is on a service could not be compared');
+      return false;
     }
+  }
+
+  while (!signal.aborted) {
+    const outcomes = await Promise.all((await all()).map(compare));
+    failures = outcomes.every(Boolean) ? 0 : failures + 1;
     const again = backoff(failures, timing.backoff, timing.reconcile);
     await waker.sleep(failures > 0 ? again : timing.reconcile);
   }

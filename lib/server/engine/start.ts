@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runBackups } from '../backup/schedule.ts';
-import { currentConnection } from '../connection/current.ts';
+import { connectionOf, videoConnections } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
@@ -34,7 +34,8 @@ export async function createEngine(given: Partial<Engine> = {}): Promise<Engine>
   return {
     store: home,
     tasks: (owner) => tasks(home, owner),
-    connection: currentConnection,
+    connection: connectionOf,
+    connections: videoConnections,
     file: (owner, assetId) => sentFile(home, owner, assetId),
     fileUrl: await assetLink(),
     keepVideo,

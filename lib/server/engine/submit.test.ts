@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { queueState } from '../connection/repository.ts';
+import { queueState } from '../connection/queue-state.ts';
 import { ServiceKey } from '../connection/secrets.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
@@ -110,7 +110,7 @@ describe('on the way out', () => {
     [402, 'quota_exceeded'],
     [403, 'account_suspended'],
   ])('%i %s pauses the queue until it is resumed', async (status, code) => {
-    const queue = queueState(bench.store, LOCAL_OWNER);
+    const queue = queueState(bench.store, LOCAL_OWNER, 'environment');
     bench.service.always(refuse(status, code));
     const made = await create(bench, '1', '2', '3', '4', '5', '6');
     await waitUntil(queue.get, ({ paused }) => paused?.code === code);
@@ -196,7 +196,7 @@ describe('references', () => {
 
   test('that are gone fail the task before anything is sent', async () => {
     const id = await asset();
-    await queueState(bench.store, LOCAL_OWNER).pause({ code: 'x', message: 'x', at: 0 });
+    await queueState(bench.store, LOCAL_OWNER, 'environment').pause({ code: 'x', message: 'x', at: 0 });
     const [task] = await createTasks(
       bench.store,
       LOCAL_OWNER,
@@ -204,7 +204,7 @@ describe('references', () => {
       null,
     );
     await blobs().delete((await assets(bench.store, LOCAL_OWNER).get(id))?.sha256 ?? '');
-    await queueState(bench.store, LOCAL_OWNER).resume();
+    await queueState(bench.store, LOCAL_OWNER, 'environment').resume();
     const failed = await reach(bench, task?.id ?? '', ({ status }) => status === 'failed');
     expect(failed).toMatchObject({ error: { code: 'invalid_image', param: 'references' } });
     expect(bench.service.arrivals).toHaveLength(0);
@@ -236,7 +236,7 @@ describe('another owner', () => {
   };
 
   test('sends and gets videos while the queue of the first is paused', async () => {
-    await queueState(bench.store, LOCAL_OWNER).pause({ code: 'x', message: 'x', at: 0 });
+    await queueState(bench.store, LOCAL_OWNER, 'environment').pause({ code: 'x', message: 'x', at: 0 });
     const [{ id }] = await create(bench, 'Held');
     expect(await theirs()).toMatchObject({ status: 'completed' });
     expect(await stateOf(bench, id)).toMatchObject({ status: 'waiting' });
@@ -258,21 +258,24 @@ describe('another owner', () => {
         : turn.behave(),
     );
     await createTasks(bench.store, OTHER, [draft('Theirs')], null);
-    await waitUntil(queueState(bench.store, OTHER).get, ({ paused }) => paused?.code === 'invalid_api_key');
+    await waitUntil(
+      queueState(bench.store, OTHER, 'environment').get,
+      ({ paused }) => paused?.code === 'invalid_api_key',
+    );
     await expectHome(bench, (await create(bench, 'A fox'))[0].id);
-    expect(await queueState(bench.store, LOCAL_OWNER).get()).toMatchObject({ paused: null });
+    expect(await queueState(bench.store, LOCAL_OWNER, 'environment').get()).toMatchObject({ paused: null });
   });
 });
 
 describe('the person', () => {
   test('cancels what still waits, and only that', async () => {
-    await queueState(bench.store, LOCAL_OWNER).pause({ code: 'x', message: 'x', at: 0 });
+    await queueState(bench.store, LOCAL_OWNER, 'environment').pause({ code: 'x', message: 'x', at: 0 });
     const [{ id }] = await create(bench, 'A fox');
     expect(await cancelTask(bench.store, LOCAL_OWNER, id)).toMatchObject({
       status: 'cancelled',
       dueAt: null,
     });
-    await queueState(bench.store, LOCAL_OWNER).resume();
+    await queueState(bench.store, LOCAL_OWNER, 'environment').resume();
     const [other] = await create(bench, 'Another');
     await expectHome(bench, other.id);
     await expect(cancelTask(bench.store, LOCAL_OWNER, other.id)).rejects.toMatchObject({

@@ -1,34 +1,35 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Draft } from '#lib/studio/task/draft.ts';
-import { createRequest, type ServiceRequest } from '#lib/studio/task/service-calls.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
-import { askService } from '../connection/ask-service.ts';
+import { askService, WITH_ITS_VIDEO } from '../connection/ask-service.ts';
 import { classifySubmission, type Postponed, type SubmissionOutcome } from '../connection/classify.ts';
-import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
-import { queueState } from '../connection/repository.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { keptHandle, LONGEST_ID, sightingOf } from '../connection/look.ts';
+import { queueState } from '../connection/queue-state.ts';
+import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
-import { bodyOf, DataUrl, type SentFile, type ServiceBody } from '../connection/service-body.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { serviceIds } from '../tasks/service-ids.ts';
 import type { Engine } from './engine.ts';
 import { errorOf } from './failure.ts';
+import { type Queue, queueName } from './leases.ts';
+import { prepare } from './prepare.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
 import type { Work } from './work.ts';
 
-/** How many submissions one owner's connection carries at a time, over all processes. */
+/** How many submissions one connection carries at a time, over all processes. */
 const AT_ONCE = 4;
 /** How many one process sends at a time, whoever owns them. */
-const MOST_AT_ONCE = 16;
+const MOST_AT_ONCE = 32;
 /** A service that fails on a task this often in a row fails the task. */
 const MOST_FAULTS = 12;
 /** Waiting for a busy service is not the task's fault and counts only so far. */
 const COUNTED_WAITS = 6;
 const MOST_REPEATS = 8;
 
-/** How often in a row a service turned everything of an owner away: the wait grows with it, whichever task is next. */
+/** How often in a row a service turned everything away: the wait grows with it, whichever task is next. */
 interface Refusals {
   times: number;
   until: number;
@@ -42,29 +43,48 @@ export function submitWork(engine: Engine): Work<TaskRecord> {
     concurrency: MOST_AT_ONCE,
     leases: taskLeases(store, 'submit', holder),
     async run(task) {
-      const seen = refusals.get(task.owner) ?? { times: 0, until: 0 };
-      refusals.set(task.owner, seen);
+      const name = queueName(task);
+      const seen = refusals.get(name) ?? { times: 0, until: 0 };
+      refusals.set(name, seen);
       await submit(engine, task, seen);
     },
     retryIn: timing.longestBackoff,
-    async heldUntil(owner) {
-      const { paused, holdUntil } = await queueState(store, owner).get();
+    async heldUntil({ owner, connection: home }) {
+      const connection = await engine.connection(owner, home).catch(() => null);
+      if (!connection) return 0;
+      const { paused, holdUntil } = await queueState(store, owner, connection.id).get();
       return paused ? Number.POSITIVE_INFINITY : (holdUntil ?? 0);
     },
-    async room(owner, running) {
-      const sending = (await taskQueue(store).countByOwner('recover')).get(owner) ?? 0;
-      return AT_ONCE - Math.max(running, sending);
-    },
+    room: (queue, running) => roomIn(engine, queue, running),
   };
+}
+
+/** How many more may be sent: a few at a time, and no more than the service may have at once. */
+async function roomIn(engine: Engine, queue: Queue, running: number): Promise<number> {
+  const tasks = taskQueue(engine.store);
+  const sending = await tasks.count(queue, ['recover']);
+  const connection = await engine.connection(queue.owner, queue.connection).catch(() => null);
+  // Who answers only when the video is made makes one after the other.
+  const atOnce = connection?.atOnce ?? (connection?.dialect.video?.waits ? 1 : null);
+  const room = AT_ONCE - Math.max(running, sending);
+  if (atOnce === null) return room;
+  const rendering = await tasks.count(queue, ['follow']);
+  return Math.min(room, atOnce - rendering - Math.max(running, sending));
 }
 
 /** Sends one task. From `submitStarted` on it may exist on the service, whatever happens to us. */
 async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Promise<void> {
+  const { timing } = engine;
   const tasks = engine.tasks(task.owner);
   const held = { heldBy: engine.holder };
-  const connection = await engine.connection(task.owner);
+  const connection = await engine.connection(task.owner, task.connection);
+  if (!connection && task.connection !== null && (await isRemoved(engine, task))) {
+    const error = errorOf(new ServiceError('invalid_request', GONE));
+    await advance(tasks, task, { kind: 'refused', error }, {}, held);
+    return;
+  }
   if (!connection) {
-    const retryAt = Date.now() + engine.timing.slowestPoll;
+    const retryAt = Date.now() + timing.slowestPoll;
     await advance(tasks, task, { kind: 'postponed', reason: 'offline', retryAt }, {}, held);
     return;
   }
@@ -76,19 +96,36 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     await advance(tasks, task, { kind: 'refused', error: errorOf(prepared) }, {}, held);
     return;
   }
+  const queue = queueState(engine.store, task.owner, connection.id);
+  const retryAt = connection.perMinute === null ? null : await queue.start(connection.perMinute);
+  if (retryAt !== null) {
+    await queue.holdUntil(retryAt);
+    await advance(tasks, task, { kind: 'postponed', reason: 'rate_limited', retryAt }, {}, held);
+    return;
+  }
   const sending: TaskUpdate = {
-    connection: connectionName(connection),
-    dueAt: Date.now() + engine.timing.lease,
+    connection: connection.id,
+    dueAt: Date.now() + timing.lease,
     heldBy: engine.holder,
   };
   const started = await advance(tasks, task, { kind: 'submitStarted' }, sending, held);
   if (!started) return;
-  const { request, body } = prepared;
-  const limit = engine.timing.submitLimit;
-  const reply = await askService(connection, request, { body, idempotencyKey: task.id, limit });
-  const outcome = classifySubmission(reply, Date.now());
+  const { request, body, order } = prepared;
+  const limit = connection.dialect.video?.waits ? timing.waitLimit : timing.submitLimit;
+  const reply = await askService(connection, request, {
+    body,
+    idempotencyKey: task.id,
+    limit,
+    most: WITH_ITS_VIDEO,
+  });
+  const outcome = classifySubmission(reply, connection.dialect, order, Date.now());
   await settle(engine, { task: started, reasonBefore: task.reason, connection }, outcome, refusals);
 }
+
+const GONE = 'The service it was to be made on was removed: make it again on another one';
+
+const isRemoved = async ({ store }: Engine, { owner, connection: home }: TaskRecord) =>
+  (await connections(store, owner).all()).some(({ id, removedAt }) => id === home && removedAt !== null);
 
 interface Sent {
   task: TaskRecord;
@@ -97,33 +134,36 @@ interface Sent {
   connection: ServiceConnection;
 }
 
+const UNDER_WAY = new Set(['queued', 'running', 'unknown']);
+
 /** Writes down what came of a submission. */
 async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, refusals: Refusals) {
   const { task, connection } = sent;
   const { timing, store } = engine;
   const now = Date.now();
   const write = (event: TaskEvent, also?: TaskUpdate) => finish(engine, task, event, also);
-  if (outcome.kind === 'accepted') {
+  if (outcome.kind === 'accepted' && outcome.snapshot.handle.id.length <= LONGEST_ID) {
     refusals.times = 0;
-    const { serviceId, sighting, character } = outcome.answer;
-    await write({ kind: 'accepted', serviceId, sighting }, { dueAt: now + timing.quickestPoll });
+    const { snapshot } = outcome;
+    const { id: serviceId } = snapshot.handle;
+    const next = UNDER_WAY.has(snapshot.state) ? { dueAt: now + timing.quickestPoll } : {};
+    const handle = keptHandle(snapshot.handle);
+    await write({ kind: 'accepted', serviceId, sighting: sightingOf(snapshot) }, { ...next, handle });
     await dropTwin(engine, task, serviceId);
-    return keepTaskCharacter(engine, task, character);
+    return keepTaskCharacter(engine, task, snapshot.character);
   }
   if (outcome.kind === 'refused') return write({ kind: 'refused', error: outcome.error });
   if (outcome.kind === 'paused') {
     const { code, message } = outcome.error;
-    await queueState(store, task.owner).pause({ code, message, at: now });
+    await queueState(store, task.owner, connection.id).pause({ code, message, at: now });
     return write({ kind: 'postponed', reason: 'queued', retryAt: now });
   }
-  if (outcome.kind === 'lost') {
-    const repeats = task.submitAttempts + 1;
-    const safeToRepeat = connection.idempotent && repeats <= MOST_REPEATS;
-    const retryAt = now + backoff(repeats, timing.backoff, timing.longestBackoff);
-    const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
-    return write({ kind: 'answerLost', safeToRepeat }, later);
-  }
-  return postpone(engine, sent, outcome, refusals);
+  if (outcome.kind === 'postponed') return postpone(engine, sent, outcome, refusals);
+  const repeats = task.submitAttempts + 1;
+  const safeToRepeat = connection.idempotent && repeats <= MOST_REPEATS;
+  const retryAt = now + backoff(repeats, timing.backoff, timing.longestBackoff);
+  const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
+  return write({ kind: 'answerLost', safeToRepeat }, later);
 }
 
 /** What was found on the service while its answer was on the way is this one. */
@@ -135,10 +175,10 @@ async function dropTwin(engine: Engine, { id, owner }: TaskRecord, serviceId: st
   await engine.release(files.filter((sha256) => typeof sha256 === 'string'));
 }
 
-/** A service in trouble holds back everything of the owner; trouble with one task holds the others for a moment only. */
+/** A service in trouble holds back everything sent to it; trouble with one task holds the others for a moment only. */
 async function postpone(
   engine: Engine,
-  { task, reasonBefore }: Sent,
+  { task, reasonBefore, connection }: Sent,
   { reason, at, failing }: Postponed,
   refusals: Refusals,
 ): Promise<void> {
@@ -151,7 +191,7 @@ async function postpone(
   const retryAt = at ?? now + backoff(times, timing.backoff, timing.longestBackoff);
   const until = failing ? now + timing.backoff : retryAt;
   refusals.until = Math.max(refusals.until, until);
-  const queue = queueState(store, task.owner);
+  const queue = queueState(store, task.owner, connection.id);
   await queue.holdUntil(Math.max(until, (await queue.get()).holdUntil ?? 0));
   const submitAttempts = failing ? tries : Math.min(tries, COUNTED_WAITS);
   await finish(engine, task, { kind: 'postponed', reason, retryAt }, { submitAttempts });
@@ -176,52 +216,12 @@ export const recoverWork = (engine: Engine): Work<TaskRecord> => ({
   concurrency: AT_ONCE,
   leases: taskLeases(engine.store, 'recover', engine.holder),
   async run(task) {
-    const connection = await engine.connection(task.owner);
-    const same = connection !== null && connectionName(connection) === task.connection;
+    const connection = await engine.connection(task.owner, task.connection).catch(() => null);
     const repeats = task.submitAttempts + 1;
-    const safeToRepeat = same && connection.idempotent && repeats <= MOST_REPEATS;
+    const safeToRepeat = Boolean(connection?.idempotent) && repeats <= MOST_REPEATS;
     const also = safeToRepeat ? { submitAttempts: repeats } : {};
     const event: TaskEvent = { kind: 'answerLost', safeToRepeat };
     await advance(engine.tasks(task.owner), task, event, also, { heldBy: engine.holder });
   },
   retryIn: engine.timing.backoff,
 });
-
-/** How long the service may fetch references from us. */
-const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
-
-interface Prepared {
-  request: ServiceRequest;
-  body: ServiceBody | null;
-}
-
-/** What goes out for a task. Throws a `ServiceError` when it cannot go out at all. */
-async function prepare(engine: Engine, task: TaskRecord, connection: ServiceConnection): Promise<Prepared> {
-  const { owner, endpoint, references, sourceTaskId, createdAt } = task;
-  if (endpoint === 'chat/completions')
-    throw new ServiceError('invalid_request', 'A chat cannot be sent again');
-  const files = new Map<string, SentFile>();
-  for (const id of references) {
-    const file = await engine.file(owner, id);
-    if (!file) throw new ServiceError('invalid_image', 'A reference image is gone', { param: 'references' });
-    files.set(id, file);
-  }
-  const fileOf = (id: string) => files.get(id) as SentFile;
-  const images = references.map(
-    (id) => engine.fileUrl(id, createdAt + LINKS_LAST) ?? new DataUrl(fileOf(id)),
-  );
-  const source =
-    endpoint === 'videos/remix' ? await remixSource(engine, owner, sourceTaskId, connection) : null;
-  const draft: Draft = { endpoint, params: task.params, references, tags: [] };
-  const request = createRequest(draft, images, source);
-  return { request, body: bodyOf(request, fileOf) };
-}
-
-async function remixSource(engine: Engine, owner: string, id: string | null, connection: ServiceConnection) {
-  const source = id === null ? null : await engine.tasks(owner).get(id);
-  if (!source?.serviceId) throw new ServiceError('task_not_found', 'The video to remix is gone');
-  if (!isOn(connection, source.connection)) {
-    throw new ServiceError('task_not_found', 'The video to remix was made by another service');
-  }
-  return source.serviceId;
-}

@@ -49,14 +49,18 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
   test('what is followed is told in the order it was sent, without what is in trouble', async () => {
     await insert(
       followed('second', { submittedAt: 20, progress: 40, serviceId: 'b', serviceStatus: 'processing' }),
-      followed('first', { submittedAt: 10, serviceId: 'a', connection: 'http://a' }),
+      followed('first', { submittedAt: 10, serviceId: 'a' }),
+      followed('elsewhere', { submittedAt: 10, serviceId: 'x', connection: 'con_1' }),
       followed('failing', { failedPolls: 2 }),
       followed('not found', { notFoundSince: 5 }),
       followed('waiting', { status: 'waiting' }),
     );
-    expect(await taskQueue(store).followed(LOCAL_OWNER)).toMatchObject([
-      { serviceId: 'a', progress: null, serviceStatus: null, connection: 'http://a' },
-      { serviceId: 'b', progress: 40, serviceStatus: 'processing', connection: null },
+    expect(await taskQueue(store).followed({ owner: LOCAL_OWNER, connection: null })).toMatchObject([
+      { serviceId: 'a', progress: null, serviceStatus: null },
+      { serviceId: 'b', progress: 40, serviceStatus: 'processing' },
+    ]);
+    expect(await taskQueue(store).followed({ owner: LOCAL_OWNER, connection: 'con_1' })).toMatchObject([
+      { serviceId: 'x' },
     ]);
   });
 });

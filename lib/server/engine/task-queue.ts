@@ -4,7 +4,7 @@ import { bookkeeping } from '../db/bookkeeping.ts';
 import { batches, type Store } from '../db/store.ts';
 import { readLabels } from '../tasks/labels.ts';
 import { type TaskRecord, toRecord } from '../tasks/row.ts';
-import { type Leases, leases } from './leases.ts';
+import { inQueue, type Leases, leases, type Queue } from './leases.ts';
 
 /** The work on tasks, and the state a task is in when it is due for it. */
 const DUE_IN = {
@@ -16,7 +16,7 @@ const DUE_IN = {
 
 export type TaskWork = keyof typeof DUE_IN;
 
-export type FollowedTask = Pick<TaskRecord, 'id' | 'serviceId' | 'serviceStatus' | 'progress' | 'connection'>;
+export type FollowedTask = Pick<TaskRecord, 'id' | 'serviceId' | 'serviceStatus' | 'progress'>;
 
 /** Tasks of all owners that are due for one kind of work. */
 export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases<TaskRecord> =>
@@ -35,24 +35,40 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
 export function taskQueue(store: Store) {
   const { db } = store;
 
-  /** How many tasks are in the state of a kind of work, leased or not. */
-  async function countByOwner(kind: TaskWork): Promise<Map<string, number>> {
+  /** How many tasks of each queue are in the state of a kind of work, leased or not. */
+  async function countByQueue(kind: TaskWork): Promise<(Queue & { count: number })[]> {
     const rows = await db
       .selectFrom('tasks')
-      .select((eb) => ['owner', eb.fn.countAll<number>().as('count')])
+      .select((eb) => ['owner', 'connection', eb.fn.countAll<number>().as('count')])
       .where('status', '=', DUE_IN[kind])
       .where('dueAt', 'is not', null)
-      .groupBy('owner')
+      .groupBy(['owner', 'connection'])
       .execute();
-    return new Map(rows.map(({ owner, count }) => [owner, Number(count)]));
+    return rows.map(({ count, ...queue }) => ({ ...queue, count: Number(count) }));
   }
 
-  /** An owner's tasks at the service, in the order they were sent, without those waiting because of an error. */
-  async function followed(owner: string): Promise<FollowedTask[]> {
+  /** How many tasks of one queue are in these states. */
+  async function count(queue: Queue, kinds: readonly TaskWork[]): Promise<number> {
+    const { count: found } = await db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(
+        'status',
+        'in',
+        kinds.map((kind) => DUE_IN[kind]),
+      )
+      .where('dueAt', 'is not', null)
+      .where(inQueue(queue))
+      .executeTakeFirstOrThrow();
+    return Number(found);
+  }
+
+  /** The tasks of a queue that the service has, in the order they were sent, without those waiting because of an error. */
+  async function followed(queue: Queue): Promise<FollowedTask[]> {
     return db
       .selectFrom('tasks')
-      .select(['id', 'serviceId', 'serviceStatus', 'progress', 'connection'])
-      .where('owner', '=', owner)
+      .select(['id', 'serviceId', 'serviceStatus', 'progress'])
+      .where(inQueue(queue))
       .where('status', '=', DUE_IN.follow)
       .where('dueAt', 'is not', null)
       .where('failedPolls', '=', 0)
@@ -78,5 +94,5 @@ export function taskQueue(store: Store) {
     }
   }
 
-  return { countByOwner, followed, hasten };
+  return { countByQueue, count, followed, hasten };
 }

@@ -11,6 +11,8 @@ export interface Timing {
   longestBackoff: number;
   /** How long a submission may take to be answered. */
   submitLimit: number;
+  /** The same where the answer comes when the video is made. */
+  waitLimit: number;
   /** How long a poll may take. */
   pollLimit: number;
   quickestPoll: number;
@@ -23,6 +25,10 @@ export interface Timing {
   notFoundFor: number;
   /** How long a finished task may stay without its video. */
   withoutVideoFor: number;
+  /** How long a task may stay in a state that nobody knows. */
+  unknownFor: number;
+  /** How long a task is followed, whatever it says. */
+  followFor: number;
   /** How long a download may stand still. */
   stall: number;
   longestCollectBackoff: number;
@@ -44,6 +50,7 @@ export const TIMING: Timing = {
   backoff: SECOND,
   longestBackoff: MINUTE,
   submitLimit: 2 * MINUTE,
+  waitLimit: 15 * MINUTE,
   pollLimit: 20 * SECOND,
   quickestPoll: 700,
   slowestPoll: 15 * SECOND,
@@ -51,6 +58,8 @@ export const TIMING: Timing = {
   listPoll: 1800,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
+  unknownFor: 10 * MINUTE,
+  followFor: DAY,
   stall: 30 * SECOND,
   longestCollectBackoff: 30 * MINUTE,
   collectFor: 7 * DAY,

@@ -2,12 +2,11 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
-import type { Leases } from './leases.ts';
+import { type Leases, type Queue, queueName } from './leases.ts';
 import type { RateLimiter } from './timing.ts';
 
-interface Job {
+interface Job extends Queue {
   id: string;
-  owner: string;
 }
 
 /** A kind of work: rows that become due, and the job for each. */
@@ -20,18 +19,19 @@ export interface Work<Leased extends Job> {
   run: (job: Leased, signal: AbortSignal) => Promise<void>;
   /** The delay after an unexpected failure of `run`. */
   retryIn: number;
-  /** The hold of an owner: nothing starts before this time, although it is due. */
-  heldUntil?: (owner: string) => Promise<number>;
-  /** How many more jobs of an owner may start; `running` of them run in this process. */
-  room?: (owner: string, running: number) => Promise<number>;
-  /** The rate at which jobs start in this process, over all owners. */
+  /** The hold of a queue: nothing of it starts before this time, although it is due. */
+  heldUntil?: (queue: Queue) => Promise<number>;
+  /** How many more jobs of a queue may start; `running` of them run in this process. */
+  room?: (queue: Queue, running: number) => Promise<number>;
+  /** The rate at which jobs start in this process, over all queues. */
   rateLimiter?: RateLimiter;
   /** Runs for as long as the work does. */
   alongside?: (signal: AbortSignal) => Promise<void>;
 }
 
 interface Running {
-  owner: string;
+  /** The name of its queue. */
+  queue: string;
   leaseLost: AbortController;
   /** The row became due again while its job was still running, and this process claimed it a second time. */
   claimedAgain: boolean;
@@ -65,7 +65,7 @@ export async function runWork<Leased extends Job>(
   }
 
   function start(job: Leased) {
-    const { id, owner } = job;
+    const { id } = job;
     const earlier = running.get(id);
     if (earlier) {
       earlier.claimedAgain = true;
@@ -73,7 +73,7 @@ export async function runWork<Leased extends Job>(
     }
     rateLimiter?.take(Date.now());
     const leaseLost = new AbortController();
-    const entry = { owner, leaseLost, claimedAgain: false, done: Promise.resolve() };
+    const entry = { queue: queueName(job), leaseLost, claimedAgain: false, done: Promise.resolve() };
     running.set(id, entry);
     entry.done = work
       .run(job, AbortSignal.any([signal, leaseLost.signal]))
@@ -96,32 +96,33 @@ export async function runWork<Leased extends Job>(
       .release(id, dueAt)
       .catch((err: unknown) => engine.log.error({ err, work: name, id }, 'a lease could not be given back'));
 
-  async function roomFor(owner: string): Promise<number> {
+  async function roomFor(queue: Queue): Promise<number> {
     const free = concurrency - running.size;
-    const mine = [...running.values()].filter((job) => job.owner === owner).length;
-    const room = (await work.room?.(owner, mine)) ?? free;
+    const name = queueName(queue);
+    const mine = [...running.values()].filter((job) => job.queue === name).length;
+    const room = (await work.room?.(queue, mine)) ?? free;
     return Math.min(free, room, rateLimiter?.room(Date.now()) ?? free);
   }
 
   /** Starts what may start now; returns how long to sleep. */
   async function startDue(): Promise<number> {
     if (running.size >= concurrency) return idle;
-    const waiting: string[] = [];
+    const waiting: Queue[] = [];
     let rest = idle;
     for (;;) {
       const next = await leases.next(waiting);
       const now = Date.now();
       const at = Math.max(next?.dueAt ?? now + rest, rateLimiter?.freeAt(now) ?? 0);
       if (!next || at > now) return Math.min(rest, at - now);
-      const heldUntil = (await work.heldUntil?.(next.owner)) ?? 0;
-      const limit = heldUntil > now ? 0 : await roomFor(next.owner);
+      const heldUntil = (await work.heldUntil?.(next)) ?? 0;
+      const limit = heldUntil > now ? 0 : await roomFor(next);
       if (limit > 0) {
-        const claimed = await leases.claim({ limit, leaseMs: lease, owner: next.owner });
+        const claimed = await leases.claim({ limit, leaseMs: lease, queue: next });
         for (const job of claimed) start(job);
         return claimed.length > 0 ? 0 : idle;
       }
-      // Other owners are not held up by this one.
-      waiting.push(next.owner);
+      // Others are not held up by this one.
+      waiting.push(next);
       if (heldUntil > now) rest = Math.min(rest, heldUntil - now);
     }
   }

@@ -2,6 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DIALECTS } from '#lib/dialects/all.ts';
 import { once } from './singleton.ts';
 
 /** A variable of the environment that does not hold what it should. The message is one line for the person. */
@@ -61,6 +62,8 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+const DIALECT_IDS = DIALECTS.map(({ id }) => id);
+
 const Variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
@@ -77,6 +80,7 @@ const Variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
     .optional(),
   MEDIA_API_IDEMPOTENT: onOff('off'),
+  MEDIA_API_DIALECT: z.enum(DIALECT_IDS, `must be one of ${DIALECT_IDS.join(', ')}`).optional(),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that begins with postgres://').optional(),
   PUBLIC_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
   STUDIO_PASSWORD: z.string().min(12, 'must be at least 12 characters long').optional(),
@@ -156,6 +160,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     mediaApiUrl: values.MEDIA_API_URL,
     mediaApiKey: values.MEDIA_API_KEY,
     mediaApiIdempotent: values.MEDIA_API_IDEMPOTENT,
+    mediaApiDialect: values.MEDIA_API_DIALECT,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     studioPassword: values.STUDIO_PASSWORD,

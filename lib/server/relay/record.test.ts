@@ -65,7 +65,7 @@ describe('a relayed creation is followed like every other', () => {
       status: 'rendering',
       serviceStatus: 'pending',
       progress: 0,
-      connection: service.url,
+      connection: 'environment',
       characters: ['bo'],
       params: { model: 'vidB-2', prompt: 'A fox with @bo', images: ['https://i/1'] },
       dueAt: expect.any(Number),

@@ -3,11 +3,12 @@ import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { type ChatMessage, lastUserText, videoChatRequest } from '#lib/contract/chat.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
-import { LONGEST_ID, readAnswer } from '#lib/studio/task/service-calls.ts';
+import type { Handle, Snapshot } from '#lib/dialects/dialect.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter } from '../characters/keep-character.ts';
-import { connectionName, currentConnection } from '../connection/current.ts';
+import { currentConnection, type ServiceConnection } from '../connection/current.ts';
+import { keptHandle, LONGEST_ID, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
 import { keepPicture } from '../media/keep-files.ts';
@@ -34,11 +35,13 @@ export function relayRecorder(owner: string): RelayObserver {
         for (const event of eventsIn(answer)) await recordChat(owner, exchange, event);
         return;
       }
-      const read = readAnswer(answer);
-      if (!read || !endpoint) return;
-      await recordTask(owner, { exchange, endpoint, serviceId: read.serviceId, sighting: read.sighting });
-      if (read.character)
-        await keepCharacter(await keeper(), owner, read.character, { origin: { kind: 'relay', id: null } });
+      const connection = await currentConnection(owner);
+      const read = endpoint && connection && readCreated(connection, endpoint, exchange, answer);
+      if (!read) return;
+      const { handle, character } = read;
+      await recordTask(owner, connection, { exchange, endpoint, handle, sighting: sightingOf(read) });
+      if (character)
+        await keepCharacter(await keeper(), owner, character, { origin: { kind: 'relay', id: null } });
     },
     streamed: (exchange, event) => recordChat(owner, exchange, event),
     lost: () => void setTimeout(() => wake('reconcile'), SETTLED_AFTER_MS).unref(),
@@ -50,20 +53,36 @@ const SETTLED_AFTER_MS = 5000;
 
 const keeper = async () => ({ store: await store(), keepPicture, log: log() });
 
+/** What a service made, as its dialect reads the answer. */
+function readCreated(
+  { dialect }: ServiceConnection,
+  endpoint: TaskEndpoint,
+  { body }: Exchange,
+  json: unknown,
+): Snapshot | null {
+  const params = body ?? {};
+  const model = typeof params.model === 'string' ? params.model : '';
+  const draft = { endpoint: endpoint === 'video/create' ? endpoint : ('videos' as const), params };
+  const answer = { status: 200, json, header: () => undefined };
+  const read = dialect.video?.created(answer, { model, draft }) ?? null;
+  return read && read.handle.id.length <= LONGEST_ID ? read : null;
+}
+
 interface Created {
   exchange: Exchange;
   endpoint: TaskEndpoint;
-  serviceId: string;
+  handle: Handle;
   sighting: Sighting;
 }
 
 async function recordTask(
   owner: string,
-  { exchange, endpoint, serviceId, sighting }: Created,
+  connection: ServiceConnection | null,
+  { exchange, endpoint, handle, sighting }: Created,
 ): Promise<void> {
   const mine = tasks(await store(), owner);
+  const { id: serviceId } = handle;
   if (await mine.byServiceId(serviceId)) return;
-  const connection = await currentConnection(owner);
   const source = exchange.id === null ? null : await mine.byServiceId(exchange.id);
   const params = withoutFiles(exchange.body ?? {});
   const prompt = typeof params.prompt === 'string' ? params.prompt : '';
@@ -76,7 +95,8 @@ async function recordTask(
       params,
       status: 'rendering',
       serviceId,
-      connection: connection && connectionName(connection),
+      handle: keptHandle(handle),
+      connection: connection?.id ?? null,
       serviceStatus: sighting.serviceStatus,
       progress: sighting.progress ?? 0,
       enhancedPrompt: sighting.enhancedPrompt,
@@ -102,11 +122,14 @@ function withoutFiles(body: Record<string, unknown>): Record<string, unknown> {
 const chats = new WeakMap<Exchange, string>();
 
 const sighting = (over: Partial<Sighting>): Sighting => ({
+  state: 'running',
   serviceStatus: 'processing',
   progress: null,
   videoUrl: null,
   enhancedPrompt: null,
   error: null,
+  seed: null,
+  cost: null,
   ...over,
 });
 
@@ -116,11 +139,11 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
     // One chat makes one video, whatever else it names.
     if (chats.has(exchange) || event.taskId.length > LONGEST_ID) return;
     chats.set(exchange, event.taskId);
-    return recordTask(owner, {
+    return recordTask(owner, await currentConnection(owner), {
       exchange,
       endpoint: 'chat/completions',
-      serviceId: event.taskId,
-      sighting: sighting({ serviceStatus: 'pending', progress: 0 }),
+      handle: { id: event.taskId, model: '' },
+      sighting: sighting({ state: 'queued', serviceStatus: 'pending', progress: 0 }),
     });
   }
   const serviceId = chats.get(exchange);
@@ -128,7 +151,7 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   const task = serviceId === undefined ? null : await mine.byServiceId(serviceId);
   if (!task) return;
   if (event.kind === 'video') {
-    const done = sighting({ serviceStatus: 'completed', videoUrl: event.url });
+    const done = sighting({ state: 'succeeded', serviceStatus: 'completed', videoUrl: event.url });
     await advance(mine, task, { kind: 'seen', sighting: done });
     return;
   }

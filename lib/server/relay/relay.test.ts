@@ -8,6 +8,7 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { ask, none } from '../testing/requests.ts';
+import { sampleConnection } from '../testing/samples.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
 import { relay } from './relay.ts';
 
@@ -165,7 +166,7 @@ test('a service that is down is a 502 in the one error shape', async () => {
   const gone = await startUpstream(echo);
   await gone.close();
   const { callService } = await import('../connection/service-client.ts');
-  const connection = { address: gone.url, key: null, source: 'settings', idempotent: false } as const;
+  const connection = sampleConnection({ address: gone.url });
   const handle = route(async () => {
     await callService(connection, '/v1/models');
     return new Response();

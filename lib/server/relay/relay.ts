@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
+import type { ServiceConnection } from '../connection/current.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { parseJson } from '../http/bounded.ts';
 import { asStream } from '../http/ranges.ts';
@@ -114,7 +115,8 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
   const lost = () => creation && observer?.lost?.();
-  const answer = await callService(await requireConnection(context.owner), path, {
+  const connection = await relayedConnection(context.owner);
+  const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
@@ -173,6 +175,14 @@ export async function relay(request: Request, context: Context, observer?: Relay
     return new Response(held.whole, { status, headers });
   }
   return new Response(asStream(answer.body, release), { status, headers });
+}
+
+/** The default service, if the paths and bodies of the contract mean anything to it. */
+async function relayedConnection(owner: string): Promise<ServiceConnection> {
+  const connection = await requireConnection(owner);
+  if (connection.dialect.relayed) return connection;
+  const message = `${connection.name} speaks as ${connection.dialect.name} does, which calls cannot be relayed to: make another connection the default for videos`;
+  throw new ServiceError('invalid_request', message);
 }
 
 /** The raw path and query: ids keep their colons and percent signs exactly as sent, which Next does not see to. */

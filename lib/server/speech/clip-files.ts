@@ -30,7 +30,7 @@ const DEMUXERS: Record<SpeechFormat, string> = {
  */
 export async function keepClip(
   owner: string,
-  id: string,
+  made: Pick<ClipRecord, 'id' | 'connection'>,
   given: NewSpeech,
   spoken: string,
 ): Promise<ClipRecord> {
@@ -42,7 +42,15 @@ export async function keepClip(
     const peaks = await derive('peaks', file);
     const { sha256, bytes: kept } = await blobs().adopt(file);
     const bytes = format === 'pcm' ? kept - WAV_HEADER_BYTES : kept;
-    const clip = { id, text: input.trim(), model, voice, format, speed, instructions: instructions || null };
+    const clip = {
+      ...made,
+      text: input.trim(),
+      model,
+      voice,
+      format,
+      speed,
+      instructions: instructions || null,
+    };
     return speechClips(await store(), owner).insert({
       ...clip,
       sha256,

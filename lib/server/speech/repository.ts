@@ -8,7 +8,11 @@ import type { RecordOf } from '../db/table.ts';
 
 export type ClipRecord = RecordOf<typeof speechClipTable>;
 
-export type NewClip = Omit<ClipRecord, 'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt'>;
+export type NewClip = Omit<
+  ClipRecord,
+  'owner' | 'name' | 'favourite' | 'createdAt' | 'deletedAt' | 'connection'
+> &
+  Partial<Pick<ClipRecord, 'connection'>>;
 
 /** The spoken clips of one owner, newest first. */
 export function speechClips({ db }: Store, owner: string) {
@@ -81,7 +85,8 @@ export function speechClips({ db }: Store, owner: string) {
 const { toRecord } = speechClipTable;
 
 /** What a browser sees of a clip. */
-export const toClip = (record: ClipRecord): SpeechClip => SpeechClip.parse(record);
+export const toClip = (record: ClipRecord): SpeechClip =>
+  SpeechClip.parse({ ...record, connectionId: record.connection });
 
 export async function requireClip(store: Store, owner: string, id: string): Promise<ClipRecord> {
   const clip = await speechClips(store, owner).get(id);

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
+import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
 import { blobs, type StagedBlob } from '../media/blob-store.ts';
 import { mediaJob } from '../media/jobs.ts';
@@ -13,7 +14,7 @@ import {
   joinParts,
   joinsAsBytes,
   type Parts,
-  partRequest,
+  partOrder,
   requestSpeech,
   requestSpeechWithRetries,
 } from './speech-parts.ts';
@@ -22,22 +23,23 @@ import {
  * Speaks a text of any length. The sound is streamed, and stored under `id` when it is complete.
  * A refusal of the first part is thrown, as nothing has begun; later parts wait when the service says so.
  */
-export async function speak(owner: string, given: NewSpeech, log: Logger) {
+export async function speak(owner: string, connection: ServiceConnection, given: NewSpeech, log: Logger) {
   const texts = splitSpeech(given.input);
   const { response_format: format } = given;
   const mustReencode = texts.length > 1 && !joinsAsBytes(format);
   const partFormat = mustReencode ? 'wav' : format;
-  const [first, ...rest] = texts.map((text) => partRequest(given, text, partFormat));
+  const [first, ...rest] = texts.map((text) => partOrder(given, text, partFormat));
   if (!first) throw new Error('There is nothing to speak');
-  const firstPart = await requestSpeech(owner, first);
+  const firstPart = await requestSpeech(connection, first);
   const parts = async function* (): Parts & AsyncGenerator {
     yield firstPart;
-    for (const request of rest) yield await requestSpeechWithRetries(owner, request);
+    for (const order of rest) yield await requestSpeechWithRetries(connection, order);
   };
   const joined = joinParts(partFormat, parts());
   const id = newId('clip');
+  const keep = ({ file }: StagedBlob) => keepClip(owner, { id, connection: connection.id }, given, file);
   const sound = mustReencode ? reencoded(joined, format) : joined;
-  return { id, body: streamAndKeep(sound, ({ file }) => keepClip(owner, id, given, file), log) };
+  return { id, body: streamAndKeep(sound, keep, log) };
 }
 
 /** Some formats cannot be concatenated: their parts are decoded, joined and encoded again. */

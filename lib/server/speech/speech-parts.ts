@@ -1,14 +1,17 @@
 import 'server-only';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { SpeechRequest } from '#lib/contract/audio.ts';
-import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import type { SpeechFormat } from '#lib/contract/models.ts';
+import type { SpeechOrder } from '#lib/dialects/dialect.ts';
 import { NotWav, openWav, type WavFormat, wavHeader } from '#lib/format/wav.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
+import { isAboutTheKey } from '../connection/classify.ts';
+import type { ServiceConnection } from '../connection/current.ts';
 import { backoff, retryAfter } from '../connection/retry.ts';
-import { callService, requireConnection } from '../connection/service-client.ts';
+import { bodyOf } from '../connection/service-body.ts';
+import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { bounded } from '../http/bounded.ts';
 
@@ -22,29 +25,36 @@ const tooLong = () => new ServiceError('upstream_error', 'The service speaks wit
 
 /** Requests one part of speech and streams the sound. Refusals of the service are thrown. */
 export async function requestSpeech(
-  owner: string,
-  request: SpeechRequest,
+  connection: ServiceConnection,
+  order: SpeechOrder,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const answer = await callService(await requireConnection(owner), ENDPOINTS.speak.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
+  const { dialect } = connection;
+  const request = dialect.speech?.speak(order);
+  if (!request)
+    throw new ServiceError('model_not_found', `${dialect.name} does not speak`, { param: 'model' });
+  const body = bodyOf(request, () => {
+    throw new Error('Speech is made of text alone');
+  });
+  const answer = await callService(connection, request.path, {
+    method: request.method,
+    headers: { ...(body ? { 'content-type': body.type } : {}), ...request.headers },
+    body: body && Readable.from(body.content()),
     ...(signal ? { signal } : {}),
   });
   if (answer.statusCode === 200) return bounded(answer.body, MOST_BYTES, tooLong);
-  throw await serviceRefusal(answer);
+  throw await serviceRefusal(answer, dialect);
 }
 
 /** The same with retries, for background work: waits when the service says so, and does not give up at once. */
 export async function requestSpeechWithRetries(
-  owner: string,
-  request: SpeechRequest,
+  connection: ServiceConnection,
+  order: SpeechOrder,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await requestSpeech(owner, request, signal);
+      return await requestSpeech(connection, order, signal);
     } catch (cause) {
       if (attempt >= ATTEMPTS || !isTransient(cause)) throw cause;
       await delay(retryDelay(cause, attempt), undefined, { ...(signal ? { signal } : {}), ref: false });
@@ -53,7 +63,8 @@ export async function requestSpeechWithRetries(
 }
 
 const isTransient = (cause: unknown): cause is CodedError =>
-  cause instanceof CodedError && (cause.status === 429 || cause.status >= 500);
+  cause instanceof CodedError &&
+  ((cause.status === 429 && !isAboutTheKey(cause.status, cause)) || cause.status >= 500);
 
 function retryDelay({ headers }: CodedError, attempt: number): number {
   const now = Date.now();
@@ -63,17 +74,13 @@ function retryDelay({ headers }: CodedError, attempt: number): number {
     : Math.min(LONGEST_PAUSE_MS, Math.max(0, at - now));
 }
 
-export function partRequest(given: NewSpeech, input: string, format: SpeechFormat): SpeechRequest {
-  const { model, voice, speed, instructions } = given;
-  return {
-    model,
-    input,
-    voice,
-    response_format: format,
-    speed,
-    ...(instructions ? { instructions } : {}),
-  } as SpeechRequest;
-}
+type Given = Pick<NewSpeech, 'model' | 'voice' | 'speed' | 'instructions'>;
+
+export const partOrder = (
+  { model, voice, speed, instructions }: Given,
+  text: string,
+  format: SpeechFormat,
+): SpeechOrder => ({ model, voice, text, format, speed, instructions: instructions || null });
 
 /** Sequentially: a part is requested when the one before has been read. */
 export type Parts = AsyncIterable<AsyncIterable<Uint8Array>>;

@@ -3,9 +3,10 @@ import { ChatCompletion, type ChatMessage, type ContentPart } from '#lib/contrac
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { type ReplyOptions, titleFrom } from '#lib/studio/speech/conversation.ts';
-import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
+import { ContractReply, ReplyOptions, titleFrom } from '#lib/studio/speech/conversation.ts';
+import type { ServiceConnection } from '../connection/current.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
@@ -34,7 +35,10 @@ export function reply(owner: string, conversationId: string, options: ReplyOptio
   return pending;
 }
 
-async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptions): Promise<MessageRecord> {
+async function getReply(owner: string, id: string, options: ReplyOptions): Promise<MessageRecord> {
+  const connection = await requireConnection(owner, 'talk', options.connectionId ?? null);
+  const asked = connection.dialect.contract ? ContractReply : ReplyOptions;
+  const { voice, spoken, model } = parseRequest(asked, options);
   const opened = await store();
   const library = conversations(opened, owner);
   const { title } = await requireConversation(opened, owner, id);
@@ -42,8 +46,8 @@ async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptio
   if (turns.at(-1)?.role !== 'user') {
     throw new StudioError('not_allowed_now', 'There is nothing to reply to: say something first');
   }
-  const { content, audio } = await ask(owner, {
-    model: TALK_MODEL.id,
+  const { content, audio } = await ask(connection, {
+    model,
     modalities: spoken ? ['text', 'audio'] : ['text'],
     ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
     messages: await chatMessages(turns),
@@ -55,18 +59,19 @@ async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptio
     text,
     voice: sound ? voice : null,
     audio: sound,
+    connection: connection.id,
   });
   if (title === UNTITLED && text !== '') await library.rename(id, titleFrom(text));
   return said;
 }
 
-async function ask(owner: string, body: object) {
-  const answer = await callService(await requireConnection(owner), ENDPOINTS.chat.path, {
+async function ask(connection: ServiceConnection, body: object) {
+  const answer = await callService(connection, ENDPOINTS.chat.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   });
-  if (answer.statusCode !== 200) throw await serviceRefusal(answer);
+  if (answer.statusCode !== 200) throw await serviceRefusal(answer, connection.dialect);
   const text = await readText(answer.body, LONGEST_REPLY).catch(() => '');
   const message = Answer.safeParse(parseJson(text, MOST_PARTS_OF_ANSWER)).data?.choices[0]?.message;
   if (!message)

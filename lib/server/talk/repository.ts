@@ -9,7 +9,8 @@ import type { RecordOf } from '../db/table.ts';
 export type MessageRecord = RecordOf<typeof messageTable>;
 export type AudioRecord = NonNullable<MessageRecord['audio']>;
 
-export type NewMessageRecord = Pick<MessageRecord, 'role' | 'text' | 'voice' | 'audio'>;
+export type NewMessageRecord = Pick<MessageRecord, 'role' | 'text' | 'voice' | 'audio'> &
+  Partial<Pick<MessageRecord, 'connection'>>;
 
 /** The conversations of one owner, most recently used first. */
 export function conversations({ db }: Store, owner: string) {
@@ -54,7 +55,7 @@ export function conversations({ db }: Store, owner: string) {
       const createdAt = Date.now();
       const { numUpdatedRows } = await trx
         .updateTable('conversations')
-        .set({ updatedAt: createdAt })
+        .set({ updatedAt: createdAt, ...(given.connection ? { connection: given.connection } : {}) })
         .where('owner', '=', owner)
         .where('id', '=', conversationId)
         .executeTakeFirst();
@@ -104,12 +105,17 @@ export function conversations({ db }: Store, owner: string) {
   return { create, get, list, messages, addMessage, rename, remove, restore, purge };
 }
 
-const toConversation = (row: Schema['conversations']): Conversation => Conversation.parse(row);
+const toConversation = (row: Schema['conversations']): Conversation =>
+  Conversation.parse({ ...row, connectionId: row.connection });
 
 /** A turn as a browser sees it; its sound has a URL of its own. */
-export function toMessage({ conversationId, audio, ...shown }: MessageRecord): TalkMessage {
+export function toMessage({ conversationId, audio, connection, ...shown }: MessageRecord): TalkMessage {
   const url = `/api/talk/${conversationId}/messages/${shown.id}/audio`;
-  return { ...shown, audio: audio && { url, mime: audio.mime, duration: audio.duration } };
+  return {
+    ...shown,
+    connectionId: connection,
+    audio: audio && { url, mime: audio.mime, duration: audio.duration },
+  };
 }
 
 export async function requireConversation(store: Store, owner: string, id: string): Promise<Conversation> {

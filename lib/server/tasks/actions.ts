@@ -1,9 +1,20 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { DRAFT_ENDPOINTS, type Draft } from '#lib/studio/task/draft.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
+import { askService } from '../connection/ask-service.ts';
+import {
+  connectionOf,
+  connectionsOf,
+  type KnownConnection,
+  type ServiceConnection,
+} from '../connection/current.ts';
+import { handleOf } from '../connection/look.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
+import { wake } from '../process/wake.ts';
 import { advance } from './advance.ts';
 import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';
@@ -17,13 +28,67 @@ export function found(task: TaskRecord | null, id: string): TaskRecord {
   return task;
 }
 
-/** Takes a task back before it is sent. Later the service has it, and cannot be told to stop. */
-export async function cancelTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
+/** Takes a task back before it is sent; later only where the service can be told to stop. */
+export async function cancelTask(
+  store: Store,
+  owner: string,
+  id: string,
+  connect: typeof connectionOf = connectionOf,
+): Promise<TaskRecord> {
   const mine = tasks(store, owner);
-  const cancelled = await advance(mine, await requireTask(mine, id), { kind: 'cancelled' });
+  const task = await requireTask(mine, id);
+  if (task.status === 'rendering') await stopOnService(task, await connect(owner, task.connection));
+  const cancelled = await advance(mine, task, { kind: 'cancelled' });
   if (!cancelled)
-    throw new StudioError('not_allowed_now', 'Only a task that is still waiting can be cancelled');
+    throw new StudioError('not_allowed_now', 'Only a task that is not finished can be cancelled');
   return cancelled;
+}
+
+const ANSWER_LIMIT_MS = 20_000;
+const STOP_TRIES = 5;
+const STOP_AGAIN_MS = 400;
+
+/** Tells the service to stop. Throws when it cannot, or when there is nothing left to stop. */
+async function stopOnService(task: TaskRecord, connection: ServiceConnection | null): Promise<void> {
+  const handle = handleOf(task);
+  const cancel = connection?.dialect.video?.cancel;
+  if (!handle || !connection || !cancel)
+    throw new StudioError('not_allowed_now', 'The service has it, and cannot be told to stop');
+  for (let tries = 1; ; tries += 1) {
+    const reply = await askService(connection, cancel(handle), { limit: ANSWER_LIMIT_MS });
+    if (reply.kind !== 'answered') throw new ServiceUnreachable('The service does not answer');
+    const { status } = reply;
+    if (status < 300 || status === 404) return;
+    // It is still at it and wants to be told again.
+    const isBusy = status === 409 || status === 429 || status >= 500;
+    if (!isBusy || tries >= STOP_TRIES) {
+      const { message } = connection.dialect.error(reply);
+      throw new StudioError('not_allowed_now', `The service does not stop it: ${message}`);
+    }
+    await delay(STOP_AGAIN_MS * tries);
+  }
+}
+
+/** Has a task that was given up looked at again; one whose video never came home is fetched again. */
+export async function lookAgain(store: Store, owner: string, id: string): Promise<TaskRecord> {
+  const mine = tasks(store, owner);
+  const task = await requireTask(mine, id);
+  const now = Date.now();
+  if (task.status === 'completed' && task.archived === null) {
+    const due = await mine.apply(
+      id,
+      { dueAt: now, heldBy: null, collectError: null },
+      { from: ['completed'] },
+    );
+    wake('collect');
+    return found(due, id);
+  }
+  const fresh = { dueAt: now, followedSince: now, notFoundSince: null, failedPolls: 0 };
+  const looked = await advance(mine, task, { kind: 'lookedAgain' }, fresh);
+  if (!looked) {
+    throw new StudioError('not_allowed_now', 'Only what the service once had can be looked at again');
+  }
+  return looked;
 }
 
 /** Puts away what needs no more attention: an uncertain task is settled, one that ended badly goes to the trash. */
@@ -40,7 +105,8 @@ export async function dismissTask(store: Store, owner: string, id: string): Prom
 /** To the trash. What was still waiting is not sent any more. */
 export async function trashTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
   const mine = tasks(store, owner);
-  await advance(mine, await requireTask(mine, id), { kind: 'cancelled' });
+  const task = await requireTask(mine, id);
+  if (task.status === 'waiting') await advance(mine, task, { kind: 'cancelled' });
   return found(await mine.trash(id), id);
 }
 
@@ -61,19 +127,24 @@ export async function retryTask(
     throw new StudioError('not_allowed_now', 'This task is still under way');
   }
   const batchKey = idempotencyKey === null ? null : `retry ${id} ${idempotencyKey}`;
-  const [again] = await createTasks(store, owner, [draftOf(task)], batchKey);
+  const connections = await connectionsOf(owner);
+  const [again] = await createTasks(store, owner, [draftOf(task, connections)], batchKey);
   await advance(mine, task, { kind: 'dismissed' });
   return again as TaskRecord;
 }
 
-function draftOf(task: TaskRecord): Draft {
-  const { id, params, references, sourceTaskId, title, tags } = task;
+/** Where it was made, as long as there is such a connection. */
+function draftOf(task: TaskRecord, connections: readonly KnownConnection[]): Draft {
+  const { id, params, references, sourceTaskId, title, tags, connection } = task;
   const endpoint = DRAFT_ENDPOINTS.find((known) => known === task.endpoint);
   return {
     endpoint: endpoint ?? 'videos',
     params: endpoint ? params : likeTheChat(task),
     references,
     ...(sourceTaskId === null ? {} : { sourceTaskId }),
+    ...(connection === null || !connections.some(({ id: known }) => known === connection)
+      ? {}
+      : { connectionId: connection }),
     retryOf: id,
     ...(title === null ? {} : { title }),
     tags,

@@ -1,32 +1,41 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
+import type { Handle, Snapshot } from '#lib/dialects/dialect.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { statusRequest } from '#lib/studio/task/service-calls.ts';
-import { askService } from '../connection/ask-service.ts';
-import type { ServiceConnection } from '../connection/current.ts';
-import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
+import { type ServiceConnection, videoConnections } from '../connection/current.ts';
+import { lookAt } from '../connection/look.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
-import { adoptionKey, foundTask, type Style, stylesOf } from './found-task.ts';
+import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Takes in a task that was made elsewhere, if the service knows it; from then on it is one of ours. */
+/** Takes in a task that was made elsewhere, if a service knows it; from then on it is one of ours. */
 export async function adoptTask(owner: string, serviceId: string, signal: AbortSignal): Promise<TaskRecord> {
   const mine = tasks(await store(), owner);
   const known = (await mine.get(serviceId)) ?? (await mine.byServiceId(serviceId));
   if (known) return known;
-  const connection = await requireConnection(owner);
-  for (const endpoint of stylesOf(serviceId)) {
-    const json = await lookUp(connection, endpoint, serviceId, signal);
-    const found = foundTask(json, connection, endpoint);
-    if (!found) continue;
-    const [made] = await mine.insert([found], adoptionKey(connection, found.serviceId));
-    if (!made) throw new Error('An adopted task was not kept');
-    wake(made.status === 'completed' ? 'collect' : 'follow');
-    return made;
+  const connections = await videoConnections(owner);
+  if (connections.length === 0)
+    throw new ServiceUnreachable('No service is set: give its address in Settings');
+  for (const connection of connections) {
+    const handles = connection.dialect.video?.named?.(serviceId) ?? [{ id: serviceId, model: '' }];
+    for (const handle of handles) {
+      const snapshot = await lookUp(connection, handle, signal).catch((cause: unknown) => {
+        // That another one is away is no reason not to look further.
+        if (connection === connections[0]) throw cause;
+        return null;
+      });
+      const found = snapshot && foundTask(snapshot, connection);
+      if (!found) continue;
+      const [made] = await mine.insert([found], adoptionKey(connection, found.serviceId));
+      if (!made) throw new Error('An adopted task was not kept');
+      wake(made.status === 'completed' ? 'collect' : 'follow');
+      return made;
+    }
   }
   throw new StudioError('not_found', 'Neither the studio nor the service knows this task');
 }
@@ -34,14 +43,12 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
 /** The service's answer about a task; null when it does not know it. */
 async function lookUp(
   connection: ServiceConnection,
-  endpoint: Style,
-  serviceId: string,
+  handle: Handle,
   signal: AbortSignal,
-): Promise<unknown> {
-  const request = statusRequest(endpoint, serviceId);
-  const reply = await askService(connection, request, { limit: ANSWER_LIMIT_MS, signal });
+): Promise<Snapshot | null> {
+  const { look, reply } = await lookAt(connection, handle, { limit: ANSWER_LIMIT_MS, signal });
   if (reply.kind !== 'answered') throw new ServiceUnreachable('The service does not answer');
-  if (reply.status === 200) return reply.json;
-  if (reply.status === 404 || reply.status === 400) return null;
+  if (look.kind === 'seen') return look.snapshot;
+  if (look.kind === 'missing' || reply.status === 400) return null;
   throw new ServiceError('upstream_error', `The service answered ${reply.status} when asked for the task`);
 }

@@ -5,8 +5,16 @@ import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
-import { checkDraft, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
-import { tryConnection } from '../connection/try-connection.ts';
+import { checkDraft, checkLoosely, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
+import {
+  chosenAmong,
+  connectionsOf,
+  defaultAmong,
+  isOn,
+  type KnownConnection,
+  openConnection,
+} from '../connection/current.ts';
+import { listedModels as askForModels } from '../connection/try-connection.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { wake } from '../process/wake.ts';
@@ -23,12 +31,15 @@ export async function createTasks(
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
+  const found = await namedTasks(mine, drafts);
+  const connections = await connectionsOf(owner);
+  const places = drafts.map((draft, index) => placeOf(draft, index, found, connections));
   const known = {
-    tasks: await namedTasks(mine, drafts),
+    tasks: found,
     assets: await namedAssets(store, owner, drafts),
-    models: await listedModels(owner, drafts),
+    models: await listedModels(drafts, places),
   };
-  const checked = drafts.map((draft, index) => check(draft, index, known));
+  const checked = drafts.map((draft, index) => check(draft, index, known, places[index] ?? null));
   const made = await mine.insert(checked, idempotencyKey);
   wake('submit');
   return made;
@@ -37,9 +48,25 @@ export async function createTasks(
 interface Known {
   tasks: Map<string, TaskRecord>;
   assets: Map<string, AssetRecord>;
-  /** Models the service offers beyond our own table, fetched only when a draft names one. */
-  models: readonly string[];
+  /** Models that services offer beyond our own table, fetched only when a draft names one. */
+  models: ReadonlyMap<string, readonly string[]>;
 }
+
+/** Where a draft is made: a change of a video where that is, anything else where it says, or by default. */
+function placeOf(
+  { endpoint, sourceTaskId, connectionId }: Draft,
+  index: number,
+  found: Known['tasks'],
+  connections: readonly KnownConnection[],
+): KnownConnection | null {
+  const source = found.get(sourceTaskId ?? '');
+  if (source && isChange(endpoint) && source.connection !== null)
+    return connections.find((connection) => isOn(connection, source.connection)) ?? null;
+  if (connectionId === undefined) return defaultAmong(connections, 'video');
+  return chosenAmong(connections, 'video', connectionId, `drafts[${index}].connectionId`);
+}
+
+const isChange = (endpoint: Draft['endpoint']) => endpoint === 'videos/remix' || endpoint === 'videos/extend';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -64,17 +91,26 @@ async function namedAssets(store: Store, owner: string, drafts: Draft[]): Promis
   return new Map(found.flat().map((asset) => [asset.id, asset]));
 }
 
-async function listedModels(owner: string, drafts: Draft[]): Promise<Known['models']> {
-  if (drafts.every((draft) => unknownModel(draft) === null)) return [];
-  const trial = await tryConnection(owner, {});
-  return trial.ok ? trial.models : [];
+async function listedModels(drafts: Draft[], places: (KnownConnection | null)[]): Promise<Known['models']> {
+  const asked = places.filter(
+    (place, index) => place?.dialect.contract && unknownModel(drafts[index] as Draft) !== null,
+  );
+  const found = new Map<string, readonly string[]>();
+  for (const place of new Set(asked)) {
+    const trial = place && (await askForModels(await openConnection(place)));
+    if (trial?.ok) found.set(place?.id ?? '', trial.models);
+  }
+  return found;
 }
 
-function check(draft: Draft, index: number, known: Known): NewTask {
+function check(draft: Draft, index: number, known: Known, place: KnownConnection | null): NewTask {
   const source = draft.sourceTaskId === undefined ? undefined : known.tasks.get(draft.sourceTaskId);
-  checkSource(draft, index, source);
+  checkSource(draft, index, source, place);
   try {
-    checkDraft(draft, source?.model, known.models);
+    // Without any service, what the contract says is all that is known.
+    if (place === null || place.dialect.contract)
+      checkDraft(draft, source?.model, known.models.get(place?.id ?? ''));
+    else checkLoosely(draft, source?.model);
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
     throw new ServiceError(cause.code, cause.message, { param: draftParam(index, draft, cause), cause });
@@ -87,6 +123,7 @@ function check(draft: Draft, index: number, known: Known): NewTask {
     prompt,
     params: withServiceIds(draft.params, known),
     status: 'waiting',
+    connection: place?.id ?? source?.connection ?? null,
     reason: 'queued',
     dueAt: Date.now(),
     references: draft.references,
@@ -98,18 +135,39 @@ function check(draft: Draft, index: number, known: Known): NewTask {
   };
 }
 
-function checkSource({ endpoint, sourceTaskId }: Draft, index: number, source: TaskRecord | undefined) {
+function checkSource(
+  { endpoint, sourceTaskId }: Draft,
+  index: number,
+  source: TaskRecord | undefined,
+  place: KnownConnection | null,
+) {
   const param = `drafts[${index}].sourceTaskId`;
   if (sourceTaskId !== undefined && !source) {
     throw new ServiceError('task_not_found', `There is no task ${sourceTaskId}`, { param });
   }
-  if (endpoint !== 'videos/remix') return;
-  if (!source) throw new ServiceError('missing_parameter', `${param} is required for a remix`, { param });
-  if (!findVideoModel(source.model)?.remix) {
-    throw new ServiceError('invalid_parameter', `${source.model} videos cannot be remixed`, { param });
+  if (!isChange(endpoint)) return;
+  const isRemix = endpoint === 'videos/remix';
+  if (!source)
+    throw new ServiceError(
+      'missing_parameter',
+      `${param} is required for ${isRemix ? 'a remix' : 'an extension'}`,
+      {
+        param,
+      },
+    );
+  const { video, contract, name } = place?.dialect ?? { contract: true, name: '' };
+  const can = contract
+    ? isRemix && findVideoModel(source.model)?.remix
+    : video?.[isRemix ? 'remix' : 'extend'];
+  if (!can) {
+    const whose = contract ? `${source.model} videos` : `Videos of ${name}`;
+    throw new ServiceError('invalid_parameter', `${whose} cannot be ${isRemix ? 'remixed' : 'lengthened'}`, {
+      param,
+    });
   }
   if (source.status !== 'completed') {
-    throw new ServiceError('invalid_parameter', 'Only a finished video can be remixed', { param });
+    const what = isRemix ? 'remixed' : 'lengthened';
+    throw new ServiceError('invalid_parameter', `Only a finished video can be ${what}`, { param });
   }
 }
 

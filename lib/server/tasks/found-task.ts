@@ -1,65 +1,52 @@
 import 'server-only';
-import { z } from 'zod';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { readAnswer } from '#lib/studio/task/service-calls.ts';
+import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { accepted } from '#lib/studio/task/task-machine.ts';
-import { connectionName, type ServiceConnection } from '../connection/current.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { keptHandle, LONGEST_ID, sightingOf } from '../connection/look.ts';
 import type { NewTask } from './repository.ts';
 
 /** A service decides what it tells, and we decide how much of it is kept. */
 const LONGEST_NAME = 500;
 const LONGEST_PROMPT = 100_000;
 
-/** What some answers say besides how far the task is. */
-const Told = z.object({
-  model: z.string().max(LONGEST_NAME).optional().catch(undefined),
-  seconds: z
-    .union([z.number(), z.string().max(LONGEST_NAME)])
-    .optional()
-    .catch(undefined),
-  size: z.string().max(LONGEST_NAME).optional().catch(undefined),
-  prompt: z.string().optional().catch(undefined),
-  /** In seconds. */
-  created_at: z.number().positive().optional().catch(undefined),
-});
-
-export type Style = 'videos' | 'video/create';
-
 /** Most ids begin with their model. */
 export const modelIn = (serviceId: string) => serviceId.split(':')[0] ?? '';
 
-/** The endpoints that may know it. Some services answer at either: the one that makes its model is asked first. */
-export function stylesOf(serviceId: string): [Style, Style] {
-  const model = findVideoModel(modelIn(serviceId));
-  return model && !model.videos ? ['video/create', 'videos'] : ['videos', 'video/create'];
+/** The way in which its model is made. */
+function endpointOf(id: string): NewTask['endpoint'] {
+  const model = findVideoModel(id);
+  return model && !model.videos ? 'video/create' : 'videos';
 }
 
 /** Two that find the same task at the same moment keep it under the same key, and so once. */
 export const adoptionKey = (connection: ServiceConnection | null, serviceId: string) =>
-  `adopted ${connection && connectionName(connection)} ${serviceId}`;
+  `adopted ${connection?.id ?? null} ${serviceId}`;
 
 export type FoundTask = NewTask & { serviceId: string };
 
-/** A task made elsewhere, as the service tells of it; null when what it tells is of no task. */
-export function foundTask(json: unknown, connection: ServiceConnection, endpoint?: Style): FoundTask | null {
-  const answer = readAnswer(json);
-  if (!answer) return null;
-  const { serviceId, sighting } = answer;
-  const { model = modelIn(serviceId), seconds, size, prompt = '', created_at } = Told.parse(json);
+/** A task made elsewhere, as the service tells of it; null when its id is none that could be kept. */
+export function foundTask(snapshot: Snapshot, connection: ServiceConnection): FoundTask | null {
+  const { handle, request } = snapshot;
+  if (handle.id.length > LONGEST_ID) return null;
+  const model = (handle.model || modelIn(handle.id)).slice(0, LONGEST_NAME);
+  const sighting = sightingOf(snapshot);
   const now = Date.now();
-  const seen = accepted(serviceId, sighting, now);
-  const words = (prompt || sighting.enhancedPrompt || '').slice(0, LONGEST_PROMPT);
+  const seen = accepted(handle.id, sighting, now);
+  const words = (request?.prompt || sighting.enhancedPrompt || '').slice(0, LONGEST_PROMPT);
+  const isOver = seen.status === 'failed' || seen.status === 'cancelled';
   return {
     status: 'rendering',
     ...seen,
-    serviceId,
-    endpoint: endpoint ?? stylesOf(serviceId)[0],
+    serviceId: handle.id,
+    handle: keptHandle(handle),
+    endpoint: endpointOf(model),
     model,
     prompt: words,
-    title: words ? null : serviceId,
-    params: { model, ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) },
-    connection: connectionName(connection),
-    createdAt: created_at === undefined ? now : Math.min(now, created_at * 1000),
-    dueAt: seen.status === 'failed' ? null : now,
+    title: words ? null : handle.id,
+    params: { model, ...request?.params },
+    connection: connection.id,
+    createdAt: Math.min(now, request?.createdAt ?? now),
+    dueAt: isOver ? null : now,
   };
 }

@@ -7,6 +7,8 @@ import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { tasks } from './repository.ts';
 
+const QUEUE = { owner: LOCAL_OWNER, connection: null };
+
 const SORTED = 'sorted';
 const LABELS = ['key of task_characters', 'key of task_references', 'key of task_tags'];
 
@@ -115,7 +117,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   });
 
   test('work that is due is claimed through the index of what is due', async () => {
-    const claim = { limit: 10, leaseMs: 1000, owner: LOCAL_OWNER, now: 5000 };
+    const claim = { limit: 10, leaseMs: 1000, queue: QUEUE, now: 5000 };
     const [claimed] = await steps((watched) => taskLeases(watched, 'follow', 'test').claim(claim));
     expect(claimed).toEqual(['key of tasks', 'tasks_due']);
   });
@@ -126,7 +128,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   });
 
   test('what is followed is found through it too', async () => {
-    const [found] = await steps((watched) => taskQueue(watched).followed(LOCAL_OWNER));
+    const [found] = await steps((watched) => taskQueue(watched).followed(QUEUE));
     expect(found).toEqual([SORTED, 'tasks_due']);
   });
 

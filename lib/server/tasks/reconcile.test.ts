@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
-import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { sampleTask } from '../testing/samples.ts';
+import { sampleConnection, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { reconcile } from './reconcile.ts';
 import { type Tasks, tasks } from './repository.ts';
@@ -24,12 +23,7 @@ const service = await startUpstream((request, response) => {
 });
 afterAll(() => service.close());
 
-const connection: ServiceConnection = {
-  address: service.url,
-  key: null,
-  source: 'environment',
-  idempotent: false,
-};
+const connection = sampleConnection({ address: service.url });
 const entry = (name: string, over = {}) => ({
   id: `vidB-2:${name}`,
   status: 'processing',
@@ -73,7 +67,7 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       model: 'vidB-2',
       prompt: 'A heron',
       params: { model: 'vidB-2', seconds: 4, size: '480x480' },
-      connection: service.url,
+      connection: 'environment',
       dueAt: expect.any(Number),
     });
     expect(await mine.byServiceId('vidB-2:c')).toMatchObject({ status: 'failed', dueAt: null });

@@ -1,11 +1,9 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { LIMITS } from '#lib/contract/limits.ts';
+import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { readPage } from '#lib/studio/task/service-calls.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
-import { type Answered, askService } from '../connection/ask-service.ts';
+import { type Answered, askService, type Reply } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -17,7 +15,6 @@ import { tasks } from './repository.ts';
 import { serviceIds } from './service-ids.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
-const PAGE = LIMITS.listPage.max;
 const MOST_PAGES = 20_000;
 /** More than anybody lost: a list without end must not fill the disk. What is left comes with the next run. */
 const MOST_ADDED = 10_000;
@@ -40,31 +37,32 @@ export async function reconcile(
   connection: ServiceConnection,
   { thorough = false, signal }: Options = {},
 ): Promise<Reconciled> {
+  const { list } = connection.dialect.video ?? {};
+  if (!list) return { listed: false, seen: 0, added: 0 };
   const mine = tasks(store, owner);
   const ids = serviceIds(store, owner);
   const since = thorough ? 0 : await ids.removalsKnownSince();
   const result = { listed: true, seen: 0, added: 0 };
   let settled = 0;
-  let after = '';
+  let after: string | null = null;
   for (let pages = 1; pages <= MOST_PAGES; pages += 1) {
-    const path = `${ENDPOINTS.listVideos.path}?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
     if ((await roomIn(env().dataDir)) === 0) throw new StudioError('disk_full');
-    const reply = await askService(
-      connection,
-      { method: 'GET', path, body: { kind: 'none' } },
-      { limit: ANSWER_LIMIT_MS, ...(signal ? { signal } : {}) },
-    );
+    const reply: Reply = await askService(connection, list.request(after), {
+      limit: ANSWER_LIMIT_MS,
+      ...(signal ? { signal } : {}),
+    });
     if (reply.kind !== 'answered' || reply.status === 429 || reply.status >= 500)
       throw new ServiceUnreachable('The service did not give its list of tasks');
-    const page = reply.status === 200 ? readPage(reply.json) : null;
+    const page = list.read(reply);
     if (!page) return { ...result, listed: result.seen > 0 };
-    result.seen += page.entries.length;
-    const added = await takeIn(page.entries.flatMap((entry) => foundTask(entry, connection) ?? []));
+    result.seen += page.snapshots.length;
+    const sure = list.mixed ? page.snapshots.filter(isVideo) : page.snapshots;
+    const added = await takeIn(sure.flatMap((entry) => foundTask(entry, connection) ?? []));
     result.added += added;
     settled = added === 0 ? settled + 1 : 0;
-    const isOver = !page.hasMore || page.last === null || page.last === after || result.added >= MOST_ADDED;
+    const isOver = page.next === null || page.next === after || result.added >= MOST_ADDED;
     if (isOver || (!thorough && settled >= SETTLED_PAGES)) break;
-    after = page.last ?? '';
+    after = page.next;
     await restAfter(reply, signal);
   }
   if (result.added > 0) for (const work of ['follow', 'collect'] as const) wake(work);
@@ -81,6 +79,8 @@ export async function reconcile(
     return missing.length;
   }
 }
+
+const isVideo = ({ videoUrl }: Snapshot) => videoUrl !== null;
 
 /** A key's rate limit is there for more than this: the list takes a quarter of it at most. */
 async function restAfter({ header }: Answered, signal: AbortSignal | undefined): Promise<void> {

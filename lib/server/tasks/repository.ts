@@ -138,18 +138,19 @@ export function tasks(store: Store, owner: string) {
   const trash = (id: string) => apply(id, { trashedAt: Date.now() });
   const restore = (id: string) => apply(id, { trashedAt: null });
 
-  /** Makes due what waits for a later try. */
-  async function stopWaiting(): Promise<void> {
+  /** Makes due what waits for a later try on one of these connections. */
+  async function stopWaiting(homes: readonly (string | null)[]): Promise<void> {
     const now = Date.now();
     const rows = await db
       .selectFrom('tasks')
-      .select('id')
+      .select(['id', 'connection'])
       .where('owner', '=', owner)
       .where('status', '=', 'waiting')
       .where('retryAt', '>', now)
       .where('heldBy', 'is', null)
       .execute();
-    for (const { id } of rows) {
+    for (const { id, connection } of rows) {
+      if (!homes.includes(connection)) continue;
       await apply(id, { reason: 'queued', retryAt: null, dueAt: now }, { from: ['waiting'] });
     }
   }

@@ -23,6 +23,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set<keyof TaskUpdate>([
   'submitAttempts',
   'failedPolls',
   'notFoundSince',
+  'handle',
 ]);
 
 /** Restored by the next poll, so losing them does no harm. */
@@ -60,6 +61,7 @@ export function toTask(record: TaskRecord): Task {
   const arriving = status === 'completed' && archived === null;
   return Task.parse({
     ...record,
+    connectionId: record.connection,
     videoUrl: status === 'completed' ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     collecting: arriving

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
-import { currentConnection, isOn } from '../connection/current.ts';
+import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -78,12 +78,13 @@ async function passThrough(request: Request, task: TaskMedia): Promise<Response>
   const { owner, status, videoUrl } = task;
   if (status !== 'completed' || videoUrl === null)
     throw new StudioError('not_found', 'There is no video yet');
-  const connection = await currentConnection(owner);
+  if (videoUrl.startsWith('data:')) throw new ServiceUnreachable('The video is not home yet');
+  const connection = await connectionOf(owner, task.connection);
   const range = request.headers.get('range');
   const answer = await guardedFetch(videoUrl, {
     headers: range === null ? {} : { range },
     signal: request.signal,
-    own: connection && isOn(connection, task.connection) ? connection : null,
+    own: connection,
     silence: STALL_MS,
   }).catch((cause: unknown) => {
     throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });

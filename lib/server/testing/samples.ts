@@ -1,5 +1,8 @@
 import 'server-only';
+import { reference } from '#lib/dialects/reference/reference.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import type { SavedConnection } from '../connection/repository.ts';
 import type { NewAsset } from '../media/assets.ts';
 import type { NewTask } from '../tasks/repository.ts';
 import type { NewTranscriptRecord } from '../transcripts/repository.ts';
@@ -11,6 +14,36 @@ export const sampleTask = (over: Partial<NewTask> = {}): NewTask => ({
   prompt: 'A heron over still water',
   params: {},
   status: 'waiting',
+  ...over,
+});
+
+/** A connection to the environment's service, without a key. */
+export const sampleConnection = (over: Partial<ServiceConnection> = {}): ServiceConnection => ({
+  id: 'environment',
+  name: 'A service',
+  address: 'http://127.0.0.1:9',
+  dialect: reference,
+  key: null,
+  source: 'environment',
+  idempotent: false,
+  atOnce: null,
+  perMinute: null,
+  ...over,
+});
+
+/** A connection that was added by hand, and is the default for everything. */
+export const savedConnection = (over: Partial<SavedConnection> = {}): SavedConnection => ({
+  id: 'con_1',
+  name: 'A service',
+  address: 'https://media.example',
+  dialect: 'reference',
+  sealedKey: null,
+  keyHint: null,
+  idempotent: false,
+  atOnce: null,
+  perMinute: null,
+  defaultFor: ['video', 'speech', 'transcription', 'talk'],
+  removedAt: null,
   ...over,
 });
 

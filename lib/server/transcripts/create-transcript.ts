@@ -9,6 +9,7 @@ import {
   type NewTranscript,
   type TranscriptRow,
 } from '#lib/studio/transcript/transcript.ts';
+import { placeFor } from '../connection/current.ts';
 import type { Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { wake } from '../process/wake.ts';
@@ -21,7 +22,8 @@ export async function createTranscript(
   owner: string,
   given: NewTranscript,
 ): Promise<TranscriptRow> {
-  checkModel(given);
+  const place = await placeFor(owner, 'transcription', given.connectionId ?? null);
+  if (!place || place.dialect.contract) checkModel(given);
   const { asset, sourceTaskId } = await sourceOf(store, owner, given);
   if (asset.kind === 'image')
     throw new StudioError('no_sound', `${asset.name} is a picture: it has no sound`);
@@ -36,6 +38,7 @@ export async function createTranscript(
   }
   const made = await transcripts(store, owner).insert({
     assetId: asset.id,
+    connection: place?.id ?? null,
     sourceTaskId,
     originalId: given.originalId ?? null,
     task: given.task,

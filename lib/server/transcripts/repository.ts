@@ -19,7 +19,7 @@ import type { Store } from '../db/store.ts';
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
   'assetId' | 'sourceTaskId' | 'originalId' | 'task' | 'model' | 'params' | 'name' | 'duration'
->;
+> & { connection?: string | null };
 
 export interface TranscriptQuery {
   limit: number;
@@ -190,6 +190,7 @@ const readSegments = (json: string): Segment[] => Segments.parse(JSON.parse(json
 const shown = (row: Row): TranscriptRow =>
   TranscriptRow.parse({
     ...transcriptTable.toRecord(row),
+    connectionId: row.connection,
     kind: row.kind ?? 'audio',
     bytes: row.bytes ?? 0,
   });

@@ -17,14 +17,18 @@ import { listenForWake } from '../process/wake.ts';
 import { type AnsweredPart, type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 import { cutRecording, type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
 
+/** How many are worked on at a time: on one connection, and in all. */
 const TRANSCRIPTS_AT_ONCE = 2;
+const MOST_AT_ONCE = 6;
 const PARTS_AT_ONCE = 2;
 /** How often a part that the service fails on is sent before the whole stops. */
 const TRIES = 5;
 
 export const transcribeWork = (engine: Engine): Work<ClaimedTranscript> => ({
   name: 'transcribe',
-  concurrency: TRANSCRIPTS_AT_ONCE,
+  concurrency: MOST_AT_ONCE,
+  // Who waits for one service does not hold up another.
+  room: async (_queue, running) => TRANSCRIPTS_AT_ONCE - running,
   leases: transcriptLeases(engine.store, engine.holder),
   run: (transcript, signal) => transcribe(engine, transcript, signal),
   retryIn: engine.timing.backoff,
@@ -167,7 +171,9 @@ async function sendWithRetries(
   const work = transcriptLeases(engine.store, engine.holder);
   const name = `part-${part.index + 1}.flac`;
   for (let attempt = 1, faults = 0; ; attempt += 1) {
-    const connection = await engine.connection(transcript.owner);
+    // It may have been given to another service meanwhile.
+    const home = attempt === 1 ? transcript.connection : await work.home(transcript.id);
+    const connection = await engine.connection(transcript.owner, home, 'transcription');
     const outcome: PartOutcome = connection
       ? await sendPart(connection, transcript, { file, bytes, name }, signal)
       : OFFLINE;

@@ -3,11 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
-import { Transcription, VerboseTranscription } from '#lib/contract/audio.ts';
-import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { findModel } from '#lib/contract/models.ts';
-import { readError } from '#lib/studio/task/service-calls.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import type { Dialect, GivenFile, TranscriptionCalls } from '#lib/dialects/dialect.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
@@ -15,7 +12,7 @@ import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
 import { classifyRetry, OFFLINE, type Postponed } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { formBody } from '../connection/service-body.ts';
+import { bodyOf } from '../connection/service-body.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { type CutPart, mediaJob } from '../media/jobs.ts';
 
@@ -77,66 +74,43 @@ const LIMIT_MS = 15 * 60_000;
 
 type Job = Pick<TranscriptRow, 'task' | 'model' | 'params'>;
 
-/** Sends one part; the format asked for follows from the model. */
+/** Sends one part, and reads what was heard. */
 export async function sendPart(
   connection: ServiceConnection,
-  job: Job,
+  { task, model, params }: Job,
   { file, bytes, name }: { file: string; bytes: number; name: string },
   signal: AbortSignal,
 ): Promise<PartOutcome> {
-  const body = formBody(fieldsOf(job), [
-    { field: 'file', file: { name, mime: 'audio/flac', bytes, read: () => createReadStream(file) } },
-  ]);
-  const request = {
-    method: 'POST' as const,
-    path: ENDPOINTS[job.task].path,
-    body: { kind: 'none' as const },
-  };
-  return classifyPart(await askService(connection, request, { body, limit: LIMIT_MS, signal }));
-}
-
-function fieldsOf({ task, model, params }: Job): [string, string][] {
-  const { language, prompt, temperature } = params;
-  const fields: [string, string][] = [
-    ['model', model],
-    ['response_format', formatFor(model)],
-  ];
-  if (language && task === 'transcribe') fields.push(['language', language]);
-  if (prompt) fields.push(['prompt', prompt]);
-  if (temperature !== null) fields.push(['temperature', String(temperature)]);
-  return fields;
-}
-
-const formatFor = (id: string) => {
-  const model = findModel(id);
-  return model?.kind === 'transcription' && !model.formats.includes('verbose_json') ? 'json' : 'verbose_json';
-};
-
-/** Lenient: a service may leave out what we can do without. */
-const Answer = z.union([
-  Transcription.extend({
-    language: VerboseTranscription.shape.language.nullish(),
-    segments: z.array(
-      z.object({
-        start: z.number(),
-        end: z.number(),
-        text: z.string(),
-        avg_logprob: z.number().nullable().default(null),
-        no_speech_prob: z.number().nullable().default(null),
-      }),
-    ),
-  }),
-  Transcription.extend({ language: z.string().nullish() }),
-]);
-
-function classifyPart(reply: Reply): PartOutcome {
-  if (reply.kind !== 'answered') return OFFLINE;
-  const { status, json } = reply;
-  if (status < 200 || status >= 300) {
-    return classifyRetry(reply, Date.now()) ?? { kind: 'refused', error: readError(status, json) };
+  const { transcription, name: service } = connection.dialect;
+  if (!transcription) {
+    const error = new ServiceError('model_not_found', `${service} does not listen`, { param: 'model' });
+    return { kind: 'refused', error: { status: null, ...error.body().error } };
   }
-  const answer = Answer.safeParse(json);
-  if (!answer.success) return { kind: 'refused', error: readError(502, null) };
-  const { language, ...heard } = answer.data;
-  return { kind: 'heard', heard, language: language ?? null };
+  const given: GivenFile = { assetId: name, name, mime: 'audio/flac', role: 'reference', url: null };
+  const request = transcription.transcribe({ model, task, file: given, ...params });
+  const body = bodyOf(request, ({ mime }) => ({ name, mime, bytes, read: () => createReadStream(file) }));
+  const reply = await askService(connection, request, { body, limit: LIMIT_MS, most: A_PART, signal });
+  return classifyPart(reply, connection.dialect, transcription);
+}
+
+/** With the time of every word, some answers are long. */
+const A_PART = { bytes: 8 * 1024 * 1024, parts: 400_000 };
+
+function classifyPart(reply: Reply, dialect: Dialect, { heard }: TranscriptionCalls): PartOutcome {
+  if (reply.kind !== 'answered') return OFFLINE;
+  const { status } = reply;
+  if (status < 200 || status >= 300) {
+    return classifyRetry(reply, dialect, Date.now()) ?? { kind: 'refused', error: dialect.error(reply) };
+  }
+  const read = heard(reply);
+  if (!read) return { kind: 'refused', error: dialect.error({ ...reply, status: 502, json: null }) };
+  const { text, language, segments } = read;
+  const timed = segments.map(({ avg_logprob = null, no_speech_prob = null, ...segment }) => ({
+    ...segment,
+    avg_logprob,
+    no_speech_prob,
+  }));
+  // Models that give words alone give no times.
+  const isTimed = timed.length > 0 || text.trim() === '';
+  return { kind: 'heard', heard: isTimed ? { text, segments: timed } : { text }, language };
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** The kinds of work that services do. */
+export const WORK_KINDS = ['video', 'speech', 'transcription', 'talk'] as const;
+export const WorkKind = z.enum(WORK_KINDS);
+export type WorkKind = z.infer<typeof WorkKind>;
+
 export const ServiceHealth = z.object({ reachable: z.boolean(), latencyMs: z.number().nullable() });
 
 /** Why nothing is being sent, until the person resumes. */
@@ -38,11 +43,92 @@ export type ConnectionChange = z.infer<typeof ConnectionChange>;
 
 export const ConnectionTrial = z.object({ address: address.optional(), key: key.optional() });
 
+const name = z.string().trim().min(1, 'must not be empty').max(80, 'must be at most 80 characters');
+const limit = (most: number) => {
+  const wants = `must be a whole number from 1 to ${most}, or null`;
+  return z.int(wants).min(1, wants).max(most, wants).nullable();
+};
+
+const settings = {
+  name,
+  dialect: z.string().max(40),
+  idempotent: z.boolean(),
+  atOnce: limit(1000),
+  perMinute: limit(10_000),
+  /** The kinds of work it does unless another connection is asked for. */
+  defaults: z.array(WorkKind),
+};
+
+/** A service to be added. Without a dialect, it is asked what it is. */
+export const NewConnection = z
+  .object({ url: address, key, ...settings })
+  .partial()
+  .required({ url: true });
+export type NewConnection = z.infer<typeof NewConnection>;
+
+/** Its address stays: another address is another service. */
+export const ConnectionPatch = z.object({ key: key.nullable(), ...settings }).partial();
+export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/** One of several services, as it may be shown. */
+export const ListedConnection = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  source: Connection.shape.source,
+  dialect: z.string(),
+  dialectName: z.string(),
+  /** What services of its kind can do. */
+  kinds: z.array(WorkKind),
+  /** What it does unless another is asked for. */
+  defaults: z.array(WorkKind),
+  keyHint: z.string().nullable(),
+  idempotent: z.boolean(),
+  atOnce: z.number().nullable(),
+  perMinute: z.number().nullable(),
+  paused: QueuePause.nullable(),
+  health: ServiceHealth,
+});
+export type ListedConnection = z.infer<typeof ListedConnection>;
+
+export const Connections = z.object({
+  connections: z.array(ListedConnection),
+  /** Every kind of service that the studio can speak with. */
+  dialects: z.array(Named.extend({ kinds: z.array(WorkKind) })),
+});
+export type Connections = z.infer<typeof Connections>;
+
+export const NewTrial = z.object({
+  url: address,
+  key: key.optional(),
+  dialect: z.string().max(40).optional(),
+});
+export type NewTrial = z.infer<typeof NewTrial>;
+
+const Refusal = z.object({ status: z.number().nullable(), code: z.string(), message: z.string() });
+
+/** What is at an address: which kind of service, how sure that is, and its models by kind of work. */
+export const ServiceTrial = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    /** Where it is spoken with, whichever page of its own was given. */
+    url: z.string(),
+    dialect: Named,
+    sure: z.enum(['chosen', 'certain', 'likely', 'guess']),
+    latencyMs: z.number(),
+    models: z.partialRecord(WorkKind, z.array(z.string())),
+  }),
+  z.object({ ok: z.literal(false), dialect: Named.nullable(), error: Refusal }),
+]);
+export type ServiceTrial = z.infer<typeof ServiceTrial>;
+
 export const TrialResult = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), latencyMs: z.number(), models: z.array(z.string()) }),
   z.object({
     ok: z.literal(false),
-    error: z.object({ status: z.number().nullable(), code: z.string(), message: z.string() }),
+    error: Refusal,
   }),
 ]);
 export type TrialResult = z.infer<typeof TrialResult>;

@@ -29,6 +29,22 @@ export const STUDIO_ERRORS = {
     'Nobody is heard speaking',
     'The recording is silent, or holds no words. Check that it is the right one.',
   ),
+  result_expired: failing(410, request)(
+    'The video has expired',
+    'The service made it and has removed it since. Make it again.',
+  ),
+  result_missing: failing(502, 'server_error')(
+    'The video was not given',
+    'The service says it is finished. Look again, or ask the service.',
+  ),
+  unknown_status: failing(502, 'server_error')(
+    'Nobody knows how it is doing',
+    'The service stays in a state the studio has no word for. Look again later.',
+  ),
+  never_finished: failing(504, 'server_error')(
+    'It was never finished',
+    'The service has been at it for too long. Look again, or make it anew.',
+  ),
   disk_full: failing(507, 'server_error')(
     'The disk is full',
     'Free some space: nothing new can be stored until then.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { voiceOf } from '#lib/contract/audio.ts';
+import { text } from '#lib/contract/fields.ts';
 import { TALK_MODEL } from './voices.ts';
 
 const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
@@ -7,6 +8,8 @@ const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.n
 /** What was said in one turn: typed, spoken, or both. Of a spoken reply, `text` is the transcript. */
 export const TalkMessage = z.object({
   id: z.string(),
+  /** The connection it was made on. */
+  connectionId: z.string().nullable(),
   role: z.enum(['user', 'assistant']),
   text: z.string(),
   audio: MessageAudio.nullable(),
@@ -17,6 +20,8 @@ export type TalkMessage = z.infer<typeof TalkMessage>;
 
 export const Conversation = z.object({
   id: z.string(),
+  /** The connection it was last continued on. */
+  connectionId: z.string().nullable(),
   title: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
@@ -42,11 +47,17 @@ export const NewMessage = z
 export type NewMessage = z.input<typeof NewMessage>;
 
 export const ReplyOptions = z.object({
-  voice: voiceOf(TALK_MODEL.voices),
+  voice: text,
   /** Aloud as well as written. */
   spoken: z.boolean(),
+  model: text.default(TALK_MODEL.id),
+  /** Where it is answered; otherwise where talks are held by default. */
+  connectionId: z.string().max(500).optional(),
 });
-export type ReplyOptions = z.infer<typeof ReplyOptions>;
+
+/** Voices that services which keep to the contract have. */
+export const ContractReply = ReplyOptions.extend({ voice: voiceOf(TALK_MODEL.voices) });
+export type ReplyOptions = z.input<typeof ReplyOptions>;
 
 const TITLE_LENGTH = 60;
 

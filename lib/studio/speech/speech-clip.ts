@@ -7,6 +7,8 @@ import { SPEECH_TEXT_LIMIT } from './voices.ts';
 /** A spoken text, with everything needed to speak it again. */
 export const SpeechClip = z.object({
   id: z.string(),
+  /** The connection it was made on. */
+  connectionId: z.string().nullable(),
   name: z.string().nullable(),
   text: z.string(),
   model: z.string(),
@@ -29,14 +31,26 @@ export const SpeechClipPatch = z
   .partial();
 export type SpeechClipPatch = z.infer<typeof SpeechClipPatch>;
 
-/** A speech request to the studio: the service's own parameters, with a text of any reasonable length. */
-export const newSpeech = schemaOnce((model: SpeechModel) =>
-  speechRequest(model).extend({
-    input: text.refine(
-      (input) => input.length <= SPEECH_TEXT_LIMIT,
-      `must be at most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters`,
-    ),
-    instructions: z.string({ error: 'must be text' }).max(4000).optional(),
-  }),
+const input = text.refine(
+  (given) => given.length <= SPEECH_TEXT_LIMIT,
+  `must be at most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters`,
 );
+const more = {
+  input,
+  instructions: z.string({ error: 'must be text' }).max(4000).optional(),
+  /** Where it is spoken; otherwise where speech is made by default. */
+  connectionId: z.string().max(500).optional(),
+};
+
+/** A speech request to the studio: the service's own parameters, with a text of any reasonable length. */
+export const newSpeech = schemaOnce((model: SpeechModel) => speechRequest(model).extend(more));
 export type NewSpeech = z.infer<ReturnType<typeof newSpeech>>;
+
+/** The same for models that only their own service knows. */
+export const anySpeech = z.object({
+  model: text,
+  voice: text,
+  response_format: oneOf(SPEECH_FORMATS).default('mp3'),
+  speed: z.number({ error: 'must be a number' }).positive('must be above 0').max(10).default(1),
+  ...more,
+});

@@ -7,13 +7,15 @@ import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
 import { MAX_DRAFTS } from './task-values.ts';
 
-export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix'] as const;
+export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix', 'videos/extend'] as const;
 
 /** A task as requested: the service's own parameter names, with references by their asset. */
 export const Draft = z.object({
   endpoint: oneOf(DRAFT_ENDPOINTS),
   params: z.record(z.string(), z.unknown(), { error: 'must be an object of settings' }),
   references: z.array(z.string()).default([]),
+  /** Where it is to be made; otherwise where videos are made by default. */
+  connectionId: z.string().max(500).optional(),
   sourceTaskId: z.string().optional(),
   retryOf: z.string().optional(),
   title: z.string().trim().max(200).optional(),
@@ -43,6 +45,8 @@ const SCHEMAS = {
   'video/create': schemaOnce((model: VideoModel) => videoCreateBody(model, draftImage)),
   videos: videosRequest,
   'videos/remix': remixRequest,
+  // Nothing in the contract lengthens a video.
+  'videos/extend': () => null,
 } satisfies Record<Draft['endpoint'], (model: VideoModel) => z.ZodType | null>;
 
 /** The model of a draft if the table does not know it and the endpoint accepts any. */
@@ -74,6 +78,15 @@ export function checkDraft(draft: Draft, sourceModel = 'vidB-2', listed: readonl
     throw new ServiceError('invalid_parameter', message, { param: 'input_reference' });
   }
   parseRequest(schema, withReferences(draft));
+}
+
+/** What every service wants to know. The rest is its own to refuse. */
+export function checkLoosely({ params }: Draft, sourceModel?: string): void {
+  const { model = sourceModel, prompt } = params;
+  for (const [param, value] of Object.entries({ model, prompt })) {
+    const isGiven = typeof value === 'string' && value.trim() !== '';
+    if (!isGiven) throw new ServiceError('missing_parameter', `${param} is required`, { param });
+  }
 }
 
 const REFERENCES = 'references';

@@ -16,11 +16,14 @@ const error: TaskError = { status: 400, type: 'invalid_request_error', code: 'in
 const archived: Archived = { bytes: 5, sha256: 'ab', at: NOW };
 
 const sighting = (over: Partial<Sighting> = {}): Sighting => ({
+  state: 'running',
   serviceStatus: 'processing',
   progress: 40,
   videoUrl: null,
   enhancedPrompt: null,
   error: null,
+  seed: null,
+  cost: null,
   ...over,
 });
 
@@ -37,6 +40,8 @@ const state = (status: TaskStatus, over: Partial<TaskState> = {}): TaskState => 
   submittedAt: null,
   completedAt: null,
   archived: null,
+  seed: null,
+  cost: null,
   ...over,
 });
 
@@ -53,6 +58,7 @@ const EVENTS: { [Kind in TaskEventKind]: Extract<TaskEvent, { kind: Kind }> } = 
   seen: { kind: 'seen', sighting: sighting() },
   vanished: { kind: 'vanished', error },
   cancelled: { kind: 'cancelled' },
+  lookedAgain: { kind: 'lookedAgain' },
   dismissed: { kind: 'dismissed' },
   archived: { kind: 'archived', archived },
 };
@@ -87,6 +93,7 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
   rendering: {
     seen: { serviceStatus: 'processing', progress: 40 },
     vanished: failed,
+    cancelled: { ...ended, status: 'cancelled' },
   },
   completed: { archived: { archived } },
   uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled' } },
@@ -114,11 +121,20 @@ describe('what a look at the service changes', () => {
   });
 
   test('an unknown status is kept as given and the task goes on', () => {
-    expect(look({ serviceStatus: 'polishing', progress: null })).toEqual({ serviceStatus: 'polishing' });
+    expect(look({ state: 'unknown', serviceStatus: 'polishing', progress: null })).toEqual({
+      serviceStatus: 'polishing',
+    });
   });
 
   test('completed with a video completes the task, without one it is not finished yet', () => {
-    expect(look({ serviceStatus: 'completed', videoUrl: 'https://v/1', enhancedPrompt: 'A fox' })).toEqual({
+    expect(
+      look({
+        state: 'succeeded',
+        serviceStatus: 'completed',
+        videoUrl: 'https://v/1',
+        enhancedPrompt: 'A fox',
+      }),
+    ).toEqual({
       status: 'completed',
       serviceStatus: 'completed',
       progress: 100,
@@ -126,18 +142,38 @@ describe('what a look at the service changes', () => {
       enhancedPrompt: 'A fox',
       completedAt: NOW,
     });
-    expect(look({ serviceStatus: 'completed', progress: 100 })).toEqual({
+    expect(look({ state: 'succeeded', serviceStatus: 'completed', progress: 100 })).toEqual({
       serviceStatus: 'completed',
       progress: 100,
     });
   });
 
   test('failed keeps the error whole, and has words when there is none', () => {
-    expect(look({ serviceStatus: 'failed', error })).toMatchObject({ status: 'failed', error });
-    expect(look({ serviceStatus: 'failed' })).toMatchObject({
+    expect(look({ state: 'failed', serviceStatus: 'failed', error })).toMatchObject({
+      status: 'failed',
+      error,
+    });
+    expect(look({ state: 'failed', serviceStatus: 'failed' })).toMatchObject({
       status: 'failed',
       error: { code: 'internal_error' },
     });
+  });
+});
+
+test('a task that the service took back or has lost ends, and says so', () => {
+  const look = (over: Partial<Sighting>) =>
+    transition(state('rendering'), { kind: 'seen', sighting: sighting(over) }, NOW);
+  expect(look({ state: 'cancelled' })).toMatchObject({ status: 'cancelled' });
+  expect(look({ state: 'cancelled', error })).toMatchObject({ status: 'failed', error });
+  expect(look({ state: 'expired' })).toMatchObject({ status: 'failed', error: { code: 'result_expired' } });
+});
+
+test('what the service once had can be looked at again', () => {
+  const before = state('failed', { serviceId: 's-1', error });
+  expect(transition(before, EVENTS.lookedAgain, NOW)).toEqual({
+    status: 'rendering',
+    error: null,
+    completedAt: null,
   });
 });
 
@@ -150,7 +186,7 @@ test('a lost answer is sent again where the service tells repeats apart', () => 
 });
 
 test('an answer that already holds the video finishes the task', () => {
-  const done = sighting({ serviceStatus: 'completed', videoUrl: 'https://v/1' });
+  const done = sighting({ state: 'succeeded', serviceStatus: 'completed', videoUrl: 'https://v/1' });
   expect(
     transition(state('submitting'), { kind: 'accepted', serviceId: 's', sighting: done }, NOW),
   ).toMatchObject({ status: 'completed', serviceId: 's', submittedAt: NOW, completedAt: NOW, progress: 100 });

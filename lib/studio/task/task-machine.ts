@@ -1,4 +1,5 @@
-import type { Archived, TaskError, WaitingReason } from './task.ts';
+import { StudioError } from '../error/studio-error.ts';
+import type { Archived, TaskCost, TaskError, WaitingReason } from './task.ts';
 import type { TaskStatus } from './task-values.ts';
 
 /** The fields of a task that events change. */
@@ -15,15 +16,32 @@ export interface TaskState {
   submittedAt: number | null;
   completedAt: number | null;
   archived: Archived | null;
+  seed: number | null;
+  cost: TaskCost | null;
 }
+
+/** What a service's own word for the state of a task comes to. */
+export type ServiceState =
+  | 'queued'
+  | 'running'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  /** A word that nobody knows. */
+  | 'unknown';
 
 /** What one answer of the service says about a task. */
 export interface Sighting {
+  state: ServiceState;
+  /** The service's own word. */
   serviceStatus: string;
   progress: number | null;
   videoUrl: string | null;
   enhancedPrompt: string | null;
   error: TaskError | null;
+  seed: number | null;
+  cost: TaskCost | null;
 }
 
 export type TaskEvent =
@@ -36,6 +54,8 @@ export type TaskEvent =
   | { kind: 'seen'; sighting: Sighting }
   | { kind: 'vanished'; error: TaskError }
   | { kind: 'cancelled' }
+  /** A person wants to know how it is after all. */
+  | { kind: 'lookedAgain' }
   | { kind: 'dismissed' }
   | { kind: 'archived'; archived: Archived };
 
@@ -50,15 +70,24 @@ const UNEXPLAINED: TaskError = {
   message: 'The service could not finish this one and gave no reason.',
 };
 
+const EXPIRED: TaskError = { status: null, ...new StudioError('result_expired').body().error };
+
 /** Progress never goes back, and a finished task stays as it finished. */
 function seen(before: number | null, sighting: Sighting, now: number): TaskChange {
-  const { serviceStatus, videoUrl, enhancedPrompt, error } = sighting;
-  const common: TaskChange = { serviceStatus, ...(enhancedPrompt === null ? {} : { enhancedPrompt }) };
-  if (serviceStatus === 'completed' && videoUrl !== null) {
+  const { state, serviceStatus, videoUrl, enhancedPrompt, error, seed, cost } = sighting;
+  const common: TaskChange = {
+    serviceStatus,
+    ...(enhancedPrompt === null ? {} : { enhancedPrompt }),
+    ...(seed === null ? {} : { seed }),
+    ...(cost === null ? {} : { cost }),
+  };
+  if (state === 'succeeded' && videoUrl !== null) {
     return { ...common, status: 'completed', progress: 100, videoUrl, completedAt: now };
   }
-  if (serviceStatus === 'failed') {
-    return { ...common, status: 'failed', error: error ?? UNEXPLAINED, completedAt: now };
+  if (state === 'cancelled' && error === null) return { ...common, status: 'cancelled', completedAt: now };
+  if (state === 'failed' || state === 'cancelled' || state === 'expired') {
+    const why = error ?? (state === 'expired' ? EXPIRED : UNEXPLAINED);
+    return { ...common, status: 'failed', error: why, completedAt: now };
   }
   if (sighting.progress === null) return common;
   const progress = Math.round(Math.min(100, Math.max(0, sighting.progress)));
@@ -76,6 +105,10 @@ export const accepted = (serviceId: string, sighting: Sighting, now: number): Ta
   progress: 0,
   ...seen(0, sighting, now),
 });
+
+/** What never reached the service cannot be looked at. */
+const lookedAgain = ({ serviceId }: TaskState): TaskChange | null =>
+  serviceId === null ? null : { status: 'rendering', error: null, completedAt: null };
 
 const ended = (status: 'failed' | 'cancelled' | 'uncertain', now: number): TaskChange => ({
   status,
@@ -109,6 +142,7 @@ const ON_EVENT: {
   rendering: {
     seen: ({ progress }, { sighting }, now) => seen(progress, sighting, now),
     vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
+    cancelled: (_state, _event, now) => ended('cancelled', now),
   },
   completed: {
     archived: (state, { archived }) => (state.archived === null ? { archived } : null),
@@ -117,8 +151,8 @@ const ON_EVENT: {
     accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
     dismissed: (_state, _event, now) => ended('cancelled', now),
   },
-  failed: {},
-  cancelled: {},
+  failed: { lookedAgain },
+  cancelled: { lookedAgain },
 };
 
 /**

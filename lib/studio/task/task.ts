@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 
-export const TaskEndpoint = z.enum(['video/create', 'videos', 'videos/remix', 'chat/completions']);
+export const TaskEndpoint = z.enum([
+  'video/create',
+  'videos',
+  'videos/remix',
+  'videos/extend',
+  'chat/completions',
+]);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
 
 export const WaitingReason = z.enum(['queued', 'rate_limited', 'overloaded', 'offline']);
@@ -17,6 +23,10 @@ export const TaskError = z.object({
 });
 export type TaskError = z.infer<typeof TaskError>;
 
+/** What the service says it took. */
+export const TaskCost = z.object({ amount: z.number(), unit: z.enum(['USD', 'credits', 'seconds']) });
+export type TaskCost = z.infer<typeof TaskCost>;
+
 export const Archived = z.object({ bytes: z.number(), sha256: z.string(), at: z.number() });
 export type Archived = z.infer<typeof Archived>;
 
@@ -30,6 +40,8 @@ const Collecting = z.object({
 
 export const Task = z.object({
   id: z.string(),
+  /** The connection it was made on. */
+  connectionId: z.string().nullable(),
   serviceId: z.string().nullable(),
   endpoint: TaskEndpoint,
   model: z.string(),
@@ -61,6 +73,8 @@ export const Task = z.object({
   duration: z.number().nullable(),
   collecting: Collecting.nullable(),
   archived: Archived.nullable(),
+  seed: z.number().nullable(),
+  cost: TaskCost.nullable(),
 });
 export type Task = z.infer<typeof Task>;
 

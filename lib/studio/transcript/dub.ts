@@ -5,6 +5,8 @@ import { TaskError } from '../task/task.ts';
 /** A video with a spoken translation or reading over its original sound. */
 export const Dub = z.object({
   id: z.string(),
+  /** The connection it was made on. */
+  connectionId: z.string().nullable(),
   transcriptId: z.string(),
   model: z.string(),
   voice: z.string(),
@@ -26,7 +28,12 @@ export type Dub = z.infer<typeof Dub>;
 export const Dubs = z.object({ dubs: z.array(Dub) });
 export type Dubs = z.infer<typeof Dubs>;
 
-export const NewDub = z.object({ transcriptId: text, model: text, voice: text });
+export const NewDub = z.object({
+  transcriptId: text,
+  model: text,
+  voice: text,
+  connectionId: z.string().max(500).optional(),
+});
 export type NewDub = z.infer<typeof NewDub>;
 
 /** How much slower and faster than its own pace a voice may be asked to speak. */

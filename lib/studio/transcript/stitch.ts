@@ -22,6 +22,8 @@ export interface Heard {
     text: string;
     avg_logprob: number | null;
     no_speech_prob: number | null;
+    /** Who speaks, where the service tells them apart. */
+    speaker?: string | null;
   }[];
 }
 
@@ -68,7 +70,7 @@ function segmentsOf(part: Part, { text, segments }: Heard): Segment[] {
       start: within(segment.start),
       end: within(Math.max(segment.start, segment.end)),
       text: segment.text.trim(),
-      speaker: null,
+      speaker: segment.speaker?.slice(0, 60) || null,
       avgLogprob: segment.avg_logprob,
       noSpeechProb: segment.no_speech_prob,
     }));

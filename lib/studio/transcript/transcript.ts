@@ -37,6 +37,8 @@ export type Splice = z.infer<typeof Splice>;
 
 export const TranscriptRow = z.object({
   id: z.string(),
+  /** The connection it was made on. */
+  connectionId: z.string().nullable(),
   assetId: z.string(),
   /** The task whose video it is of. */
   sourceTaskId: z.string().nullable(),
@@ -92,6 +94,8 @@ export const NewTranscript = z
       .max(max, `must be between ${min} and ${max}`)
       .nullish(),
     originalId: text.nullish(),
+    /** Where it is written down; otherwise where that is done by default. */
+    connectionId: z.string().max(500).optional(),
     /** Absent: the name of the file. */
     name: z.string().trim().min(1).max(200).optional(),
   })

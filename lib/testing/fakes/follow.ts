@@ -64,6 +64,7 @@ export async function offersOf(service: Service): Promise<{ score: number; offer
 }
 
 const MOST_LOOKS = 20;
+const UNDER_WAY = new Set(['queued', 'running', 'unknown']);
 
 async function look(service: Service, before: Snapshot): Promise<Snapshot> {
   const { video } = service.dialect;
@@ -88,7 +89,7 @@ export async function follow(
   if (!created) throw new Error('Nothing was created');
   const seen = [created];
   let last = created;
-  while ((last.state === 'queued' || last.state === 'running') && seen.length < MOST_LOOKS) {
+  while (UNDER_WAY.has(last.state) && seen.length < MOST_LOOKS) {
     last = await look(service, last);
     seen.push(last);
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import type { ServiceConnection } from '../../connection/current.ts';
+import { isOn, type ServiceConnection } from '../../connection/current.ts';
 import { ServiceKey } from '../../connection/secrets.ts';
 import { openStore } from '../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
@@ -12,6 +12,7 @@ import { createTasks } from '../../tasks/create.ts';
 import { type Tasks, tasks } from '../../tasks/repository.ts';
 import type { TaskRecord } from '../../tasks/row.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
+import { sampleConnection } from '../../testing/samples.ts';
 import { startWork } from '../start.ts';
 import { type MisbehavingService, type Script, startMisbehavingService } from './misbehaving-service.ts';
 import { QUICK } from './quick-timing.ts';
@@ -42,18 +43,21 @@ export function engineBench(): Bench {
     async serve({ tellsRepeats, lists = false }) {
       await bench.service?.close();
       bench.service = await startMisbehavingService({ video: bench.video, tellsRepeats, lists });
-      bench.connection = {
+      bench.connection = sampleConnection({
         address: bench.service.address,
         key: new ServiceKey('sk-test'),
-        source: 'environment',
         idempotent: tellsRepeats,
-      };
+      });
     },
     run() {
       stopping = new AbortController();
       const { store } = bench;
-      const connection = async (owner: string) => bench.others.get(owner) ?? bench.connection;
-      stopped = startWork({ signal: stopping.signal, store, timing: QUICK, connection });
+      const connection = async (owner: string, home: string | null) => {
+        const mine = bench.others.get(owner) ?? bench.connection;
+        return isOn(mine, home) ? mine : null;
+      };
+      const connections = async () => [bench.connection];
+      stopped = startWork({ signal: stopping.signal, store, timing: QUICK, connection, connections });
     },
     async stop() {
       stopping.abort();

@@ -12,7 +12,7 @@ export const draft = (prompt: string): Draft => ({
 });
 
 /** Runs one kind of work until the returned function is called. */
-export function workUntilStopped<Leased extends { id: string; owner: string }>(
+export function workUntilStopped<Leased extends { id: string; owner: string; connection: string | null }>(
   engine: Engine,
   work: Work<Leased>,
 ) {

@@ -1,0 +1,21 @@
+import { changeConnection, removeConnection } from '#lib/server/connection/change.ts';
+import { resumeQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { ConnectionPatch } from '#lib/studio/connection/connection.ts';
+
+export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =>
+  json(await showListed(owner, id)),
+);
+
+export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
+  await changeConnection(owner, id, await readBody(request, ConnectionPatch));
+  await resumeQueue(owner, id);
+  return json(await showListed(owner, id));
+});
+
+export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
+  await removeConnection(owner, id);
+  await resumeQueue(owner);
+  return json(await showConnections(owner));
+});

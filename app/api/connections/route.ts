@@ -1,0 +1,13 @@
+import { addConnection } from '#lib/server/connection/change.ts';
+import { resumeQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
+import { readBody } from '#lib/server/http/body.ts';
+import { json, route } from '#lib/server/http/route.ts';
+import { NewConnection } from '#lib/studio/connection/connection.ts';
+
+export const GET = route(async (_request, { owner }) => json(await showConnections(owner)));
+
+export const POST = route(async (request, { owner }) => {
+  const id = await addConnection(owner, await readBody(request, NewConnection));
+  await resumeQueue(owner, id);
+  return json(await showListed(owner, id), 201);
+});

@@ -1,0 +1,8 @@
+import { store } from '#lib/server/db/open.ts';
+import { type At, json, route } from '#lib/server/http/route.ts';
+import { lookAgain } from '#lib/server/tasks/actions.ts';
+import { toTask } from '#lib/server/tasks/row.ts';
+
+export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) =>
+  json(toTask(await lookAgain(await store(), owner, id))),
+);

@@ -1,0 +1,144 @@
+import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { dialectOf } from '#lib/dialects/all.ts';
+import { reference } from '#lib/dialects/reference/reference.ts';
+import {
+  type ConnectionChange,
+  type ConnectionPatch,
+  type NewConnection,
+  WORK_KINDS,
+  type WorkKind,
+} from '#lib/studio/connection/connection.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { newId } from '../db/new-id.ts';
+import { store } from '../db/open.ts';
+import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
+import { handOver } from './hand-over.ts';
+import { addressOf, recogniseAt } from './recognise.ts';
+import { connections, type SavedConnection } from './repository.ts';
+import { ServiceKey } from './secrets.ts';
+
+export async function requireKnown(owner: string, id: string): Promise<KnownConnection> {
+  const found = (await connectionsOf(owner)).find((connection) => connection.id === id);
+  if (!found) throw new StudioError('not_found', `There is no connection ${id}`);
+  return found;
+}
+
+const rows = async (owner: string) => connections(await store(), owner);
+
+const sealed = async (text: string | null) => {
+  const key = text === null ? null : new ServiceKey(text);
+  return { sealedKey: key ? await key.seal() : null, keyHint: key?.hint ?? null };
+};
+
+const hostOf = (address: string) => URL.parse(address)?.host ?? address;
+
+function requireDialect(id: string): string {
+  const known = dialectOf(id);
+  if (!known) throw new ServiceError('invalid_parameter', `There is no dialect ${id}`, { param: 'dialect' });
+  return known.id;
+}
+
+/** Adds a service. One that was here before is the same again: what was made there is followed on. */
+async function add(owner: string, given: NewConnection, unrecognised: string | null): Promise<string> {
+  const repository = await rows(owner);
+  const address = addressOf(given.url);
+  const before = (await repository.all()).find((row) => row.address === address && row.id.startsWith('con_'));
+  const live = before?.removedAt === null ? before : undefined;
+  // A stored key is kept only for the address it was given for.
+  const key =
+    given.key === undefined
+      ? { sealedKey: live?.sealedKey, keyHint: live?.keyHint }
+      : await sealed(given.key);
+  const saved: SavedConnection = {
+    id: before?.id ?? newId('con'),
+    name: given.name ?? before?.name ?? hostOf(address),
+    address,
+    dialect: await dialectFor(given, address, live ?? null, unrecognised),
+    sealedKey: key.sealedKey ?? null,
+    keyHint: key.keyHint ?? null,
+    idempotent: given.idempotent ?? live?.idempotent ?? false,
+    atOnce: given.atOnce ?? before?.atOnce ?? null,
+    perMinute: given.perMinute ?? before?.perMinute ?? null,
+    defaultFor: given.defaults ?? live?.defaultFor ?? [],
+    removedAt: null,
+  };
+  await repository.save(saved);
+  return saved.id;
+}
+
+async function dialectFor(
+  { dialect, key }: NewConnection,
+  address: string,
+  live: SavedConnection | null,
+  unrecognised: string | null,
+): Promise<string> {
+  if (dialect !== undefined) return requireDialect(dialect);
+  if (live) return live.dialect;
+  const found = await recogniseAt(address, key ? new ServiceKey(key) : null);
+  const id = found.dialect?.id ?? unrecognised;
+  if (id !== null) return id;
+  const message =
+    'No service was recognised at this address: check it and the key, or choose the kind of service';
+  throw new ServiceError('invalid_parameter', message, { param: 'url' });
+}
+
+export const addConnection = (owner: string, given: NewConnection) => add(owner, given, null);
+
+/** Saves an address and key as the connection for all work; one set by hand before makes way for it. */
+export async function saveConnection(owner: string, change: ConnectionChange): Promise<void> {
+  const before = defaultAmong(await connectionsOf(owner), 'video');
+  const replaced = before?.source === 'settings' ? before : null;
+  const { address: url, key, idempotent } = change;
+  const id = await add(
+    owner,
+    {
+      url,
+      defaults: replaced ? [...new Set<WorkKind>(['video', ...replaced.defaultFor])] : [...WORK_KINDS],
+      ...(key === undefined ? {} : { key }),
+      ...(idempotent === undefined ? {} : { idempotent }),
+    },
+    reference.id,
+  );
+  if (before && before.id !== id) await handOver(await store(), owner, before.id, id);
+  if (replaced && replaced.id !== id) await (await rows(owner)).remove(replaced.id);
+}
+
+/** Removes what was set by hand: the environment's service is the default again, and gets what was not sent yet. */
+export async function resetConnection(owner: string): Promise<void> {
+  const before = defaultAmong(await connectionsOf(owner), 'video');
+  if (before?.source !== 'settings') return;
+  await (await rows(owner)).remove(before.id);
+  const next = defaultAmong(await connectionsOf(owner), 'video');
+  await handOver(await store(), owner, before.id, next?.id ?? null);
+}
+
+export async function changeConnection(owner: string, id: string, patch: ConnectionPatch): Promise<void> {
+  const { keyHint, sealedKey, dialect, source, defaultFor, ...known } = await requireKnown(owner, id);
+  if (patch.key !== undefined && source !== 'settings') {
+    throw new StudioError('not_allowed_now', 'The key of this service is set in the environment', {
+      param: 'key',
+    });
+  }
+  const { defaults, key, dialect: chosen, ...changed } = patch;
+  await (await rows(owner)).save({
+    ...known,
+    ...changed,
+    ...(key === undefined ? { sealedKey, keyHint } : await sealed(key)),
+    ...(source === 'settings' ? {} : { sealedKey: null, keyHint: null }),
+    dialect: chosen === undefined ? dialect.id : requireDialect(chosen),
+    defaultFor: [...(defaults ?? defaultFor)],
+    removedAt: null,
+  });
+}
+
+/** What was not sent there yet goes to the default, if that speaks the same; otherwise it says that it cannot be sent. */
+export async function removeConnection(owner: string, id: string): Promise<void> {
+  const { source, dialect } = await requireKnown(owner, id);
+  if (source !== 'settings') {
+    throw new StudioError('not_allowed_now', 'This service comes with the studio and cannot be removed');
+  }
+  await (await rows(owner)).remove(id);
+  const next = defaultAmong(await connectionsOf(owner), 'video');
+  if (next?.dialect === dialect) await handOver(await store(), owner, id, next.id);
+}

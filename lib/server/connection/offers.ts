@@ -1,0 +1,81 @@
+import 'server-only';
+import { performance } from 'node:perf_hooks';
+import type { Answer, Offer, Request } from '#lib/dialects/dialect.ts';
+import { once } from '../process/singleton.ts';
+import { askService, type Reply } from './ask-service.ts';
+import type { ServiceConnection } from './current.ts';
+import { unreachableReason } from './unreachable.ts';
+
+const PATIENCE_MS = 10_000;
+/** Lists of models with all they take are long. */
+const LIST = { bytes: 32 * 1024 * 1024, parts: 2_000_000 };
+
+interface Refusal {
+  status: number | null;
+  code: string;
+  message: string;
+}
+
+export type Listing = { ok: true; latencyMs: number; offers: Offer[] } | { ok: false; error: Refusal };
+
+const asAnswer = (reply: Reply): Answer | null => (reply.kind === 'answered' ? reply : null);
+
+const question = (connection: ServiceConnection, request: Request) =>
+  askService(connection, request, { limit: PATIENCE_MS, most: LIST });
+
+/** Asks a service for its models. One that lists none is asked something else, to know whether it answers. */
+export async function listOffers(connection: ServiceConnection): Promise<Listing> {
+  const { models, recognise, error } = connection.dialect;
+  const started = performance.now();
+  const listed = models.requests.length > 0;
+  const requests = listed ? models.requests : (recognise?.requests ?? []);
+  const replies = await Promise.all(requests.map((request) => question(connection, request)));
+  const latencyMs = Math.round(performance.now() - started);
+  const answers = replies.map(asAnswer);
+  const refused = answers.find((answer) => answer && (answer.status === 401 || answer.status === 403));
+  const offers = listed || !refused ? models.read(listed ? answers : []) : null;
+  const silent = answers.every((answer) => answer === null) && requests.length > 0;
+  if (offers && !silent) return { ok: true, latencyMs, offers };
+  const told = refused ?? answers.find((answer) => answer && answer.status >= 400);
+  if (told) {
+    const { code, message } = error(told);
+    return { ok: false, error: { status: told.status, code, message } };
+  }
+  return { ok: false, error: noService(replies) };
+}
+
+/** Why nothing that was asked led anywhere. */
+export function noService(replies: readonly Reply[]): Refusal {
+  const answered = replies.find((reply) => reply.kind === 'answered');
+  const [first] = replies;
+  if (answered) {
+    const { status } = answered;
+    return { status, code: 'upstream_error', message: 'Something answers there, but no media service' };
+  }
+  const cause = first && first.kind !== 'answered' ? first.cause : undefined;
+  return { status: null, code: 'upstream_error', message: unreachableReason(cause) };
+}
+
+const KEPT_MS = 10 * 60_000;
+interface Kept {
+  at: number;
+  offer: Promise<Offer | null>;
+}
+const keptOffers = () => once('model-offers', () => new Map<string, Kept>());
+
+/** What a model of a service takes, where every model has names of its own; kept for a while. */
+export async function modelOffer(connection: ServiceConnection, model: string): Promise<Offer | null> {
+  const { one } = connection.dialect.models;
+  if (!one) return null;
+  const name = `${connection.address} ${model}`;
+  const kept = keptOffers().get(name);
+  if (kept && Date.now() - kept.at < KEPT_MS) return kept.offer;
+  const offer = question(connection, one.request(model)).then((reply) => {
+    const answer = asAnswer(reply);
+    const read = answer && one.read(answer, model);
+    if (!read) keptOffers().delete(name);
+    return read;
+  });
+  keptOffers().set(name, { at: Date.now(), offer });
+  return offer;
+}

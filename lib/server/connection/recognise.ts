@@ -1,0 +1,82 @@
+import 'server-only';
+import { dialectOf, QUESTIONS, recogniseBy, recogniseIn } from '#lib/dialects/all.ts';
+import type { Dialect } from '#lib/dialects/dialect.ts';
+import { reference } from '#lib/dialects/reference/reference.ts';
+import { type ServiceTrial, WORK_KINDS } from '#lib/studio/connection/connection.ts';
+import { serviceRoot } from '../process/env.ts';
+import { askService, type Reply } from './ask-service.ts';
+import type { ServiceConnection } from './current.ts';
+import { listOffers, noService } from './offers.ts';
+import type { ServiceKey } from './secrets.ts';
+
+const PATIENCE_MS = 8000;
+
+/** The address at which a service is spoken with, whichever page of its own was given. */
+export const addressOf = (given: string) => recogniseBy(given)?.home ?? serviceRoot(given);
+
+/** A connection that nobody has saved yet. */
+export const strangerAt = (address: string, key: ServiceKey | null, dialect: Dialect): ServiceConnection => ({
+  id: '',
+  name: '',
+  address,
+  dialect,
+  key,
+  source: 'settings',
+  idempotent: false,
+  atOnce: null,
+  perMinute: null,
+});
+
+type Sureness = Extract<ServiceTrial, { ok: true }>['sure'];
+
+export type Recognised = { dialect: Dialect; sure: Sureness } | { dialect: null; replies: Reply[] };
+
+const surenessOf = (score: number): Sureness => (score >= 3 ? 'certain' : score === 2 ? 'likely' : 'guess');
+
+/** Which kind of service is at an address: by the address alone, or by how it answers. */
+export async function recogniseAt(address: string, key: ServiceKey | null): Promise<Recognised> {
+  const owned = recogniseBy(address);
+  if (owned) return { dialect: owned, sure: 'certain' };
+  const replies = await Promise.all(
+    QUESTIONS.map(({ request, as }) =>
+      askService(strangerAt(address, key, as), request, { limit: PATIENCE_MS }),
+    ),
+  );
+  const [best] = recogniseIn(replies.map((reply) => (reply.kind === 'answered' ? reply : null)));
+  return best ? { dialect: best.dialect, sure: surenessOf(best.score) } : { dialect: null, replies };
+}
+
+/** What is at an address, before it is saved: which kind of service, with which models, or why not. */
+export async function tryService(
+  address: string,
+  key: ServiceKey | null,
+  given: string | undefined,
+): Promise<ServiceTrial> {
+  const chosen = given === undefined ? null : dialectOf(given);
+  const found: Recognised = chosen ? { dialect: chosen, sure: 'chosen' } : await recogniseAt(address, key);
+  if (!found.dialect) return { ok: false, dialect: null, error: whyNot(found.replies) };
+  const { id, name } = found.dialect;
+  const listing = await listOffers(strangerAt(address, key, found.dialect));
+  if (!listing.ok) return { ok: false, dialect: { id, name }, error: listing.error };
+  const { latencyMs, offers } = listing;
+  const models = WORK_KINDS.flatMap((kind) => {
+    const names = offers.filter((offer) => offer.kind === kind).map((offer) => offer.id);
+    return names.length > 0 ? [[kind, names]] : [];
+  });
+  return {
+    ok: true,
+    url: address,
+    dialect: { id, name },
+    sure: found.sure,
+    latencyMs,
+    models: Object.fromEntries(models),
+  };
+}
+
+/** Who refuses every question may be anybody; that the key is wrong is the likeliest. */
+function whyNot(replies: readonly Reply[]) {
+  const refused = replies.find((reply) => reply.kind === 'answered' && [401, 403].includes(reply.status));
+  if (refused?.kind !== 'answered') return noService(replies);
+  const { code, message } = reference.error(refused);
+  return { status: refused.status, code, message };
+}
