@@ -25,8 +25,11 @@ export interface Reply {
 /** How a task goes, from the moment it is made. `puzzles` stays in a status that nobody knows. */
 export type Course = 'completes' | 'fails' | 'moderated' | 'hangs' | 'puzzles' | 'expires';
 
-/** `lost`: it is done as asked, and the connection breaks before the answer, or in the middle of the bytes. */
-export type Fault = 'limited' | 'broken' | 'refused' | 'lost';
+/**
+ * `lost`: it is done as asked, and the connection breaks before the answer, or in the middle of the bytes. `silent`: it
+ * is done as asked, and nothing is ever said of it.
+ */
+export type Fault = 'limited' | 'broken' | 'refused' | 'lost' | 'silent';
 export type Step = 'creating' | 'looking' | 'fetching';
 
 export interface FakeTask {
@@ -56,7 +59,7 @@ export interface Wire {
   isKnown: (headers: IncomingHttpHeaders) => boolean;
   /** By method and path, such as `GET /v1/videos/:id`; `:name*` takes slashes, too. The first that fits answers. */
   routes: Record<string, Route>;
-  refusals: Record<Exclude<Fault, 'lost'> | 'keyless' | 'elsewhere', Reply>;
+  refusals: Record<Exclude<Fault, 'lost' | 'silent'> | 'keyless' | 'elsewhere', Reply>;
 }
 
 export const FAKE_KEY = 'fake-key';
@@ -139,8 +142,9 @@ export async function startFake(wire: (tasks: FakeTasks, url: () => string) => W
     if (!route) return send(response, refusals.elsewhere);
     if (!route.open && !isKnown(request.headers)) return send(response, refusals.keyless);
     const fault = tasks.takeFault(route.step);
-    if (fault && fault !== 'lost') return send(response, refusals[fault]);
+    if (fault && fault !== 'lost' && fault !== 'silent') return send(response, refusals[fault]);
     const reply = await route.answer(asked);
+    if (fault === 'silent') return;
     return fault ? breakOff(response, reply) : send(response, reply);
   }
 

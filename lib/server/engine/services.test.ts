@@ -1,0 +1,310 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Draft } from '#lib/studio/task/draft.ts';
+import { FOLLOWED, WAITS } from '#lib/testing/fakes/all.ts';
+import { type Course, FAKE_KEY, type Fake, type Fault, type Step } from '#lib/testing/fakes/fake-service.ts';
+import { cleanEnvironment } from '#lib/testing/program.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { addConnection, changeConnection } from '../connection/change.ts';
+import { queueState } from '../connection/queue-state.ts';
+import { resumeQueue } from '../connection/settings.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { blobs } from '../media/blob-store.ts';
+import { wake } from '../process/wake.ts';
+import { cancelTask, lookAgain } from '../tasks/actions.ts';
+import { createTasks } from '../tasks/create.ts';
+import { tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { startWork } from './start.ts';
+import { QUICK } from './testing/quick-timing.ts';
+import { isHome } from './testing/try-engine.ts';
+
+/*
+ * The engine against every service there is a fake of, all at once: what is done to one of them is done to each, and
+ * what became of it is compared as a table.
+ */
+
+const folder = ownDataFolder();
+
+/** Nothing is followed for ever, and here not for long. */
+const TIMING = { ...QUICK, followFor: 1500 };
+
+interface Service {
+  id: string;
+  model: string;
+  fake: Fake;
+  connection: string;
+  dialect: (typeof FOLLOWED)[number]['dialect'];
+  keyless: boolean;
+}
+
+let services: Service[] = [];
+const stopping = new AbortController();
+let stopped: Promise<void> = Promise.resolve();
+
+beforeAll(async () => {
+  services = await Promise.all(
+    [...FOLLOWED, WAITS].map(async ({ dialect, start, model, under = '', keyless = false }) => {
+      const fake = await start();
+      const given = { url: `${fake.url}${under}`, key: FAKE_KEY, dialect: dialect.id };
+      const connection = await addConnection(LOCAL_OWNER, given);
+      return { id: dialect.id, dialect, model, fake, connection, keyless };
+    }),
+  );
+});
+afterAll(async () => {
+  stopping.abort();
+  await stopped;
+  await Promise.all(services.map(({ fake }) => fake.close()));
+  await (await store()).close();
+});
+
+const mine = async () => tasks(await store(), LOCAL_OWNER);
+
+async function create({ connection, model }: Service, prompt: string, over: Partial<Draft> = {}) {
+  const draft: Draft = { endpoint: 'videos', params: { model, prompt }, references: [], tags: [] };
+  const drafts = [{ ...draft, connectionId: connection, ...over }];
+  const [made] = await createTasks(await store(), LOCAL_OWNER, drafts, null);
+  return made?.id ?? '';
+}
+
+const reach = async (id: string, isRight: (task: TaskRecord) => boolean) => {
+  const library = await mine();
+  return waitUntil(async () => (await library.get(id)) as TaskRecord, isRight);
+};
+
+const isOver = (task: TaskRecord) =>
+  isHome(task) ||
+  ['failed', 'cancelled', 'uncertain'].includes(task.status) ||
+  // What is gone is not there the next time either.
+  (task.status === 'completed' && (task.collectAttempts > 4 || task.dueAt === null));
+
+/** What became of a task in one word: whether the very video is here, or what its error is called. */
+async function outcome({ fake }: Service, { status, error, archived }: TaskRecord): Promise<string> {
+  if (status === 'completed' && archived === null) return 'never home';
+  if (!archived) return error?.code ?? status;
+  const kept = Buffer.concat(await Array.fromAsync(blobs().read(archived.sha256)));
+  return kept.equals(fake.video) ? 'home' : 'another video';
+}
+
+/** Does the same on all of them, and tells by their names what came of it. */
+async function everywhere<Told>(act: (service: Service) => Promise<Told>, among = services) {
+  const told = await Promise.all(among.map(async (service) => [service.id, await act(service)] as const));
+  return Object.fromEntries(told);
+}
+
+const all = <Told>(told: Told, over: Record<string, Told> = {}, among = services) => ({
+  ...Object.fromEntries(among.map(({ id }) => [id, told])),
+  ...over,
+});
+
+const madeBy = ({ fake }: Service, prompt: string) =>
+  fake.tasks.filter((task) => task.prompt === prompt).length;
+
+test('a process that is killed while it sends loses nothing and repeats nothing', async () => {
+  const program = fileURLToPath(new URL('testing/worker.ts', import.meta.url));
+  const child = fork(program, {
+    execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
+    env: { ...cleanEnvironment(), NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' },
+  });
+  for (const { fake } of services) fake.fail('creating', 'silent');
+  const ids = await everywhere((service) => create(service, 'A killed sender'));
+  await waitUntil(() => services.every((service) => madeBy(service, 'A killed sender') === 1));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  stopped = startWork({ signal: stopping.signal, timing: TIMING });
+  const ends = await everywhere(async ({ id }) => (await reach(ids[id] ?? '', isOver)).status);
+  expect(ends).toEqual(all('uncertain'));
+  // Where there is a list, what was made is found in it; once, and with its video.
+  const listing = services.filter(({ dialect }) => dialect.video?.list);
+  // It goes on without being looked at.
+  for (const { fake } of listing) for (const task of fake.tasks) task.looks = fake.looks;
+  wake('reconcile');
+  const found = await everywhere(async (service) => {
+    const library = await mine();
+    const serviceId = service.fake.tasks[0]?.id ?? '';
+    const task = await waitUntil(() => library.byServiceId(serviceId));
+    return outcome(service, await reach(task.id, isOver));
+  }, listing);
+  expect(found).toEqual(all('home', {}, listing));
+  expect(await everywhere(async (service) => madeBy(service, 'A killed sender'))).toEqual(all(1));
+});
+
+interface Scenario {
+  course?: Course;
+  faults?: [Step, ...Fault[]][];
+  ends: string;
+  /** Where it ends in another way. */
+  but?: Record<string, string>;
+  /** How many tasks each service made of it; without a number, one. */
+  made?: number;
+  butMade?: Record<string, number>;
+}
+
+const SCENARIOS: [string, Scenario][] = [
+  ['is made, followed and brought home', { ends: 'home' }],
+  ['waits for a limit on creations', { faults: [['creating', 'limited']], ends: 'home' }],
+  [
+    'is sent again after a fault',
+    {
+      faults: [['creating', 'broken']],
+      ends: 'home',
+      // Its fault is that of the work itself.
+      but: { localai: 'internal_error' },
+      butMade: { localai: 0 },
+    },
+  ],
+  ['is refused', { faults: [['creating', 'refused']], ends: 'content_policy_violation', made: 0 }],
+  ['may or may not be made', { faults: [['creating', 'lost']], ends: 'uncertain' }],
+  ['is looked at through trouble', { faults: [['looking', 'limited', 'broken', 'lost']], ends: 'home' }],
+  ['is fetched through trouble', { faults: [['fetching', 'lost', 'broken']], ends: 'home' }],
+  ['fails', { course: 'fails', ends: 'internal_error' }],
+  ['is moderated', { course: 'moderated', ends: 'content_policy_violation' }],
+  ['is never finished', { course: 'hangs', ends: 'never_finished', but: { localai: 'uncertain' } }],
+  [
+    'stays in a state that nobody knows',
+    { course: 'puzzles', ends: 'unknown_status', but: { localai: 'uncertain', gemini: 'never_finished' } },
+  ],
+  ['has expired', { course: 'expires', ends: 'never home' }],
+];
+
+describe('on every service', () => {
+  test.each(SCENARIOS)(
+    'a task %s',
+    async (name, { course = 'completes', faults = [], ends, but, ...made }) => {
+      const ended = await everywhere(async (service) => {
+        const { fake } = service;
+        fake.course = course;
+        for (const [step, ...list] of faults) fake.fail(step, ...list);
+        const id = await create(service, name);
+        return outcome(service, await reach(id, isOver));
+      });
+      expect(ended).toEqual(all(ends, but));
+      const counted = await everywhere(async (service) => madeBy(service, name));
+      expect(counted).toEqual(all(made.made ?? 1, made.butMade));
+      for (const { fake } of services) {
+        fake.course = 'completes';
+        for (const step of ['creating', 'looking', 'fetching'] as const) while (fake.takeFault(step));
+      }
+    },
+  );
+});
+
+const canCancel = ({ dialect }: Service) => dialect.video?.cancel !== undefined;
+
+test('what is being made is stopped where the service can be told to, and else says that it cannot', async () => {
+  const stopped = await everywhere(async (service) => {
+    if (service.dialect.video?.waits) return 'nothing to stop';
+    service.fake.course = 'hangs';
+    const id = await create(service, 'Stopped');
+    await reach(id, ({ status }) => status === 'rendering');
+    const task = await cancelTask(await store(), LOCAL_OWNER, id).catch(({ code }) => ({ status: code }));
+    return task.status;
+  });
+  const cannot = Object.fromEntries(
+    services.filter((one) => !canCancel(one)).map(({ id }) => [id, 'not_allowed_now']),
+  );
+  expect(stopped).toEqual(all('cancelled', { ...cannot, localai: 'nothing to stop' }));
+  for (const service of services.filter(canCancel)) {
+    const isStopped = ({ cancelled, prompt }: Fake['tasks'][number]) => prompt !== 'Stopped' || cancelled;
+    expect(service.fake.tasks.every(isStopped), service.id).toBe(true);
+  }
+  for (const { fake } of services) fake.course = 'completes';
+});
+
+test('what was given up is looked at again when a person asks, and comes home', async () => {
+  const followed = services.filter(({ dialect }) => !dialect.video?.waits);
+  const ends = await everywhere(async (service) => {
+    service.fake.course = 'puzzles';
+    const id = await create(service, 'Looked at again');
+    await reach(id, ({ status }) => status === 'failed');
+    for (const task of service.fake.tasks) task.course = 'completes';
+    service.fake.course = 'completes';
+    expect(await lookAgain(await store(), LOCAL_OWNER, id)).toMatchObject({
+      status: 'rendering',
+      error: null,
+    });
+    return outcome(service, await reach(id, isOver));
+  }, followed);
+  expect(ends).toEqual(all('home', {}, followed));
+});
+
+test('a video is changed and lengthened where its service offers that', async () => {
+  const change = (endpoint: 'videos/remix' | 'videos/extend') =>
+    everywhere(async (service) => {
+      const source = await reach(await create(service, 'A source'), isOver);
+      const over = { endpoint, params: { prompt: endpoint }, sourceTaskId: source.id };
+      const id = await create(service, endpoint, over).catch(({ code }) => ({ code }));
+      return typeof id === 'string' ? outcome(service, await reach(id, isOver)) : id.code;
+    });
+  const offered = (call: 'remix' | 'extend') =>
+    Object.fromEntries(services.filter(({ dialect }) => dialect.video?.[call]).map(({ id }) => [id, 'home']));
+  expect(await change('videos/remix')).toEqual(all('invalid_parameter', offered('remix')));
+  expect(await change('videos/extend')).toEqual(all('invalid_parameter', offered('extend')));
+});
+
+test('a key that is refused pauses its own connection alone, until there is another', async () => {
+  const [first, ...others] = services.filter(({ keyless }) => !keyless) as [Service, ...Service[]];
+  await everywhere(({ connection }) => changeConnection(LOCAL_OWNER, connection, { key: 'another' }), others);
+  const ids = await everywhere((service) => create(service, 'With another key'));
+  const opened = await store();
+  const paused = await everywhere(async ({ connection }) => {
+    const queue = queueState(opened, LOCAL_OWNER, connection);
+    return (await waitUntil(queue.get, (state) => state.paused !== null)).paused?.code;
+  }, others);
+  expect(paused).toEqual(all('invalid_api_key', {}, others));
+  // Nobody waits for them.
+  expect(await outcome(first, await reach(ids[first.id] ?? '', isOver))).toBe('home');
+  const ends = await everywhere(async (service) => {
+    await changeConnection(LOCAL_OWNER, service.connection, { key: FAKE_KEY });
+    await resumeQueue(LOCAL_OWNER, service.connection);
+    return outcome(service, await reach(ids[service.id] ?? '', isOver));
+  }, others);
+  expect(ends).toEqual(all('home', {}, others));
+});
+
+describe('the limits of a connection', () => {
+  const one = () => services.find(({ id }) => id === 'fal') as Service;
+  const statuses = async (ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await (await mine()).get(id))?.status));
+
+  test('let it have so many tasks at once, and the next when one is over', async () => {
+    const service = one();
+    await changeConnection(LOCAL_OWNER, service.connection, { atOnce: 1 });
+    service.fake.course = 'hangs';
+    const before = service.fake.tasks.length;
+    const ids = [await create(service, 'One'), await create(service, 'Two')] as const;
+    await reach(ids[0], ({ status }) => status === 'rendering');
+    // Another service has had its turn meanwhile.
+    const other = services.find(({ id }) => id === 'openai') as Service;
+    await reach(await create(other, 'Meanwhile'), isHome);
+    expect(await statuses([...ids])).toEqual(['rendering', 'waiting']);
+    await cancelTask(await store(), LOCAL_OWNER, ids[0]);
+    await reach(ids[1], ({ status }) => status === 'rendering');
+    expect(service.fake.tasks.length).toBe(before + 2);
+    await cancelTask(await store(), LOCAL_OWNER, ids[1]);
+    service.fake.course = 'completes';
+  });
+
+  test('let so many start in a minute', async () => {
+    const service = one();
+    await changeConnection(LOCAL_OWNER, service.connection, { atOnce: null, perMinute: 1 });
+    const ids = [await create(service, 'First'), await create(service, 'Second')] as const;
+    const library = await mine();
+    const both = () => Promise.all(ids.map(async (id) => (await library.get(id)) as TaskRecord));
+    const seen = await waitUntil(
+      both,
+      (now) => now.some(isHome) && now.some(({ reason }) => reason === 'rate_limited'),
+    );
+    const waiting = seen.find(({ status }) => status === 'waiting');
+    expect(waiting?.retryAt).toBeGreaterThan(Date.now() + 30_000);
+    await changeConnection(LOCAL_OWNER, service.connection, { perMinute: null });
+    await resumeQueue(LOCAL_OWNER, service.connection);
+    await reach(waiting?.id ?? '', isHome);
+  });
+});
