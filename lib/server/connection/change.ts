@@ -54,7 +54,7 @@ async function add(owner: string, given: NewConnection, unrecognised: string | n
     id: before?.id ?? newId('con'),
     name: given.name ?? before?.name ?? hostOf(address),
     address,
-    dialect: await dialectFor(given, address, live ?? null, unrecognised),
+    dialect: await dialectFor(given, address, live ?? null, before?.dialect ?? unrecognised),
     sealedKey: key.sealedKey ?? null,
     keyHint: key.keyHint ?? null,
     idempotent: given.idempotent ?? live?.idempotent ?? false,

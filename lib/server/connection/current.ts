@@ -5,7 +5,9 @@ import type { Dialect } from '#lib/dialects/dialect.ts';
 import { reference } from '#lib/dialects/reference/reference.ts';
 import type { Connection, WorkKind } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
 import { env } from '../process/env.ts';
+import { settleEnvironment } from './environment.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { ServiceKey } from './secrets.ts';
 
@@ -69,9 +71,11 @@ function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | nu
 const isBuiltIn = ({ id }: SavedConnection) => id === 'embedded' || id === 'environment';
 
 /** All there are: the environment's or the embedded one first, then those added by hand. */
-export async function connectionsOf(owner: string): Promise<KnownConnection[]> {
-  const rows = await connections(await store(), owner).all();
+export async function connectionsOf(owner: string, from?: Store): Promise<KnownConnection[]> {
+  const opened = from ?? (await store());
+  const rows = await connections(opened, owner).all();
   const given = fromEnvironment(rows);
+  if (given?.source === 'environment') await settleEnvironment(opened, owner, given.address);
   const added = rows.filter((row) => row.removedAt === null && !isBuiltIn(row)).map(fromRow);
   return given ? [given, ...added] : added;
 }
@@ -99,10 +103,10 @@ export async function placeFor(
   owner: string,
   kind: WorkKind,
   id: string | null,
-  param = 'connectionId',
+  from?: Store,
 ): Promise<KnownConnection | null> {
-  const known = await connectionsOf(owner);
-  return id === null ? defaultAmong(known, kind) : chosenAmong(known, kind, id, param);
+  const known = await connectionsOf(owner, from);
+  return id === null ? defaultAmong(known, kind) : chosenAmong(known, kind, id, 'connectionId');
 }
 
 export function chosenAmong(

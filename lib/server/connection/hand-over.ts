@@ -2,12 +2,7 @@ import 'server-only';
 import type { Store } from '../db/store.ts';
 
 /** What is not sent or not done yet goes to another connection: without one, to whichever is the default then. */
-export async function handOver(
-  { db }: Store,
-  owner: string,
-  from: string,
-  to: string | null,
-): Promise<void> {
+export async function handOver({ db }: Store, owner: string, from: string, to: string | null): Promise<void> {
   await db
     .updateTable('tasks')
     .set({ connection: to })

@@ -127,7 +127,7 @@ export async function retryTask(
     throw new StudioError('not_allowed_now', 'This task is still under way');
   }
   const batchKey = idempotencyKey === null ? null : `retry ${id} ${idempotencyKey}`;
-  const connections = await connectionsOf(owner);
+  const connections = await connectionsOf(owner, store);
   const [again] = await createTasks(store, owner, [draftOf(task, connections)], batchKey);
   await advance(mine, task, { kind: 'dismissed' });
   return again as TaskRecord;

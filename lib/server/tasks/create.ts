@@ -32,7 +32,7 @@ export async function createTasks(
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
   const found = await namedTasks(mine, drafts);
-  const connections = await connectionsOf(owner);
+  const connections = await connectionsOf(owner, store);
   const places = drafts.map((draft, index) => placeOf(draft, index, found, connections));
   const known = {
     tasks: found,

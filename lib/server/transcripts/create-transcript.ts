@@ -22,7 +22,7 @@ export async function createTranscript(
   owner: string,
   given: NewTranscript,
 ): Promise<TranscriptRow> {
-  const place = await placeFor(owner, 'transcription', given.connectionId ?? null);
+  const place = await placeFor(owner, 'transcription', given.connectionId ?? null, store);
   if (!place || place.dialect.contract) checkModel(given);
   const { asset, sourceTaskId } = await sourceOf(store, owner, given);
   if (asset.kind === 'image')

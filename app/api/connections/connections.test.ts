@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeConnection } from '#lib/server/connection/change.ts';
+import { connectionOf, connectionsOf } from '#lib/server/connection/current.ts';
+import { queueState } from '#lib/server/connection/queue-state.ts';
+import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { tasks } from '#lib/server/tasks/repository.ts';
+import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
+import { ask, none } from '#lib/server/testing/requests.ts';
+import { sampleTask } from '#lib/server/testing/samples.ts';
+import { Connections, ListedConnection, ServiceTrial } from '#lib/studio/connection/connection.ts';
+import { FAKES } from '#lib/testing/fakes/all.ts';
+import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import * as resume from './[id]/resume/route.ts';
+import * as one from './[id]/route.ts';
+import * as known from './[id]/test/route.ts';
+import * as all from './route.ts';
+import * as trial from './test/route.ts';
+
+const own = await startUpstream((_request, response) => {
+  response.setHeader('content-type', 'application/json').end('{"data":[{"id":"vidB-2"}]}');
+});
+ownDataFolder({ MEDIA_API_URL: own.url });
+
+const fakes = new Map<string, { fake: Fake; url: string }>();
+beforeAll(async () => {
+  for (const { dialect, start, under = '' } of FAKES) {
+    const fake = await start();
+    fakes.set(dialect.id, { fake, url: `${fake.url}${under}` });
+  }
+});
+afterAll(async () => {
+  await Promise.all([...fakes.values()].map(({ fake }) => fake.close()));
+  await own.close();
+  await (await store()).close();
+});
+
+const at = (id: string) => fakes.get(id)?.url ?? '';
+const place = (id: string) => ({ params: Promise.resolve({ id }) });
+const list = async () => Connections.parse(await (await all.GET(ask('/connections'), none)).json());
+const add = (body: object) => all.POST(ask('/connections', 'POST', body), none);
+const added = async (body: object) => ListedConnection.parse(await (await add(body)).json());
+const patch = (id: string, body: object) => one.PATCH(ask(`/connections/${id}`, 'PATCH', body), place(id));
+const remove = (id: string) => one.DELETE(ask(`/connections/${id}`, 'DELETE'), place(id));
+const tryOut = async (body: object) =>
+  ServiceTrial.parse(await (await trial.POST(ask('/connections/test', 'POST', body), none)).json());
+
+test('the environment’s service is one of them, and the default for everything', async () => {
+  const { connections, dialects } = await list();
+  expect(connections).toMatchObject([
+    {
+      id: 'environment',
+      source: 'environment',
+      dialect: 'reference',
+      defaults: ['video', 'speech', 'transcription', 'talk'],
+      health: { reachable: true },
+    },
+  ]);
+  expect(dialects.find(({ id }) => id === 'fal')).toEqual({ id: 'fal', name: 'fal', kinds: ['video'] });
+});
+
+test.each(FAKES.map(({ dialect }) => [dialect.name, dialect.id]))(
+  'a trial of an address finds %s there, with its models',
+  async (name, id) => {
+    const found = await tryOut({ url: at(id), key: FAKE_KEY });
+    expect(found).toMatchObject({ ok: true, url: at(id), dialect: { id, name } });
+    expect(Object.values(found.ok ? found.models : {}).flat().length).toBeGreaterThan(0);
+  },
+);
+
+test('a trial says why not: a wrong key, nobody, somebody else, or no address', async () => {
+  expect(await tryOut({ url: at('openai'), key: 'another' })).toMatchObject({
+    ok: false,
+    error: { status: 401, code: 'invalid_api_key' },
+  });
+  expect(await tryOut({ url: 'http://127.0.0.1:1' })).toMatchObject({
+    ok: false,
+    dialect: null,
+    error: { status: null, message: 'Nothing listens at this address' },
+  });
+  await using page = await startUpstream((_request, response) => void response.end('<h1>Hello</h1>'));
+  expect(await tryOut({ url: page.url })).toMatchObject({ ok: false, error: { status: 200 } });
+  const refused = await trial.POST(ask('/connections/test', 'POST', { url: 'ftp://x' }), none);
+  expect((await refused.json()).error).toMatchObject({ param: 'url' });
+});
+
+test('one is added, recognised, changed, tried and removed; its key is in no answer', async () => {
+  const made = await added({ url: `${at('kokoro')}/`, key: FAKE_KEY, name: 'A voice', defaults: ['speech'] });
+  expect(made).toMatchObject({ name: 'A voice', dialect: 'kokoro', kinds: ['speech'], defaults: ['speech'] });
+  const { connections } = await list();
+  expect(connections.map(({ id, defaults }) => [id, defaults])).toEqual([
+    ['environment', ['video', 'transcription', 'talk']],
+    [made.id, ['speech']],
+  ]);
+  const changed = await patch(made.id, { name: 'Another', atOnce: 2, perMinute: 30, defaults: [] });
+  const text = await changed.text();
+  expect(text).not.toContain(FAKE_KEY);
+  expect(JSON.parse(text)).toMatchObject({ name: 'Another', atOnce: 2, perMinute: 30, defaults: [] });
+  const tried = await known.POST(ask(`/connections/${made.id}/test`, 'POST'), place(made.id));
+  expect(await tried.json()).toMatchObject({ ok: true, dialect: { id: 'kokoro' } });
+  expect((await remove(made.id)).status).toBe(200);
+  expect((await list()).connections).toHaveLength(1);
+  expect((await patch(made.id, { name: 'x' })).status).toBe(404);
+});
+
+test('an address that nobody is recognised at is taken only with a kind of service', async () => {
+  const url = 'http://127.0.0.1:1';
+  const refused = await add({ url });
+  expect([refused.status, (await refused.json()).error.param]).toEqual([400, 'url']);
+  expect((await (await add({ url, dialect: 'nobody' })).json()).error).toMatchObject({ param: 'dialect' });
+  const made = await added({ url, dialect: 'localai' });
+  expect(made).toMatchObject({ dialect: 'localai', health: { reachable: false } });
+  await remove(made.id);
+});
+
+test('the same address again is the same connection, and what was made there is its own', async () => {
+  const first = await added({ url: at('openai'), key: FAKE_KEY });
+  const mine = tasks(await store(), LOCAL_OWNER);
+  const [task] = await mine.insert([
+    sampleTask({ status: 'rendering', serviceId: 'video_1', connection: first.id }),
+  ]);
+  await remove(first.id);
+  expect(await connectionOf(LOCAL_OWNER, first.id)).toBeNull();
+  const again = await added({ url: at('openai') });
+  expect(again).toMatchObject({ id: first.id, keyHint: null });
+  expect(await connectionOf(LOCAL_OWNER, first.id)).toMatchObject({ address: at('openai'), key: null });
+  await mine.purge([task?.id ?? '']);
+  await remove(again.id);
+});
+
+test('what waits for a removed one goes to the default that speaks the same, or stays to say so', async () => {
+  const other = await startUpstream(() => {});
+  const twin = await added({ url: other.url, dialect: 'reference' });
+  const stranger = await added({ url: at('fal'), dialect: 'fal', key: FAKE_KEY });
+  const mine = tasks(await store(), LOCAL_OWNER);
+  const made = await mine.insert([
+    sampleTask({ connection: twin.id, dueAt: Date.now() }),
+    sampleTask({ connection: stranger.id, dueAt: Date.now() }),
+  ]);
+  await remove(twin.id);
+  await remove(stranger.id);
+  const homes = await Promise.all(made.map(async ({ id }) => (await mine.get(id))?.connection));
+  expect(homes).toEqual(['environment', stranger.id]);
+  await mine.purge(made.map(({ id }) => id));
+  await other.close();
+});
+
+test('a pause is of one connection, and ends by itself alone', async () => {
+  const made = await added({ url: at('fal'), dialect: 'fal', key: FAKE_KEY });
+  const opened = await store();
+  const pause = { code: 'quota_exceeded', message: 'Used up', at: 1 };
+  await queueState(opened, LOCAL_OWNER, made.id).pause(pause);
+  await queueState(opened, LOCAL_OWNER, 'environment').pause(pause);
+  const resumed = await resume.POST(ask(`/connections/${made.id}/resume`, 'POST'), place(made.id));
+  expect((await resumed.json()).paused).toBeNull();
+  expect((await list()).connections.map(({ paused }) => paused)).toEqual([pause, null]);
+  await resume.POST(ask('/connections/environment/resume', 'POST'), place('environment'));
+  await remove(made.id);
+});
+
+test('of the environment’s service everything can be changed but its key and address', async () => {
+  expect((await patch('environment', { key: 'sk-another' })).status).toBe(409);
+  expect((await remove('environment')).status).toBe(409);
+  const changed = await patch('environment', { name: 'House', atOnce: 3, dialect: 'openai' });
+  expect(await changed.json()).toMatchObject({ name: 'House', atOnce: 3, dialect: 'openai' });
+  await changeConnection(LOCAL_OWNER, 'environment', {
+    name: 'A service',
+    atOnce: null,
+    dialect: 'reference',
+  });
+  const [house] = await connectionsOf(LOCAL_OWNER);
+  expect(house).toMatchObject({ address: own.url, atOnce: null, dialect: { id: 'reference' } });
+});
