@@ -3,33 +3,31 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { firstProblem, isInUse } from '../backup/copy-sqlite.ts';
-import { currentConnection } from '../connection/current.ts';
-import { tryConnection } from '../connection/try-connection.ts';
+import { connectionsOf, type KnownConnection, openConnection } from '../connection/current.ts';
+import { listedModels } from '../connection/try-connection.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import type { Env } from '../process/env.ts';
 import type { Finding } from './finding.ts';
 
 const area = 'service';
 
-/** Whether the service answers; the embedded one, which runs only beside the studio, whether its data are whole. */
+/** Whether the services answer; the embedded one, which runs only beside the studio, whether its data are whole. */
 export async function* checkService({ dataDir }: Pick<Env, 'dataDir'>): AsyncGenerator<Finding> {
-  const connection = await currentConnection(LOCAL_OWNER).catch((cause: unknown) =>
+  const known = await connectionsOf(LOCAL_OWNER);
+  if (known.length === 0) yield* checkEmbedded(join(dataDir, 'service'));
+  for (const connection of known) yield await checkConnection(connection);
+}
+
+async function checkConnection(known: KnownConnection): Promise<Finding> {
+  const { address } = known;
+  const connection = await openConnection(known).catch((cause: unknown) =>
     cause instanceof Error ? cause.message : String(cause),
   );
-  if (typeof connection === 'string') {
-    yield { area, level: 'wrong', says: connection };
-  } else if (connection === null) {
-    yield* checkEmbedded(join(dataDir, 'service'));
-  } else {
-    const { address } = connection;
-    const trial = await tryConnection(LOCAL_OWNER, {});
-    if (trial.ok) {
-      yield { area, level: 'good', says: `${address} answers with ${trial.models.length} models` };
-    } else {
-      const says = `${address}: ${trial.error.message}; check the address and key in Settings or .env`;
-      yield { area, level: 'wrong', says };
-    }
-  }
+  if (typeof connection === 'string') return { area, level: 'wrong', says: connection };
+  const trial = await listedModels(connection);
+  if (trial.ok) return { area, level: 'good', says: `${address} answers with ${trial.models.length} models` };
+  const says = `${address}: ${trial.error.message}; check the address and key in Settings or .env`;
+  return { area, level: 'wrong', says };
 }
 
 async function* checkEmbedded(folder: string): AsyncGenerator<Finding> {

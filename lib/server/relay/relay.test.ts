@@ -5,6 +5,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { VideoEvent } from '#lib/contract/notation.ts';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { addConnection, removeConnection } from '../connection/change.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { ask, none } from '../testing/requests.ts';
@@ -160,6 +162,15 @@ test.each([
   const { headers } = await call('/api/v1/models');
   expect(headers.get('cache-control')).toBe(told);
   expect([headers.get('age'), headers.get('expires')]).toEqual([null, null]);
+});
+
+test('a default service that speaks otherwise is not relayed to, and that is said', async () => {
+  const given = { url: upstream.url, dialect: 'fal', defaults: ['video' as const] };
+  const id = await addConnection(LOCAL_OWNER, given);
+  const response = await call('/api/v1/models');
+  expect(response.status).toBe(400);
+  expect((await response.json()).error.message).toMatch(/speaks as fal does/);
+  await removeConnection(LOCAL_OWNER, id);
 });
 
 test('a service that is down is a 502 in the one error shape', async () => {

@@ -1,5 +1,8 @@
+import { json } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import type { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -7,7 +10,9 @@ import { reply } from './reply.ts';
 import { conversations } from './repository.ts';
 
 let content = '';
-const service = await startUpstream((_, response) => {
+const asked: { model?: string; audio?: { voice: string } }[] = [];
+const service = await startUpstream(async (request, response) => {
+  asked.push((await json(request)) as (typeof asked)[number]);
   const audio = { id: 'a', data: 'bm8gc291bmQ=', transcript: '', expires_at: 1 };
   const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, audio } }];
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices }));
@@ -18,11 +23,11 @@ afterAll(async () => {
   await service.close();
 });
 
-async function ask() {
+async function ask(over: Partial<ReplyOptions> = {}) {
   const mine = conversations(await store(), LOCAL_OWNER);
   const { id } = await mine.create('A talk');
   await mine.addMessage(id, { role: 'user', text: 'Hello', voice: null, audio: null });
-  return reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true });
+  return reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true, ...over });
 }
 
 test('of a reply with sound that is none the words are kept', async () => {
@@ -33,4 +38,21 @@ test('of a reply with sound that is none the words are kept', async () => {
 test('a reply of nothing but sound that is none is the service’s fault', async () => {
   content = '';
   await expect(ask()).rejects.toMatchObject({ code: 'upstream_error', status: 502 });
+});
+
+test('another service is asked for its own model and voice, and the turn remembers it', async () => {
+  content = 'Good morning';
+  const connectionId = await addConnection(LOCAL_OWNER, { url: service.url, dialect: 'openai' });
+  const said = await ask({ voice: 'marin', model: 'gpt-audio', connectionId });
+  expect(said).toMatchObject({ text: 'Good morning', connection: connectionId });
+  expect(asked.at(-1)).toMatchObject({ model: 'gpt-audio', audio: { voice: 'marin' } });
+  await expect(ask({ voice: 'marin' })).rejects.toMatchObject({ code: 'voice_not_supported' });
+});
+
+test('a service that does not talk says so', async () => {
+  const connectionId = await addConnection(LOCAL_OWNER, { url: 'http://127.0.0.1:1', dialect: 'fal' });
+  await expect(ask({ connectionId })).rejects.toMatchObject({
+    code: 'invalid_parameter',
+    param: 'connectionId',
+  });
 });

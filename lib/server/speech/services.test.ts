@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WorkKind } from '#lib/studio/connection/connection.ts';
+import { FAKES } from '#lib/testing/fakes/all.ts';
+import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { sentences } from '#lib/testing/wav.ts';
+import { addConnection } from '../connection/change.ts';
+import { connectionOf, type ServiceConnection } from '../connection/current.ts';
+import { listOffers } from '../connection/offers.ts';
+import { store } from '../db/open.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { createEngine } from '../engine/start.ts';
+import { QUICK } from '../engine/testing/quick-timing.ts';
+import { workUntilStopped } from '../engine/testing/try-engine.ts';
+import { ingest } from '../media/ingest.ts';
+import { log } from '../process/log.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { createTranscript } from '../transcripts/create-transcript.ts';
+import { transcripts } from '../transcripts/repository.ts';
+import { transcribeWork } from '../transcripts/transcribe.ts';
+import { speechClips } from './repository.ts';
+import { speak } from './speak.ts';
+
+ownDataFolder();
+
+const fakes: Fake[] = [];
+const connections = new Map<string, ServiceConnection>();
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  for (const { dialect, start, under = '' } of FAKES) {
+    const fake = await start();
+    fakes.push(fake);
+    const given = { url: `${fake.url}${under}`, key: FAKE_KEY, dialect: dialect.id };
+    const made = await connectionOf(LOCAL_OWNER, await addConnection(LOCAL_OWNER, given));
+    if (made) connections.set(dialect.id, made);
+  }
+  const engine = await createEngine({ timing: QUICK });
+  stop = workUntilStopped(engine, transcribeWork(engine));
+});
+afterAll(async () => {
+  await stop();
+  await Promise.all(fakes.map((fake) => fake.close()));
+  await (await store()).close();
+});
+
+/** The first model that a service offers for a kind of work. */
+async function offered(id: string, kind: WorkKind) {
+  const connection = connections.get(id);
+  const listing = connection && (await listOffers(connection));
+  const offer = listing?.ok ? listing.offers.find((one) => one.kind === kind) : undefined;
+  if (!connection || !offer) throw new Error(`${id} offers no ${kind}`);
+  return { connection, model: offer.id, voice: offer.voices?.[0]?.id ?? 'alloy' };
+}
+
+// vLLM-Omni serves one model at a time, here one that makes videos.
+const who = (kind: 'speech' | 'transcription') =>
+  FAKES.filter(({ dialect }) => dialect[kind] && dialect.id !== 'vllm-omni').map(
+    ({ dialect }) => [dialect.name, dialect.id] as const,
+  );
+
+test.each(who('speech'))('%s speaks, and the clip remembers where', async (_, id) => {
+  const { connection, ...chosen } = await offered(id, 'speech');
+  const given = { ...chosen, input: 'Good morning', response_format: 'wav' as const, speed: 1 };
+  const spoken = await speak(LOCAL_OWNER, connection, given, log());
+  expect((await buffer(spoken.body)).length).toBeGreaterThan(1000);
+  const clip = await speechClips(await store(), LOCAL_OWNER).get(spoken.id);
+  expect(clip).toMatchObject({ connection: connection.id, model: chosen.model, duration: 1 });
+});
+
+test.each(who('transcription'))('%s listens, and the transcript remembers where', async (_, id) => {
+  const { connection, model } = await offered(id, 'transcription');
+  const asset = await ingest(LOCAL_OWNER, 'talk.wav', Readable.from([sentences(4)]));
+  const given = { assetId: asset.id, task: 'transcribe', model, connectionId: connection.id } as const;
+  const made = await createTranscript(await store(), LOCAL_OWNER, given);
+  const library = transcripts(await store(), LOCAL_OWNER);
+  const done = await waitUntil(
+    () => library.get(made.id),
+    (seen) => seen !== null && ['done', 'failed'].includes(seen.status),
+  );
+  expect(done).toMatchObject({ status: 'done', connectionId: connection.id, error: null });
+  expect(done?.segments.length).toBeGreaterThan(0);
+});
