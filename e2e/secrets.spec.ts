@@ -19,6 +19,7 @@ async function keysIn(dataDir: string): Promise<string[]> {
 const PATHS = [
   '/api/health',
   '/api/connection',
+  '/api/connections',
   '/api/tasks',
   '/api/assets',
   '/create',

@@ -5,7 +5,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Character, NewCharacter } from '#lib/studio/library/character.ts';
-import { currentConnection, isOn, type ServiceConnection } from '../connection/current.ts';
+import { connectionAt, isOn, type ServiceConnection } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import type { Store } from '../db/store.ts';
@@ -125,7 +125,7 @@ const SILENCE_MS = 20_000;
 
 /** Downloads a video from a link, so that a part of it can be chosen by eye. */
 export async function fetchClip(owner: string, url: string, signal: AbortSignal): Promise<AssetRecord> {
-  const connection = await currentConnection(owner);
+  const connection = await connectionAt(owner, url);
   const asked = guardedFetch(url, { signal, own: connection, silence: SILENCE_MS });
   const answer = await asked.catch((cause: unknown) => {
     signal.throwIfAborted();

@@ -9,6 +9,7 @@ import type { Store } from '../db/store.ts';
 import { env } from '../process/env.ts';
 import { settleEnvironment } from './environment.ts';
 import { connections, type SavedConnection } from './repository.ts';
+import { isSamePlace } from './same-place.ts';
 import { ServiceKey } from './secrets.ts';
 
 /** Where requests to a service go, how it is spoken with, and with which key. Never leaves the server. */
@@ -148,4 +149,12 @@ export async function videoConnections(owner: string): Promise<ServiceConnection
   const others = known.filter((connection) => connection !== current && offers(connection, 'video'));
   const opened = await Promise.allSettled([...(current ? [current] : []), ...others].map(openConnection));
   return opened.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+/** The service that an address of a file belongs to, so that it can be fetched as its own; the default where nobody's. */
+export async function connectionAt(owner: string, url: string): Promise<ServiceConnection | null> {
+  const place = URL.parse(url);
+  const known = await connectionsOf(owner);
+  const found = known.find(({ address }) => place && isSamePlace(place, new URL(address)));
+  return found ? openConnection(found) : connectionFor(owner, 'video');
 }

@@ -5,6 +5,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { isPublicAddress } from '#lib/format/public-address.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
+import { isSamePlace } from './same-place.ts';
 
 /** An address somebody else gave us points where we do not go. */
 export class AddressRefused extends Error {
@@ -79,16 +80,6 @@ export async function guardedFetch(
   }
   throw new AddressRefused(url.origin, 'redirects too often');
 }
-
-/** The names of one machine for itself; services often answer with another than they were called by. */
-const OURSELVES = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const isSamePlace = (one: URL, other: URL) =>
-  one.origin === other.origin ||
-  (one.protocol === other.protocol &&
-    one.port === other.port &&
-    OURSELVES.has(one.hostname) &&
-    OURSELVES.has(other.hostname));
 
 function parse(text: string, base: URL | null): URL {
   const url = URL.parse(text, base ?? undefined);

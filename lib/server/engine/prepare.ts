@@ -42,12 +42,31 @@ export async function prepare(
     const url = engine.fileUrl(assetId, createdAt + LINKS_LAST);
     return { assetId, mime, name: fileName, role: roleOf(task.model, index, references.length), url };
   });
+  // The contract has its own place for images that are given by their address.
+  const linked = connection.dialect.contract ? [] : linkedImages(params.images);
   const draft = { endpoint, params, references, tags: [] };
   const offer = await modelOffer(connection, task.model);
-  const order: Order = { ...orderOf(draft, files), model: task.model, inputs: offer?.inputs ?? null };
+  const order: Order = {
+    ...orderOf(draft, [...linked, ...files]),
+    model: task.model,
+    inputs: offer?.inputs ?? null,
+  };
   const request = await requestFor(engine, task, connection, video, order);
-  return { request, body: bodyOf(request, ({ assetId }) => fileOf(assetId)), order };
+  const body = bodyOf(request, ({ assetId }) => {
+    const file = sent.get(assetId);
+    if (file) return file;
+    const message = `${name} takes images only as files: upload it instead of giving its address`;
+    throw new ServiceError('invalid_image', message, { param: 'images' });
+  });
+  return { request, body, order };
 }
+
+const linkedImages = (images: unknown): GivenFile[] =>
+  (Array.isArray(images) ? images : []).flatMap((url, index, all) => {
+    if (typeof url !== 'string') return [];
+    const role = roleOf('', index, all.length);
+    return { assetId: '', mime: 'image/*', name: `image-${index + 1}`, role, url };
+  });
 
 async function requestFor(
   engine: Engine,

@@ -2,7 +2,7 @@ import 'server-only';
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { currentConnection } from '../connection/current.ts';
+import { connectionAt } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { bounded } from '../http/bounded.ts';
 import { blobs } from './blob-store.ts';
@@ -34,7 +34,7 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
 
 /** Copies a picture from the service, such as that of a character, and returns its hash. */
 export async function keepPicture(owner: string, url: string): Promise<string> {
-  const connection = await currentConnection(owner);
+  const connection = await connectionAt(owner, url);
   const { statusCode, body } = await guardedFetch(url, {
     signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
     own: connection,

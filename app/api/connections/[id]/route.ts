@@ -9,8 +9,14 @@ export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =
 );
 
 export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) => {
-  await changeConnection(owner, id, await readBody(request, ConnectionPatch));
-  await resumeQueue(owner, id);
+  const { name, defaults, ...spoken } = await readBody(request, ConnectionPatch);
+  await changeConnection(owner, id, {
+    ...spoken,
+    ...(name === undefined ? {} : { name }),
+    ...(defaults === undefined ? {} : { defaults }),
+  });
+  // Another key or limit is worth a try; another name is not.
+  if (Object.keys(spoken).length > 0) await resumeQueue(owner, id);
   return json(await showListed(owner, id));
 });
 
