@@ -162,7 +162,7 @@ test.each([
   ['fails', {}, { state: 'failed', error: { code: 'internal_error' } }],
   ['moderated', {}, { state: 'failed', error: { code: 'content_policy_violation', param: 'prompt' } }],
   ['completes', { seconds: 5 }, { state: 'failed', error: { code: 'invalid_parameter', param: 'duration' } }],
-  ['puzzles', {}, { state: 'running', status: 'AWAITING_REVIEW' }],
+  ['puzzles', {}, { state: 'unknown', status: 'AWAITING_REVIEW' }],
 ] as const)('the dialect sees what %s with %j', async (course, told, expected) => {
   fake.course = course;
   const { last } = await follow({ dialect: fal, address: fake.url }, anOrder({ model: endpoint, ...told }));

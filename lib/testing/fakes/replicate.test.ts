@@ -154,7 +154,7 @@ test("the dialect recognises it, creates by the model's own names, follows and f
 test.each([
   ['fails', { state: 'failed', error: { code: 'internal_error' } }],
   ['moderated', { state: 'failed', error: { code: 'content_policy_violation' } }],
-  ['puzzles', { state: 'running', status: 'pending_review' }],
+  ['puzzles', { state: 'unknown', status: 'pending_review' }],
 ] as const)('the dialect sees what %s', async (course, expected) => {
   fake.course = course;
   const { last } = await follow({ dialect: replicate, address: fake.url }, anOrder({ model }));
