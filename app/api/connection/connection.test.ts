@@ -169,6 +169,18 @@ test('resuming overrules a pause the service asked for, however long', async () 
   await mine.purge([made?.id ?? '']);
 });
 
+test('what waits goes along when the connection is exchanged, and back when it is deleted', async () => {
+  const opened = await store();
+  const mine = tasks(opened, LOCAL_OWNER);
+  const [made] = await mine.insert([sampleTask({ connection: 'environment', dueAt: Date.now() })]);
+  const home = async () => (await mine.get(made?.id ?? ''))?.connection;
+  await save({ address: second.url, key: SAVED_KEY });
+  expect(await home()).toBe((await currentConnection(LOCAL_OWNER))?.id);
+  await connection.DELETE(ask('/connection', 'DELETE'), none);
+  expect(await home()).toBe('environment');
+  await mine.purge([made?.id ?? '']);
+});
+
 test('health is public, says how things stand and holds no secret', async () => {
   const response = await health.GET(ask('/health'), none);
   const text = await response.text();

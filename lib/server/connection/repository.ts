@@ -83,5 +83,10 @@ export function connections({ db }: Store, owner: string) {
     kept.delete(owner);
   }
 
-  return { all, save, remove };
+  /** Since when a connection is no more; null when it is there, or never was. */
+  async function removedAt(home: string | null): Promise<number | null> {
+    return (await all()).find(({ id }) => id === home)?.removedAt ?? null;
+  }
+
+  return { all, save, remove, removedAt };
 }

@@ -14,13 +14,17 @@ import type { Work } from './work.ts';
 
 /** An hour of the largest picture there is takes less. */
 const LARGEST_VIDEO = 8 * 1024 ** 3;
+/** How many are fetched at a time: from one connection, and in all. */
 const AT_ONCE = 3;
+const MOST_AT_ONCE = 9;
 const WRITE_EVERY_MS = 500;
 
 /** Downloads finished videos before their links expire. */
 export const collectWork = (engine: Engine): Work<TaskRecord> => ({
   name: 'collect',
-  concurrency: AT_ONCE,
+  concurrency: MOST_AT_ONCE,
+  // A service that gives its files slowly does not hold up another.
+  room: async (_queue, running) => AT_ONCE - running,
   leases: taskLeases(engine.store, 'collect', engine.holder),
   run: (task, signal) => collect(engine, task, signal),
   retryIn: engine.timing.backoff,

@@ -8,6 +8,7 @@ import { isAboutTheKey, rateLimitedUntil } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
+import { connections } from '../connection/repository.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
@@ -17,7 +18,9 @@ import { taskLeases } from './task-queue.ts';
 import { createEta, createRateLimiter, type Eta, pollInterval, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
 
+/** How many are looked at at a time: on one connection, and in all. */
 const AT_ONCE = 24;
+const MOST_AT_ONCE = 48;
 /** What a service and a processor can well bear. */
 const MOST_A_SECOND = 44;
 
@@ -35,7 +38,9 @@ export function followWork(engine: Engine): Work<TaskRecord> {
   const eta = createEta();
   return {
     name: 'follow',
-    concurrency: AT_ONCE,
+    concurrency: MOST_AT_ONCE,
+    // A service that is slow to answer does not hold up another.
+    room: async (_queue, running) => AT_ONCE - running,
     leases: taskLeases(engine.store, 'follow', engine.holder),
     run: (task, signal) => follow({ engine, task, following: queues.of(task), eta }, signal),
     retryIn: engine.timing.slowestPoll,
@@ -54,8 +59,7 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   const { pollLimit, slowestPoll } = engine.timing;
   const connection = await engine.connection(task.owner, task.connection);
   const handle = handleOf(task);
-  // Another service knows nothing of it; it waits until its own is back.
-  if (!connection?.dialect.video || !handle) return keepFollowing(poll, slowestPoll);
+  if (!connection?.dialect.video || !handle) return waitForIts(poll);
   const { look, reply } = await lookAt(connection, handle, { limit: pollLimit, signal });
   following.heldUntil = Math.max(
     following.heldUntil,
@@ -67,6 +71,16 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   }
   if (look.kind === 'missing') return notFound(poll, reply, connection);
   return pollFailed(poll, reply, connection);
+}
+
+/** Another service knows nothing of it. It waits until its own is back, but not for ever. */
+async function waitForIts(poll: Poll): Promise<void> {
+  const { store, timing } = poll.engine;
+  const { owner, connection } = poll.task;
+  const removedAt = await connections(store, owner).removedAt(connection);
+  if (removedAt !== null && Date.now() - removedAt > timing.followFor)
+    return giveUp(poll, failure('connection_removed'));
+  return keepFollowing(poll, timing.slowestPoll);
 }
 
 /** What makes a look less than it should be, for how long that is borne, and what it is called then. */

@@ -7,7 +7,7 @@ import { FOLLOWED, WAITS } from '#lib/testing/fakes/all.ts';
 import { type Course, FAKE_KEY, type Fake, type Fault, type Step } from '#lib/testing/fakes/fake-service.ts';
 import { cleanEnvironment } from '#lib/testing/program.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { addConnection, changeConnection } from '../connection/change.ts';
+import { addConnection, changeConnection, removeConnection } from '../connection/change.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { resumeQueue } from '../connection/settings.ts';
 import { store } from '../db/open.ts';
@@ -266,6 +266,21 @@ test('a key that is refused pauses its own connection alone, until there is anot
     return outcome(service, await reach(ids[service.id] ?? '', isOver));
   }, others);
   expect(ends).toEqual(all('home', {}, others));
+});
+
+test('a connection that is not there is refused at the draft, and one that was removed at its tasks', async () => {
+  const [service] = services as [Service];
+  await expect(create(service, 'Nowhere', { connectionId: 'con_none' })).rejects.toMatchObject({
+    code: 'invalid_parameter',
+    param: 'drafts[0].connectionId',
+  });
+  const given = { url: 'http://127.0.0.1:1', dialect: 'gemini' };
+  const connection = await addConnection(LOCAL_OWNER, given);
+  const id = await create({ ...service, connection }, 'Too late');
+  await reach(id, ({ reason }) => reason === 'offline');
+  await removeConnection(LOCAL_OWNER, connection);
+  await resumeQueue(LOCAL_OWNER, connection);
+  expect((await reach(id, isOver)).error?.code).toBe('connection_removed');
 });
 
 describe('the limits of a connection', () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
 import { askService, WITH_ITS_VIDEO } from '../connection/ask-service.ts';
@@ -78,8 +79,8 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   const tasks = engine.tasks(task.owner);
   const held = { heldBy: engine.holder };
   const connection = await engine.connection(task.owner, task.connection);
-  if (!connection && task.connection !== null && (await isRemoved(engine, task))) {
-    const error = errorOf(new ServiceError('invalid_request', GONE));
+  if (!connection && (await connections(engine.store, task.owner).removedAt(task.connection)) !== null) {
+    const error = errorOf(new StudioError('connection_removed'));
     await advance(tasks, task, { kind: 'refused', error }, {}, held);
     return;
   }
@@ -121,11 +122,6 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   const outcome = classifySubmission(reply, connection.dialect, order, Date.now());
   await settle(engine, { task: started, reasonBefore: task.reason, connection }, outcome, refusals);
 }
-
-const GONE = 'The service it was to be made on was removed: make it again on another one';
-
-const isRemoved = async ({ store }: Engine, { owner, connection: home }: TaskRecord) =>
-  (await connections(store, owner).all()).some(({ id, removedAt }) => id === home && removedAt !== null);
 
 interface Sent {
   task: TaskRecord;

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type Part, stitch } from '#lib/studio/transcript/stitch.ts';
 import { OFFLINE } from '../connection/classify.ts';
+import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -174,6 +175,8 @@ async function sendWithRetries(
     // It may have been given to another service meanwhile.
     const home = attempt === 1 ? transcript.connection : await work.home(transcript.id);
     const connection = await engine.connection(transcript.owner, home, 'transcription');
+    if (!connection && (await connections(engine.store, transcript.owner).removedAt(home)) !== null)
+      throw new StudioError('connection_removed');
     const outcome: PartOutcome = connection
       ? await sendPart(connection, transcript, { file, bytes, name }, signal)
       : OFFLINE;

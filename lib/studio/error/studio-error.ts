@@ -41,6 +41,10 @@ export const STUDIO_ERRORS = {
     'Nobody knows how it is doing',
     'The service stays in a state the studio has no word for. Look again later.',
   ),
+  connection_removed: failing(409, request)(
+    'Its service was removed',
+    'Add the service again in Settings, or make it anew on another one.',
+  ),
   never_finished: failing(504, 'server_error')(
     'It was never finished',
     'The service has been at it for too long. Look again, or make it anew.',
