@@ -29,6 +29,16 @@ export function connectionOptions() {
   });
 }
 
+/** Every connection with its health, and every kind of service there is. */
+export function connectionsOptions() {
+  return queryOptions({
+    queryKey: ['connections'],
+    queryFn: ({ signal }) => request('GET /api/connections', { signal }),
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.connections.some(({ paused }) => paused) ? 5_000 : 30_000),
+  });
+}
+
 export function saveConnection(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: ConnectionChange) => request('PUT /api/connection', { body }),
