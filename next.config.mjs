@@ -15,4 +15,6 @@ export default {
   images: { unoptimized: true },
   devIndicators: false,
   agentRules: false,
+  // The proxy before the pages would keep the body of any call that reaches it.
+  experimental: { proxyClientMaxBodySize: '1kb' },
 };

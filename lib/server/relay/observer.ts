@@ -108,7 +108,8 @@ function formCopy(contentType: string): RequestCopy {
   parser.on('field', (name, value) => {
     fields[name] = value;
   });
-  parser.on('file', (_name, stream) => stream.resume());
+  // A form that is cut off in a file would end the process if nobody listened.
+  parser.on('file', (_name, stream) => stream.on('error', () => undefined).resume());
   const done = new Promise<void>((resolve) => {
     parser.once('finish', resolve);
     parser.once('error', () => {
