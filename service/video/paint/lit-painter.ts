@@ -53,16 +53,13 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
   };
 }
 
-/** What is left of a shape where its own copy, moved away from the light, does not cover it. */
+/** Light wherever the copy of a shape, moved away from it by whole pixels (parts of them are dear), does not cover it. */
 function rimOf(edge: Canvas, shape: Canvas, { light }: Stage, thick: number, sunward: number) {
   const g = edge.getContext('2d');
   g.reset();
-  g.drawImage(shape, 0, 0);
+  box(g, 0, 0, edge.width, edge.height, fade(light.low, light.cast.rim));
   g.globalCompositeOperation = 'destination-out';
-  g.drawImage(shape, -sunward * thick, thick * 0.8);
-  g.globalCompositeOperation = 'source-in';
-  g.fillStyle = fade(light.low, light.cast.rim);
-  g.fillRect(0, 0, edge.width, edge.height);
+  g.drawImage(shape, -sunward * Math.round(thick), Math.round(thick * 0.8));
 }
 
 /** The same for every pose, and a gradient over the whole of it is the dearest part of one: painted once. */
