@@ -23,7 +23,8 @@ export function slowLayers(film: Film) {
 }
 
 function slow(film: Film, layer: Layer, rate: number) {
-  if (layer.kind === 'particles') return layer.calm;
+  // Glimmer is quick, though it stays where it is.
+  if (layer.kind === 'particles') return layer.calm && rate === RATE;
   if (layer.kind !== 'painted') return false;
   const limit = layer.soft ? UNSEEN_IF_SOFT : UNSEEN;
   return speed(film, layer, rate) < Math.min(film.width, film.height) * limit;
