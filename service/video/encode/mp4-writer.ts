@@ -50,7 +50,7 @@ export class Mp4Writer {
 
   static async open(path: string, size: Size, rate: number, sound: Float32Array) {
     const video = await Encoder.create(FF_ENCODER_LIBX264, {
-      options: { preset: 'ultrafast', qp: 22, 'x264-params': PICTURE },
+      options: { preset: 'ultrafast', qp: 23, 'x264-params': PICTURE },
       context: {
         gopSize: rate * 2,
         colorRange: AVCOL_RANGE_MPEG,
