@@ -6,7 +6,7 @@ import { toneWav } from '#lib/testing/wav.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const MINUTES = 5;
-const FEW = 24;
+const FEW = 12;
 const AT_ONCE = 3;
 
 const memoryOf = async (pid: number) =>
