@@ -1,10 +1,10 @@
 import 'server-only';
-import { CharacterCreated } from '#lib/contract/character-request.ts';
+import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { type CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewCharacter } from '#lib/studio/library/character.ts';
-import { readError } from '#lib/studio/task/service-calls.ts';
+import { readCharacter, readError } from '#lib/studio/task/service-calls.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { DataUrl, jsonBody } from '../connection/service-body.ts';
@@ -75,8 +75,8 @@ function readMade(reply: Reply, { param }: ClipSource): CharacterCreated {
   }
   const { status, json } = reply;
   if (status >= 300) throw refusal(status, json, param);
-  const made = CharacterCreated.safeParse(json);
-  if (made.success) return made.data;
+  const made = readCharacter(json);
+  if (made) return made;
   throw new ServiceError('upstream_error', 'The service answered with something that is no character');
 }
 

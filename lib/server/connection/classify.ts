@@ -1,4 +1,5 @@
 import 'server-only';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { type ReadAnswer, readAnswer, readError } from '#lib/studio/task/service-calls.ts';
 import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
 import type { Answered, Reply } from './ask-service.ts';
@@ -68,5 +69,5 @@ const elsewhere = (status: number, location: string | undefined): TaskError => (
   status,
   type: 'server_error',
   code: 'upstream_error',
-  message: `The service points elsewhere${location ? ` (${location})` : ''}. Check its address in Settings.`,
+  message: `The service points elsewhere${location ? ` (${cutText(location, LONGEST.name)})` : ''}. Check its address in Settings.`,
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { readAnswer, statusRequest } from '#lib/studio/task/service-calls.ts';
 import { askService } from '../connection/ask-service.ts';
 import { isOn, type ServiceConnection } from '../connection/current.ts';
@@ -94,7 +95,7 @@ async function retryLater(engine: Engine, task: TaskRecord, cause: unknown): Pro
   const { timing } = engine;
   const now = Date.now();
   const collectAttempts = task.collectAttempts + 1;
-  const collectError = cause instanceof Error ? cause.message : String(cause);
+  const collectError = cutText(cause instanceof Error ? cause.message : String(cause), LONGEST.message);
   engine.log.warn(
     { err: cause, task: task.id, attempts: collectAttempts },
     'a video could not be collected yet',

@@ -1,9 +1,9 @@
 import 'server-only';
-import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { type ChatMessage, lastUserText, videoChatRequest } from '#lib/contract/chat.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
-import { LONGEST_ID, readAnswer } from '#lib/studio/task/service-calls.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { readAnswer, readCharacter } from '#lib/studio/task/service-calls.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter } from '../characters/keep-character.ts';
@@ -66,14 +66,17 @@ async function recordTask(
   const connection = await currentConnection(owner);
   const source = exchange.id === null ? null : await mine.byServiceId(exchange.id);
   const params = withoutFiles(exchange.body ?? {});
-  const prompt = typeof params.prompt === 'string' ? params.prompt : '';
+  const prompt = typeof params.prompt === 'string' ? cutText(params.prompt, LONGEST.prompt) : '';
   const now = Date.now();
   const made: NewTask[] = [
     {
       endpoint,
-      model: typeof params.model === 'string' ? params.model : (source?.model ?? modelIn(serviceId)),
+      model: cutText(
+        typeof params.model === 'string' ? params.model : (source?.model ?? modelIn(serviceId)),
+        LONGEST.name,
+      ),
       prompt,
-      params,
+      params: 'prompt' in params ? { ...params, prompt } : params,
       status: 'rendering',
       serviceId,
       connection: connection && connectionName(connection),
@@ -114,7 +117,7 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   if (!isVideoChat(exchange)) return;
   if (event.kind === 'task') {
     // One chat makes one video, whatever else it names.
-    if (chats.has(exchange) || event.taskId.length > LONGEST_ID) return;
+    if (chats.has(exchange) || event.taskId.length > LONGEST.id) return;
     chats.set(exchange, event.taskId);
     return recordTask(owner, {
       exchange,
@@ -128,6 +131,7 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   const task = serviceId === undefined ? null : await mine.byServiceId(serviceId);
   if (!task) return;
   if (event.kind === 'video') {
+    if (event.url.length > LONGEST.link) return;
     const done = sighting({ serviceStatus: 'completed', videoUrl: event.url });
     await advance(mine, task, { kind: 'seen', sighting: done });
     return;
@@ -151,11 +155,11 @@ function eventsIn(answer: unknown): VideoEvent[] {
 }
 
 async function recordCharacter(owner: string, { body }: Exchange, answer: unknown): Promise<void> {
-  const made = CharacterCreated.safeParse(answer);
-  if (!made.success) return;
+  const made = readCharacter(answer);
+  if (!made) return;
   const from = typeof body?.from_task === 'string' ? body.from_task : null;
   const task = from === null ? null : await tasks(await store(), owner).byServiceId(from);
   const timestamps = typeof body?.timestamps === 'string' ? body.timestamps : null;
   const origin = task ? ({ kind: 'task', id: task.id } as const) : ({ kind: 'relay', id: null } as const);
-  await keepCharacter(await keeper(), owner, made.data, { origin, timestamps });
+  await keepCharacter(await keeper(), owner, made, { origin, timestamps });
 }

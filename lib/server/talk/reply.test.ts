@@ -30,6 +30,11 @@ test('of a reply with sound that is none the words are kept', async () => {
   expect(await ask()).toMatchObject({ text: 'Good morning', audio: null, voice: null });
 });
 
+test('of a reply without end the beginning is kept', async () => {
+  content = 'no '.repeat(100_000);
+  expect((await ask()).text).toHaveLength(100_000);
+});
+
 test('a reply of nothing but sound that is none is the service’s fault', async () => {
   content = '';
   await expect(ask()).rejects.toMatchObject({ code: 'upstream_error', status: 502 });

@@ -6,6 +6,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ReplyOptions, titleFrom } from '#lib/studio/speech/conversation.ts';
 import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { callService, requireConnection } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
@@ -48,7 +49,7 @@ async function getReply(owner: string, id: string, { voice, spoken }: ReplyOptio
     ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
     messages: await chatMessages(turns),
   });
-  const text = content || audio?.transcript || '';
+  const text = cutText(content || audio?.transcript || '', LONGEST.reply);
   const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64'), text) : null;
   const said = await library.addMessage(id, {
     role: 'assistant',

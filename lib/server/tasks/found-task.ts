@@ -1,23 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
 import { findVideoModel } from '#lib/contract/models.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { readAnswer } from '#lib/studio/task/service-calls.ts';
 import { accepted } from '#lib/studio/task/task-machine.ts';
 import { connectionName, type ServiceConnection } from '../connection/current.ts';
 import type { NewTask } from './repository.ts';
 
-/** A service decides what it tells, and we decide how much of it is kept. */
-const LONGEST_NAME = 500;
-const LONGEST_PROMPT = 100_000;
-
 /** What some answers say besides how far the task is. */
 const Told = z.object({
-  model: z.string().max(LONGEST_NAME).optional().catch(undefined),
+  model: z.string().max(LONGEST.name).optional().catch(undefined),
   seconds: z
-    .union([z.number(), z.string().max(LONGEST_NAME)])
+    .union([z.number(), z.string().max(LONGEST.name)])
     .optional()
     .catch(undefined),
-  size: z.string().max(LONGEST_NAME).optional().catch(undefined),
+  size: z.string().max(LONGEST.name).optional().catch(undefined),
   prompt: z.string().optional().catch(undefined),
   /** In seconds. */
   created_at: z.number().positive().optional().catch(undefined),
@@ -48,7 +45,7 @@ export function foundTask(json: unknown, connection: ServiceConnection, endpoint
   const { model = modelIn(serviceId), seconds, size, prompt = '', created_at } = Told.parse(json);
   const now = Date.now();
   const seen = accepted(serviceId, sighting, now);
-  const words = (prompt || sighting.enhancedPrompt || '').slice(0, LONGEST_PROMPT);
+  const words = cutText(prompt || sighting.enhancedPrompt || '', LONGEST.prompt);
   return {
     status: 'rendering',
     ...seen,

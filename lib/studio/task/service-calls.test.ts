@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswer, readError } from './service-calls.ts';
+import { LONGEST } from './kept-text.ts';
+import { readAnswer, readCharacter, readError } from './service-calls.ts';
 import type { Sighting } from './task-machine.ts';
 
 const unknown = { progress: null, videoUrl: null, enhancedPrompt: null, error: null };
@@ -71,6 +72,44 @@ test.each([
   { id: 'x' },
   { error: {} },
 ])('%j is no answer', (json) => expect(readAnswer(json)).toBeNull());
+
+describe('of what a service tells without end', () => {
+  const endless = 'x'.repeat(900_000);
+
+  test('an answer keeps the beginning, and no link or character that is not whole', () => {
+    const error = { code: endless, type: endless, param: endless, message: endless };
+    const read = readAnswer({
+      id: 'x',
+      status: endless,
+      video_url: endless,
+      enhanced_prompt: endless,
+      error,
+      character: { ...fox, permalink: endless },
+    });
+    expect(JSON.stringify(read).length).toBeLessThan(30_000);
+    expect(read).toMatchObject({
+      sighting: { videoUrl: null, enhancedPrompt: endless.slice(0, LONGEST.enhancedPrompt) },
+      character: null,
+    });
+  });
+
+  test('a failure in one sentence, and a refusal, keep the beginning', () => {
+    const failed = readAnswer({ id: 'x', status: 'failed', error: endless });
+    expect(failed?.sighting.error?.message).toHaveLength(LONGEST.message);
+    const error = { code: endless, type: endless, param: endless, message: endless };
+    expect(JSON.stringify(readError(400, { error })).length).toBeLessThan(6000);
+  });
+
+  test.each(['id', 'username', 'permalink', 'profile_picture_url'])(
+    'a character with an endless %s is none',
+    (field) => expect(readCharacter({ ...fox, [field]: endless })).toBeNull(),
+  );
+
+  test('a sign of two halves is not cut in two', () => {
+    const read = readAnswer({ id: 'x', status: `${'x'.repeat(LONGEST.word - 1)}🦊` });
+    expect(read?.sighting.serviceStatus.isWellFormed()).toBe(true);
+  });
+});
 
 describe('an error', () => {
   test('is kept whole with its status', () => {

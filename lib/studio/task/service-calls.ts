@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { ErrorBody } from '#lib/contract/error-body.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import type { Draft } from './draft.ts';
+import { LONGEST, whole, words } from './kept-text.ts';
 import type { TaskEndpoint, TaskError } from './task.ts';
 import type { Sighting } from './task-machine.ts';
 
@@ -50,30 +50,38 @@ export function statusRequest(endpoint: TaskEndpoint, serviceId: string): Servic
   return { method: 'GET', path, body: { kind: 'none' } };
 }
 
-const words = z.string().nullish().catch(null);
+const code = words(LONGEST.name).nullish().catch(null);
+const message = words(LONGEST.message);
 
 /** Some services give a failed task an error object, some only a sentence. */
 const Failure = z.union([
-  z.object({ code: words, message: words, type: words, param: words }),
-  z.string().transform((message) => ({ code: null, message, type: null, param: null })),
+  z.object({ code, message: message.nullish().catch(null), type: code, param: code }),
+  message.transform((sentence) => ({ code: null, message: sentence, type: null, param: null })),
 ]);
 
-/** Longer ones are no ids, and would fill the rows of a studio. */
-export const LONGEST_ID = 500;
+const Made = CharacterCreated.extend({
+  id: whole(LONGEST.id),
+  username: whole(LONGEST.name),
+  permalink: z.string().max(LONGEST.link),
+  profile_picture_url: z.string().max(LONGEST.link),
+});
+
+/** A character the service made; null when it is something else. */
+export const readCharacter = (json: unknown): CharacterCreated | null => Made.safeParse(json).data ?? null;
 
 /** Read leniently: services differ in what they add, and a number may come as text. */
 const Answer = z.object({
-  id: z.string().min(1).max(LONGEST_ID),
-  status: z.string(),
+  id: whole(LONGEST.id),
+  status: words(LONGEST.word),
   progress: z
     .union([z.number(), z.string().transform((text) => Number.parseFloat(text))])
     .pipe(z.number())
     .nullish()
     .catch(null),
-  video_url: z.string().min(1).nullish().catch(null),
-  enhanced_prompt: words,
+  video_url: whole(LONGEST.link).nullish().catch(null),
+  enhanced_prompt: words(LONGEST.enhancedPrompt).nullish().catch(null),
   error: Failure.nullish().catch(null),
-  character: CharacterCreated.nullish().catch(null),
+  character: Made.nullish().catch(null),
 });
 
 export interface ReadAnswer {
@@ -143,24 +151,21 @@ const failureOf = ({ code, message, type, param }: z.output<typeof Failure>): Ta
 });
 
 /** Gateways and older services leave fields out or null; what is there is kept. */
-const LooseError = z.object({
-  error: z.object({ message: z.string().min(1), type: words, code: words, param: words }),
+const Refusal = z.object({
+  error: z.object({ message: message.pipe(z.string().min(1)), type: code, code, param: code }),
 });
 
 /** The error object of a refused request; services that answer with something else get plain words. */
 export function readError(status: number, json: unknown): TaskError {
-  const parsed = ErrorBody.safeParse(json);
-  if (parsed.success) return { status, ...parsed.data.error };
   const general = generalError(status);
-  const loose = LooseError.safeParse(json);
-  if (!loose.success) return general;
-  const { message, type, code, param } = loose.data.error;
+  const told = Refusal.safeParse(json).data?.error;
+  if (!told) return general;
   return {
     status,
-    message,
-    type: type || general.type,
-    code: code || general.code,
-    ...(param ? { param } : {}),
+    message: told.message,
+    type: told.type || general.type,
+    code: told.code || general.code,
+    ...(told.param ? { param: told.param } : {}),
   };
 }
 
