@@ -8,7 +8,7 @@ import { openWav, wavHeader } from '#lib/format/wav.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
 import type { Engine } from '../engine/engine.ts';
-import { failureOf } from '../engine/failure.ts';
+import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -24,13 +24,17 @@ const SPOKEN_SHARE = 90;
 
 const AT_ONCE = 2;
 
-export const dubWork = (engine: Engine): Work<DubRecord> => ({
-  name: 'dub',
-  concurrency: AT_ONCE,
-  leases: dubLeases(engine.store, engine.holder),
-  run: (dub, signal) => makeDub(engine, dub, signal),
-  retryIn: engine.timing.backoff,
-});
+export function dubWork(engine: Engine): Work<DubRecord> {
+  const leases = dubLeases(engine.store, engine.holder);
+  return {
+    name: 'dub',
+    concurrency: AT_ONCE,
+    leases,
+    run: (dub, signal) => makeDub(engine, dub, signal),
+    retryIn: engine.timing.backoff,
+    abandon: (id) => leases.fail(id, UNFORESEEN),
+  };
+}
 
 /** Continues a dub to its end. What was spoken before is not requested again. */
 async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Promise<void> {

@@ -216,6 +216,14 @@ test('a model without times is asked for what it can give: one segment for each 
   expect(segments[1]?.end).toBe(duration);
 });
 
+test('an answer longer than anybody speaks is kept as far as it can be read again', async () => {
+  service.answerWith(() => ({ body: { text: 'word '.repeat(150_000), language: 'x'.repeat(150_000) } }));
+  const { status, segments, language } = await ended(await start(SHORT, { model: 'chat-4o-transcribe' }));
+  expect(status).toBe('done');
+  expect(segments.map(({ text }) => text.length)).toEqual([19_999]);
+  expect(language).toHaveLength(100);
+});
+
 test('options go to the service; a translation goes to its own endpoint', async () => {
   const options = { prompt: ' Halcyon ', temperature: 0.4, language: 'de' } as const;
   await ended(await start(SHORT, options));

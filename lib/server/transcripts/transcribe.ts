@@ -8,7 +8,7 @@ import { OFFLINE } from '../connection/classify.ts';
 import { backoff } from '../connection/retry.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
 import type { Engine } from '../engine/engine.ts';
-import { failureOf } from '../engine/failure.ts';
+import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -22,13 +22,17 @@ const PARTS_AT_ONCE = 2;
 /** How often a part that the service fails on is sent before the whole stops. */
 const TRIES = 5;
 
-export const transcribeWork = (engine: Engine): Work<ClaimedTranscript> => ({
-  name: 'transcribe',
-  concurrency: TRANSCRIPTS_AT_ONCE,
-  leases: transcriptLeases(engine.store, engine.holder),
-  run: (transcript, signal) => transcribe(engine, transcript, signal),
-  retryIn: engine.timing.backoff,
-});
+export function transcribeWork(engine: Engine): Work<ClaimedTranscript> {
+  const leases = transcriptLeases(engine.store, engine.holder);
+  return {
+    name: 'transcribe',
+    concurrency: TRANSCRIPTS_AT_ONCE,
+    leases,
+    run: (transcript, signal) => transcribe(engine, transcript, signal),
+    retryIn: engine.timing.backoff,
+    abandon: (id) => leases.fail(id, UNFORESEEN),
+  };
+}
 
 /** Takes a transcript from where it stands to its end. What has been answered before is not asked again. */
 async function transcribe(engine: Engine, transcript: ClaimedTranscript, signal: AbortSignal): Promise<void> {

@@ -4,12 +4,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { Transcription, VerboseTranscription } from '#lib/contract/audio.ts';
+import { Transcription } from '#lib/contract/audio.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { findModel } from '#lib/contract/models.ts';
+import { LONGEST, words } from '#lib/studio/task/kept-text.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
-import type { Heard } from '#lib/studio/transcript/stitch.ts';
+import { boundHeard, type Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
@@ -112,10 +113,12 @@ const formatFor = (id: string) => {
   return model?.kind === 'transcription' && !model.formats.includes('verbose_json') ? 'json' : 'verbose_json';
 };
 
+const language = words(LONGEST.word).nullish();
+
 /** Lenient: a service may leave out what we can do without. */
 const Answer = z.union([
   Transcription.extend({
-    language: VerboseTranscription.shape.language.nullish(),
+    language,
     segments: z.array(
       z.object({
         start: z.number(),
@@ -126,7 +129,7 @@ const Answer = z.union([
       }),
     ),
   }),
-  Transcription.extend({ language: z.string().nullish() }),
+  Transcription.extend({ language }),
 ]);
 
 function classifyPart(reply: Reply): PartOutcome {
@@ -138,5 +141,5 @@ function classifyPart(reply: Reply): PartOutcome {
   const answer = Answer.safeParse(json);
   if (!answer.success) return { kind: 'refused', error: readError(502, null) };
   const { language, ...heard } = answer.data;
-  return { kind: 'heard', heard, language: language ?? null };
+  return { kind: 'heard', heard: boundHeard(heard), language: language ?? null };
 }
