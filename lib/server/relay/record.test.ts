@@ -133,6 +133,34 @@ describe('a video chat', () => {
     expect(await recorded()).toMatchObject({ status: 'completed', videoUrl: 'https://v/2.mp4' });
   });
 
+  test('that is not streamed is written down in a few steps, however much it says', async () => {
+    const before = await mine.revision();
+    const steps = Array.from({ length: 90 }, (_, percent) => `progress: ${percent}%`).join('\n');
+    const far = `${'\n'.repeat(64 * 1024)}video_url: https://v/3.mp4`;
+    const content = `task_id: ${answer().id}\ntask_id: vidB-2:other\n${steps}${far}`;
+    await recorder().answered(exchange('chat', body), { choices: [{ message: { content } }] });
+    expect(await recorded()).toMatchObject({ status: 'rendering', progress: 89 });
+    expect((await mine.revision()) - before).toBe(2);
+  });
+
+  test('with a link that is not one is left to be followed', async () => {
+    const call = exchange('chat', body);
+    await recorder().streamed(call, { kind: 'task', taskId: answer().id });
+    await recorder().streamed(call, { kind: 'video', url: `https://v/${'x'.repeat(9000)}` });
+    expect(await recorded()).toMatchObject({ status: 'rendering', videoUrl: null });
+  });
+
+  test('that could not be written down at first is so when it is told again', async () => {
+    const call = exchange('chat', body);
+    const event = { kind: 'task', taskId: answer().id } as const;
+    vi.spyOn(Date, 'now').mockImplementationOnce(() => {
+      throw new Error('The disk is full');
+    });
+    await expect(recorder().streamed(call, event)).rejects.toThrow('The disk is full');
+    await recorder().streamed(call, event);
+    expect(await recorded()).not.toBeNull();
+  });
+
   test('is told from a chat with another model', async () => {
     const call = exchange('chat', { ...body, model: 'chat-4o-audio-preview' });
     await recorder().streamed(call, { kind: 'task', taskId: answer().id });

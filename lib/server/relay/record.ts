@@ -102,7 +102,8 @@ function withoutFiles(body: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, ...words, ...(links.length > 0 ? { images: links } : {}) };
 }
 
-const chats = new WeakMap<Exchange, string>();
+/** The video of a chat, and how far it was said to be. */
+const chats = new WeakMap<Exchange, { serviceId: string; percent: number }>();
 
 const sighting = (over: Partial<Sighting>): Sighting => ({
   serviceStatus: 'processing',
@@ -117,21 +118,23 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   if (!isVideoChat(exchange)) return;
   if (event.kind === 'task') {
     // One chat makes one video, whatever else it names.
-    if (chats.has(exchange) || event.taskId.length > LONGEST.id) return;
-    chats.set(exchange, event.taskId);
-    return recordTask(owner, {
+    const serviceId = event.taskId;
+    if (chats.has(exchange) || serviceId.length > LONGEST.id) return;
+    await recordTask(owner, {
       exchange,
       endpoint: 'chat/completions',
-      serviceId: event.taskId,
+      serviceId,
       sighting: sighting({ serviceStatus: 'pending', progress: 0 }),
     });
+    chats.set(exchange, { serviceId, percent: 0 });
+    return;
   }
-  const serviceId = chats.get(exchange);
+  const chat = chats.get(exchange);
+  if (!chat || !isNews(chat, event)) return;
   const mine = tasks(await store(), owner);
-  const task = serviceId === undefined ? null : await mine.byServiceId(serviceId);
+  const task = await mine.byServiceId(chat.serviceId);
   if (!task) return;
   if (event.kind === 'video') {
-    if (event.url.length > LONGEST.link) return;
     const done = sighting({ serviceStatus: 'completed', videoUrl: event.url });
     await advance(mine, task, { kind: 'seen', sighting: done });
     return;
@@ -139,19 +142,34 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   const { dueAt, heldBy } = task;
   const seen = sighting({ progress: event.percent });
   await advance(mine, task, { kind: 'seen', sighting: seen }, { dueAt, heldBy });
+  chat.percent = event.percent;
 }
+
+/** What is not, is not worth a write: a service may say it without end. */
+const isNews = (chat: { percent: number }, event: Exclude<VideoEvent, { kind: 'task' }>) =>
+  event.kind === 'video' ? event.url.length <= LONGEST.link : event.percent >= chat.percent + 1;
 
 function isVideoChat({ body }: Exchange): boolean {
   const model = typeof body?.model === 'string' ? findVideoModel(body.model) : undefined;
   return model !== undefined && videoChatRequest(model).shape.messages.safeParse(body?.messages).success;
 }
 
-/** A reply that is not streamed says the same lines at once. */
+/** The lines of a video reply are a few hundred bytes. */
+const LONGEST_CONTENT = 64 * 1024;
+
+/** A reply that is not streamed says the same lines at once: of each kind the one that counts. */
 function eventsIn(answer: unknown): VideoEvent[] {
   const content = (answer as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]
     ?.message?.content;
   if (typeof content !== 'string') return [];
-  return content.split('\n').flatMap((line) => parseVideoEvent(line) ?? []);
+  const said = content
+    .slice(0, LONGEST_CONTENT)
+    .split('\n')
+    .flatMap((line) => parseVideoEvent(line) ?? []);
+  const task = said.find(({ kind }) => kind === 'task');
+  const progress = said.findLast(({ kind }) => kind === 'progress');
+  const video = said.findLast(({ kind }) => kind === 'video');
+  return [task, progress, video].filter((event) => event !== undefined);
 }
 
 async function recordCharacter(owner: string, { body }: Exchange, answer: unknown): Promise<void> {
