@@ -20,6 +20,8 @@ describe('when to come back', () => {
     ['a date', { 'retry-after': 'Sun, 15 Nov 2026 12:00:30 GMT' }, NOW + 30_000],
     ['the reset time', { 'x-ratelimit-reset': String(NOW / 1000 + 9) }, NOW + 9000],
     ['seconds before the reset time', { 'retry-after': '2', 'x-ratelimit-reset': '1' }, NOW + 2000],
+    ['parts of a millisecond', { 'retry-after': '0.0123456' }, NOW + 12],
+    ['a reset within a millisecond', { 'x-ratelimit-reset': String(NOW / 1000 + 9.0123456) }, NOW + 9012],
     ['a time that is past', { 'retry-after': '-5' }, NOW],
     ['a time beyond reason', { 'retry-after': '9999999' }, NOW + 3_600_000],
     ['nothing', {}, null],

@@ -21,4 +21,5 @@ export function retryAfter(header: (name: string) => string | undefined, now: nu
   return Number.isFinite(reset) && reset > 0 ? withinReason(reset * 1000, now) : null;
 }
 
-const withinReason = (at: number, now: number) => Math.min(Math.max(at, now), now + LONGEST_ASKED);
+const withinReason = (at: number, now: number) =>
+  Math.round(Math.min(Math.max(at, now), now + LONGEST_ASKED));

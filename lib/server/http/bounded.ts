@@ -53,12 +53,24 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Parses JSON; undefined when it is none, or has too many parts. */
-export function parseJson(text: string, most = MOST_PARTS): unknown {
+type Reviver = (name: string, value: unknown) => unknown;
+
+/** Parses JSON as it stands; undefined when it is none, or has too many parts. */
+export function parseExactJson(text: string, most = MOST_PARTS, revive?: Reviver): unknown {
   if (hasMoreParts(text, most)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive);
   } catch {
     return undefined;
   }
 }
+
+/** NUL, which PostgreSQL refuses, and half signs. JSON can only have them written out. */
+const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
+
+const keepable: Reviver = (_, value) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+
+/** The same, without what cannot be kept in a row. */
+export const parseJson = (text: string, most = MOST_PARTS): unknown =>
+  parseExactJson(text, most, UNKEEPABLE.test(text) ? keepable : undefined);

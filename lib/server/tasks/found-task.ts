@@ -56,7 +56,7 @@ export function foundTask(json: unknown, connection: ServiceConnection, endpoint
     title: words ? null : serviceId,
     params: { model, ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) },
     connection: connectionName(connection),
-    createdAt: created_at === undefined ? now : Math.min(now, created_at * 1000),
+    createdAt: created_at === undefined ? now : Math.min(now, Math.round(created_at * 1000)),
     dueAt: seen.status === 'failed' ? null : now,
   };
 }

@@ -11,6 +11,7 @@ import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
+import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
@@ -75,10 +76,17 @@ export async function reconcile(
     const missing = found.filter(
       ({ serviceId, createdAt = 0 }) => !known.has(serviceId) && createdAt >= since,
     );
+    let added = 0;
     for (const task of missing.toReversed()) {
-      await mine.insert([task], adoptionKey(connection, task.serviceId));
+      try {
+        await mine.insert([task], adoptionKey(connection, task.serviceId));
+        added += 1;
+      } catch (err) {
+        // One entry that cannot be kept must not hide all others.
+        log().warn({ err, serviceId: task.serviceId }, 'a task of the service could not be taken in');
+      }
     }
-    return missing.length;
+    return added;
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { RecordLine, recordsPath } from '#lib/studio/library/portable-library.ts';
-import { parseJson } from '../../http/bounded.ts';
+import { parseExactJson } from '../../http/bounded.ts';
 import type { LibraryKind, Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
@@ -33,7 +33,7 @@ export async function* readRecords<Row extends Portable>(
 }
 
 function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, line: string): ReadRecord<Row> {
-  const parsed = RecordLine.safeParse(parseJson(line));
+  const parsed = RecordLine.safeParse(parseExactJson(line));
   if (!parsed.success) return { what, reason: 'It is no record' };
   const { record, sha256 } = parsed.data;
   if (createHash('sha256').update(JSON.stringify(record)).digest('hex') !== sha256) {
