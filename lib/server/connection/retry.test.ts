@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backoff, retryAfter } from './retry.ts';
+import { backoff, rateLimitIn, restAfterPages, retryAfter } from './retry.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 
@@ -30,4 +30,20 @@ describe('when to come back', () => {
   test.each(cases)('%s', (_, headers, at) => {
     expect(retryAfter((name) => headers[name], NOW)).toBe(at);
   });
+});
+
+test.each([
+  [undefined, 0],
+  ['soon', 0],
+  ['0', 0],
+  ['1200', 4000],
+  ['0.01', 300_000],
+  ['1e-300', 300_000],
+])('with a limit of %s requests a minute a list of 20 pages is left alone for %i ms', (limit, rest) => {
+  expect(
+    restAfterPages(
+      20,
+      rateLimitIn(() => limit),
+    ),
+  ).toBe(rest);
 });

@@ -7,7 +7,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { followWork } from './follow.ts';
-import { restAfter, worthPolling } from './list-poller.ts';
+import { worthPolling } from './list-poller.ts';
 import { createEngine } from './start.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 import { QUICK } from './testing/quick-timing.ts';
@@ -51,14 +51,6 @@ describe('worth a look', () => {
   test('nothing that the list does not know', () => {
     expect(worthPolling(mine, said(), 9)).toEqual([]);
   });
-});
-
-test.each([
-  [null, 1500],
-  [60_000, 1500],
-  [1200, 4000],
-])('with %s requests a minute it rests %i ms after 20 pages', (perMinute, rest) => {
-  expect(restAfter({ pages: 20, perMinute }, 1500)).toBe(rest);
 });
 
 describe('many tasks', () => {

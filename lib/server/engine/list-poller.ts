@@ -6,6 +6,7 @@ import { type ListedTask, readList } from '#lib/studio/task/service-calls.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import { rateLimitedUntil } from '../connection/classify.ts';
 import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
+import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { wake } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
@@ -104,7 +105,7 @@ async function pollList(
     const { tasks } = listing;
     following.listed = new Set(mine.flatMap(({ id, serviceId }) => (tasks.has(serviceId ?? '') ? id : [])));
     await hasten(worthPolling(mine, tasks));
-    return restAfter(listing, timing.listPoll);
+    return Math.max(timing.listPoll, restAfterPages(listing.pages, listing.perMinute));
   }
   if (asking) withoutList.set(name, now + ASK_AGAIN_MS);
   // A few hundred are polled often enough without being hurried.
@@ -148,15 +149,7 @@ const isOver = (status: string) => status === 'completed' || status === 'failed'
 const hasMoved = (task: FollowedTask, now: ListedTask) =>
   now.status !== task.serviceStatus || (now.progress ?? 0) > (task.progress ?? 0);
 
-/** A key's rate limit is there for more than polling: the list takes a quarter of it at most. */
-export function restAfter(
-  { pages, perMinute }: Pick<Extract<Listing, { kind: 'listed' }>, 'pages' | 'perMinute'>,
-  least: number,
-): number {
-  return perMinute === null ? least : Math.max(least, (pages * 4 * 60_000) / perMinute);
-}
-
-export type Listing =
+type Listing =
   | { kind: 'listed'; tasks: Map<string, ListedTask>; pages: number; perMinute: number | null }
   /** The service gives no list, or one that does not help. */
   | { kind: 'useless' }
@@ -196,7 +189,7 @@ async function listTasks(
     const last = page?.tasks.at(-1)?.id;
     // One that gives the same page again does not know how to go on.
     if (!page || (last !== undefined && last === after)) return { kind: 'useless' };
-    perMinute = limitIn(reply) ?? perMinute;
+    perMinute = rateLimitIn(reply.header) ?? perMinute;
     for (const task of page.tasks) if (missing.delete(task.id)) tasks.set(task.id, task);
     if (missing.size === 0 || !page.hasMore || last === undefined) {
       return tasks.size === 0 ? { kind: 'useless' } : { kind: 'listed', tasks, pages, perMinute };
@@ -204,9 +197,4 @@ async function listTasks(
     after = last;
   }
   return { kind: 'useless' };
-}
-
-function limitIn({ header }: Extract<Reply, { kind: 'answered' }>): number | null {
-  const limit = Number(header('x-ratelimit-limit')?.trim() || Number.NaN);
-  return Number.isFinite(limit) && limit > 0 ? limit : null;
 }

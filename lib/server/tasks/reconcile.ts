@@ -5,8 +5,9 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { readPage } from '#lib/studio/task/service-calls.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
-import { type Answered, askService } from '../connection/ask-service.ts';
+import { askService } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { roomIn } from '../process/disk.ts';
@@ -66,7 +67,7 @@ export async function reconcile(
     const isOver = !page.hasMore || page.last === null || page.last === after || result.added >= MOST_ADDED;
     if (isOver || (!thorough && settled >= SETTLED_PAGES)) break;
     after = page.last ?? '';
-    await restAfter(reply, signal);
+    await delay(restAfterPages(1, rateLimitIn(reply.header)), undefined, signal ? { signal } : {});
   }
   if (result.added > 0) for (const work of ['follow', 'collect'] as const) wake(work);
   return result;
@@ -88,10 +89,4 @@ export async function reconcile(
     }
     return added;
   }
-}
-
-/** A key's rate limit is there for more than this: the list takes a quarter of it at most. */
-async function restAfter({ header }: Answered, signal: AbortSignal | undefined): Promise<void> {
-  const perMinute = Number(header('x-ratelimit-limit')?.trim() || Number.NaN);
-  if (perMinute > 0) await delay((4 * 60_000) / perMinute, undefined, signal ? { signal } : {});
 }
