@@ -5,6 +5,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { isPublicAddress } from '#lib/format/public-address.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
+import { discard } from './service-client.ts';
 
 /** An address somebody else gave us points where we do not go. */
 export class AddressRefused extends Error {
@@ -64,7 +65,7 @@ export async function guardedFetch(
     const location = response.headers.location;
     const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode);
     if (!isRedirect || typeof location !== 'string') return { ...response, url: url.href };
-    await response.body.dump();
+    discard(response.body);
     url = parse(location, url);
   }
   throw new AddressRefused(url.origin, 'redirects too often');

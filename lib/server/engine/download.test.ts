@@ -99,6 +99,16 @@ test('a part of another length than announced is not taken for the whole', async
   await expect(download(`${origin}/v`, from(origin, place()))).rejects.toBeInstanceOf(DownloadBroken);
 });
 
+test.each(['bytes 5-9/10', `bytes 0-9/${2_000_000}`])(
+  'a short answer of %s is refused without harm to the process',
+  async (range) => {
+    const origin = await serve((_, response) =>
+      response.writeHead(206, { 'content-range': range }).end('0123456789'),
+    );
+    await expect(download(`${origin}/v`, from(origin, place()))).rejects.toThrow();
+  },
+);
+
 test('silence ends a download', async () => {
   const origin = await serve((_, response) => {
     response.setHeader('content-length', BYTES.length);

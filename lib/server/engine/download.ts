@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
+import { discard } from '../connection/service-client.ts';
 import { whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
@@ -57,18 +58,18 @@ export async function download(
   };
   if (statusCode === 416) await removeDownload(file);
   if (statusCode !== 200 && statusCode !== 206) {
-    await body.dump();
+    discard(body);
     throw new DownloadRefused(statusCode);
   }
   const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;
   if (from !== 0 && from !== partial?.bytes) {
-    body.destroy();
+    discard(body);
     await removeDownload(file);
     throw new DownloadBroken('The service sent another part of the file than was asked for');
   }
   const total = totalBytes(statusCode, header('content-length'), header('content-range'));
   if (total !== null && total > limit) {
-    body.destroy();
+    discard(body);
     throw new DownloadTooLarge(limit);
   }
   const validator = header('etag')?.startsWith('"') ? header('etag') : header('last-modified');

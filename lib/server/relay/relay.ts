@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
-import { callService, requireConnection } from '../connection/service-client.ts';
+import { callService, discard, requireConnection } from '../connection/service-client.ts';
 import { parseJson } from '../http/bounded.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
@@ -127,14 +127,14 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const headers = responseHeaders(answer.headers);
   const status = answer.statusCode;
   if (status < 200 || status > 599) {
-    void answer.body.dump().catch(() => undefined);
+    discard(answer.body);
     throw new ServiceError('upstream_error', `The service answered with ${status}, which is no status`);
   }
   if (NO_BODY.has(status) || request.method === 'HEAD') {
     await answer.body.dump();
     return new Response(null, { status, headers });
   }
-  const release = () => answer.body.destroy();
+  const release = () => discard(answer.body);
   const succeeded = status >= 200 && status < 300;
   const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
   const exchange = async (): Promise<Exchange | null> =>

@@ -7,7 +7,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { currentConnection, isOn } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
-import { ServiceUnreachable } from '../connection/service-client.ts';
+import { discard, ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { readQuery } from '../http/body.ts';
 import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
@@ -74,6 +74,9 @@ export async function servePoster(request: Request, { posterSha256 }: TaskMedia)
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
+/** The whole, a part of it, or that there is no such part: with any other answer a player can do nothing. */
+const PLAYABLE = new Set([200, 206, 416]);
+
 async function passThrough(request: Request, task: TaskMedia): Promise<Response> {
   const { owner, status, videoUrl } = task;
   if (status !== 'completed' || videoUrl === null)
@@ -88,8 +91,8 @@ async function passThrough(request: Request, task: TaskMedia): Promise<Response>
   }).catch((cause: unknown) => {
     throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });
   });
-  if (answer.statusCode >= 400 && answer.statusCode !== 416) {
-    await answer.body.dump();
+  if (!PLAYABLE.has(answer.statusCode)) {
+    discard(answer.body);
     throw new ServiceUnreachable(`The video is not home yet, and the service answered ${answer.statusCode}`);
   }
   const headers = new Headers({ 'cache-control': 'no-store, no-transform' });
@@ -97,7 +100,7 @@ async function passThrough(request: Request, task: TaskMedia): Promise<Response>
     const value = answer.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const body = asStream(answer.body, () => answer.body.destroy());
+  const body = asStream(answer.body, () => discard(answer.body));
   return new Response(body, { status: answer.statusCode, headers });
 }
 
