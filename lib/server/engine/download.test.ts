@@ -117,6 +117,30 @@ test('silence ends a download', async () => {
   await expect(download(`${origin}/v`, from(origin, place(), { silence: 100 }))).rejects.toThrow();
 });
 
+test('a trickle ends a download as silence does, and the next try goes on from there', async () => {
+  const asked: (string | undefined)[] = [];
+  const origin = await serve((request, response) => {
+    asked.push(request.headers.range);
+    const start = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
+    response.setHeader('etag', '"1"');
+    if (start > 0) {
+      response.writeHead(206, { 'content-range': `bytes ${start}-${BYTES.length - 1}/${BYTES.length}` });
+      response.end(BYTES.subarray(start));
+      return;
+    }
+    response.setHeader('content-length', BYTES.length);
+    let at = 0;
+    const timer = setInterval(() => response.write(BYTES.subarray(at, ++at)), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  const file = place();
+  const first = download(`${origin}/v`, from(origin, file, { silence: 400 }));
+  await expect(first).rejects.toThrow('The video came too slowly');
+  await download(`${origin}/v`, from(origin, file));
+  expect(await readFile(file)).toEqual(BYTES);
+  expect(asked).toEqual([undefined, expect.stringMatching(/^bytes=\d+-$/)]);
+});
+
 test('the key goes to the service alone', async () => {
   const keys: (string | undefined)[] = [];
   const origin = await serve((request, response) => {

@@ -21,6 +21,9 @@ export class DownloadBroken extends Error {
   override name = 'DownloadBroken';
 }
 
+/** A line that is slower would hold up everything behind it; what has arrived stays, and more comes with the next try. */
+const LEAST_A_SECOND = 16 * 1024;
+
 /** It is longer than any video the service could have made. */
 export class DownloadTooLarge extends Error {
   override name = 'DownloadTooLarge';
@@ -77,6 +80,7 @@ export async function download(
   else await rm(resumeNote(file), { force: true });
 
   let received = from;
+  let looked = { at: Date.now(), received };
   // Chunk by chunk, so that what has arrived stays when the rest does not.
   const target = await open(file, from === 0 ? 'w' : 'r+');
   try {
@@ -84,6 +88,12 @@ export async function download(
       if (received + chunk.length > limit) throw new DownloadTooLarge(limit);
       await target.write(chunk, 0, chunk.length, received);
       received += chunk.length;
+      const took = Date.now() - looked.at;
+      if (took >= options.silence && received !== total) {
+        if (received - looked.received < (took / 1000) * LEAST_A_SECOND)
+          throw new DownloadBroken('The video came too slowly');
+        looked = { at: Date.now(), received };
+      }
       onProgress?.(received, total);
     }
     await target.sync();
