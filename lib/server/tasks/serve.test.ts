@@ -6,7 +6,8 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { servePoster, serveVideo, type TaskMedia } from './serve.ts';
+import type { TaskRecord } from './row.ts';
+import { servePoster, serveVideo, type TaskMedia, zipEntry } from './serve.ts';
 
 const service = await startUpstream((request, response) => {
   const status = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 200);
@@ -62,4 +63,30 @@ test.each([204, 205, 304, 300, 404, 500])('an answer of %i is no video', async (
     status: 502,
     message: expect.stringContaining(`${status}`),
   });
+});
+
+test('equal names in a zip are numbered, without trying every number again', () => {
+  let looks = 0;
+  class Counted extends Map<string, number> {
+    override has(name: string) {
+      looks += 1;
+      return super.has(name);
+    }
+  }
+  const taken = new Counted();
+  const named = (title: string) =>
+    zipEntry({ title, prompt: '', createdAt: 0, archived: { sha256, bytes: 1, at: 0 } } as TaskRecord, taken)
+      ?.name;
+  expect(['Cat', 'cat (3)', 'cat', 'Cat', 'cat (3)', 'cat (2)'].map(named)).toEqual([
+    'Cat.mp4',
+    'cat (3).mp4',
+    'cat (2).mp4',
+    'Cat (4).mp4',
+    'cat (3) (2).mp4',
+    'cat (2) (2).mp4',
+  ]);
+  looks = 0;
+  const many = Array.from({ length: 1000 }, () => named('A fox'));
+  expect(new Set(many).size).toBe(1000);
+  expect(looks).toBeLessThan(3000);
 });

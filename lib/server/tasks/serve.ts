@@ -113,15 +113,20 @@ export interface ZipEntry {
   at: number;
 }
 
-/** The entry of a task in a zip; null while its video is not home. Equal names are numbered. */
-export function zipEntry(task: TaskRecord, taken: Set<string>): ZipEntry | null {
+/**
+ * The entry of a task in a zip; null while its video is not home. Equal names are numbered: `taken` says for each
+ * name which number is tried next, so that a thousand of them need not all be tried again.
+ */
+export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry | null {
   const { archived, title, prompt, createdAt } = task;
   if (archived === null) return null;
   const stem = safeFileName([...(title || prompt)].slice(0, ZIP_NAME_LENGTH).join('')) || 'video';
-  let name = `${stem}.mp4`;
-  for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${stem} (${again}).mp4`;
-  taken.add(name.toLowerCase());
-  return { sha256: archived.sha256, bytes: archived.bytes, name, at: createdAt };
+  let name = stem;
+  let again = taken.get(stem.toLowerCase()) ?? 2;
+  while (taken.has(name.toLowerCase())) name = `${stem} (${again++})`;
+  taken.set(name.toLowerCase(), 2);
+  taken.set(stem.toLowerCase(), again);
+  return { sha256: archived.sha256, bytes: archived.bytes, name: `${name}.mp4`, at: createdAt };
 }
 
 /**
