@@ -52,6 +52,13 @@ test.each([[{ save_to_library: false }], ['{"save_to_library": false}']])(
   },
 );
 
+test('a task makes one character, however many its answers name', async () => {
+  const made = await task({});
+  for (const username of ['one', 'two', 'three'])
+    await keepTaskCharacter(keeper(), made, { ...MADE, username });
+  expect(await library()).toMatchObject([{ username: 'one' }]);
+});
+
 test('a character that was deleted is not brought back by the next look at its task', async () => {
   const made = await task({});
   await keepTaskCharacter(keeper(), made, MADE);

@@ -60,7 +60,7 @@ export async function keepTaskCharacter(
   made: CharacterCreated | null,
 ): Promise<void> {
   if (!made || !isSaved(params.character_create)) return;
-  const known = await characters(keeper.store, owner).knows(made.username);
+  const known = await characters(keeper.store, owner).knows(made.username, id);
   if (known) return;
   const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;
   await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, timestamps });
