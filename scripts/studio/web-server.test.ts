@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type RequestOptions, request, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listen } from './web-server.ts';
 
@@ -82,6 +82,25 @@ test('whoever stops in the middle of a body is let go, and so is who goes on aft
   const more = setInterval(() => talker.write('more'), 5);
   await once(talker, 'close');
   clearInterval(more);
+  await server.close();
+});
+
+test('a connection that asks nothing more is let go, and so is one that does not read its answer', async () => {
+  const server = await listen('127.0.0.1', 0, { silenceMs: 50 });
+  const ask = (path: string) => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    return socket;
+  };
+  const { promise: unread, resolve } = Promise.withResolvers<boolean>();
+  server.serve(async ({ url }, response) => {
+    if (url === '/short') return void response.end('short');
+    response.once('close', () => resolve(response.writableFinished)).end(Buffer.alloc(64 * 1024 ** 2));
+  });
+  await once(ask('/short').resume(), 'close');
+  const reader = ask('/long');
+  expect(await unread).toBe(false);
+  reader.destroy();
   await server.close();
 });
 

@@ -20,7 +20,7 @@ const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
 /** Each connection holds some memory and a file handle, which the database and the media need too. */
 const MOST_CONNECTIONS = 5000;
-/** For how long nothing may come of a body that has begun. */
+/** For how long nobody may say anything while something is due, or between two requests. */
 const SILENCE_MS = 60_000;
 /** For how long the rest of a body is read after it was answered: a browser may read an answer only then. */
 const LINGER_MS = 30_000;
@@ -35,18 +35,18 @@ export async function listen(
   { dev = false, hasPassword = false, silenceMs = SILENCE_MS, lingerMs = LINGER_MS } = {},
 ): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
-  const asked = new WeakMap<Socket, IncomingMessage>();
+  const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   // Next listens for upgrades, but takes up only those of its reloading; elsewhere they are requests like any other.
   const server = createServer({ shouldUpgradeCallback: () => dev }, async (request, response) => {
     const { method, url = '/' } = request;
-    asked.set(request.socket, request);
+    exchanges.set(request.socket, { request, response });
     response.once('finish', () => endUnlessComplete(request, lingerMs));
     // Next fails on both.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
     if (url === '*') return refuse(response, 400, 'The address must be a path');
     // Next would resolve them: what looks like a call could be a page.
     if (DOT_SEGMENT.test(pathOf(url)))
-      return refuse(response, 400, 'The address must be written without . and .. and backslashes');
+      return refuse(response, 400, 'The address must be written without . and .., backslashes and #');
     // Next would keep the body of any other call to a page until its end, which may never come.
     if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith('/api/'))
       return refuse(response, 405, 'Pages are only read');
@@ -69,9 +69,12 @@ export async function listen(
   server.requestTimeout = 0; // an upload takes as long as the line needs
   server.maxConnections = MOST_CONNECTIONS;
   server.setTimeout(silenceMs, (socket) => {
-    const request = asked.get(socket);
-    // An event stream may well be silent for longer, and what lies here unread is not the sender's fault.
-    if (request && !request.complete && request.readableLength === 0) socket.destroy();
+    const { request, response } = exchanges.get(socket) ?? {};
+    const isIdle = !request || response?.writableFinished;
+    const sendsNothing = !request?.complete && request?.readableLength === 0;
+    const readsNothing = socket.writableLength > 0;
+    // What is left is an answer in the making, or an event stream: it may well be silent for longer.
+    if (isIdle || sendsNothing || readsNothing) socket.destroy();
   });
   await new Promise<void>((done, failed) => {
     server.once('error', (cause) => failed(new CannotStart(reason(cause, host, port), { cause })));
@@ -102,7 +105,7 @@ function endUnlessComplete(request: IncomingMessage, lingerMs: number): void {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-const DOT_SEGMENT = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+const DOT_SEGMENT = /[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Next fails on a path whose percent signs mean nothing. */
 function isReadable(url: string): boolean {

@@ -6,7 +6,11 @@ import { parseExactJson } from '../../http/bounded.ts';
 import type { LibraryKind, Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
-export type ReadRecord<Row> = { row: Row } | { what: string; reason: string };
+/** A record, and how long it is in the archive; or what is wrong with it. */
+export type ReadRecord<Row> = { row: Row; bytes: number } | { what: string; reason: string };
+
+/** As much as is held of an archive at a time. */
+export const HELD_BYTES = 8 * 1024 ** 2;
 
 const NEWLINE = 10;
 /** PostgreSQL text cannot hold NUL. */
@@ -41,7 +45,7 @@ function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, li
   }
   if (NUL.test(line)) return { what, reason: 'It holds a sign that cannot be kept' };
   const row = kind.schema.safeParse(record);
-  return row.success ? { row: row.data } : { what, reason: words(row.error) };
+  return row.success ? { row: row.data, bytes: line.length } : { what, reason: words(row.error) };
 }
 
 function words(error: z.ZodError): string {
