@@ -140,6 +140,15 @@ test('a part that fails is retried alone', async () => {
   expect(sent().sort()).toEqual([1, 1, 1, 1, 2]);
 });
 
+test('a part whose answer is cut off every time is sent five times, and the whole ends in words', async () => {
+  service.answerWith(() => 'cut off');
+  expect(await ended(await start(SHORT))).toMatchObject({
+    status: 'failed',
+    error: { code: 'upstream_error', message: 'The answers of the service broke off again and again.' },
+  });
+  expect(sent()).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('when money runs out it stops and says so, and goes on from there when tried again', async () => {
   service.answerWith(async ({ part }, seen) => {
     if (part === 2) {

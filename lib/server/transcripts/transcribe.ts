@@ -161,7 +161,7 @@ function progressOf(done: Iterable<{ part: Part }>, duration: number): number {
   return duration > 0 ? Math.min(99, Math.floor((100 * seconds) / duration)) : 0;
 }
 
-/** Sends a part as often as it takes. A pause the service asks for is not a failure. */
+/** Sends a part as often as it takes. A pause the service asks for, or nobody answering, is not a failure. */
 async function sendWithRetries(
   engine: Engine,
   transcript: ClaimedTranscript,

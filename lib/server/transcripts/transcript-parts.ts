@@ -132,8 +132,20 @@ const Answer = z.union([
   Transcription.extend({ language }),
 ]);
 
+/** Listening is paid for each time, so a part whose answer never arrives whole is not sent for ever. */
+const LOST: Postponed = {
+  ...OFFLINE,
+  failing: {
+    status: 502,
+    type: 'server_error',
+    code: 'upstream_error',
+    message: 'The answers of the service broke off again and again.',
+  },
+};
+
 function classifyPart(reply: Reply): PartOutcome {
-  if (reply.kind !== 'answered') return OFFLINE;
+  if (reply.kind === 'notSent') return OFFLINE;
+  if (reply.kind === 'lost') return LOST;
   const { status, json } = reply;
   if (status < 200 || status >= 300) {
     return classifyRetry(reply, Date.now()) ?? { kind: 'refused', error: readError(status, json) };
