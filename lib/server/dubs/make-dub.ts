@@ -2,19 +2,22 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { openWav, wavHeader } from '#lib/format/wav.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { openWav } from '#lib/format/wav.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
+import { cutText } from '#lib/studio/task/kept-text.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
 import type { Engine } from '../engine/engine.ts';
 import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
+import { bounded } from '../http/bounded.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
+import { writeWav } from '../speech/clip-files.ts';
 import { joinParts, partRequest, requestSpeechWithRetries } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
 import { type DubRecord, dubLeases } from './repository.ts';
@@ -115,17 +118,29 @@ async function speakSlot(
   return { file, start: slot.start, tempo, rushed: tempo > 1 };
 
   async function speakAndKeep(): Promise<number> {
-    const plain = await speakText(speaker, slot.text, 1, signal);
-    const speed = dubSpeed(plain.seconds, slot);
-    const fitted = speed === 1 ? plain : await speakText(speaker, slot.text, speed, signal);
-    await writeFile(file, fitted.wav);
-    await writeFile(`${note}.new`, JSON.stringify({ seconds: fitted.seconds }));
+    const plain = await speakInto(file, speaker, slot, 1, signal);
+    const speed = dubSpeed(plain, slot);
+    const seconds = speed === 1 ? plain : await speakInto(file, speaker, slot, speed, signal);
+    await writeFile(`${note}.new`, JSON.stringify({ seconds }));
     await rename(`${note}.new`, note);
-    return fitted.seconds;
+    return seconds;
   }
 }
 
-async function speakText({ owner, model, voice }: Speaker, text: string, speed: number, signal: AbortSignal) {
+/** Nobody understands words that are sped up further than this, except where they are few. */
+const MOST_TIMES_TOO_LONG = 10;
+const SHORT_SECONDS = 60;
+/** Two channels of the finest sound there is; a header may claim more. */
+const MOST_BYTES_A_SECOND = 48_000 * 2 * 4;
+
+/** Speaks the words of a slot into a file; gives how many seconds they take. */
+async function speakInto(
+  file: string,
+  { owner, model, voice }: Speaker,
+  { text, room }: DubSlot,
+  speed: number,
+  signal: AbortSignal,
+): Promise<number> {
   const parts = async function* () {
     for (const part of splitSpeech(text)) {
       const given = { model, voice, input: part, speed, response_format: 'wav' as const };
@@ -133,7 +148,18 @@ async function speakText({ owner, model, voice }: Speaker, text: string, speed: 
     }
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));
-  const bytes = await buffer(samples);
-  const seconds = bytes.length / ((format.rate * format.channels * format.bits) / 8);
-  return { wav: Buffer.concat([wavHeader(format, bytes.length), bytes]), seconds };
+  const perSecond = (format.rate * format.channels * format.bits) / 8;
+  const longest = Math.max(SHORT_SECONDS, MOST_TIMES_TOO_LONG * room);
+  const tooLong = () =>
+    new ServiceError(
+      'upstream_error',
+      `“${cutText(text, 40)}” was still being spoken after ${Math.round(longest)} s, far beyond its time in the video`,
+    );
+  const limit = longest * Math.min(perSecond, MOST_BYTES_A_SECOND);
+  try {
+    return (await writeWav(format, bounded(samples, limit, tooLong), file)) / perSecond;
+  } catch (cause) {
+    await rm(file, { force: true });
+    throw cause;
+  }
 }
