@@ -16,6 +16,25 @@ export async function* bounded(
   }
 }
 
+/**
+ * Passes a source on until it was waited for longer than `limit` milliseconds in all. What its reader takes does
+ * not count: somebody who listens may pause.
+ */
+export async function* inTime(
+  source: Source,
+  limit: number,
+  tooSlow: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let waited = 0;
+  let since = performance.now();
+  for await (const chunk of source) {
+    waited += performance.now() - since;
+    if (waited > limit) throw tooSlow();
+    yield chunk;
+    since = performance.now();
+  }
+}
+
 /** Reads a short text whole. */
 export async function readText(
   source: Source,

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -7,7 +8,10 @@ import { reply } from './reply.ts';
 import { conversations } from './repository.ts';
 
 let content = '';
+/** What the service does instead of replying, at some time. */
+let stuck: ((response: ServerResponse) => void) | null = null;
 const service = await startUpstream((_, response) => {
+  if (stuck) return stuck(response);
   const audio = { id: 'a', data: 'bm8gc291bmQ=', transcript: '', expires_at: 1 };
   const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, audio } }];
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices }));
@@ -18,12 +22,14 @@ afterAll(async () => {
   await service.close();
 });
 
-async function ask() {
+async function begin() {
   const mine = conversations(await store(), LOCAL_OWNER);
   const { id } = await mine.create('A talk');
   await mine.addMessage(id, { role: 'user', text: 'Hello', voice: null, audio: null });
-  return reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true });
+  return id;
 }
+const replyTo = (id: string) => reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true });
+const ask = async () => replyTo(await begin());
 
 test('of a reply with sound that is none the words are kept', async () => {
   content = 'Good morning';
@@ -38,4 +44,27 @@ test('of a reply without end the beginning is kept', async () => {
 test('a reply of nothing but sound that is none is the service’s fault', async () => {
   content = '';
   await expect(ask()).rejects.toMatchObject({ code: 'upstream_error', status: 502 });
+});
+
+test.each([
+  ['never begins', () => undefined],
+  ['never ends', (response: ServerResponse) => void response.write('{')],
+])('a reply that %s is given up, and the next try gets one', async (_, hang) => {
+  const patience = new AbortController();
+  const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  onTestFinished(() => timer.mockRestore());
+  stuck = (response) => {
+    hang(response);
+    // As the timer would, some time after the request arrived.
+    setTimeout(() => patience.abort(new DOMException('late', 'TimeoutError')), 50);
+  };
+  const id = await begin();
+  await expect(replyTo(id)).rejects.toMatchObject({
+    status: 502,
+    message: 'The service did not reply in time',
+  });
+  stuck = null;
+  timer.mockRestore();
+  content = 'Good morning';
+  expect(await replyTo(id)).toMatchObject({ text: 'Good morning' });
 });
