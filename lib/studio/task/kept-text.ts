@@ -24,3 +24,6 @@ export const words = (most: number) => z.string().transform((text) => cutText(te
 
 /** Text that is of no use unless it is whole. */
 export const whole = (most: number) => z.string().min(1).max(most);
+
+/** An address for a link of ours; one that would run something is none, whoever gave it and whenever. */
+export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link) ? link : ''));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Character } from '../library/character.ts';
 import { LONGEST } from './kept-text.ts';
 import { readAnswer, readCharacter, readError } from './service-calls.ts';
 import type { Sighting } from './task-machine.ts';
@@ -110,6 +111,14 @@ describe('of what a service tells without end', () => {
     expect(read?.sighting.serviceStatus.isWellFormed()).toBe(true);
   });
 });
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//host', ''])(
+  'a character whose link is %j is kept without it',
+  (permalink) => {
+    expect(readCharacter({ ...fox, permalink })).toEqual({ ...fox, permalink: '' });
+    expect(Character.shape.permalink.parse(permalink)).toBe('');
+  },
+);
 
 describe('an error', () => {
   test('is kept whole with its status', () => {

@@ -3,7 +3,7 @@ import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import type { Draft } from './draft.ts';
-import { LONGEST, whole, words } from './kept-text.ts';
+import { LONGEST, webLink, whole, words } from './kept-text.ts';
 import type { TaskEndpoint, TaskError } from './task.ts';
 import type { Sighting } from './task-machine.ts';
 
@@ -62,7 +62,7 @@ const Failure = z.union([
 const Made = CharacterCreated.extend({
   id: whole(LONGEST.id),
   username: whole(LONGEST.name),
-  permalink: z.string().max(LONGEST.link),
+  permalink: z.string().max(LONGEST.link).pipe(webLink),
   profile_picture_url: z.string().max(LONGEST.link),
 });
 
