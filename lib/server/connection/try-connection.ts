@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { ConnectionTrial, TrialResult } from '#lib/studio/connection/connection.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { readError } from '#lib/studio/task/service-calls.ts';
 import { parseJson, readText } from '../http/bounded.ts';
 import { serviceRoot } from '../process/env.ts';
@@ -12,6 +13,8 @@ import { callService, ServiceUnreachable } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
+/** The largest gateways offer some hundreds. */
+const MOST_MODELS = 1000;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
@@ -36,7 +39,8 @@ export async function tryConnection(
     const models = Models.safeParse(json);
     if (!models.success)
       return failed(status, 'upstream_error', 'Something answers there, but no media service');
-    return { ok: true, latencyMs, models: models.data.data.map(({ id }) => id) };
+    const names = models.data.data.slice(0, MOST_MODELS).map(({ id }) => cutText(id, LONGEST.name));
+    return { ok: true, latencyMs, models: names };
   } catch (cause) {
     return failed(null, 'upstream_error', reason(cause));
   }
