@@ -81,13 +81,15 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     dueAt: Date.now() + engine.timing.lease,
     heldBy: engine.holder,
   };
+  // One that is sent again may have been made the first time.
+  const since = task.submitAttempts > 0 ? task.createdAt : Date.now();
   const started = await advance(tasks, task, { kind: 'submitStarted' }, sending, held);
   if (!started) return;
   const { request, body } = prepared;
   const limit = engine.timing.submitLimit;
   const reply = await askService(connection, request, { body, idempotencyKey: task.id, limit });
   const outcome = classifySubmission(reply, Date.now());
-  await settle(engine, { task: started, reasonBefore: task.reason, connection }, outcome, refusals);
+  await settle(engine, { task: started, reasonBefore: task.reason, connection, since }, outcome, refusals);
 }
 
 interface Sent {
@@ -95,6 +97,8 @@ interface Sent {
   /** Why it had to wait before it was sent. */
   reasonBefore: TaskRecord['reason'];
   connection: ServiceConnection;
+  /** The service may have made it from then on. */
+  since: number;
 }
 
 /** Writes down what came of a submission. */
@@ -107,7 +111,7 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
     refusals.times = 0;
     const { serviceId, sighting, character } = outcome.answer;
     await write({ kind: 'accepted', serviceId, sighting }, { dueAt: now + timing.quickestPoll });
-    await dropTwin(engine, task, serviceId);
+    await dropTwin(engine, sent, serviceId);
     return keepTaskCharacter(engine, task, character);
   }
   if (outcome.kind === 'refused') return write({ kind: 'refused', error: outcome.error });
@@ -127,9 +131,10 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
 }
 
 /** What was found on the service while its answer was on the way is this one. */
-async function dropTwin(engine: Engine, { id, owner }: TaskRecord, serviceId: string): Promise<void> {
+async function dropTwin(engine: Engine, { task, connection, since }: Sent, serviceId: string): Promise<void> {
+  const { id, owner } = task;
   const tasks = engine.tasks(owner);
-  const twins = await serviceIds(engine.store, owner).adoptedAs(serviceId);
+  const twins = await serviceIds(engine.store, owner).adoptedAs(serviceId, connectionName(connection), since);
   const gone = await tasks.purge(twins.filter((twin) => twin !== id));
   const files = gone.flatMap(({ archived, posterSha256 }) => [archived?.sha256, posterSha256]);
   await engine.release(files.filter((sha256) => typeof sha256 === 'string'));

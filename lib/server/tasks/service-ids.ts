@@ -6,14 +6,25 @@ import { batches, type Store } from '../db/store.ts';
 export function serviceIds(store: Store, owner: string) {
   const { db } = store;
 
-  /** The tasks that were taken in under an id of the service, without having been asked for here. */
-  async function adoptedAs(serviceId: string): Promise<string[]> {
+  /**
+   * The tasks that were taken in under an id of a service since a time, without having been asked for here. What has
+   * come home, or somebody has put a hand to, is not given: it is not for the service to say that it is another.
+   */
+  async function adoptedAs(serviceId: string, connection: string, since: number): Promise<string[]> {
     const rows = await db
       .selectFrom('tasks')
       .select('id')
       .where('owner', '=', owner)
       .where('serviceId', '=', serviceId)
+      .where('connection', '=', connection)
       .where('batchKey', 'like', 'adopted %')
+      .where('submittedAt', '>=', since)
+      .where('archivedAt', 'is', null)
+      .where('favourite', '=', 0)
+      .where((eb) => eb.or([eb('title', 'is', null), eb('title', '=', serviceId)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('taskTags').select('tag').whereRef('taskTags.taskId', '=', 'tasks.id'))),
+      )
       .execute();
     return rows.map(({ id }) => id);
   }
