@@ -5,7 +5,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Character, NewCharacter } from '#lib/studio/library/character.ts';
-import { currentConnection, isOn, type ServiceConnection } from '../connection/current.ts';
+import { connectionName, currentConnection, isOn, type ServiceConnection } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { discard } from '../connection/service-client.ts';
@@ -69,7 +69,10 @@ async function fromTask(
   connection: ServiceConnection,
 ): Promise<ClipSource> {
   const mine = tasks(store, owner);
-  const task = (await mine.get(id)) ?? (await mine.byServiceId(id));
+  const task =
+    (await mine.get(id)) ??
+    (await mine.byServiceId(id, connectionName(connection))) ??
+    (await mine.byServiceId(id));
   if (!task) throw refuse('fromTaskId', `There is no task ${id}`);
   if (task.status !== 'completed') throw refuse('fromTaskId', 'Only a finished video can become a character');
   const span = clipSpan(timestamps, task.duration);

@@ -2,6 +2,7 @@ import 'server-only';
 import { Busboy } from '@fastify/busboy';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
+import type { ServiceConnection } from '../connection/current.ts';
 import { parseJson } from '../http/bounded.ts';
 
 /** What a relayed call can bring into the world. */
@@ -17,6 +18,8 @@ export interface Exchange {
   /** The JSON body, or the text fields of a form; null when it could not be read or was too large. */
   body: Record<string, unknown> | null;
   requestId: string;
+  /** The service that was asked. */
+  connection: ServiceConnection;
 }
 
 /**

@@ -6,6 +6,7 @@ import { store as openedStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
 import type { Exchange } from './observer.ts';
 import { relayRecorder } from './record.ts';
 
@@ -42,6 +43,7 @@ const exchange = (
   id,
   body,
   requestId: 'r',
+  connection: { address: service.url, key: null, source: 'environment', idempotent: false },
 });
 const recorder = () => relayRecorder(LOCAL_OWNER);
 const answer = (over = {}) => ({ id: `vidB-2:${calls}-x`, status: 'pending', progress: 0, ...over });
@@ -92,6 +94,22 @@ describe('a relayed creation is followed like every other', () => {
     const { tasks: all } = await mine.list({ limit: 99 });
     expect(all.filter(({ serviceId }) => serviceId === answer().id)).toHaveLength(1);
   });
+});
+
+test('an id that another service gave before is written down for this one too', async () => {
+  const connection = 'http://another.example';
+  const given = { serviceId: answer().id, connection, status: 'completed' } as const;
+  const [theirs] = await mine.insert([sampleTask({ ...given, prompt: 'Theirs', createdAt: 9e12 })]);
+  const body = { model: 'vidB-2', messages: [{ role: 'user', content: 'A fox' }] };
+  const call = exchange('chat', body);
+  await recorder().streamed(call, { kind: 'task', taskId: answer().id });
+  await recorder().streamed(call, { kind: 'progress', percent: 40 });
+  const ours = await mine.byServiceId(answer().id, service.url);
+  expect(ours).toMatchObject({ prompt: 'A fox', progress: 40, connection: service.url });
+  calls += 1;
+  await recorder().answered(exchange('remixVideo', { prompt: 'At night' }, ours?.serviceId), answer());
+  expect(await recorded()).toMatchObject({ sourceTaskId: ours?.id });
+  expect(await mine.get(theirs?.id ?? '')).toEqual(theirs);
 });
 
 describe('a video chat', () => {

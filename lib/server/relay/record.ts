@@ -7,7 +7,7 @@ import { readAnswer, readCharacter } from '#lib/studio/task/service-calls.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter } from '../characters/keep-character.ts';
-import { connectionName, currentConnection } from '../connection/current.ts';
+import { connectionName } from '../connection/current.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
 import { keepPicture } from '../media/keep-files.ts';
@@ -62,9 +62,10 @@ async function recordTask(
   { exchange, endpoint, serviceId, sighting }: Created,
 ): Promise<void> {
   const mine = tasks(await store(), owner);
-  if (await mine.byServiceId(serviceId)) return;
-  const connection = await currentConnection(owner);
-  const source = exchange.id === null ? null : await mine.byServiceId(exchange.id);
+  const { connection } = exchange;
+  const home = connectionName(connection);
+  if (await mine.byServiceId(serviceId, home)) return;
+  const source = exchange.id === null ? null : await mine.byServiceId(exchange.id, home);
   const params = withoutFiles(exchange.body ?? {});
   const prompt = typeof params.prompt === 'string' ? cutText(params.prompt, LONGEST.prompt) : '';
   const now = Date.now();
@@ -79,7 +80,7 @@ async function recordTask(
       params: 'prompt' in params ? { ...params, prompt } : params,
       status: 'rendering',
       serviceId,
-      connection: connection && connectionName(connection),
+      connection: home,
       serviceStatus: sighting.serviceStatus,
       progress: sighting.progress ?? 0,
       enhancedPrompt: sighting.enhancedPrompt,
@@ -132,7 +133,7 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   const chat = chats.get(exchange);
   if (!chat || !isNews(chat, event)) return;
   const mine = tasks(await store(), owner);
-  const task = await mine.byServiceId(chat.serviceId);
+  const task = await mine.byServiceId(chat.serviceId, connectionName(exchange.connection));
   if (!task) return;
   if (event.kind === 'video') {
     const done = sighting({ serviceStatus: 'completed', videoUrl: event.url });
@@ -172,11 +173,16 @@ function eventsIn(answer: unknown): VideoEvent[] {
   return [task, progress, video].filter((event) => event !== undefined);
 }
 
-async function recordCharacter(owner: string, { body }: Exchange, answer: unknown): Promise<void> {
+async function recordCharacter(
+  owner: string,
+  { body, connection }: Exchange,
+  answer: unknown,
+): Promise<void> {
   const made = readCharacter(answer);
   if (!made) return;
   const from = typeof body?.from_task === 'string' ? body.from_task : null;
-  const task = from === null ? null : await tasks(await store(), owner).byServiceId(from);
+  const task =
+    from === null ? null : await tasks(await store(), owner).byServiceId(from, connectionName(connection));
   const timestamps = typeof body?.timestamps === 'string' ? body.timestamps : null;
   const origin = task ? ({ kind: 'task', id: task.id } as const) : ({ kind: 'relay', id: null } as const);
   await keepCharacter(await keeper(), owner, made, { origin, timestamps });

@@ -114,7 +114,8 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
   const lost = () => creation && observer?.lost?.();
-  const answer = await callService(await requireConnection(context.owner), path, {
+  const connection = await requireConnection(context.owner);
+  const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
@@ -138,7 +139,13 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const succeeded = status >= 200 && status < 300;
   const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
   const exchange = async (): Promise<Exchange | null> =>
-    watch && { ...watch.creation, path, requestId: context.requestId, body: await watch.copy.finish() };
+    watch && {
+      ...watch.creation,
+      path,
+      connection,
+      requestId: context.requestId,
+      body: await watch.copy.finish(),
+    };
   if (isEventStream(headers)) {
     headers.set('cache-control', 'no-cache, no-transform');
     headers.set('x-accel-buffering', 'no');

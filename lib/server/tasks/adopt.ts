@@ -3,7 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { statusRequest } from '#lib/studio/task/service-calls.ts';
 import { askService } from '../connection/ask-service.ts';
-import type { ServiceConnection } from '../connection/current.ts';
+import { connectionName, currentConnection, type ServiceConnection } from '../connection/current.ts';
 import { requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
@@ -16,7 +16,9 @@ const ANSWER_LIMIT_MS = 20_000;
 /** Takes in a task that was made elsewhere, if the service knows it; from then on it is one of ours. */
 export async function adoptTask(owner: string, serviceId: string, signal: AbortSignal): Promise<TaskRecord> {
   const mine = tasks(await store(), owner);
-  const known = (await mine.get(serviceId)) ?? (await mine.byServiceId(serviceId));
+  const current = await currentConnection(owner);
+  const home = current && connectionName(current);
+  const known = (await mine.get(serviceId)) ?? (await mine.byServiceId(serviceId, home));
   if (known) return known;
   const connection = await requireConnection(owner);
   for (const endpoint of stylesOf(serviceId)) {
@@ -28,6 +30,8 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
     wake(made.status === 'completed' ? 'collect' : 'follow');
     return made;
   }
+  const elsewhere = await mine.byServiceId(serviceId);
+  if (elsewhere) return elsewhere;
   throw new StudioError('not_found', 'Neither the studio nor the service knows this task');
 }
 

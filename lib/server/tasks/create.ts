@@ -6,6 +6,7 @@ import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkDraft, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
+import { connectionName, currentConnection } from '../connection/current.ts';
 import { tryConnection } from '../connection/try-connection.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
@@ -24,7 +25,7 @@ export async function createTasks(
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
   const known = {
-    tasks: await namedTasks(mine, drafts),
+    tasks: await namedTasks(mine, owner, drafts),
     assets: await namedAssets(store, owner, drafts),
     models: await listedModels(owner, drafts),
   };
@@ -44,7 +45,7 @@ interface Known {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Tasks may be named by our id or by the one the service gave them. */
-async function namedTasks(mine: Tasks, drafts: Draft[]): Promise<Known['tasks']> {
+async function namedTasks(mine: Tasks, owner: string, drafts: Draft[]): Promise<Known['tasks']> {
   const names = new Set(
     drafts.flatMap(({ sourceTaskId, retryOf, params }) =>
       [sourceTaskId, retryOf, textOf(params.character_from_task)].filter((name) => name !== undefined),
@@ -52,10 +53,15 @@ async function namedTasks(mine: Tasks, drafts: Draft[]): Promise<Known['tasks']>
   );
   const found = new Map<string, TaskRecord>();
   for (const name of names) {
-    const task = (await mine.get(name)) ?? (await mine.byServiceId(name));
+    const task = (await mine.get(name)) ?? (await byServiceId(name));
     if (task) found.set(name, task);
   }
   return found;
+
+  async function byServiceId(name: string) {
+    const here = await currentConnection(owner);
+    return (here && (await mine.byServiceId(name, connectionName(here)))) ?? mine.byServiceId(name);
+  }
 }
 
 async function namedAssets(store: Store, owner: string, drafts: Draft[]): Promise<Known['assets']> {

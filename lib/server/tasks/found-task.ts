@@ -32,8 +32,8 @@ export function stylesOf(serviceId: string): [Style, Style] {
 }
 
 /** Two that find the same task at the same moment keep it under the same key, and so once. */
-export const adoptionKey = (connection: ServiceConnection | null, serviceId: string) =>
-  `adopted ${connection && connectionName(connection)} ${serviceId}`;
+export const adoptionKey = (connection: ServiceConnection, serviceId: string) =>
+  `adopted ${connectionName(connection)} ${serviceId}`;
 
 export type FoundTask = NewTask & { serviceId: string };
 

@@ -124,6 +124,17 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
+  test('is taken in although another service called a task of its own the same', async () => {
+    listed = [entry('kept'), entry('removed')];
+    const theirs = listed.map(({ id }) =>
+      sampleTask({ status: 'completed', serviceId: id, connection: 'http://another.example' }),
+    );
+    const [, removed] = await mine.insert(theirs);
+    await mine.purge([removed?.id ?? '']);
+    expect(await compare()).toMatchObject({ added: 2 });
+    expect(await compare()).toMatchObject({ added: 0 });
+  });
+
   test('is not read to its end every time', async () => {
     listed = Array.from({ length: 20 }, (_, index) => entry(`${20 - index}`));
     await compare({ thorough: true });

@@ -6,7 +6,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { readPage } from '#lib/studio/task/service-calls.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 import { askService } from '../connection/ask-service.ts';
-import type { ServiceConnection } from '../connection/current.ts';
+import { connectionName, type ServiceConnection } from '../connection/current.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -73,7 +73,10 @@ export async function reconcile(
   return result;
 
   async function takeIn(found: NonNullable<ReturnType<typeof foundTask>>[]): Promise<number> {
-    const known = await ids.known(found.map(({ serviceId }) => serviceId));
+    const known = await ids.known(
+      found.map(({ serviceId }) => serviceId),
+      connectionName(connection),
+    );
     const missing = found.filter(
       ({ serviceId, createdAt = 0 }) => !known.has(serviceId) && createdAt >= since,
     );

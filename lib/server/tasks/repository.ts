@@ -20,6 +20,7 @@ import {
   toRecord,
 } from './row.ts';
 import { writeWords } from './search.ts';
+import { livesOn } from './service-ids.ts';
 
 const INSERTED_AT_ONCE = 400;
 
@@ -164,11 +165,12 @@ export function tasks(store: Store, owner: string) {
         gone.push(...(await records(trx, await mine(trx).where('id', 'in', some).execute())));
         await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', some).execute();
       }
-      const removals = gone.map(({ id: taskId, serviceId }) => ({
+      const removals = gone.map(({ id: taskId, serviceId, connection }) => ({
         owner,
         taskId,
         revision,
         serviceId: serviceId ?? '',
+        connection,
       }));
       for (const some of batches(removals)) await trx.insertInto('taskRemovals').values(some).execute();
       return gone;
@@ -222,9 +224,14 @@ export function tasks(store: Store, owner: string) {
     };
   }
 
-  async function byServiceId(serviceId: string): Promise<TaskRecord | null> {
+  /** By the id that a service gave it; two may give the same. Without a service, the newest of any. */
+  async function byServiceId(
+    serviceId: string,
+    connection: string | null = null,
+  ): Promise<TaskRecord | null> {
     const rows = await mine(db)
       .where('serviceId', '=', serviceId)
+      .$if(connection !== null, (query) => query.where(livesOn(connection ?? '')))
       .orderBy('createdAt', 'desc')
       .limit(1)
       .execute();

@@ -1,6 +1,11 @@
 import 'server-only';
+import { type RawBuilder, sql } from 'kysely';
 import { migratedAt, REMOVALS_NAMED } from '../db/migrate.ts';
 import { batches, type Store } from '../db/store.ts';
+
+/** In a query: of this service. Rows of early versions do not say of which they are. */
+export const livesOn = (connection: string): RawBuilder<boolean> =>
+  sql<boolean>`(connection = ${connection} or connection is null)`;
 
 /** The tasks of one owner by what the service calls them, those that were removed included. */
 export function serviceIds(store: Store, owner: string) {
@@ -29,8 +34,8 @@ export function serviceIds(store: Store, owner: string) {
     return rows.map(({ id }) => id);
   }
 
-  /** Which of these are here, or were and have been removed. */
-  async function known(ids: string[]): Promise<Set<string>> {
+  /** Which of these ids of a service are here, or were and have been removed. */
+  async function known(ids: string[], connection: string): Promise<Set<string>> {
     const found = new Set<string>();
     for (const some of batches(ids)) {
       const rows = await db
@@ -38,12 +43,14 @@ export function serviceIds(store: Store, owner: string) {
         .select('serviceId')
         .where('owner', '=', owner)
         .where('serviceId', 'in', some)
+        .where(livesOn(connection))
         .union(
           db
             .selectFrom('taskRemovals')
             .select('serviceId')
             .where('owner', '=', owner)
-            .where('serviceId', 'in', some),
+            .where('serviceId', 'in', some)
+            .where(livesOn(connection)),
         )
         .execute();
       for (const { serviceId } of rows) if (serviceId) found.add(serviceId);
