@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Connection } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
+import { taskQueue } from '../engine/task-queue.ts';
 import { wake } from '../process/wake.ts';
 import { isLetIn } from '../sessions/sign-in.ts';
 import { tasks } from '../tasks/repository.ts';
-import { currentConnection } from './current.ts';
+import { connectionName, currentConnection } from './current.ts';
 import { forgetServiceHealth, serviceHealth } from './health.ts';
 import { connections, queueState } from './repository.ts';
 
@@ -41,6 +42,8 @@ export async function resumeQueue(owner: string): Promise<void> {
   const opened = await store();
   await queueState(opened, owner).resume();
   await tasks(opened, owner).stopWaiting();
+  const connection = await currentConnection(owner);
+  if (connection) await taskQueue(opened).takeUp(owner, connectionName(connection));
   forgetServiceHealth(owner);
   wake('resume');
   wake('submit');

@@ -50,12 +50,11 @@ export function followWork(engine: Engine): Work<TaskRecord> {
 async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   const { engine, task, following } = poll;
   const { serviceId } = task;
-  const { pollLimit, slowestPoll } = engine.timing;
+  const { pollLimit, slowestPoll, elsewhere } = engine.timing;
   const connection = await engine.connection(task.owner);
+  if (!connection || serviceId === null) return keepFollowing(poll, slowestPoll);
   // Another service knows nothing of it; it waits until its own is back.
-  if (!connection || serviceId === null || !isOn(connection, task.connection)) {
-    return keepFollowing(poll, slowestPoll);
-  }
+  if (!isOn(connection, task.connection)) return keepFollowing(poll, elsewhere);
   const request = statusRequest(task.endpoint, serviceId);
   const reply = await askService(connection, request, { limit: pollLimit, signal });
   following.heldUntil = Math.max(following.heldUntil, rateLimitedUntil(reply, slowestPoll));

@@ -21,7 +21,6 @@ describe('worth a look', () => {
     serviceId: `s-${id}`,
     progress,
     serviceStatus,
-    connection: null,
   });
   const said = (...tasks: [string, string, number][]) =>
     new Map(tasks.map(([id, status, progress]) => [`s-${id}`, { id: `s-${id}`, status, progress }]));
@@ -59,6 +58,7 @@ describe('many tasks', () => {
   const looks = new Map<string, number>();
   const done = new Set<string>();
   const pages: string[] = [];
+  let connectionReads = 0;
   let list: 'given' | 'refused' = 'given';
   const stores = testStores('sqlite');
   let upstream: Upstream;
@@ -75,6 +75,7 @@ describe('many tasks', () => {
 
   beforeEach(async () => {
     list = 'given';
+    connectionReads = 0;
     looks.clear();
     done.clear();
     pages.length = 0;
@@ -107,12 +108,10 @@ describe('many tasks', () => {
     const engine = await createEngine({
       store,
       timing: QUICK,
-      connection: async () => ({
-        address: upstream.url,
-        key: null,
-        source: 'environment',
-        idempotent: false,
-      }),
+      connection: async () => {
+        connectionReads += 1;
+        return { address: upstream.url, key: null, source: 'environment', idempotent: false };
+      },
     });
     stop = workUntilStopped(engine, followWork(engine));
   });
@@ -129,6 +128,17 @@ describe('many tasks', () => {
     await waitUntil(mine.counts, ({ completed }) => completed === 3);
     expect([...looks.keys()].sort()).toEqual([name(0), name(249), name(99)].sort());
     expect((await taskQueue(store).countByOwner('follow')).get(LOCAL_OWNER)).toBe(TASKS - 3);
+  });
+
+  test('of a service that is no longer connected keep nobody waiting', async () => {
+    await waitUntil(() => pages.length >= 3);
+    const mine = tasks(store, LOCAL_OWNER);
+    const left = { status: 'rendering', connection: 'http://another.example', dueAt: 1 } as const;
+    await mine.insert(Array.from({ length: 1500 }, () => sampleTask(left)));
+    done.add(name(7));
+    await waitUntil(mine.counts, ({ completed }) => completed === 1);
+    // One turn each would be as many looks at the connection.
+    expect(connectionReads).toBeLessThan(1000);
   });
 
   test('are looked at in the order they were sent where there is no list', async () => {

@@ -9,10 +9,11 @@ import { connectionName, isOn, type ServiceConnection } from '../connection/curr
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { wake } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
-import { type FollowedTask, taskQueue } from './task-queue.ts';
+import { type FollowedCount, type FollowedTask, taskQueue } from './task-queue.ts';
 
 /** What following an owner's tasks goes by when there are many. */
 export interface Following {
+  /** On the service that is connected. */
   tasks: number;
   /** The service's own list tells when these are done: polling each only makes sure. */
   listed: ReadonlySet<string>;
@@ -50,7 +51,7 @@ export async function runListPoller(
   owners: FollowingByOwner,
   signal: AbortSignal,
 ): Promise<void> {
-  const { listPoll, slowestPoll } = engine.timing;
+  const { listPoll, slowestPoll, elsewhere } = engine.timing;
   const withoutList = new Map<string, number>();
   while (!signal.aborted) {
     const next = await pollAll().catch((err: unknown) => {
@@ -61,28 +62,46 @@ export async function runListPoller(
   }
 
   async function pollAll(): Promise<number> {
-    const counts = await taskQueue(engine.store).countByOwner('follow');
-    for (const owner of counts.keys()) owners.of(owner);
+    const counts = await taskQueue(engine.store).countFollowed();
+    for (const { owner } of counts) owners.of(owner);
     await Promise.all(
       [...owners].map(async ([owner, following]) => {
-        following.tasks = counts.get(owner) ?? 0;
-        if (following.listAt > Date.now()) return;
-        const rest = await pollList(engine, owner, following, withoutList, signal).catch((err: unknown) => {
+        const theirs = counts.filter((row) => row.owner === owner);
+        await pollOwner(owner, following, theirs).catch((err: unknown) => {
           if (!signal.aborted) engine.log.error({ err, owner }, 'the list of tasks could not be read');
-          return slowestPoll;
+          following.listAt = Date.now() + slowestPoll;
         });
-        following.listAt = Date.now() + rest;
       }),
     );
     return Math.min(Date.now() + listPoll, ...[...owners.values()].map(({ listAt }) => listAt));
   }
+
+  async function pollOwner(owner: string, following: Following, counts: FollowedCount[]) {
+    const service = await engine.connection(owner);
+    if (!service) {
+      following.listAt = Date.now() + listPoll;
+      return;
+    }
+    const here = counts.filter(({ connection }) => isOn(service, connection));
+    following.tasks = here.reduce((sum, { count }) => sum + count, 0);
+    if (here.length < counts.length)
+      await taskQueue(engine.store).putOff(owner, connectionName(service), elsewhere);
+    if (following.listAt > Date.now()) return;
+    const rest = await pollList(engine, { owner, following, service }, withoutList, signal);
+    following.listAt = Date.now() + rest;
+  }
+}
+
+interface Listed {
+  owner: string;
+  following: Following;
+  service: ServiceConnection;
 }
 
 /** Gives how long to rest. */
 async function pollList(
-  { store, timing, connection }: Engine,
-  owner: string,
-  following: Following,
+  { store, timing }: Engine,
+  { owner, following, service }: Listed,
   withoutList: Map<string, number>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -90,10 +109,9 @@ async function pollList(
   following.listed = NONE;
   const spread = following.tasks * timing.pollSpacing;
   const now = Date.now();
-  const service = spread > timing.listPoll && following.heldUntil <= now ? await connection(owner) : null;
-  if (!service) return timing.listPoll;
+  if (spread <= timing.listPoll || following.heldUntil > now) return timing.listPoll;
   const name = connectionName(service);
-  const mine = (await queue.followed(owner)).filter(({ connection: home }) => isOn(service, home));
+  const mine = await queue.followed(owner, name);
   const asking = (withoutList.get(name) ?? 0) <= now;
   const wanted = new Set(mine.flatMap(({ serviceId }) => serviceId ?? []));
   const listing = asking ? await listTasks(service, wanted, { limit: timing.pollLimit, signal }) : USELESS;

@@ -46,6 +46,25 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
     expect(due.map(({ prompt }) => prompt)).toEqual(['followed']);
   });
 
+  test('what lives on other services is put off together, until one of them is connected', async () => {
+    const made = await insert(
+      followed('here', { connection: 'http://a', dueAt: NOW }),
+      followed('somewhere', { dueAt: NOW }),
+      followed('held', { connection: 'http://b', dueAt: NOW, heldBy: 'somebody' }),
+      followed('elsewhere', { connection: 'http://b', dueAt: NOW }),
+      followed('collected', { connection: 'http://b', dueAt: NOW, status: 'completed' }),
+    );
+    const later = async () =>
+      (await tasks(store, LOCAL_OWNER).many(made.map(({ id }) => id)))
+        .filter(({ dueAt }) => dueAt !== NOW)
+        .map(({ prompt, dueAt }) => [prompt, (dueAt ?? 0) > Date.now()]);
+    const queue = taskQueue(store);
+    await queue.putOff(LOCAL_OWNER, 'http://a', 60_000);
+    expect(await later()).toEqual([['elsewhere', true]]);
+    await queue.takeUp(LOCAL_OWNER, 'http://b');
+    expect(await later()).toEqual([['elsewhere', false]]);
+  });
+
   test('what is followed is told in the order it was sent, without what is in trouble', async () => {
     await insert(
       followed('second', { submittedAt: 20, progress: 40, serviceId: 'b', serviceStatus: 'processing' }),
@@ -54,9 +73,10 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
       followed('not found', { notFoundSince: 5 }),
       followed('waiting', { status: 'waiting' }),
     );
-    expect(await taskQueue(store).followed(LOCAL_OWNER)).toMatchObject([
-      { serviceId: 'a', progress: null, serviceStatus: null, connection: 'http://a' },
-      { serviceId: 'b', progress: 40, serviceStatus: 'processing', connection: null },
+    await insert(followed('elsewhere', { serviceId: 'c', connection: 'http://b' }));
+    expect(await taskQueue(store).followed(LOCAL_OWNER, 'http://a')).toMatchObject([
+      { serviceId: 'a', progress: null, serviceStatus: null },
+      { serviceId: 'b', progress: 40, serviceStatus: 'processing' },
     ]);
   });
 });

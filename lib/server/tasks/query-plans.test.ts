@@ -126,7 +126,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   });
 
   test('what is followed is found through it too', async () => {
-    const [found] = await steps((watched) => taskQueue(watched).followed(LOCAL_OWNER));
+    const [found] = await steps((watched) => taskQueue(watched).followed(LOCAL_OWNER, 'http://a'));
     expect(found).toEqual([SORTED, 'tasks_due']);
   });
 
