@@ -1,14 +1,16 @@
 import 'server-only';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { readAnswer, statusRequest } from '#lib/studio/task/service-calls.ts';
 import { askService } from '../connection/ask-service.ts';
-import { isOn, type ServiceConnection } from '../connection/current.ts';
+import { connectionName, isOn, type ServiceConnection } from '../connection/current.ts';
 import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
+import { livesOn } from '../tasks/service-ids.ts';
 import { DownloadTooLarge, download, removeDownload } from './download.ts';
 import type { Engine } from './engine.ts';
 import { taskLeases } from './task-queue.ts';
@@ -17,16 +19,37 @@ import type { Work } from './work.ts';
 /** An hour of the largest picture there is takes less. */
 const LARGEST_VIDEO = 8 * 1024 ** 3;
 const AT_ONCE = 3;
+/** Besides: slow downloads from former services hold up one another, but not those from the present one, nor they them. */
+const AWAY_AT_ONCE = 1;
 const WRITE_EVERY_MS = 500;
 
 /** Downloads finished videos before their links expire. */
-export const collectWork = (engine: Engine): Work<TaskRecord> => ({
-  name: 'collect',
-  concurrency: AT_ONCE,
-  leases: taskLeases(engine.store, 'collect', engine.holder),
-  run: (task, signal) => collect(engine, task, signal),
-  retryIn: engine.timing.backoff,
-});
+export function collectWork(engine: Engine): Work<TaskRecord> {
+  const leases = taskLeases(engine.store, 'collect', engine.holder);
+  const running = new Set<TaskRecord>();
+  return {
+    name: 'collect',
+    concurrency: AT_ONCE + AWAY_AT_ONCE,
+    leases: {
+      ...leases,
+      async claim({ limit, ...claim }) {
+        const service = await engine.connection(claim.owner ?? '').catch(() => null);
+        const isHere = livesOn(service ? connectionName(service) : '');
+        const home = [...running].filter(({ connection }) => service && isOn(service, connection)).length;
+        const room = Math.min(limit, AT_ONCE - home);
+        const here = await leases.claim({ ...claim, limit: room, where: isHere });
+        const rest = Math.min(limit - here.length, AWAY_AT_ONCE - (running.size - home));
+        const elsewhere = await leases.claim({ ...claim, limit: rest, where: sql`not ${isHere}` });
+        return [...here, ...elsewhere];
+      },
+    },
+    async run(task, signal) {
+      running.add(task);
+      await collect(engine, task, signal).finally(() => running.delete(task));
+    },
+    retryIn: engine.timing.backoff,
+  };
+}
 
 async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): Promise<void> {
   const tasks = engine.tasks(task.owner);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Updateable, UpdateObject } from 'kysely';
+import type { RawBuilder, Updateable, UpdateObject } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
@@ -27,6 +27,8 @@ interface Claim {
   leaseMs: number;
   /** Default: all owners. */
   owner?: string;
+  /** Of what is due, only that. */
+  where?: RawBuilder<boolean>;
   now?: number;
 }
 
@@ -64,7 +66,7 @@ export function leases<Table extends LeasedTable, Job>(
         .executeTakeFirst();
       return row ? { owner: row.owner, dueAt: row.dueAt ?? 0 } : null;
     },
-    async claim({ limit, leaseMs, owner, now = Date.now() }) {
+    async claim({ limit, leaseMs, owner, where, now = Date.now() }) {
       if (limit <= 0) return [];
       const claimed = await bookkeeping(store, (db) =>
         db
@@ -75,6 +77,7 @@ export function leases<Table extends LeasedTable, Job>(
               .where('dueAt', '<=', now)
               .$call(inState)
               .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+              .$call((query) => (where === undefined ? query : query.where(where)))
               .orderBy('dueAt')
               .orderBy('id')
               .limit(limit)

@@ -137,7 +137,7 @@ export async function runWork<Leased extends Job>(
       if (limit > 0) {
         const claimed = await leases.claim({ limit, leaseMs: lease, owner: next.owner });
         for (const job of claimed) start(job);
-        return claimed.length > 0 ? 0 : idle;
+        if (claimed.length > 0) return 0;
       }
       // Other owners are not held up by this one.
       waiting.push(next.owner);
