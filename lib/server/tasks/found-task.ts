@@ -45,7 +45,7 @@ export function foundTask(json: unknown, connection: ServiceConnection, endpoint
   const { model = modelIn(serviceId), seconds, size, prompt = '', created_at } = Told.parse(json);
   const now = Date.now();
   const seen = accepted(serviceId, sighting, now);
-  const words = cutText(prompt || sighting.enhancedPrompt || '', LONGEST.prompt);
+  const words = cutText(prompt || sighting.enhancedPrompt || '', LONGEST.foundPrompt);
   return {
     status: 'rendering',
     ...seen,

@@ -10,6 +10,8 @@ export const LONGEST = {
   message: 4000,
   link: 8000,
   prompt: 100_000,
+  /** Of a task that was made elsewhere: a list shows hundreds, and nobody here wrote it. */
+  foundPrompt: 20_000,
   enhancedPrompt: 20_000,
   /** What the longest reply of a chat model comes to. */
   reply: 100_000,
