@@ -10,6 +10,7 @@ import { ensureStudioKey, openKeyring } from './keys/keyring.ts';
 import { createUsage } from './keys/usage.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { openDatabase, takeFolders } from './store.ts';
+import { createSpokenReplies } from './talk/spoken-replies.ts';
 import { createTaskRenderer } from './tasks/render-task.ts';
 import { Scheduler } from './tasks/scheduler.ts';
 import { removeExpiredResults, removeStrayTaskFolders } from './tasks/task-files.ts';
@@ -64,6 +65,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     idempotency: createIdempotency(database),
     tasks,
     characters,
+    spokenReplies: createSpokenReplies(database),
     scheduler,
     media,
     audioLimit: createConcurrencyLimit(settings.audioQueueLimit),

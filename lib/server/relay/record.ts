@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ChatMessage, lastUserText, videoChatRequest } from '#lib/contract/chat.ts';
+import { type ChatMessage, videoChatRequest, videoPrompt } from '#lib/contract/chat.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
@@ -99,7 +99,7 @@ function withoutFiles(body: Record<string, unknown>): Record<string, unknown> {
   const { images, input_reference, messages, ...rest } = body;
   const isLink = (value: unknown): value is string => typeof value === 'string' && !value.startsWith('data:');
   const links = Array.isArray(images) ? images.filter(isLink) : [];
-  const words = Array.isArray(messages) ? { prompt: lastUserText(messages as ChatMessage[]) } : {};
+  const words = Array.isArray(messages) ? { prompt: videoPrompt(messages as ChatMessage[]) } : {};
   return { ...rest, ...words, ...(links.length > 0 ? { images: links } : {}) };
 }
 

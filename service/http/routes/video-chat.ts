@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type ChatMessage,
-  lastUserText,
   type VideoChatRequest,
   videoChatRequest,
+  videoPrompt,
 } from '#lib/contract/chat.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { VideoModel } from '#lib/contract/models.ts';
@@ -17,7 +17,7 @@ import { createTask } from '../create-task.ts';
 import { clientLeft } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
-import { chatCompletion, chunkWriter } from './chat-completion.ts';
+import { chatCompletion, chunkWriter, usageOf } from './chat-completion.ts';
 
 type Call = { request: FastifyRequest; reply: FastifyReply };
 
@@ -30,15 +30,20 @@ export async function chatForVideo(context: Context, call: Call, model: VideoMod
   request.taskMayExist = true;
   const left = clientLeft(reply);
   const events = videoReply(context, taskId, linksFor(context, request), left);
+  const prompt = videoPrompt(input.messages);
   if (input.stream) {
     return streamEvents(reply, async ({ send }) => {
-      const chunk = chunkWriter(model.id);
-      for await (const event of events) send(chunk(formatVideoEvent(event), event.kind === 'video'));
+      const chunks = chunkWriter(model.id, input.stream_options);
+      const said: string[] = [];
+      for await (const event of events) {
+        said.push(formatVideoEvent(event));
+        send(chunks.text(formatVideoEvent(event), event.kind === 'video'));
+      }
+      for (const chunk of chunks.usage(usageOf({ prompt, reply: said.join('\n') }))) send(chunk);
     });
   }
   const content = (await Array.fromAsync(events, formatVideoEvent)).join('\n');
-  const words = { prompt: lastUserText(input.messages), reply: content };
-  return chatCompletion(model.id, [{ role: 'assistant', content }], words);
+  return chatCompletion(model.id, [{ role: 'assistant', content }], { prompt, reply: content });
 }
 
 const acceptTask = (
@@ -57,7 +62,7 @@ const acceptTask = (
           context,
           call,
           {
-            outline: planChat(model, lastUserText(messages)),
+            outline: planChat(model, videoPrompt(messages)),
             images: imagesOf(messages),
             roles: { roles: ['reference'] },
             folder,
