@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answeredWith, numeric, oneOf, schemaOnce, text, uploadedFile } from './fields.ts';
 import { LANGUAGE_CODES } from './languages.ts';
-import { LIMITS } from './limits.ts';
+import { countCharacters, LIMITS } from './limits.ts';
 import { SPEECH_FORMATS, type SpeechModel, TRANSCRIPT_FORMATS } from './models.ts';
 
 const hint = z.string({ error: 'must be text' }).optional();
@@ -55,7 +55,7 @@ export const speechRequest = schemaOnce((model: SpeechModel) =>
   z.object({
     model: text,
     input: text.refine(
-      (input) => input.length <= LIMITS.speechCharacters,
+      (input) => countCharacters(input) <= LIMITS.speechCharacters,
       `must be at most ${LIMITS.speechCharacters} characters`,
     ),
     voice: voiceOf(model.voices),

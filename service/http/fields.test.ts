@@ -81,3 +81,9 @@ test.each<[name: string, path: string, body: () => object, expected: string]>([
 ])('%s is told from an absent one', async (_, path, body, expected) => {
   expect(await outcome(await service.json(path, body()))).toBe(expected);
 });
+
+test('an emoji is one of the 4096 characters of a spoken text', async () => {
+  const spoken = (input: string) => service.json(SPEECH, { ...speech, input });
+  expect(await outcome(await spoken(`Hi ${'\u{1F6A2}'.repeat(4093)}`))).toBe('200');
+  expect(await outcome(await spoken(`Hi ${'\u{1F6A2}'.repeat(4094)}`))).toBe('invalid_parameter input');
+});
