@@ -102,7 +102,7 @@ async function fetchClip(url: string, param: string, intake: Intake) {
   }
 }
 
-function spanOf({ timestamps, params }: CharacterSource, seconds: number, clipParam: string): Span {
+function spanOf({ timestamps, fromTask, params }: CharacterSource, seconds: number, clipParam: string): Span {
   const span = timestamps === undefined ? undefined : parseTimestamps(timestamps);
   const tolerance = 0.1;
   if (span) {
@@ -111,11 +111,9 @@ function spanOf({ timestamps, params }: CharacterSource, seconds: number, clipPa
     return { start: span.start, end: Math.min(span.end, seconds) };
   }
   if (seconds < min - tolerance) throw wrong(clipParam, `must be a clip of at least ${min} s`);
-  if (seconds > max + tolerance) {
-    throw wrong(
-      params.timestamps,
-      `is required for a clip longer than ${max} s: name ${min} to ${max} of them`,
-    );
+  // Of a video of ours the best look at any time is taken; what is in a stranger's, only its sender knows.
+  if (fromTask === undefined && seconds > max + tolerance) {
+    throw wrong(params.timestamps, `must name ${min} to ${max} s of a clip longer than ${max} s`);
   }
   return { start: 0, end: seconds };
 }

@@ -8,8 +8,11 @@ import { noSuchFile, sendFile, sendPoster, sendVideo } from '../send-file.ts';
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The page of a character's public link. */
-const characterPage = ({ username, createdAt }: Character, pictureUrl: string) => {
+const characterPage = ({ username, createdAt, listed }: Character, pictureUrl: string) => {
   const name = escaped(username);
+  const use = listed
+    ? `Write <code>@${name}</code> in a prompt to put it in a video.`
+    : 'It is in one video only.';
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18,7 +21,7 @@ const characterPage = ({ username, createdAt }: Character, pictureUrl: string) =
 <style>body{font:1rem/1.5 system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem}img{width:12rem;border-radius:1rem}</style>
 <img src="${escaped(new URL(pictureUrl).pathname)}" alt="Picture of @${name}">
 <h1>@${name}</h1>
-<p>A character made on ${new Date(createdAt).toISOString().slice(0, 10)}. Write <code>@${name}</code> in a prompt to put it in a video.</p>
+<p>A character made on ${new Date(createdAt).toISOString().slice(0, 10)}. ${use}</p>
 </html>
 `;
 };
