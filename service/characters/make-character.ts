@@ -69,8 +69,8 @@ async function cutCharacter(
 /** The staging of a video of ours; for one made from pictures, what those show. */
 function stagingOf({ model, width, height, seconds, staging }: Task): Staging | undefined {
   if (staging.images.some(({ role }) => role !== 'element')) return undefined;
-  const { prompt, style, edits } = staging;
-  return { prompt, style, edits, model, width, height, seconds };
+  const { prompt, style, edits, seed, take } = staging;
+  return { prompt, style, edits, seed, take, model, width, height, seconds };
 }
 
 async function clipOf(context: Context, { keyId, url, fromTask, params }: CharacterSource, intake: Intake) {

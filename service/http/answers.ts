@@ -50,7 +50,9 @@ export const characterAnswer = (character: Character, links: Links): CharacterCr
 export function createAnswers({ characters }: Pick<Context, 'characters'>, links: Links) {
   const extras = (task: Task) => {
     const character = task.characterId ? characters.get(task.characterId) : undefined;
+    const seed = task.staging.take ?? task.staging.seed;
     return {
+      ...(seed === undefined ? {} : { seed }),
       ...(task.expiresAt === null ? {} : { expires_at: seconds(task.expiresAt) }),
       ...(character ? { character: characterAnswer(character, links) } : {}),
     };

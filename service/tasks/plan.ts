@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { CREATE_FRAMES, type VideoModel } from '#lib/contract/models.ts';
 import type { VideoCreateRequest } from '#lib/contract/video-create.ts';
 import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
@@ -34,8 +35,24 @@ const outline = (
   metadata: null,
   remixedFrom: null,
   credits: priceOfVideo(model, seconds),
-  staging: { prompt, edits: [], watermark: false, upsample: false, private: false, ...staging },
+  staging: {
+    prompt,
+    edits: [],
+    watermark: false,
+    upsample: false,
+    private: false,
+    seed: newSeed(),
+    ...staging,
+  },
 });
+
+const newSeed = () => randomInt(2 ** 31);
+
+/** Metadata may ask for the film of an earlier seed. */
+function seedIn(metadata: string | undefined): { seed?: number } {
+  const { seed } = metadata === undefined ? {} : (JSON.parse(metadata) as { seed?: unknown });
+  return Number.isSafeInteger(seed) ? { seed: seed as number } : {};
+}
 
 export function planCreate(model: VideoModel, body: VideoCreateRequest): TaskOutline {
   if ('watermark' in body) {
@@ -63,6 +80,7 @@ export function planForm(model: VideoModel, body: VideosFamilyB): TaskOutline {
     private: body.private ?? false,
     style: body.style,
     selfPortrait,
+    ...seedIn(body.metadata),
   });
   return {
     ...plan,
@@ -81,7 +99,7 @@ export const planChat = (model: VideoModel, prompt: string): TaskOutline =>
 /** The source's scene with one more edit. */
 export function planRemix(model: VideoModel, source: Task, body: RemixRequest): TaskOutline {
   const sized = body.size ? model.videos?.sizes[body.size] : undefined;
-  const { prompt, edits, watermark, upsample, style } = source.staging;
+  const { prompt, edits, watermark, upsample, style, seed } = source.staging;
   const plan = outline(
     model,
     body.prompt,
@@ -93,6 +111,8 @@ export function planRemix(model: VideoModel, source: Task, body: RemixRequest): 
       watermark,
       upsample,
       style,
+      seed,
+      take: newSeed(),
       private: source.staging.private,
     },
   );

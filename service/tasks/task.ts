@@ -14,6 +14,10 @@ export interface Staging {
   upsample: boolean;
   private: boolean;
   style?: string;
+  /** Of the scene; a remix keeps its source's. Tasks of before have none. */
+  seed?: number;
+  /** Of a remix: its own differences. */
+  take?: number;
   /** Make a character of the finished video. */
   selfPortrait?: { listed: boolean };
 }
