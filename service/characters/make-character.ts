@@ -4,6 +4,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Context } from '../context.ts';
 import { FetchFailed, FetchRefused, NothingFetched } from '../http/guarded-fetch.ts';
+import { requireUnexpired } from '../http/send-file.ts';
 import { type Intake, takeSource } from '../http/sources.ts';
 import type { Task } from '../tasks/task.ts';
 import { videoPath } from '../tasks/task-files.ts';
@@ -80,6 +81,7 @@ async function clipOf(context: Context, { keyId, url, fromTask, params }: Charac
       throw new ServiceError('task_not_found', `There is no task ${fromTask}`, { param: params.fromTask });
     }
     if (task.status !== 'completed') throw wrong(params.fromTask, 'must be a task that is completed');
+    requireUnexpired(task, params.fromTask);
     return { path: videoPath(context.folders, task), param: params.fromTask, task };
   }
   return { path: await fetchClip(url ?? '', params.url, intake), param: params.url };

@@ -9,7 +9,7 @@ import { dataUrl, picture } from '#lib/testing/media-samples.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
-import { type RunningService, startService } from '../testing/start-service.ts';
+import { finished, type RunningService, type SeenTask, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
 let image: string;
@@ -232,6 +232,26 @@ test('an image host that fails is an upstream error', async () => {
     'images[0]',
   );
   await trusting.close();
+});
+
+test('a result past its time says so wherever it is asked for', async () => {
+  const brief = await startService({ resultTtl: 1 });
+  const asked = { model: 'vidB-2', prompt: 'a kite', seconds: 4, size: '480x480' };
+  const made = (await (await brief.json('/v1/videos', asked)).json()) as SeenTask;
+  const { id, expires_at, video_url } = await finished(brief, made.id);
+  expect(expires_at).toEqual(expect.any(Number));
+  const link = String(video_url);
+  await waitUntil(async () => (await fetch(link)).status !== 200);
+  await expectError(await fetch(link), 'result_expired');
+  await expectError(await brief.call(`/v1/videos/${id}/content`), 'result_expired');
+  await expectError(await brief.call(`/v1/videos/${id}/content?variant=thumbnail`), 'result_expired');
+  await expectError(
+    await brief.json('/vidB/v1/characters', { from_task: id }),
+    'result_expired',
+    'from_task',
+  );
+  expect(await (await brief.call(`/v1/videos/${id}`)).json()).toMatchObject({ status: 'completed' });
+  await brief.close();
 });
 
 test('a full queue is an overloaded model', async () => {

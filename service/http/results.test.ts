@@ -133,16 +133,6 @@ test('a chat that nobody listens to still makes its video', async () => {
   await remove({ id });
 });
 
-test('results expire where a time is set', async () => {
-  const brief = await startService({ resultTtl: 1 });
-  const response = await brief.json('/v1/videos', small);
-  const done = await finished(brief, ((await response.json()) as SeenTask).id);
-  expect(done.expires_at).toEqual(expect.any(Number));
-  await waitUntil(async () => (await fetch(String(done.video_url))).status === 404);
-  expect(await (await brief.call(`/v1/videos/${done.id}`)).json()).toMatchObject({ status: 'completed' });
-  await brief.close();
-}, 120_000);
-
 test('two services do not share a data folder', async () => {
   await expect(startService({ dataDir: service.dataDir })).rejects.toThrow(/Another service/);
 });

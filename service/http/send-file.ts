@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { parseByteRange } from '#lib/format/byte-range.ts';
 import type { Context } from '../context.ts';
-import { isAvailable, type Task } from '../tasks/task.ts';
+import { isExpired, type Task } from '../tasks/task.ts';
 import { posterPath, videoPath } from '../tasks/task-files.ts';
 
 export interface FileOptions {
@@ -48,13 +48,20 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, opt
   return reply.send(createReadStream(options.path, { start, end }));
 }
 
-export const noSuchFile = () =>
-  new ServiceError('task_not_found', 'There is no such file, or it has expired');
+export const noSuchFile = () => new ServiceError('task_not_found', 'There is no such file');
+
+/** Refuses what needs a result that was not kept until now. */
+export function requireUnexpired(task: Task, param?: string) {
+  if (!isExpired(task)) return;
+  const at = new Date(task.expiresAt ?? 0).toISOString();
+  throw new ServiceError('result_expired', `The video of ${task.id} expired at ${at}`, { param });
+}
 
 const send =
   (type: string, pathOf: typeof videoPath) =>
   (context: Context, request: FastifyRequest, reply: FastifyReply, task: Task) => {
-    if (!isAvailable(task)) throw noSuchFile();
+    requireUnexpired(task);
+    if (task.status !== 'completed') throw noSuchFile();
     // Unpublished videos must not stay in shared caches.
     const cacheControl = task.staging.private ? 'private, no-cache' : 'public, max-age=3600';
     return sendFile(request, reply, {

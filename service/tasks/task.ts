@@ -71,9 +71,10 @@ export type NewTask = Pick<
 
 export const isFinal = ({ status }: Task) => status === 'completed' || status === 'failed';
 
+export const isExpired = ({ expiresAt }: Task, now = Date.now()) => expiresAt !== null && expiresAt <= now;
+
 /** Whether the result exists and has not expired. */
-export const isAvailable = ({ status, expiresAt }: Task, now = Date.now()) =>
-  status === 'completed' && (expiresAt === null || expiresAt > now);
+export const isAvailable = (task: Task) => task.status === 'completed' && !isExpired(task);
 
 const SUFFIX = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const suffix = () => Array.from({ length: 10 }, () => SUFFIX[randomInt(SUFFIX.length)]).join('');

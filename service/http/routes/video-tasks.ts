@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { removeTaskFiles } from '../../tasks/task-files.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { requireTask, routePath } from '../request.ts';
-import { sendPoster, sendVideo } from '../send-file.ts';
+import { requireUnexpired, sendPoster, sendVideo } from '../send-file.ts';
 
 type ById = { Params: { id: string }; Querystring: { variant?: string } };
 
@@ -46,6 +46,7 @@ export function videoTaskRoutes(app: FastifyInstance, context: Context) {
     if (task.status !== 'completed') {
       throw new ServiceError('invalid_request', `The task is ${task.status}: it has no content yet`);
     }
+    requireUnexpired(task);
     if (variant === 'thumbnail') return sendPoster(context, request, reply, task);
     if (variant === 'video' || wantsBytes(request.headers.accept))
       return sendVideo(context, request, reply, task);
