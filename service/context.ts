@@ -54,6 +54,8 @@ export interface Context {
   log: Logger;
   /** Aborted when the service begins to stop. */
   stopping: AbortSignal;
+  /** Aborted when what is still under way then can no longer be waited for. */
+  ending: AbortSignal;
   /** Where the service listens, once it does. */
   address: { origin: string };
 }

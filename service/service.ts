@@ -6,6 +6,7 @@ import { closeGracefully, createApp } from './http/app.ts';
 import { createContentPolicy } from './http/content-policy.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createConcurrencyLimit, createRateLimiter } from './http/limits.ts';
+import { restarting } from './http/respond.ts';
 import { ensureStudioKey, openKeyring } from './keys/keyring.ts';
 import { createUsage } from './keys/usage.ts';
 import { defaultSettings, type Settings } from './settings.ts';
@@ -41,6 +42,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
   const characters = new CharacterStore(database, folders);
   const media = given ?? createMedia(settings);
   const stop = new AbortController();
+  const end = new AbortController();
 
   const perform = createTaskRenderer({
     tasks,
@@ -72,6 +74,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     policy: createContentPolicy(settings.policyWords),
     log,
     stopping: stop.signal,
+    ending: end.signal,
     address: { origin: '' },
   };
   await removeStrayTaskFolders(folders, tasks);
@@ -93,7 +96,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     async close() {
       stop.abort();
       clearInterval(sweep);
-      await closeGracefully(app);
+      await closeGracefully(app, () => end.abort(restarting()));
       await scheduler.stop();
       await closeMedia(media);
       database.close();

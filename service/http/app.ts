@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Context } from '../context.ts';
@@ -17,6 +18,13 @@ import { transcriptionRoutes } from './routes/transcriptions.ts';
 import { videoCreateRoutes } from './routes/video-create.ts';
 import { videoTaskRoutes } from './routes/video-tasks.ts';
 import { videosRoutes } from './routes/videos.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The answers not yet given whole. */
+    answering: Set<ServerResponse>;
+  }
+}
 
 const newRequestId = () => `req_${randomUUID()}`;
 
@@ -43,7 +51,12 @@ export function createApp(context: Context) {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.decorateRequest('taskMayExist', false);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.decorate('answering', new Set<ServerResponse>());
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    app.answering.add(reply.raw);
+    reply.raw.once('close', () => app.answering.delete(reply.raw));
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, key } = request;
     request.log.info(
@@ -113,13 +126,20 @@ const BROKEN: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive',
 };
 
-const LOOK_MS = 100;
-const GRACE_MS = 2500;
+const LOOK_MS = 50;
+const GRACE_MS = 2000;
+const LAST_WORDS_MS = 500;
 
-/** Stops listening, lets pending answers finish for a moment, then closes the remaining connections. */
-export async function closeGracefully(app: FastifyInstance) {
+/**
+ * Goes on answering for a moment while something is under way: what arrives new is told to come back, what is
+ * still not done then is told the same. Whoever does not listen even to that is cut off.
+ */
+export async function closeGracefully(app: FastifyInstance, giveUp: () => void) {
+  const until = Date.now() + GRACE_MS;
+  while (app.answering.size > 0 && Date.now() < until) await delay(LOOK_MS);
+  giveUp();
   const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_WORDS_MS);
   try {
     await app.close();
   } finally {

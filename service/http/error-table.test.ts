@@ -284,6 +284,36 @@ test('a service that stops is unavailable to those still connected', async () =>
   await closing;
 });
 
+test('while it stops it tells newcomers to come back, and a stream how its render ended', async () => {
+  const stopping = await startService({ renderProfile: 'full' });
+  const asked = { model: 'vidB-2', stream: true, messages: [{ role: 'user', content: 'a slow river' }] };
+  const stream = await stopping.json('/v1/chat/completions', asked);
+  const busy = createConnection(Number(new URL(stopping.url).port), '127.0.0.1').setEncoding('utf8');
+  const head = 'POST /v1/audio/speech HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
+  busy.write(`${head}\r\nAuthorization: Bearer ${stopping.key}\r\nContent-Length: 900\r\n\r\n{`);
+  const listed = async () => (await (await stopping.call('/v1/videos')).json()) as { data: unknown[] };
+  await waitUntil(listed, ({ data }) => data.length > 0);
+  const closing = stopping.close();
+  const told = await stream.text();
+  expect(told).toContain('"code":"service_unavailable"');
+  expect(told.trimEnd().endsWith('data: [DONE]')).toBe(true);
+  const { headers } = await expectError(await stopping.call('/v1/models'), 'service_unavailable');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  await closing;
+  busy.destroy();
+});
+
+test('a stream tells that its task was deleted', async () => {
+  const asked = { model: 'vidB-2', stream: true, messages: [{ role: 'user', content: 'a slow river' }] };
+  const busy = await startService({ renderProfile: 'full' });
+  const stream = await busy.json('/v1/chat/completions', asked);
+  const listed = async () => (await (await busy.call('/v1/videos')).json()) as { data: { id: string }[] };
+  const { data } = await waitUntil(listed, (list) => list.data.length > 0);
+  await busy.call(`/v1/videos/${data[0]?.id}`, { method: 'DELETE' });
+  expect(await stream.text()).toMatch(/"code":"task_not_found".*data: \[DONE\]\s*$/s);
+  await busy.close();
+});
+
 test('a broken data folder is an internal error that says nothing of the inside', async () => {
   const broken = await startService();
   await rm(join(broken.dataDir, 'tmp'), { recursive: true });

@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import type { KeyRecord } from '../../keys/keyring.ts';
 import { priceOf } from '../../keys/usage.ts';
 import { reply as answerTo } from '../../talk/reply.ts';
-import { clientLeft } from '../request.ts';
+import { givenUp } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
 import { type AssistantMessage, chatCompletion, chunkWriter } from './chat-completion.ts';
@@ -32,7 +32,7 @@ export async function chatWithAudio(context: Context, call: Call, model: AudioCh
   for (const [index, message] of input.messages.entries()) {
     context.policy(messageText(message), `messages[${index}]`);
   }
-  const signal = clientLeft(reply);
+  const signal = givenUp(context, reply);
   const completion = await context.idempotency.once<ChatCompletion>(request, {
     body,
     work: async (remember) => {

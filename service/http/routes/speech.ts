@@ -6,7 +6,7 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import { SPEECH_MIME } from '../../audio/formats.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
-import { clientLeft, modelOfKind } from '../request.ts';
+import { givenUp, modelOfKind } from '../request.ts';
 import { readJson } from '../request-body.ts';
 
 export function speechRoutes(app: FastifyInstance, context: Context) {
@@ -28,7 +28,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
             speed: input.speed,
             instructions: model.instructions ? input.instructions : undefined,
           },
-          { signal: clientLeft(reply) },
+          { signal: givenUp(context, reply) },
         ),
       );
     // A repeated request is synthesised again, but charged once.

@@ -17,7 +17,7 @@ import {
 } from '../../recognition/recogniser.ts';
 import { subtitleCues, toPlainText } from '../../recognition/subtitles.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
-import { clientLeft, modelOfKind } from '../request.ts';
+import { givenUp, modelOfKind } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { audioTooLarge } from '../sources.ts';
 
@@ -96,12 +96,12 @@ async function requireAudio(file: unknown): Promise<UploadedFile> {
 }
 
 async function recognise(
-  { media }: Context,
+  context: Context,
   reply: FastifyReply,
   request: RecognitionRequest,
 ): Promise<Recognition> {
   try {
-    return await media.recogniser.transcribe(request, { signal: clientLeft(reply) });
+    return await context.media.recogniser.transcribe(request, { signal: givenUp(context, reply) });
   } catch (cause) {
     if (cause instanceof UnreadableAudio) throw unreadable(cause);
     if (cause instanceof ModelUnavailable) {

@@ -16,7 +16,7 @@ import { type Links, linksFor } from '../answers.ts';
 import { createTask } from '../create-task.ts';
 import { clientLeft } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
-import { streamEvents } from '../respond.ts';
+import { restarting, streamEvents } from '../respond.ts';
 import { chatCompletion, chunkWriter, usageOf } from './chat-completion.ts';
 
 type Call = { request: FastifyRequest; reply: FastifyReply };
@@ -108,10 +108,7 @@ async function* videoReply(
   }
   if (left.aborted) return;
   if (context.stopping.aborted) {
-    throw new ServiceError(
-      'service_unavailable',
-      `The service is restarting; task ${taskId} goes on afterwards`,
-    );
+    throw restarting(`The service is restarting; task ${taskId} goes on afterwards`);
   }
   throw new ServiceError('task_not_found', `Task ${taskId} was deleted`);
 }
