@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredWith, numeric, oneOf, schemaOnce, text, uploadedFile } from './fields.ts';
+import { answeredWith, numeric, oneOf, schemaOnce, text, textFlag, uploadedFile } from './fields.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { countCharacters, LIMITS } from './limits.ts';
 import { SPEECH_FORMATS, type SpeechModel, TRANSCRIPT_FORMATS } from './models.ts';
@@ -17,6 +17,7 @@ export const TranscriptionRequest = z.object({
   model: text,
   language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).optional(),
   ...sampling,
+  stream: textFlag.optional(),
 });
 export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 
@@ -66,6 +67,7 @@ export const speechRequest = schemaOnce((model: SpeechModel) =>
       .max(LIMITS.speed.max, `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`)
       .default(1),
     instructions: hint,
+    stream_format: oneOf(['audio', 'sse']).optional(),
   }),
 );
 export type SpeechRequest = z.infer<ReturnType<typeof speechRequest>>;

@@ -155,7 +155,7 @@ export const ENDPOINTS = {
     summary: 'Write down what is said',
     body: { kind: 'multipart', schemas: { transcription: TranscriptionRequest } },
     answers: [Transcription, VerboseTranscription],
-    otherAnswers: textAnswers,
+    otherAnswers: [...textAnswers, 'text/event-stream'],
   },
   translate: {
     method: 'POST',
@@ -171,7 +171,15 @@ export const ENDPOINTS = {
     summary: 'Speak a text',
     body: { kind: 'json', schemas: perModel(modelsOfKind('speech'), speechRequest) },
     answers: [],
-    otherAnswers: ['audio/mpeg', 'audio/ogg', 'audio/aac', 'audio/flac', 'audio/wav', 'audio/pcm'],
+    otherAnswers: [
+      'audio/mpeg',
+      'audio/ogg',
+      'audio/aac',
+      'audio/flac',
+      'audio/wav',
+      'audio/pcm',
+      'text/event-stream',
+    ],
   },
   listModels: {
     method: 'GET',
