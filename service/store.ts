@@ -56,6 +56,7 @@ const MIGRATIONS = [
      expires_at integer not null
    ) strict;
    create index spoken_replies_expiry on spoken_replies (expires_at);`,
+  'alter table tasks add column asked_as text',
 ];
 
 export type Database = DatabaseSync;

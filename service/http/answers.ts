@@ -4,6 +4,7 @@ import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { VideoCreated, VideoQueried } from '#lib/contract/video-create.ts';
 import type {
+  OpenAiVideo,
   RemixCreated,
   VideoContent,
   VideoList,
@@ -37,6 +38,14 @@ export function linksFor(context: Context, request: FastifyRequest): Links {
   };
 }
 
+const FOREIGN_STATUS = {
+  queued: 'queued',
+  pending: 'queued',
+  processing: 'in_progress',
+  completed: 'completed',
+  failed: 'failed',
+} as const;
+
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
 export const characterAnswer = (character: Character, links: Links): CharacterCreated => ({
@@ -66,6 +75,29 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     enhanced_prompt: task.enhancedPrompt,
     ...extras(task),
   });
+
+  /** As the service whose name for the model was used would tell of it. */
+  const foreign = (task: Task, askedAs: string): z.infer<typeof OpenAiVideo> => ({
+    id: task.id,
+    object: 'video',
+    model: askedAs,
+    status: FOREIGN_STATUS[task.status],
+    progress: task.progress,
+    created_at: seconds(task.createdAt),
+    completed_at: task.completedAt === null ? null : seconds(task.completedAt),
+    expires_at: task.expiresAt === null ? null : seconds(task.expiresAt),
+    seconds: String(task.seconds),
+    size: task.size,
+    prompt: task.prompt,
+    remixed_from_video_id: task.remixedFrom,
+    error: task.error,
+    video_url: links.video(task),
+  });
+  /** The answer about a task: ours, or the foreign one where it was asked for so. */
+  const told =
+    <Own>(own: (task: Task) => Own) =>
+    (task: Task) =>
+      task.askedAs === null ? own(task) : foreign(task, task.askedAs);
 
   const formCreated = (task: Task): z.infer<typeof VideosCreated> => ({
     id: task.id,
@@ -106,17 +138,19 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
 
   return {
     created,
-    formCreated,
+    formCreated: told(formCreated),
     queried: (task: Task): z.infer<typeof VideoQueried> => ({
       ...created(task),
       video_url: links.video(task),
       error: task.error,
     }),
-    status: (task: Task) => (findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task)),
-    remixCreated: (task: Task): z.infer<typeof RemixCreated> => ({
-      ...formCreated(task),
-      remixed_from_video_id: task.remixedFrom ?? undefined,
-    }),
+    status: told((task) => (findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task))),
+    remixCreated: told(
+      (task): z.infer<typeof RemixCreated> => ({
+        ...formCreated(task),
+        remixed_from_video_id: task.remixedFrom ?? undefined,
+      }),
+    ),
     content: (task: Task): z.infer<typeof VideoContent> => ({
       id: task.id,
       status: 'completed',
@@ -126,12 +160,14 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     }),
     list: (tasks: Task[], hasMore: boolean): z.infer<typeof VideoList> => ({
       object: 'list',
-      data: tasks.map((task) => ({
-        ...formCreated(task),
-        video_url: links.video(task),
-        enhanced_prompt: task.enhancedPrompt,
-        error: task.error,
-      })),
+      data: tasks.map(
+        told((task) => ({
+          ...formCreated(task),
+          video_url: links.video(task),
+          enhanced_prompt: task.enhancedPrompt,
+          error: task.error,
+        })),
+      ),
       has_more: hasMore,
       first_id: tasks[0]?.id ?? null,
       last_id: tasks.at(-1)?.id ?? null,

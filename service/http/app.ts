@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Context } from '../context.ts';
 import { authenticate } from './authenticate.ts';
+import { preflight } from './preflight.ts';
 import { respondError } from './respond.ts';
 import { characterRoutes } from './routes/characters.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -35,7 +36,6 @@ export function createApp(context: Context) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
@@ -78,6 +78,7 @@ export function createApp(context: Context) {
     );
   });
 
+  preflight(app, context.settings.modelAliases);
   aboutRoutes(app, context);
   fileRoutes(app, context);
   app.register(async (guarded) => {

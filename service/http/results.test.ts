@@ -39,6 +39,8 @@ test('a result needs no key, and answers ranges and conditions', async () => {
   expect((await fetch(link, { headers: { range: `bytes=${size}-` } })).status).toBe(416);
   const head = await fetch(link, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
+  const content = await service.call(`/v1/videos/${video.id}/content?variant=video`, { method: 'HEAD' });
+  expect(content.headers.get('content-length')).toBe(String(size));
   expect((await fetch(link.replace(/.{4}\.mp4$/, 'abcd.mp4'))).status).toBe(404);
 });
 

@@ -5,7 +5,7 @@ import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
 import { priceOfVideo } from '../keys/usage.ts';
 import { enhancePrompt } from '../video/enhance-prompt.ts';
 import type { TaskPlan } from './submit.ts';
-import { newFormTaskId, newRemixId, newTaskId, type Task } from './task.ts';
+import { newFormTaskId, newPlainId, newRemixId, newTaskId, type Task } from './task.ts';
 
 /** A task as the request alone describes it, before images and characters are added. */
 export type TaskOutline = Omit<TaskPlan, 'images' | 'characters' | 'newCharacter'>;
@@ -34,6 +34,7 @@ const outline = (
   size: `${frame.width}x${frame.height}`,
   metadata: null,
   remixedFrom: null,
+  askedAs: null,
   credits: priceOfVideo(model, seconds),
   staging: {
     prompt,
@@ -70,7 +71,7 @@ export function planCreate(model: VideoModel, body: VideoCreateRequest): TaskOut
   return { ...plan, enhancedPrompt: prompt };
 }
 
-export function planForm(model: VideoModel, body: VideosFamilyB): TaskOutline {
+export function planForm(model: VideoModel, body: VideosFamilyB, askedAs?: string): TaskOutline {
   const frame = model.videos?.sizes[body.size] ?? CREATE_FRAMES.small.landscape;
   const selfPortrait = body.character_create?.create_self_portrait
     ? { listed: body.character_create.save_to_library ?? true }
@@ -84,7 +85,8 @@ export function planForm(model: VideoModel, body: VideosFamilyB): TaskOutline {
   });
   return {
     ...plan,
-    id: newFormTaskId(model),
+    id: askedAs === undefined ? newFormTaskId(model) : newPlainId(),
+    askedAs: askedAs ?? null,
     status: model.family === 'A' ? 'queued' : 'pending',
     size: body.size,
     metadata: body.metadata ?? null,
@@ -118,7 +120,8 @@ export function planRemix(model: VideoModel, source: Task, body: RemixRequest): 
   );
   return {
     ...plan,
-    id: newRemixId(model),
+    id: source.askedAs === null ? newRemixId(model) : newPlainId(),
+    askedAs: source.askedAs,
     size: body.size ?? source.size,
     enhancedPrompt: [source.enhancedPrompt, body.prompt].join('\n'),
     remixedFrom: source.id,

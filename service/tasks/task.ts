@@ -45,6 +45,8 @@ export interface Task {
   metadata: string | null;
   remixedFrom: string | null;
   characterId: string | null;
+  /** The foreign name its model was asked by; it is then told of in that service's shape. */
+  askedAs: string | null;
   credits: number;
   crashes: number;
   error: { code: ErrorCode; message: string } | null;
@@ -66,6 +68,7 @@ export type NewTask = Pick<
   | 'metadata'
   | 'remixedFrom'
   | 'characterId'
+  | 'askedAs'
   | 'credits'
 > & { status: 'queued' | 'pending' };
 
@@ -82,8 +85,8 @@ const suffix = () => Array.from({ length: 10 }, () => SUFFIX[randomInt(SUFFIX.le
 export const newToken = () => randomBytes(24).toString('base64url');
 export const newTaskId = (model: VideoModel) => `${model.id}:${Date.now()}-${suffix()}`;
 export const newRemixId = (model: VideoModel) => `${model.id}:remix-${Date.now()}-${suffix()}`;
-export const newFormTaskId = (model: VideoModel) =>
-  model.family === 'A' ? `video_${randomUUID()}` : newTaskId(model);
+export const newPlainId = () => `video_${randomUUID()}`;
+export const newFormTaskId = (model: VideoModel) => (model.family === 'A' ? newPlainId() : newTaskId(model));
 
 type Row = Record<string, null | number | bigint | string | NodeJS.NonSharedUint8Array>;
 
@@ -110,6 +113,7 @@ export const taskOfRow = (row: Row): Task => ({
   metadata: row.metadata as string | null,
   remixedFrom: row.remixed_from as string | null,
   characterId: row.character_id as string | null,
+  askedAs: row.asked_as as string | null,
   credits: row.credits as number,
   crashes: row.crashes as number,
   error: row.error === null ? null : JSON.parse(row.error as string),

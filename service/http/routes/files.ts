@@ -30,11 +30,9 @@ type ByName = { Params: { name: string } };
 
 /** Links that work without a key: their names are unguessable. */
 export function fileRoutes(app: FastifyInstance, context: Context) {
-  app.route<ByName>({
-    method: ['GET', 'HEAD'],
-    url: '/files/:name',
-    handler: (request, reply) => sendByName(context, request, reply, request.params.name),
-  });
+  app.get<ByName>('/files/:name', (request, reply) =>
+    sendByName(context, request, reply, request.params.name),
+  );
 
   app.get<{ Params: { username: string } }>('/characters/:username', async (request, reply) => {
     const character = context.characters.findByUsername(request.params.username);

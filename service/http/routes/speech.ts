@@ -7,6 +7,7 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import { SPEECH_MIME } from '../../audio/formats.ts';
 import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
+import { inOurNames } from '../foreign-names.ts';
 import { givenUp, modelOfKind } from '../request.ts';
 import { readJson } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
@@ -18,7 +19,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.speak;
   app.post(path, async (request, reply) => {
     const { key } = request;
-    const body = await readJson(request.raw);
+    const body = inOurNames(context, await readJson(request.raw));
     const model = modelOfKind(context, key, body, 'speech', path);
     const input = parseRequest(speechRequest(model), body);
     context.policy(input.input, 'input');

@@ -17,6 +17,7 @@ import {
   UnreadableAudio,
 } from '../../recognition/recogniser.ts';
 import { subtitleCues, toPlainText } from '../../recognition/subtitles.ts';
+import { inOurNames } from '../foreign-names.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
 import { givenUp, modelOfKind } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
@@ -65,7 +66,7 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
       withTempFolder(context.folders, async (folder) => {
         const { key } = request;
         const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge: () => audioTooLarge('file') };
-        const body = await readForm(request.raw, { folder, file });
+        const body = inOurNames(context, await readForm(request.raw, { folder, file }));
         const deltas = new Deltas();
         const answered = context.idempotency.once<TextAnswer>(request, {
           body,

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { planCreate } from '../../tasks/plan.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { createTask, rolesOf } from '../create-task.ts';
+import { inOurNames } from '../foreign-names.ts';
 import { modelOfKind, requireTask } from '../request.ts';
 import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 
@@ -16,7 +17,7 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.createVideo;
 
   app.post(path, async (request, reply) => {
-    const body = await readJson(request.raw, BODY_WITH_IMAGES);
+    const body = inOurNames(context, await readJson(request.raw, BODY_WITH_IMAGES));
     const answers = createAnswers(context, linksFor(context, request));
     return context.idempotency.once(request, {
       body,
