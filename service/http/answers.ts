@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
@@ -22,10 +23,23 @@ export interface Links {
   picture(character: Character): string;
 }
 
+const HOST = /^[\w.:[\]-]+$/;
+
+/** The address a studio on this machine is asked by, when it asks for somebody else. */
+function forwardedBase({ headers, ip }: FastifyRequest): string | undefined {
+  if (ipaddr.process(ip).range() !== 'loopback') return undefined;
+  const [host, proto, prefix] = ['host', 'proto', 'prefix'].map((part) => headers[`x-forwarded-${part}`]);
+  if (typeof host !== 'string' || !HOST.test(host)) return undefined;
+  const path = prefix ?? '';
+  if (typeof path !== 'string' || !/^(?:\/[\w.-]+)*$/.test(path)) return undefined;
+  return `${proto === 'https' ? 'https' : 'http'}://${host}${path}`;
+}
+
 const base = ({ settings, address }: Context, request: FastifyRequest) => {
-  if (settings.publicUrl) return settings.publicUrl;
+  const told = settings.publicUrl ?? forwardedBase(request);
+  if (told) return told;
   const { host } = request.headers;
-  return host && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : address.origin;
+  return host && HOST.test(host) ? `http://${host}` : address.origin;
 };
 
 /** Links as this client can follow them: by the public address, or the one it came in by. */
