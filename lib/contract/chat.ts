@@ -118,10 +118,15 @@ export const audioChatRequest = schemaOnce((model: AudioChatModel) =>
       stream: flag.nullish(),
       stream_options: streamOptions,
       modalities: z
-        .array(oneOf(['text', 'audio']))
+        .array(oneOf(['text', 'audio']), { error: 'must be a list of text, audio or both' })
         .min(1, 'must name text, audio or both')
         .nullish(),
-      audio: z.object({ voice: voiceOf(model.voices), format: oneOf(AUDIO_REPLY_FORMATS) }).nullish(),
+      audio: z
+        .object(
+          { voice: voiceOf(model.voices), format: oneOf(AUDIO_REPLY_FORMATS) },
+          { error: 'must be an object with voice and format' },
+        )
+        .nullish(),
       messages: messages(model.contextTokens),
       ...sampling(model.maxOutputTokens),
     })

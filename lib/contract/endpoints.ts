@@ -8,7 +8,7 @@ import {
 } from './audio.ts';
 import { CharacterCreated, CharacterRequest } from './character-request.ts';
 import { audioChatRequest, ChatCompletion, videoChatRequest } from './chat.ts';
-import { oneOf } from './fields.ts';
+import { oneOf, text } from './fields.ts';
 import { modelsOfKind } from './models.ts';
 import { VideoCreated, VideoQueried, videoCreateRequest } from './video-create.ts';
 import {
@@ -80,7 +80,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/v1/video/query',
     summary: 'Look at a video task',
-    query: z.object({ id: z.string() }),
+    query: z.object({ id: text }),
     answers: [VideoQueried],
   },
   createVideos: {

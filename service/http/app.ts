@@ -41,7 +41,7 @@ export function createApp(context: Context) {
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5000 },
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => respondError(error, request, reply),
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { dataUrl, picture } from '#lib/testing/media-samples.ts';
-import { toneWav } from '#lib/testing/wav.ts';
+import { makeWav } from '#lib/testing/wav.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
@@ -57,7 +57,7 @@ test('a form may leave its optional fields empty', async () => {
   const empty = Object.fromEntries(optional.split(' ').map((field) => [field, '']));
   const options = { 'character_create[save_to_library]': '' };
   expect(await outcome(await service.form(VIDEOS, { ...form, ...empty, ...options }))).toBe('200');
-  const file = new Blob([Uint8Array.from(toneWav(1))]);
+  const file = new Blob([Uint8Array.from(makeWav(new Float32Array(16_000)))]);
   const heard = { model: 'asr-1', file, language: '', prompt: '', response_format: '', temperature: '' };
   expect(await outcome(await service.form('/v1/audio/transcriptions', heard))).toBe('200');
 });
@@ -86,4 +86,23 @@ test('an emoji is one of the 4096 characters of a spoken text', async () => {
   const spoken = (input: string) => service.json(SPEECH, { ...speech, input });
   expect(await outcome(await spoken(`Hi ${'\u{1F6A2}'.repeat(4093)}`))).toBe('200');
   expect(await outcome(await spoken(`Hi ${'\u{1F6A2}'.repeat(4094)}`))).toBe('invalid_parameter input');
+});
+
+test('what is wrong is told in words', async () => {
+  const told = async (path: string, body: object) =>
+    ((await (await service.json(path, body)).json()) as ErrorBody).error.message;
+  expect(await told(VIDEOS, { ...form, seconds: 'x' })).toBe('seconds must be one of 4, 8, 10, 12, 15, 25');
+  const talk = { ...chat, messages: [user] };
+  expect(await told(CHAT, { ...talk, temperature: 'x' })).toBe('temperature must be a number');
+  expect(await told(CHAT, { ...talk, modalities: 'audio' })).toMatch(/^modalities must be a list/);
+  expect(await told(CHAT, { ...talk, audio: 'alloy' })).toMatch(/^audio must be an object/);
+  expect(await told(CREATE, { ...familyA, images: [image] })).toContain('vidA2-fast-frames');
+});
+
+test('an address is read as it is meant', async () => {
+  const get = async (path: string) => outcome(await service.call(path));
+  expect(await get('/v1/video/query?id=a&id=b')).toBe('invalid_parameter id');
+  expect(await get('/v1/video/query?id=')).toBe('missing_parameter id');
+  expect(await get('/v1/models/')).toBe('200');
+  expect(await get('/v1/videos/?limit=')).toBe('200');
 });

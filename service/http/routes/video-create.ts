@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { ServiceError } from '#lib/contract/errors.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { videoCreateRequest } from '#lib/contract/video-create.ts';
 import type { Context } from '../../context.ts';
@@ -48,13 +47,8 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
     });
   });
 
-  app.get<{ Querystring: { id?: unknown } }>(ENDPOINTS.queryVideo.path, async (request) => {
-    const { id } = request.query;
-    if (typeof id !== 'string' || id === '') {
-      throw new ServiceError('missing_parameter', 'id is required', { param: 'id' });
-    }
-    return createAnswers(context, linksFor(context, request)).queried(
-      requireTask(context, request.key, id, 'id'),
-    );
+  app.get(ENDPOINTS.queryVideo.path, async (request) => {
+    const { id } = parseRequest(ENDPOINTS.queryVideo.query, request.query);
+    return createAnswers(context, linksFor(context, request)).queried(requireTask(context, request.key, id));
   });
 }
