@@ -4,6 +4,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import type { RelayObserver } from './observer.ts';
+import { publicFace } from './public-face.ts';
 import { relay } from './relay.ts';
 import { relayFile } from './relay-file.ts';
 
@@ -54,6 +55,19 @@ test('the files of the embedded service are named by the address it was asked by
       profile_picture_url: `${service.url}${picture.pathname.replace('/api/service', '')}`,
     },
   ]);
+});
+
+test.each([
+  ['dailies.example', {}, 'https://dailies.example'],
+  ['10.0.0.2:3000', { 'x-forwarded-for': '203.0.113.1' }, 'https://dailies.example'],
+  ['10.0.0.2:3000', {}, 'http://10.0.0.2:3000'],
+])('asked as %s with %j, files are at %s', (host, headers, origin) => {
+  const request = new Request('http://127.0.0.1:3000/api/v1/models', { headers: { host, ...headers } });
+  const embedded = { source: 'embedded', address: 'http://127.0.0.1:9' } as const;
+  const face = publicFace(request, embedded, 'https://dailies.example');
+  expect(face.headers).toMatchObject({ 'x-forwarded-host': new URL(origin).host });
+  expect(face.atHome(`${origin}/api/service/files/a.mp4`)).toBe('http://127.0.0.1:9/files/a.mp4');
+  expect(publicFace(request, { ...embedded, source: 'settings' }).headers).toEqual({});
 });
 
 test('nothing else of the service is reached that way', async () => {

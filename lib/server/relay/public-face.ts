@@ -15,13 +15,16 @@ interface PublicFace {
 export function publicFace(
   { headers }: Request,
   { source, address }: Pick<ServiceConnection, 'source' | 'address'>,
+  publicUrl = env().publicUrl,
 ): PublicFace {
   const host = headers.get('host');
   if (source !== 'embedded' || host === null) return { headers: {}, atHome: (answer) => answer };
-  const known = URL.parse(env().publicUrl ?? '');
-  const proto = known?.host === host && known.protocol === 'https:' ? 'https' : 'http';
+  const known = URL.parse(publicUrl ?? '');
+  // A proxy in front may have put a name of its own in place of the one it was asked by.
+  const shown = known && (known.host === host || headers.has('x-forwarded-for')) ? known : null;
+  const [proto, name] = shown ? [shown.protocol.slice(0, -1), shown.host] : ['http', host];
   return {
-    headers: { 'x-forwarded-host': host, 'x-forwarded-proto': proto, 'x-forwarded-prefix': FILES },
-    atHome: (answer) => answer.replaceAll(`${proto}://${host}${FILES}`, address),
+    headers: { 'x-forwarded-host': name, 'x-forwarded-proto': proto, 'x-forwarded-prefix': FILES },
+    atHome: (answer) => answer.replaceAll(`${proto}://${name}${FILES}`, address),
   };
 }
