@@ -130,6 +130,7 @@ test('speech, transcription and spoken chat know the foreign names and voices', 
     audio: { voice: 'ash', format: 'wav' },
     messages: [{ role: 'user', content: 'Count to two' }],
   });
+  expect(talk.model).toBe('gpt-4o-audio-preview');
   expect(talk.choices[0]?.message.audio?.transcript).toBe('1, 2.');
 }, 120_000);
 

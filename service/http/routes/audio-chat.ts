@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   type AudioChatRequest,
   audioChatRequest,
@@ -18,15 +18,13 @@ import { reply as answerTo } from '../../talk/reply.ts';
 import { givenUp } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
-import { type AssistantMessage, chatCompletion, chunkWriter } from './chat-completion.ts';
+import { type AssistantMessage, type ChatCall, chatCompletion, chunkWriter } from './chat-completion.ts';
 import { listenTo } from './listen-to-message.ts';
-
-type Call = { request: FastifyRequest; reply: FastifyReply };
 
 const AUDIO_KEPT_SECONDS = 3600;
 
 /** Answers typed and spoken messages, in text and, if requested, aloud. */
-export async function chatWithAudio(context: Context, call: Call, model: AudioChatModel, body: unknown) {
+export async function chatWithAudio(context: Context, call: ChatCall, model: AudioChatModel, body: unknown) {
   const { request, reply } = call;
   const input = parseRequest(audioChatRequest(model), body);
   for (const [index, message] of input.messages.entries()) {
@@ -38,7 +36,7 @@ export async function chatWithAudio(context: Context, call: Call, model: AudioCh
     work: async (remember) => {
       const answer = await context.audioLimit(() =>
         context.usage.during(request.key, priceOf(model), () =>
-          complete(context, request.key, model, input, signal),
+          complete(context, call, model, input, signal),
         ),
       );
       remember({ answer });
@@ -50,7 +48,7 @@ export async function chatWithAudio(context: Context, call: Call, model: AudioCh
 
 async function complete(
   context: Context,
-  key: KeyRecord,
+  { request: { key }, askedAs }: ChatCall,
   model: AudioChatModel,
   input: AudioChatRequest,
   signal: AbortSignal,
@@ -79,7 +77,7 @@ async function complete(
     return { role: 'assistant', content: text, audio };
   });
   const prompt = [...texts, heard.heard].join('\n');
-  return chatCompletion(model.id, messages, { prompt, reply: text });
+  return chatCompletion(askedAs, messages, { prompt, reply: text });
 }
 
 /** The message to answer: the last that is not our own, or the system's where there is no other. */

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChatChunk, ChatCompletion, StreamOptions } from '#lib/contract/chat.ts';
 import { countTokens } from '#lib/contract/limits.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const newId = () => `chatcmpl-${randomUUID()}`;
+
+export interface ChatCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The model's name as the request has it, which the answer repeats. */
+  askedAs: string;
+}
 
 export type AssistantMessage = ChatCompletion['choices'][number]['message'];
 

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type ChatMessage,
   type VideoChatRequest,
@@ -17,13 +16,11 @@ import { createTask } from '../create-task.ts';
 import { clientLeft } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { restarting, streamEvents } from '../respond.ts';
-import { chatCompletion, chunkWriter, usageOf } from './chat-completion.ts';
-
-type Call = { request: FastifyRequest; reply: FastifyReply };
+import { type ChatCall, chatCompletion, chunkWriter, usageOf } from './chat-completion.ts';
 
 /** Makes a video by chat. The task goes on when the client disconnects. */
-export async function chatForVideo(context: Context, call: Call, model: VideoModel, body: unknown) {
-  const { request, reply } = call;
+export async function chatForVideo(context: Context, call: ChatCall, model: VideoModel, body: unknown) {
+  const { request, reply, askedAs } = call;
   if (!model.chat) throw modelNotOffered(model, request.url);
   const input = parseRequest(videoChatRequest(model), body);
   const taskId = await acceptTask(context, call, model, input, body);
@@ -33,7 +30,7 @@ export async function chatForVideo(context: Context, call: Call, model: VideoMod
   const prompt = videoPrompt(input.messages);
   if (input.stream) {
     return streamEvents(reply, async ({ send }) => {
-      const chunks = chunkWriter(model.id, input.stream_options);
+      const chunks = chunkWriter(askedAs, input.stream_options);
       const said: string[] = [];
       for await (const event of events) {
         said.push(formatVideoEvent(event));
@@ -43,12 +40,12 @@ export async function chatForVideo(context: Context, call: Call, model: VideoMod
     });
   }
   const content = (await Array.fromAsync(events, formatVideoEvent)).join('\n');
-  return chatCompletion(model.id, [{ role: 'assistant', content }], { prompt, reply: content });
+  return chatCompletion(askedAs, [{ role: 'assistant', content }], { prompt, reply: content });
 }
 
 const acceptTask = (
   context: Context,
-  call: Call,
+  call: ChatCall,
   model: VideoModel,
   { messages }: VideoChatRequest,
   body: unknown,
