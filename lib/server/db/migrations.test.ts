@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', (dialect) => {
 
   test('the one connection becomes the first of several, and what was made there is its own', async () => {
     const place = await stores.place({ bare: true });
-    const old = await before('0013-connections', dialect, place);
+    const old = await before('0014-connections', dialect, place);
     const address = 'https://media.example';
     const saved = { address, sealed_key: 'sealed', key_hint: 'wxyz', idempotent: 1, updated_at: 5 };
     await old
