@@ -61,7 +61,7 @@ describe('on the way home', () => {
     await create(bench, ...slow);
     await waitUntil(() => bench.service.tasks.filter(({ downloads }) => downloads > 0).length === 3);
     const present = await startMisbehavingService({ video: bench.video });
-    bench.connection = { ...bench.connection, address: present.address };
+    bench.connection = { ...bench.connection, id: 'con_present', address: present.address };
     const [{ id }] = await create(bench, 'A fox');
     await reach(bench, id, isHome);
     expect((await bench.mine.counts()).completed).toBe(4);
