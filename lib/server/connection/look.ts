@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Handle, Look, Snapshot } from '#lib/dialects/dialect.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
-import { askService, type Reply, WITH_ITS_VIDEO } from './ask-service.ts';
+import { askService, longestOf, type Reply } from './ask-service.ts';
 import type { ServiceConnection } from './current.ts';
 
 /** More questions than any service needs to tell how a task is. */
@@ -30,7 +30,7 @@ export async function lookAt(
   for (let asked = 1; ; asked += 1) {
     const reply = await askService(connection, request, {
       limit,
-      most: WITH_ITS_VIDEO,
+      most: longestOf(connection.dialect),
       ...(signal ? { signal } : {}),
     });
     if (reply.kind !== 'answered') return { look: { kind: 'unclear' }, reply };

@@ -3,7 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
-import { askService, WITH_ITS_VIDEO } from '../connection/ask-service.ts';
+import { askService, longestOf } from '../connection/ask-service.ts';
 import { classifySubmission, type Postponed, type SubmissionOutcome } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { keptHandle, sightingOf } from '../connection/look.ts';
@@ -119,7 +119,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     body,
     idempotencyKey: task.id,
     limit,
-    most: WITH_ITS_VIDEO,
+    most: longestOf(connection.dialect),
   });
   const outcome = classifySubmission(reply, connection.dialect, order, Date.now());
   await settle(engine, { task: started, reasonBefore: task.reason, connection, since }, outcome, refusals);
