@@ -12,7 +12,7 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { inThisThread } from './sqlite-lane.ts';
 import type { Dialect } from './store.ts';
 
-type Old = Record<'connections' | 'queues' | 'tasks', Record<string, string | number | null>>;
+type Old = Record<'connections' | 'queues' | 'tasks' | 'task_removals', Record<string, string | number | null>>;
 
 /** A database as it was before a migration. */
 async function before(name: string, dialect: Dialect, { where }: TestPlace): Promise<Kysely<Old>> {
@@ -74,6 +74,17 @@ describe.each(ENGINES)('on %s', (dialect) => {
         task('unknown', { connection: null, status: 'completed' }),
       ])
       .execute();
+    const removal = (name: string, connection: string | null) => ({
+      owner: 'ann',
+      task_id: name,
+      revision: 1,
+      service_id: 'vidB-2:gone',
+      connection,
+    });
+    await old
+      .insertInto('task_removals')
+      .values([removal('removed', address), removal('removed elsewhere', 'https://another.example')])
+      .execute();
     await old.destroy();
 
     const store = await place.open();
@@ -106,6 +117,8 @@ describe.each(ENGINES)('on %s', (dialect) => {
       model: 'vidB-2',
       links: { look: '/v1/video/query?id=vidB-2%3Athere' },
     });
+    const removals = await store.db.selectFrom('taskRemovals').selectAll().orderBy('taskId').execute();
+    expect(removals.map(({ connection }) => connection)).toEqual([id, 'https://another.example']);
     expect((await queueState(store, 'ann', id).get()).paused?.code).toBe('quota_exceeded');
     expect(await queueState(store, 'ben', 'environment').get()).toMatchObject({ holdUntil: 7 });
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { requireConnection } from '../connection/service-client.ts';
+import { connectionsOf, openConnection } from '../connection/current.ts';
 import type { RouteContext } from '../http/route.ts';
 import { FILES } from './public-face.ts';
 import { relay } from './relay.ts';
@@ -9,8 +9,9 @@ type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
 
 /** Passes on a file of the embedded service, and nothing else of it. */
 export async function relayFile(request: Request, context: Context): Promise<Response> {
-  const { source } = await requireConnection(context.owner);
+  // Its links are given out while it is the default, and may be followed when it is not any more.
+  const embedded = (await connectionsOf(context.owner)).find(({ source }) => source === 'embedded');
   const isFile = /^\/api\/service\/(?:files|characters)\/[^/]+$/.test(new URL(request.url).pathname);
-  if (source !== 'embedded' || !isFile) throw new StudioError('not_found');
-  return relay(request, context, undefined, FILES);
+  if (!embedded || !isFile) throw new StudioError('not_found');
+  return relay(request, context, undefined, { connection: await openConnection(embedded), prefix: FILES });
 }

@@ -99,7 +99,12 @@ const forOneReader = (caching: string) =>
     .filter((one, index) => index === 0 || !/^(public|private|s-maxage\b.*)?$/i.test(one))
     .join(', ');
 
-const PREFIX = '/api';
+/** Where a call goes, and what its path begins with here. */
+interface Way {
+  connection: ServiceConnection;
+  prefix: string;
+}
+
 /** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
 const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
 const MAX_HELD_ANSWER = 64 * 1024;
@@ -115,13 +120,13 @@ export async function relay(
   request: Request,
   context: Context,
   observer?: RelayObserver,
-  prefix = PREFIX,
+  given?: Way,
 ): Promise<Response> {
+  const { connection, prefix } = given ?? { connection: await relayedConnection(context.owner), prefix: '/api' };
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
   const lost = () => creation && observer?.lost?.();
-  const connection = await relayedConnection(context.owner);
   const face = publicFace(request, connection);
   const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,

@@ -118,6 +118,15 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
+  test('is taken in although the connection led to another service before, with a task of the same name', async () => {
+    listed = [entry('same')];
+    expect(await compare()).toMatchObject({ added: 1 });
+    await store.db.updateTable('tasks').set({ connection: 'con_former' }).execute();
+    const moved = { ...connection, address: service.url.replace('127.0.0.1', 'localhost') };
+    expect(await reconcile(store, LOCAL_OWNER, moved)).toMatchObject({ added: 1 });
+    expect(await names()).toEqual(['same', 'same']);
+  });
+
   test('is taken in although another service called a task of its own the same', async () => {
     listed = [entry('kept'), entry('removed')];
     const theirs = listed.map(({ id }) =>

@@ -63,6 +63,14 @@ test.each<[string, Heard, number, number]>([
   for (const segment of segments) expect(Segment.safeParse(segment).success).toBe(true);
 });
 
+test('of a speaker’s endless name the beginning is kept', () => {
+  const said = heard([0, 1, 'Hello']);
+  const named = said.segments?.map((segment) => ({ ...segment, speaker: 'x'.repeat(900_000) })) ?? [];
+  const kept = boundHeard({ ...said, segments: named });
+  expect(kept.segments?.[0]?.speaker).toBe('x'.repeat(60));
+  expect(stitch([{ part: part(0, 0, 300), heard: kept }], true)[0]?.speaker).toBe('x'.repeat(60));
+});
+
 test('what was kept before texts had a bound can be read again', () => {
   const kept = [{ id: '0.0', start: 0, end: 1, text: 'a'.repeat(900_000) }];
   expect(readSegments(JSON.stringify(kept))).toMatchObject([{ text: 'a'.repeat(20_000) }]);

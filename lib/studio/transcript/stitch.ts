@@ -1,6 +1,6 @@
 import { wholeMilliseconds } from '#lib/format/units.ts';
 import { cutText } from '../task/kept-text.ts';
-import { LONGEST_SEGMENT, type Segment } from './transcript.ts';
+import { LONGEST_SEGMENT, LONGEST_SPEAKER, type Segment } from './transcript.ts';
 
 /** A piece of the recording as it was sent, in seconds of the whole. */
 export interface Part {
@@ -41,7 +41,8 @@ export function boundHeard({ text, segments }: Heard): Heard {
   const bounded = segments.slice(0, MOST_SEGMENTS).map((segment) => {
     const said = cutText(segment.text, Math.min(room, LONGEST_SEGMENT));
     room -= said.length;
-    return { ...segment, text: said };
+    const { speaker } = segment;
+    return { ...segment, text: said, ...(speaker ? { speaker: cutText(speaker, LONGEST_SPEAKER) } : {}) };
   });
   return { text: short, segments: bounded };
 }
@@ -89,7 +90,7 @@ function segmentsOf(part: Part, { text, segments }: Heard): Segment[] {
       start: within(segment.start),
       end: within(Math.max(segment.start, segment.end)),
       text: segment.text.trim(),
-      speaker: segment.speaker?.slice(0, 60) || null,
+      speaker: cutText(segment.speaker ?? '', LONGEST_SPEAKER) || null,
       avgLogprob: segment.avg_logprob,
       noSpeechProb: segment.no_speech_prob,
     }));

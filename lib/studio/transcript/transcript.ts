@@ -14,6 +14,7 @@ export const LONGEST_RECORDING = 6 * 60 * 60;
 
 /** The longest text of a segment, in characters. */
 export const LONGEST_SEGMENT = 20_000;
+export const LONGEST_SPEAKER = 60;
 
 const SegmentFields = z.object({
   id: z.string().min(1).max(64),
@@ -22,7 +23,7 @@ const SegmentFields = z.object({
   end: z.number().min(0),
   text: z.string().max(LONGEST_SEGMENT),
   /** Who speaks, typed by hand. */
-  speaker: z.string().max(60).nullable().default(null),
+  speaker: z.string().max(LONGEST_SPEAKER).nullable().default(null),
   /** How sure the recogniser was; null when it does not say, or when a person has written the text. */
   avgLogprob: z.number().nullable().default(null),
   noSpeechProb: z.number().nullable().default(null),
