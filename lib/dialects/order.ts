@@ -1,6 +1,6 @@
 import { CREATE_FRAMES, type Frame } from '#lib/contract/models.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import type { GivenFile, Order } from './dialect.ts';
+import type { GivenFile, Offer, Order } from './dialect.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: unknown) => {
@@ -23,7 +23,10 @@ const ratioOf = ({ width, height }: Frame) => {
 };
 
 /** What a draft asks for in words that all dialects share. What only its own service knows stays in `extra`. */
-export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]): Order {
+export function orderOf(
+  { endpoint, params: { image_roles: _roles, ...params } }: Draft,
+  files: readonly GivenFile[],
+): Order {
   const {
     model,
     prompt,
@@ -37,7 +40,6 @@ export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]
     seed,
     negative_prompt,
     images: _images,
-    image_roles: _roles,
     ...extra
   } = params;
   const frame = frameOf(size, orientation);
@@ -56,3 +58,22 @@ export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]
     draft: { endpoint, params },
   };
 }
+
+const isNone = (values: Offer['seconds' | 'sizes']) => Array.isArray(values) && values.length === 0;
+
+type Taken = Pick<
+  Offer,
+  'seconds' | 'sizes' | 'aspectRatios' | 'resolutions' | 'sound' | 'seed' | 'negativePrompt'
+>;
+
+/** An order without what the model is known not to take. */
+export const withoutUntaken = (order: Order, can: Taken): Order => ({
+  ...order,
+  ...(can.seed === false ? { seed: null } : {}),
+  ...(can.negativePrompt === false ? { negativePrompt: null } : {}),
+  ...(can.sound === false ? { sound: null } : {}),
+  ...(isNone(can.seconds) ? { seconds: null } : {}),
+  ...(isNone(can.sizes) ? { frame: null } : {}),
+  ...(isNone(can.aspectRatios) ? { aspectRatio: null } : {}),
+  ...(isNone(can.resolutions) ? { resolution: null } : {}),
+});

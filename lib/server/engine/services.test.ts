@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
@@ -14,7 +12,6 @@ import { queueState } from '../connection/queue-state.ts';
 import { resumeQueue } from '../connection/settings.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { wake } from '../process/wake.ts';
 import { cancelTask, lookAgain } from '../tasks/actions.ts';
@@ -325,19 +322,4 @@ describe('the limits of a connection', () => {
     await resumeQueue(LOCAL_OWNER, service.connection);
     await reach(waiting?.id ?? '', isHome);
   });
-});
-
-test('images go out as what they were chosen to be', async () => {
-  const router = services.find(({ id }) => id === 'openrouter') as Service;
-  const { sha256, bytes } = await blobs().write(Readable.from([randomBytes(64)]));
-  const image = { kind: 'image', mime: 'image/png', name: 'fox.png', sha256, bytes } as const;
-  const { asset } = await assets(await store(), LOCAL_OWNER).insert(image);
-  const sentAs = async (role: string) => {
-    const params = { model: router.model, prompt: `A fox as ${role}`, image_roles: [role] };
-    await reach(await create(router, params.prompt, { params, references: [asset.id] }), isOver);
-    const { json } = router.fake.asked.findLast(({ json: { prompt } }) => prompt === params.prompt) ?? {};
-    return Object.keys(json ?? {}).sort();
-  };
-  expect(await sentAs('reference')).toEqual(['input_references', 'model', 'prompt']);
-  expect(await sentAs('last_frame')).toEqual(['frame_images', 'model', 'prompt']);
 });
