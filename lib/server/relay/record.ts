@@ -6,7 +6,7 @@ import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contr
 import type { Handle, Snapshot } from '#lib/dialects/dialect.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
-import { keepCharacter } from '../characters/keep-character.ts';
+import { keepCharacter, savesCharacter } from '../characters/keep-character.ts';
 import { currentConnection, type ServiceConnection } from '../connection/current.ts';
 import { keptHandle, LONGEST_ID, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
@@ -40,7 +40,7 @@ export function relayRecorder(owner: string): RelayObserver {
       if (!read) return;
       const { handle, character } = read;
       await recordTask(owner, connection, { exchange, endpoint, handle, sighting: sightingOf(read) });
-      if (character)
+      if (character && savesCharacter(exchange.body ?? {}))
         await keepCharacter(await keeper(), owner, character, { origin: { kind: 'relay', id: null } });
     },
     streamed: (exchange, event) => recordChat(owner, exchange, event),
