@@ -60,22 +60,31 @@ const KEPT_MS = 10 * 60_000;
 interface Kept {
   at: number;
   offer: Promise<Offer | null>;
+  /** Once it has come. */
+  told: Offer | null;
 }
 const keptOffers = () => once('model-offers', () => new Map<string, Kept>());
+const nameOf = ({ address }: Pick<ServiceConnection, 'address'>, model: string) => `${address} ${model}`;
+
+/** What a service told of a model when it was last asked. */
+export const keptOffer = (connection: Pick<ServiceConnection, 'address'>, model: string): Offer | null =>
+  keptOffers().get(nameOf(connection, model))?.told ?? null;
 
 /** What a model of a service takes, where every model has names of its own; kept for a while. */
 export async function modelOffer(connection: ServiceConnection, model: string): Promise<Offer | null> {
   const { one } = connection.dialect.models;
   if (!one) return null;
-  const name = `${connection.address} ${model}`;
+  const name = nameOf(connection, model);
   const kept = keptOffers().get(name);
   if (kept && Date.now() - kept.at < KEPT_MS) return kept.offer;
   const offer = question(connection, one.request(model)).then((reply) => {
     const answer = asAnswer(reply);
     const read = answer && one.read(answer, model);
-    if (!read) keptOffers().delete(name);
+    if (read) asked.told = read;
+    else keptOffers().delete(name);
     return read;
   });
-  keptOffers().set(name, { at: Date.now(), offer });
+  const asked: Kept = { at: Date.now(), offer, told: kept?.told ?? null };
+  keptOffers().set(name, asked);
   return offer;
 }

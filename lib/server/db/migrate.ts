@@ -13,6 +13,7 @@ import * as namedRemovals from './migrations/0010-named-removals.ts';
 import * as chores from './migrations/0011-chores.ts';
 import * as largeLibraries from './migrations/0012-large-libraries.ts';
 import * as connections from './migrations/0013-connections.ts';
+import * as modelNotes from './migrations/0015-model-notes.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-chores': chores,
   '0012-large-libraries': largeLibraries,
   '0013-connections': connections,
+  '0015-model-notes': modelNotes,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

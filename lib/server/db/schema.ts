@@ -4,6 +4,7 @@ import { QueuePause, WorkKind } from '#lib/studio/connection/connection.ts';
 import { Session } from '#lib/studio/connection/session.ts';
 import { Character } from '#lib/studio/library/character.ts';
 import { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
+import { Corrected, Learned } from '#lib/studio/models/catalogue.ts';
 import { Conversation, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { Task } from '#lib/studio/task/task.ts';
@@ -201,6 +202,20 @@ export const queueTable = table(
   }),
 );
 
+/** What is known of a model of a connection beyond what its service tells. */
+export const modelNoteTable = table(
+  z.object({
+    owner: text,
+    connectionId: text,
+    model: text,
+    /** From refusals. */
+    learned: Learned.default({}),
+    /** By a person. */
+    corrected: Corrected.nullable(),
+    updatedAt: time,
+  }),
+);
+
 /** Of the cookie only its hash is here. */
 export const sessionTable = table(
   Session.omit({ isCurrent: true }).extend({
@@ -241,6 +256,7 @@ export interface Schema {
   characters: RowOf<typeof characterTable>;
   connections: RowOf<typeof connectionTable>;
   queues: RowOf<typeof queueTable>;
+  modelNotes: RowOf<typeof modelNoteTable>;
   speechClips: RowOf<typeof speechClipTable>;
   conversations: RowOf<typeof conversationTable>;
   conversationMessages: RowOf<typeof messageTable>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageRole } from '#lib/contract/models.ts';
-import { WorkKind } from '../connection/connection.ts';
+import { WORK_KINDS, WorkKind } from '../connection/connection.ts';
 
 export const IMAGE_ROLES = [
   'first_frame',
@@ -42,6 +42,7 @@ export type Capabilities = z.infer<typeof Capabilities>;
 
 /** Where a capability is known from. */
 export const Source = z.enum(['service', 'descriptor', 'refusal', 'correction']);
+export type Source = z.infer<typeof Source>;
 
 /** One model as one connection offers it. */
 export const CatalogueModel = z.object({
@@ -68,12 +69,122 @@ export const Catalogue = z.object({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** What a person corrects of a model; null takes a correction back. */
+const MANY = 200;
+const NAME = 80;
+
+const list = (of: string) => {
+  const wants = `must be a list of ${of}`;
+  const item = z
+    .string(wants)
+    .trim()
+    .min(1, `${wants}, none of them empty`)
+    .max(NAME, `${wants}, each at most ${NAME} characters`);
+  return z.array(item, wants).max(MANY, `must be at most ${MANY} ${of}`);
+};
+const flag = z.boolean('must be true or false');
+const length = z.number().positive().max(3600);
+
+/** What a person can say of a model, which is kept: no longer than it has to be. */
+const CorrectedCapabilities = z.object({
+  seconds: z
+    .union(
+      [
+        z.array(length).max(MANY),
+        z.object({ min: length, max: length }).refine(({ min, max }) => min <= max),
+      ],
+      'must be a list of lengths in seconds, or the shortest and the longest as min and max',
+    )
+    .nullable(),
+  sizes: z
+    .array(
+      z.string().regex(/^\d{2,5}x\d{2,5}$/, 'must be a size in pixels, such as 1280x720'),
+      'must be a list of sizes',
+    )
+    .max(MANY, `must be at most ${MANY} sizes`)
+    .nullable(),
+  aspectRatios: z
+    .array(
+      z.string().regex(/^\d{1,4}(\.\d{1,3})?:\d{1,4}(\.\d{1,3})?$/, 'must be a shape, such as 16:9'),
+      'must be a list of shapes',
+    )
+    .max(MANY, `must be at most ${MANY} shapes`)
+    .nullable(),
+  resolutions: list('resolutions').nullable(),
+  images: z
+    .object(
+      {
+        max: z
+          .int('must be a whole number from 0 to 20')
+          .min(0, 'must be a whole number from 0 to 20')
+          .max(20, 'must be a whole number from 0 to 20'),
+        roles: z
+          .array(z.enum(IMAGE_ROLES, `must be one of ${IMAGE_ROLES.join(', ')}`), 'must be a list of roles')
+          .max(IMAGE_ROLES.length),
+        required: flag,
+      },
+      'must say max, roles and required',
+    )
+    .nullable(),
+  sound: flag.nullable(),
+  seed: flag.nullable(),
+  negativePrompt: flag.nullable(),
+  remix: flag.nullable(),
+  extend: flag.nullable(),
+  voices: z
+    .array(
+      z.object({ id: z.string().trim().min(1).max(NAME), name: z.string().trim().min(1).max(NAME) }),
+      'must be a list of voices with id and name',
+    )
+    .max(MANY, `must be at most ${MANY} voices`)
+    .nullable(),
+  formats: list('formats').nullable(),
+  instructions: flag.nullable(),
+  languages: list('languages').nullable(),
+  translates: flag.nullable(),
+} satisfies Record<keyof Capabilities, z.ZodType>);
+
+/** What was learned of a model from what its service refused. */
+export const Learned = Capabilities.partial();
+export type Learned = z.infer<typeof Learned>;
+
+/** What a person corrected, as it is kept. */
+export const Corrected = z.object({
+  capabilities: Capabilities.partial(),
+  name: z.string().nullable(),
+  price: ModelPrice.nullable(),
+});
+export type Corrected = z.infer<typeof Corrected>;
+
+/**
+ * What a person corrects of a model. What is not named stays as it is, null takes a correction back; null for all
+ * capabilities also forgets what refusals taught.
+ */
 export const ModelCorrection = z.object({
-  connectionId: z.string(),
-  id: z.string(),
-  capabilities: Capabilities.partial().nullable(),
-  name: z.string().trim().min(1).max(120).nullable().optional(),
-  price: ModelPrice.nullable().optional(),
+  connectionId: z.string('must be the id of a connection').max(500),
+  id: z.string('must be the id of a model').min(1).max(300),
+  capabilities: CorrectedCapabilities.partial().nullable().optional(),
+  name: z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(120, 'must be at most 120 characters')
+    .nullable()
+    .optional(),
+  price: ModelPrice.extend({ amount: z.number('must be a number').nonnegative('must not be negative') })
+    .nullable()
+    .optional(),
 });
 export type ModelCorrection = z.infer<typeof ModelCorrection>;
+
+/** Which models are asked for: one of a connection by its id, or all, of a kind. */
+export const ModelsQuery = z
+  .object({
+    connectionId: ModelCorrection.shape.connectionId.optional(),
+    id: ModelCorrection.shape.id.optional(),
+    kind: z.enum(WORK_KINDS, `must be one of ${WORK_KINDS.join(', ')}`).optional(),
+    fresh: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  })
+  .refine(({ connectionId, id }) => (connectionId === undefined) === (id === undefined), {
+    message: 'is required with the id of a model, and the other way round',
+    path: ['connectionId'],
+  });

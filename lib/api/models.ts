@@ -1,0 +1,58 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
+import { request } from './http.ts';
+
+/** Every model of every connection. */
+export function catalogueOptions() {
+  return queryOptions({
+    queryKey: ['catalogue'],
+    queryFn: ({ signal }) => request('GET /api/models', { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** One model in all detail, also one that is not listed and was typed by its id. */
+export function modelOptions(connectionId: string, id: string) {
+  return queryOptions({
+    queryKey: [...catalogueOptions().queryKey, connectionId, id],
+    queryFn: async ({ signal }) => {
+      const { models } = await request('GET /api/models', { query: { connectionId, id }, signal });
+      return models[0] ?? null;
+    },
+    enabled: connectionId !== '' && id !== '',
+    staleTime: 60_000,
+  });
+}
+
+/** Asks every service again. */
+export function refreshCatalogue(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => request('GET /api/models', { query: { fresh: '1' } }),
+    onSuccess: (catalogue) => client.setQueryData(catalogueOptions().queryKey, catalogue),
+  });
+}
+
+export function correctModel(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: ModelCorrection) => request('PATCH /api/models', { body }),
+    onSuccess: (model) => {
+      keep(client, model);
+      return client.invalidateQueries({ queryKey: catalogueOptions().queryKey });
+    },
+  });
+}
+
+function keep(client: QueryClient, model: CatalogueModel): void {
+  const { connectionId, id } = model;
+  client.setQueryData(modelOptions(connectionId, id).queryKey, model);
+  client.setQueryData(
+    catalogueOptions().queryKey,
+    (before) =>
+      before && {
+        ...before,
+        models: before.models.map((one) =>
+          one.connectionId === connectionId && one.id === id ? model : one,
+        ),
+      },
+  );
+}

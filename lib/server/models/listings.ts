@@ -1,0 +1,82 @@
+import 'server-only';
+import type { Offer } from '#lib/dialects/dialect.ts';
+import { type KnownConnection, openConnection, type ServiceConnection } from '../connection/current.ts';
+import { listOffers } from '../connection/offers.ts';
+import { once } from '../process/singleton.ts';
+
+const FRESH_MS = 10 * 60_000;
+/** One that did not answer is asked again sooner. */
+const RETRY_MS = 30_000;
+
+interface Listing {
+  address: string;
+  dialect: string;
+  keyHint: string | null;
+  askedAt: number;
+  /** The last that were told, however long ago. */
+  offers: readonly Offer[] | null;
+  /** Why the last question led nowhere. */
+  problem: string | null;
+  asking: Promise<void> | null;
+}
+
+const kept = () => once('model-listings', () => new Map<string, Listing>());
+
+const nameOf = (owner: string, { id }: Pick<ServiceConnection, 'id'>) => `${owner} ${id}`;
+
+type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
+
+/** What a service told last, without asking it. */
+export function keptOffers(owner: string, place: Place): readonly Offer[] | null {
+  const listing = kept().get(nameOf(owner, place));
+  const isSame = listing?.address === place.address && listing.dialect === place.dialect.id;
+  return isSame ? listing.offers : tableOf(place);
+}
+
+/** One that lists nothing has a table of ours, whether it answers or not. */
+const tableOf = ({ dialect: { models } }: Place) => (models.requests.length === 0 ? models.read([]) : null);
+
+/** The models of a service. Only the first time, and when told to, it is waited for; later it is asked on the side. */
+export async function listingOf(
+  owner: string,
+  connection: KnownConnection,
+  fresh: boolean,
+): Promise<Pick<Listing, 'offers' | 'problem'>> {
+  const name = nameOf(owner, connection);
+  const { address, dialect, keyHint } = connection;
+  const before = kept().get(name);
+  const isSame = before?.address === address && before.dialect === dialect.id && before.keyHint === keyHint;
+  const listing: Listing = isSame
+    ? before
+    : {
+        address,
+        dialect: dialect.id,
+        keyHint,
+        askedAt: 0,
+        offers: tableOf(connection),
+        problem: null,
+        asking: null,
+      };
+  kept().set(name, listing);
+  const isFirst = listing.askedAt === 0;
+  const isDue = Date.now() - listing.askedAt > (listing.problem ? RETRY_MS : FRESH_MS);
+  if (fresh || isDue) {
+    listing.asking ??= ask(listing, connection).finally(() => {
+      listing.asking = null;
+    });
+  }
+  if (fresh || isFirst) await listing.asking;
+  return listing;
+}
+
+async function ask(listing: Listing, connection: KnownConnection): Promise<void> {
+  const told = await openConnection(connection)
+    .then(listOffers)
+    .catch((cause: unknown) => ({
+      ok: false as const,
+      error: { message: cause instanceof Error ? cause.message : String(cause) },
+    }));
+  if (told.ok) listing.offers = told.offers;
+  listing.problem = told.ok ? null : told.error.message;
+  listing.askedAt = Date.now();
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Store } from '../db/store.ts';
+
+/** How many of the latest videos are looked at, and how many of each model count. */
+const LOOKED_BACK = 500;
+const COUNTED = 20;
+
+export interface SpeedSeen {
+  connectionId: string;
+  model: string;
+  /** Seconds from sending to a finished video for each second of it. */
+  speed: number;
+}
+
+/** How quick each model was lately, by the videos that are home. */
+export async function speedsSeen({ db }: Store, owner: string): Promise<SpeedSeen[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['connection', 'model', 'submittedAt', 'completedAt', 'duration'])
+    .where('owner', '=', owner)
+    .where('status', '=', 'completed')
+    .where('archivedAt', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LOOKED_BACK)
+    .execute();
+  const seen = new Map<string, SpeedSeen & { all: number[] }>();
+  for (const { connection, model, submittedAt, completedAt, duration } of rows) {
+    if (connection === null || submittedAt === null || completedAt === null || !duration) continue;
+    const speed = (completedAt - submittedAt) / 1000 / duration;
+    if (speed <= 0) continue;
+    const name = JSON.stringify([connection, model]);
+    const one = seen.get(name) ?? { connectionId: connection, model, speed, all: [] };
+    if (one.all.length < COUNTED) one.all.push(speed);
+    seen.set(name, one);
+  }
+  return [...seen.values()].map(({ all, ...one }) => ({ ...one, speed: medianOf(all) }));
+}
+
+const medianOf = (values: number[]) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+};
