@@ -17,11 +17,11 @@ export function paramFromText(name: ChatParam, typed: string): TalkSettings[Chat
 }
 
 /** By what names services call a setting when they refuse it. */
-const OTHER_NAMES: Readonly<Record<string, keyof TalkSettings | 'voice'>> = {
-  max_completion_tokens: 'max_tokens',
-  'audio.voice': 'voice',
-  voice: 'voice',
-};
+const OTHER_NAMES = new Map<string, keyof TalkSettings | 'voice'>([
+  ['max_completion_tokens', 'max_tokens'],
+  ['audio.voice', 'voice'],
+  ['voice', 'voice'],
+]);
 
 /** The setting a refusal is about; null where it is about none that can be set. */
 export function settingOf(
@@ -29,7 +29,7 @@ export function settingOf(
   settings: TalkSettings,
 ): keyof TalkSettings | 'voice' | null {
   if (param === null) return null;
-  const named = OTHER_NAMES[param];
+  const named = OTHER_NAMES.get(param);
   if (named) return named;
   // The system text is sent as the first message.
   if (settings.instructions.trim() !== '' && /^messages(\[0\]|\.0)(\.|$)/.test(param)) return 'instructions';

@@ -48,9 +48,9 @@ export function shownVoice({ id, name }: { id: string; name: string }): ShownVoi
 export function filterVoices(voices: readonly ShownVoice[], typed: string): ShownVoice[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   return voices.filter(({ id, name, detail }) => {
-    const all = `${name} ${detail ?? ''} ${id}`.toLowerCase();
-    // Whole words: who looks for men is not shown women.
-    return words.every((word) => all.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)));
+    // From the beginning of words: who looks for men is not shown women.
+    const parts = `${name} ${detail ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => [...parts, id.toLowerCase()].some((part) => part.startsWith(word)));
   });
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import { chosenModel, type ModelChoice, placeOf } from '../speech/model-choice.ts';
 import { languageName } from './language-names.ts';
-import type { NewTranscript, TranscriptRow, TranscriptTask } from './transcript.ts';
+import { LANGUAGE_CODE, type NewTranscript, type TranscriptRow, type TranscriptTask } from './transcript.ts';
 
 /** How recordings are to be written down, as chosen in a browser. */
 export interface TranscriptOptions extends ModelChoice {
@@ -17,8 +17,12 @@ export const modelsFor = (task: TranscriptTask, offered: readonly CatalogueModel
   offered.filter(({ capabilities }) => task === 'transcribe' || capabilities.translates !== false);
 
 /** The languages that a model can be told are spoken. */
-export const languagesOf = (model: CatalogueModel | undefined): readonly string[] =>
-  model?.capabilities.languages ?? LANGUAGE_CODES;
+export function languagesOf(model: CatalogueModel | undefined): readonly string[] {
+  const { languages = null } = model?.capabilities ?? {};
+  // Some say that they know many, and not which.
+  const isNamed = languages?.every((code) => LANGUAGE_CODE.test(code));
+  return languages && isNamed ? languages : LANGUAGE_CODES;
+}
 
 const understands = (model: CatalogueModel | undefined, language: string) =>
   languagesOf(model).includes(language);

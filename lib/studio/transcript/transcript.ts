@@ -77,6 +77,7 @@ export type TranscriptRow = z.infer<typeof TranscriptRow>;
 export const Transcript = TranscriptRow.extend({ segments: z.array(Segment) });
 export type Transcript = z.infer<typeof Transcript>;
 
+export const LANGUAGE_CODE = /^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,3}$/;
 /** Services of the contract take the two-letter ones alone. */
 export const LANGUAGE_WORDS = 'must be an ISO 639-1 code such as en or de';
 
@@ -90,7 +91,7 @@ export const NewTranscript = z
     model: text,
     language: z
       .string({ error: LANGUAGE_WORDS })
-      .regex(/^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,3}$/, LANGUAGE_WORDS)
+      .regex(LANGUAGE_CODE, LANGUAGE_WORDS)
       .nullish(),
     prompt: z.string({ error: 'must be text' }).max(4000, 'must be at most 4000 characters').nullish(),
     temperature: z
