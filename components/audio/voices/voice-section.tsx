@@ -1,6 +1,7 @@
 import { MicOff, Search, SearchX } from 'lucide-react';
 import { Fragment } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -77,7 +78,13 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
           {shelves
             .filter(({ model }) => here.includes(model))
             .map((shelf) => (
-              <VoiceShelf key={modelKey(shelf.model)} shelf={shelf} several={several} view={view} player={player} />
+              <VoiceShelf
+                key={modelKey(shelf.model)}
+                shelf={shelf}
+                place={several ? name : null}
+                view={view}
+                player={player}
+              />
             ))}
         </Fragment>
       ))}
@@ -110,15 +117,23 @@ function ModelFilter({ offered: { places }, models, several, view }: ModelFilter
   );
 }
 
-type VoiceShelfProps = { shelf: Shelf; several: boolean; view: VoiceShelves; player: VoicePlayer };
+type VoiceShelfProps = {
+  shelf: Shelf;
+  /** The connection above, where there are several. */
+  place: string | null;
+  view: VoiceShelves;
+  player: VoicePlayer;
+};
 
-function VoiceShelf({ shelf: { model, voices, hidden }, several, view, player }: VoiceShelfProps) {
-  const Heading = several ? 'h3' : 'h2';
+function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: VoiceShelfProps) {
+  const Heading = place === null ? 'h2' : 'h3';
   const { languages } = model.capabilities;
   return (
     <>
       <div className="-mb-2 flex flex-wrap items-baseline gap-x-2 text-xs text-faint">
-        <Heading className="font-medium text-muted">{model.name}</Heading>
+        <Heading className={classes('font-medium text-muted', model.name === place && 'sr-only')}>
+          {model.name}
+        </Heading>
         {languages && languages.length > 0 && <span>{languagesLabel(languages)}</span>}
       </div>
       {voices === null ? (

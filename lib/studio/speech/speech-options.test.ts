@@ -36,7 +36,8 @@ test.each([
   [[eleven], null],
   [[router], { only: null, hint: undefined }],
   [[router, eleven], { only: 'Router only', hint: undefined }],
-  [[unknown, eleven], { only: 'Local only', hint: 'Whether Local follows them is not known.' }],
+  [[unknown, eleven], { only: 'Local only', hint: 'Not known to be followed by Local.' }],
+  [[unknown, router, eleven], { only: '2 of 3 models', hint: 'Not known to be followed by Local.' }],
 ] as const)('instructions are offered where they may be heard', (models, note) => {
   expect(directionsNote(models)).toEqual(note);
 });

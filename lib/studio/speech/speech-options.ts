@@ -41,8 +41,10 @@ export function directionsNote(models: readonly Speaks[]): DirectionsNote | null
   const directed = models.filter(({ capabilities }) => capabilities.instructions !== false);
   if (directed.length === 0) return null;
   const unsure = directed.filter(({ capabilities }) => capabilities.instructions === null);
+  const [first] = directed;
+  const some = directed.length === 1 ? `${first?.name} only` : `${directed.length} of ${models.length} models`;
   return {
-    only: directed.length < models.length ? `${listed(directed)} only` : null,
-    hint: unsure.length > 0 ? `Whether ${listed(unsure)} follows them is not known.` : undefined,
+    only: directed.length < models.length ? some : null,
+    hint: unsure.length > 0 ? `Not known to be followed by ${listed(unsure)}.` : undefined,
   };
 }
