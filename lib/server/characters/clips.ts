@@ -8,6 +8,7 @@ import type { Character, NewCharacter } from '#lib/studio/library/character.ts';
 import { connectionAt, isOn, type ServiceConnection } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import type { SentFile } from '../connection/service-body.ts';
+import { discard } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { safeFileName } from '../http/ranges.ts';
 import { assetLink } from '../media/asset-link.ts';
@@ -68,7 +69,8 @@ async function fromTask(
   connection: ServiceConnection,
 ): Promise<ClipSource> {
   const mine = tasks(store, owner);
-  const task = (await mine.get(id)) ?? (await mine.byServiceId(id));
+  const task =
+    (await mine.get(id)) ?? (await mine.byServiceId(id, connection)) ?? (await mine.byServiceId(id));
   if (!task) throw refuse('fromTaskId', `There is no task ${id}`);
   if (task.status !== 'completed') throw refuse('fromTaskId', 'Only a finished video can become a character');
   const span = clipSpan(timestamps, task.duration);
@@ -134,7 +136,7 @@ export async function fetchClip(owner: string, url: string, signal: AbortSignal)
     throw refuse('url', 'Nothing answers at this address', cause);
   });
   if (answer.statusCode !== 200) {
-    await answer.body.dump();
+    discard(answer.body);
     throw refuse('url', `The address answered ${answer.statusCode}`);
   }
   const asset = await ingest(owner, nameIn(answer.url), answer.body);

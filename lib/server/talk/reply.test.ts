@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PLAIN_TALK, type ReplyOptions } from '#lib/studio/speech/conversation.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { addConnection } from '../connection/change.ts';
@@ -12,7 +13,10 @@ import { conversations, requireConversation } from './repository.ts';
 let content = '';
 const asked: Record<string, unknown>[] = [];
 let refusal: object | null = null;
+/** What the service does instead of replying, at some time. */
+let stuck: ((response: ServerResponse) => void) | null = null;
 const service = await startUpstream(async (request, response) => {
+  if (stuck) return stuck(response);
   asked.push((await json(request)) as (typeof asked)[number]);
   if (refusal) {
     response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error: refusal }));
@@ -42,6 +46,11 @@ const settingsOf = async (id: string) => (await requireConversation(await store(
 test('of a reply with sound that is none the words are kept', async () => {
   content = 'Good morning';
   expect(await ask()).toMatchObject({ text: 'Good morning', audio: null, voice: null });
+});
+
+test('of a reply without end the beginning is kept', async () => {
+  content = 'no '.repeat(100_000);
+  expect((await ask()).text).toHaveLength(100_000);
 });
 
 test('a reply of nothing but sound that is none is the service’s fault', async () => {
@@ -99,4 +108,27 @@ test('a service that does not talk says so', async () => {
     code: 'invalid_parameter',
     param: 'connectionId',
   });
+});
+
+test.each([
+  ['never begins', () => undefined],
+  ['never ends', (response: ServerResponse) => void response.write('{')],
+])('a reply that %s is given up, and the next try gets one', async (_, hang) => {
+  const patience = new AbortController();
+  const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  onTestFinished(() => timer.mockRestore());
+  stuck = (response) => {
+    hang(response);
+    // As the timer would, some time after the request arrived.
+    setTimeout(() => patience.abort(new DOMException('late', 'TimeoutError')), 50);
+  };
+  const id = await begin();
+  await expect(replyTo(id)).rejects.toMatchObject({
+    status: 502,
+    message: 'The service did not reply in time',
+  });
+  stuck = null;
+  timer.mockRestore();
+  content = 'Good morning';
+  expect(await replyTo(id)).toMatchObject({ text: 'Good morning' });
 });
