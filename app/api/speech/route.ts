@@ -41,10 +41,10 @@ export const POST = route(async (request, { owner, log }) => {
   const connection = await requireConnection(owner, 'speech', connectionId);
   const isContracts = connection.dialect.contract && (model === undefined || findModel(model) !== undefined);
   const given = isContracts ? checked(body) : parseRequest(anySpeech, body);
-  const { id, body: sound } = await speak(owner, connection, given, log);
+  const { id, format, body: sound } = await speak(owner, connection, given, log);
   return new Response(sound, {
     headers: {
-      'content-type': SPEECH_FILES[given.response_format].mime,
+      'content-type': SPEECH_FILES[format].mime,
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-clip-id': id,
