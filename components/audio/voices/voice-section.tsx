@@ -14,8 +14,8 @@ import { countVoices, type Shelf } from '#lib/studio/speech/shown-voice.ts';
 import { languagesLabel } from '#lib/studio/transcript/language-names.ts';
 import type { Offered } from '../use-offered.ts';
 import type { VoicePlayer } from './use-voice-player.ts';
-import { TypedVoice, VoiceCard } from './voice-card.tsx';
 import { ALL, type VoiceShelves } from './use-voice-shelves.ts';
+import { TypedVoice, VoiceCard } from './voice-card.tsx';
 
 type VoiceSectionProps = { offered: Offered; view: VoiceShelves; player: VoicePlayer };
 
