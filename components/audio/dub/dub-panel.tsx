@@ -46,10 +46,11 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-2.5">
+      <div className="flex flex-wrap items-start gap-2.5">
         <DubVoiceFields {...dubVoice} refused={refused} />
         <Button
           variant="primary"
+          className="sm:mt-[22px]"
           busy={make.isPending}
           disabled={!voice || working}
           onClick={() => voice && make.mutate({ transcriptId, ...voice })}
