@@ -1,15 +1,15 @@
 import { PageFrame } from '#components/shell/page-frame.tsx';
-import { type ConnectionPlaceholderProps, ConnectionSection } from './connection-section.tsx';
+import { ConnectionsSection, type ConnectionsShape } from './connections/connections-section.tsx';
 import { AboutSection, AppearanceSection, LibrarySection, NotificationsSection } from './sections.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-type SettingsProps = { signedIn: boolean; shape: ConnectionPlaceholderProps };
+type SettingsProps = { signedIn: boolean; shape: ConnectionsShape };
 
 export function Settings({ signedIn, shape }: SettingsProps) {
   return (
     <PageFrame title="Settings">
       <div className="max-w-4xl divide-y">
-        <ConnectionSection shape={shape} />
+        <ConnectionsSection shape={shape} />
         <AppearanceSection />
         <NotificationsSection />
         <LibrarySection />

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Connection, ConnectionChange, Health } from '#lib/studio/connection/connection.ts';
+import type { ConnectionPatch, Health, NewConnection, NewTrial } from '#lib/studio/connection/connection.ts';
 import { request } from './http.ts';
 
 const BUSY = 3_000;
@@ -29,45 +29,75 @@ export function connectionOptions() {
   });
 }
 
+/** Lets what waits for the default connection go out again. */
+export function resumeQueue(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => request('POST /api/connection/resume'),
+    onSuccess: () => connectionsChanged(client),
+  });
+}
+
+const connectionsKey = ['connections'];
+
 /** Every connection with its health, and every kind of service there is. */
 export function connectionsOptions() {
   return queryOptions({
-    queryKey: ['connections'],
+    queryKey: connectionsKey,
     queryFn: ({ signal }) => request('GET /api/connections', { signal }),
     staleTime: 10_000,
     refetchInterval: ({ state }) => (state.data?.connections.some(({ paused }) => paused) ? 5_000 : 30_000),
   });
 }
 
-export function saveConnection(client: QueryClient) {
+/** What one connection is or is the default for can change another, and what is offered. */
+const connectionsChanged = (client: QueryClient) =>
+  Promise.all(
+    [connectionsKey, connectionOptions().queryKey, healthOptions().queryKey, ['models']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export function addConnection(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: ConnectionChange) => request('PUT /api/connection', { body }),
-    onSuccess: (connection) => keep(client, connection),
+    mutationFn: (body: NewConnection) => request('POST /api/connections', { body }),
+    onSuccess: () => connectionsChanged(client),
   });
 }
 
-const actOnConnection =
-  (call: 'DELETE /api/connection' | 'POST /api/connection/resume') => (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: () => request(call),
-      onSuccess: (connection) => keep(client, connection),
-    });
-
-/** Deletes the saved connection: back to the environment's, or to the embedded service. */
-export const resetConnection = actOnConnection('DELETE /api/connection');
-
-export const resumeQueue = actOnConnection('POST /api/connection/resume');
-
-/** Tries the typed address and key without saving them. */
-export function testConnection() {
+export function changeConnection(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: { address?: string; key?: string }) => request('POST /api/connection/test', { body }),
+    mutationFn: ({ id, patch }: { id: string; patch: ConnectionPatch }) =>
+      request('PATCH /api/connections/[id]', { parts: { id }, body: patch }),
+    onSuccess: () => connectionsChanged(client),
   });
 }
 
-function keep(client: QueryClient, connection: Connection): void {
-  client.setQueryData(connectionOptions().queryKey, connection);
-  client.invalidateQueries({ queryKey: healthOptions().queryKey });
+export function removeConnection(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => request('DELETE /api/connections/[id]', { parts: { id } }),
+    onSuccess: () => connectionsChanged(client),
+  });
+}
+
+export function resumeConnection(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => request('POST /api/connections/[id]/resume', { parts: { id } }),
+    onSuccess: () => connectionsChanged(client),
+  });
+}
+
+/** What is at an address, before it is saved. */
+export function tryAddress() {
+  return mutationOptions({
+    mutationFn: (body: NewTrial) => request('POST /api/connections/test', { body }),
+  });
+}
+
+/** How a saved connection answers. */
+export function tryConnection() {
+  return mutationOptions({
+    mutationFn: (id: string) => request('POST /api/connections/[id]/test', { parts: { id } }),
+  });
 }
 
 /** The ids of the models this connection may use. */

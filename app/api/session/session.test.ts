@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { connectionShape } from '#lib/server/connection/settings.ts';
+import { connectionsShape } from '#lib/server/connection/settings.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { route } from '#lib/server/http/route.ts';
@@ -76,10 +76,10 @@ test('a cookie that was tampered with opens nothing', async () => {
 });
 
 test('how the studio is connected is told to a session alone', async () => {
-  const told = (cookie: string) => connectionShape(by(ask('/'), { cookie }), LOCAL_OWNER);
-  expect(await told('dailies_session=x')).toEqual({ source: 'settings', addressed: false, keyed: false });
+  const told = (cookie: string) => connectionsShape(by(ask('/'), { cookie }), LOCAL_OWNER);
+  expect(await told('dailies_session=x')).toEqual({ connections: 0, choices: 0, added: false });
   const cookie = cookiesOf(await signIn(PASSWORD));
-  expect(await told(cookie)).toEqual({ source: 'environment', addressed: true, keyed: false });
+  expect(await told(cookie)).toEqual({ connections: 1, choices: 0, added: false });
 });
 
 test('the database holds nothing one could sign in with', async () => {

@@ -19,25 +19,21 @@ import { queueState } from './queue-state.ts';
 
 /** What may be shown of the default connection: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
-  const [known, health] = await Promise.all([knownConnection(owner), serviceHealth(owner)]);
-  return { ...known, health };
-}
-
-/** The same without asking the service how it is, so that nobody waits for it. */
-async function knownConnection(owner: string): Promise<Omit<Connection, 'health'>> {
   const current = defaultAmong(await connectionsOf(owner), 'video');
-  if (!current) return { address: '', source: 'settings', keyHint: null, idempotent: false, paused: null };
+  const health = await serviceHealth(owner);
+  if (!current)
+    return { address: '', source: 'settings', keyHint: null, idempotent: false, paused: null, health };
   const { id, address, source, keyHint, idempotent } = current;
   const { paused } = await queueState(await store(), owner, id).get();
-  return { address, source, keyHint, idempotent, paused };
+  return { address, source, keyHint, idempotent, paused, health };
 }
 
-/** Only what the size of the form depends on, for a page that is rendered; to strangers the same whatever there is. */
-export async function connectionShape(request: Pick<Request, 'headers'>, owner: string) {
-  if (!(await isLetIn(request, owner)))
-    return { source: 'settings' as const, addressed: false, keyed: false };
-  const { source, address, keyHint } = await knownConnection(owner);
-  return { source, addressed: address !== '', keyed: Boolean(keyHint) };
+/** Only what the size of the list depends on, for a page that is rendered; to strangers the same whatever there is. */
+export async function connectionsShape(request: Pick<Request, 'headers'>, owner: string) {
+  const known = (await isLetIn(request, owner)) ? await connectionsOf(owner) : [];
+  const chosen = WORK_KINDS.filter((kind) => known.filter(({ dialect }) => dialect[kind]).length > 1);
+  const added = known.some(({ source }) => source === 'settings');
+  return { connections: known.length, choices: chosen.length, added };
 }
 
 const kindsOf = (dialect: Dialect) => WORK_KINDS.filter((kind) => dialect[kind]);

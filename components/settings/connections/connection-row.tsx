@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Activity, CirclePause, Ellipsis, List, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
+import { ERRORS } from '#lib/contract/errors.ts';
+import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
+import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import { describeError } from '#lib/studio/error/studio-error.ts';
+import { ConnectionEditor } from './connection-editor.tsx';
+import { TrialNotice } from './trial-notice.tsx';
+
+/** Every line is cut rather than wrapped, so that a placeholder can have the same height. */
+export const ROW = 'grid gap-1 px-3 py-2.5';
+export const ROW_HEIGHT = 'h-[85px] pointer-coarse:h-[89px]';
+
+type ConnectionRowProps = {
+  connection: ListedConnection;
+  dialects: Connections['dialects'];
+  /** "12 video, 3 speech", as far as it is known. */
+  models: string | undefined;
+  /** There are others, so what this one is the default for is worth saying. */
+  amongOthers: boolean;
+};
+
+export function ConnectionRow({ connection, dialects, models, amongOthers }: ConnectionRowProps) {
+  const router = useRouter();
+  const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const trial = useMutation({ ...tryConnection(), meta: { showsErrors: true } });
+  const remove = useMutation(removeConnection(useQueryClient()));
+  const { id, name, source, url, paused, defaults } = connection;
+  const own = source === 'settings';
+  const origin = {
+    embedded: 'Runs beside the studio',
+    environment: 'Set by the environment',
+    settings: null,
+  };
+  const facts = [
+    models ?? connection.kinds.map((kind) => WORK_LABELS[kind]).join(', '),
+    limitsLabel(connection),
+    amongOthers &&
+      defaults.length > 0 &&
+      `default for ${defaults.map((kind) => WORK_LABELS[kind].toLowerCase()).join(', ')}`,
+  ].filter(Boolean);
+  const forget = () => remove.mutate(id, { onSuccess: () => toast.success(`${name} removed`) });
+  return (
+    <li aria-label={name} className={ROW}>
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 grow gap-0.5">
+          <div className="flex h-7 min-w-0 items-center gap-2 pointer-coarse:h-8">
+            <h3 className="truncate text-sm font-medium">{name}</h3>
+            <Health {...connection.health} />
+          </div>
+          <p className="truncate text-xs text-muted tabular-nums">
+            {[origin[source] ?? connection.dialectName, url, own && keyLabel(connection)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="truncate text-xs text-faint tabular-nums">{facts.join(' · ')}</p>
+        </div>
+        <div className="flex shrink-0 gap-1">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={editing}
+            aria-label={`Edit ${name}`}
+            onClick={() => setEditing(!editing)}
+          >
+            Edit
+          </Button>
+          <DropdownMenu
+            trigger={
+              <IconButton label={`More for ${name}`} icon={Ellipsis} size="sm" busy={trial.isPending} />
+            }
+            entries={[
+              { label: 'Test', icon: <Activity />, onSelect: () => trial.mutate(id) },
+              {
+                label: 'Show its models',
+                icon: <List />,
+                onSelect: () => router.push(`/settings/models?connection=${encodeURIComponent(id)}`),
+              },
+              own && 'separator',
+              own && { label: 'Remove', icon: <Trash2 />, dangerous: true, onSelect: () => setAsking(true) },
+            ]}
+          />
+        </div>
+      </div>
+      {paused && <Paused id={id} paused={paused} />}
+      <div aria-live="polite" className="empty:hidden">
+        {trial.data && <TrialNotice trial={trial.data} />}
+        {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
+      </div>
+      {editing && (
+        <ConnectionEditor connection={connection} dialects={dialects} onDone={() => setEditing(false)} />
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}`}
+        description={REMOVAL}
+        confirm="Remove"
+        dangerous
+        onConfirm={forget}
+      />
+    </li>
+  );
+}
+
+const REMOVAL =
+  'Its key is deleted. What is finished stays. What waits goes to the default connection if that is the same kind of service, or else stops and says so. What is being made there is followed again if you add the same address within a day.';
+
+const keyLabel = ({ keyHint }: ListedConnection) => keyHint && `key ending in ${keyHint}`;
+
+function limitsLabel({ atOnce, perMinute }: ListedConnection): string {
+  return [atOnce !== null && `${atOnce} at once`, perMinute !== null && `${perMinute} a minute`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Health({ reachable, latencyMs }: ListedConnection['health']) {
+  if (!reachable) return <Badge tone="danger">Not answering</Badge>;
+  return <Badge tone="ok">Answering{latencyMs !== null && ` in ${Math.round(latencyMs)} ms`}</Badge>;
+}
+
+function Paused({ id, paused: { code, message } }: { id: string; paused: QueuePause }) {
+  const resume = useMutation(resumeConnection(useQueryClient()));
+  const { title, advice } = describeError(code);
+  return (
+    <Notice
+      tone="warn"
+      icon={<CirclePause aria-hidden />}
+      action={
+        <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(id)}>
+          Resume
+        </Button>
+      }
+    >
+      Waiting work is paused. {code in ERRORS ? `${title}. ${advice}` : message}
+    </Notice>
+  );
+}

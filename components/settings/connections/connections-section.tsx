@@ -1,0 +1,143 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { changeConnection, connectionsOptions } from '#lib/api/connections.ts';
+import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
+import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import { Section } from '../sections.tsx';
+import { ConnectionRow, ROW, ROW_HEIGHT } from './connection-row.tsx';
+import { NewConnection } from './new-connection.tsx';
+
+/** What the size of the list depends on. */
+export type ConnectionsShape = { connections: number; choices: number; added: boolean };
+
+const LIST = 'divide-y rounded-md border';
+
+export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
+  const { data, error, refetch, isFetching } = useQuery(connectionsOptions());
+  return (
+    <Section
+      title="Connections"
+      description="The services that make the videos and the sound. The embedded service runs on this computer beside the studio: nothing to set up, nothing leaves the machine."
+    >
+      {data ? (
+        <ConnectionList known={data} />
+      ) : error ? (
+        <Notice
+          tone="danger"
+          icon={<TriangleAlert aria-hidden />}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          The connections could not be read. {error.message}
+        </Notice>
+      ) : (
+        <ConnectionsPlaceholder {...shape} />
+      )}
+    </Section>
+  );
+}
+
+function ConnectionList({ known }: { known: Connections }) {
+  const { connections, dialects } = known;
+  const [adding, setAdding] = useState(false);
+  // Whoever has only what came with the studio finds the form at once.
+  const first = connections.every(({ source }) => source !== 'settings');
+  return (
+    <>
+      {connections.length > 0 && (
+        <ul aria-label="Connections" className={LIST}>
+          {connections.map((connection) => (
+            <ConnectionRow
+              key={connection.id}
+              connection={connection}
+              dialects={dialects}
+              models={undefined}
+              amongOthers={connections.length > 1}
+            />
+          ))}
+        </ul>
+      )}
+      <Defaults connections={connections} />
+      {first ? (
+        <NewConnection known={known} />
+      ) : adding ? (
+        <NewConnection known={known} onDone={() => setAdding(false)} />
+      ) : (
+        <Button className="w-fit" onClick={() => setAdding(true)}>
+          <Plus aria-hidden /> Add a connection
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ableTo = (connections: readonly ListedConnection[], kind: WorkKind) =>
+  connections.filter(({ kinds }) => kinds.includes(kind));
+
+/** Which connection does what, unless another one is chosen where it is asked for. */
+function Defaults({ connections }: { connections: ListedConnection[] }) {
+  const change = useMutation(changeConnection(useQueryClient()));
+  const kinds = inWorkOrder(connections.flatMap((connection) => connection.kinds));
+  const choices = kinds.filter((kind) => ableTo(connections, kind).length > 1);
+  if (choices.length === 0) return null;
+  const choose = (kind: WorkKind, id: string) => {
+    const defaults = connections.find((one) => one.id === id)?.defaults ?? [];
+    change.mutate({ id, patch: { defaults: [...defaults, kind] } });
+  };
+  return (
+    <fieldset className={DEFAULTS}>
+      <legend className="sr-only">Used unless you choose another</legend>
+      {choices.map((kind) => (
+        <Field key={kind} label={`${WORK_LABELS[kind]}, by default`}>
+          <Select
+            value={connections.find(({ defaults }) => defaults.includes(kind))?.id}
+            onChange={(id) => choose(kind, id)}
+            options={ableTo(connections, kind).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+const DEFAULTS = 'grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4';
+
+/** The disabled form as a placeholder: it has the final size at any width. */
+function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShape) {
+  const rows = Array.from({ length: Math.max(1, connections) }, (_, index) => index);
+  return (
+    <div className="grid gap-4" role="status" aria-label="Reading the connections">
+      <div className={LIST}>
+        {rows.map((row) => (
+          <div key={row} className={classes(ROW, ROW_HEIGHT)}>
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-3 w-64 max-w-full" />
+            <Skeleton className="h-3 w-48" />
+          </div>
+        ))}
+      </div>
+      {choices > 0 && (
+        <div className={DEFAULTS}>
+          {Array.from({ length: choices }, (_, index) => index).map((choice) => (
+            <Skeleton key={choice} className="h-[58px] pointer-coarse:h-16" />
+          ))}
+        </div>
+      )}
+      {added ? (
+        <Skeleton className="h-[34px] w-44 pointer-coarse:h-10" />
+      ) : (
+        <fieldset disabled aria-hidden className="min-w-0 animate-pulse">
+          <NewConnection known={{ connections: [], dialects: [] }} />
+        </fieldset>
+      )}
+    </div>
+  );
+}

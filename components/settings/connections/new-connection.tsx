@@ -1,0 +1,184 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { addConnection, tryAddress } from '#lib/api/connections.ts';
+import type { Connections, ServiceTrial, WorkKind } from '#lib/studio/connection/connection.ts';
+import {
+  inWorkOrder,
+  suggestedDefaults,
+  suggestedName,
+  WORK_LABELS,
+} from '#lib/studio/connection/connection-labels.ts';
+import { KeyField, Limits, NameAndKind } from './connection-fields.tsx';
+import { TrialNotice } from './trial-notice.tsx';
+import type { Typed } from './typed-connection.ts';
+import { loadChecks, useTypedConnection } from './use-typed-connection.ts';
+
+const EMPTY: Typed = {
+  ...{ url: '', key: '', name: '', dialect: '', idempotent: false },
+  ...{ atOnce: '', perMinute: '' },
+};
+
+type NewConnectionProps = { known: Connections; onDone?: () => void };
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** Paste an address: the studio finds out what is there before anything is saved. */
+export function NewConnection({ known: { connections, dialects }, onDone }: NewConnectionProps) {
+  const trial = useMutation({ ...tryAddress(), meta: { showsErrors: true } });
+  const save = useMutation({ ...addConnection(useQueryClient()), meta: { showsErrors: true } });
+  const form = useTypedConnection(EMPTY, (checks, typed) => checks.readNew(typed), save.error);
+  const { typed, problems, failure } = form;
+  const [chosen, setChosen] = useState<WorkKind[] | null>(null);
+
+  const found = trial.data;
+  /** What would be saved of a service that answered so. */
+  const plan = (seen: ServiceTrial | undefined) => {
+    const id = typed.dialect || seen?.dialect?.id;
+    const spoken = dialects.find((one) => one.id === id);
+    const kinds = kindsOf(seen, spoken?.kinds ?? []);
+    const names = connections.map((one) => one.name);
+    return {
+      dialect: id,
+      kinds,
+      name: suggestedName(spoken?.name ?? 'Service', names),
+      defaults: (chosen ?? suggestedDefaults(kinds, connections)).filter((kind) => kinds.includes(kind)),
+    };
+  };
+  const { kinds, defaults, ...suggested } = plan(found);
+  const isUnknown = found?.ok === false && !suggested.dialect;
+
+  const tryOut = async (given: Typed): Promise<ServiceTrial | null> => {
+    form.show();
+    const { body } = (await loadChecks()).readTrial(given);
+    return body && trial.mutateAsync(body).catch(() => null);
+  };
+  const change = (changes: Partial<Typed>) => {
+    save.reset();
+    // Whatever is at another address, it is not what was found at the first.
+    const elsewhere = changes.url !== undefined || changes.key !== undefined;
+    if (elsewhere) trial.reset();
+    form.change(changes.url === undefined ? changes : { ...changes, dialect: '' });
+    if (changes.dialect) void tryOut({ ...typed, ...changes });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    form.show();
+    const { body } = (await loadChecks()).readNew(typed);
+    if (!body) return;
+    const seen = found ?? (await tryOut(typed));
+    // What does not answer is saved only by somebody who has seen that, and says what it is.
+    if (!seen || (!found && !seen.ok)) return;
+    const { dialect, name, defaults: wanted } = plan(seen);
+    if (!dialect) return;
+    save.mutate(
+      { ...body, dialect, name: typed.name.trim() || name, defaults: wanted },
+      {
+        onSuccess: (added) => {
+          form.reset(EMPTY);
+          setChosen(null);
+          trial.reset();
+          toast.success(`${added.name} added`);
+          onDone?.();
+        },
+      },
+    );
+  };
+  const toggle = (kind: WorkKind, on: boolean) =>
+    setChosen(inWorkOrder(on ? [...defaults, kind] : defaults.filter((one) => one !== kind)));
+  return (
+    <form onSubmit={submit} noValidate aria-label="Add a connection" className="grid gap-4">
+      <Field
+        label="Address"
+        hint={
+          connections.length <= 1 &&
+          'To use another service, put its address and key here. The studio finds out what it is.'
+        }
+        error={problems.url}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          ref={onDone && focus}
+          placeholder="https://openrouter.ai/api/v1"
+          value={typed.url}
+          onChange={({ target }) => change({ url: target.value })}
+        />
+      </Field>
+      <KeyField typed={typed} problems={problems} onChange={change} saved={null} />
+      <div aria-live="polite" className="grid gap-2 empty:hidden">
+        {found && <TrialNotice trial={found} />}
+        {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
+      </div>
+      {found && (
+        <>
+          <NameAndKind
+            typed={typed}
+            problems={
+              isUnknown ? { ...problems, dialect: 'Choose what it is to save it all the same.' } : problems
+            }
+            onChange={change}
+            dialects={dialects}
+            suggested={{ ...suggested, dialect: found.dialect?.id }}
+          />
+          {kinds.length > 0 && (
+            <fieldset className="grid gap-2">
+              <legend className="mb-1.5 text-xs font-medium text-muted">
+                Use it, unless I choose another, for
+              </legend>
+              <div className="flex flex-wrap gap-x-5 gap-y-2">
+                {kinds.map((kind) => (
+                  <Checkbox
+                    key={kind}
+                    label={WORK_LABELS[kind]}
+                    checked={defaults.includes(kind)}
+                    onCheckedChange={(on) => toggle(kind, on === true)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
+          <details>
+            <summary className="w-fit rounded-xs text-xs text-muted hover:text-text">
+              Limits and repeated requests
+            </summary>
+            <div className="mt-3 grid gap-4">
+              <Limits typed={typed} problems={problems} onChange={change} withMemory />
+            </div>
+          </details>
+        </>
+      )}
+      {failure && <Notice tone="danger">Not saved. {failure.message}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={save.isPending || (trial.isPending && !found)}
+          disabled={typed.url.trim() === '' || isUnknown}
+        >
+          {found && !found.ok ? 'Save anyway' : 'Save'}
+        </Button>
+        <Button busy={trial.isPending} onClick={() => void tryOut(typed)}>
+          {found ? 'Test again' : 'Test'}
+        </Button>
+        {onDone && (
+          <Button variant="ghost" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What it lists models for; where it lists none, what such services can do. */
+function kindsOf(found: ServiceTrial | undefined, able: readonly WorkKind[]): WorkKind[] {
+  const listed = found?.ok ? inWorkOrder(Object.keys(found.models)) : [];
+  return listed.length > 0 ? listed : [...able];
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { ConnectionPatch, NewConnection } from '#lib/studio/connection/connection.ts';
+
+/** What a person typed: limits are empty where there are none, and an empty key is not given. */
+export interface Typed {
+  url: string;
+  key: string;
+  name: string;
+  dialect: string;
+  idempotent: boolean;
+  atOnce: string;
+  perMinute: string;
+}
+
+export type Field = keyof Typed;
+export type Problems = Partial<Record<Field, string>>;
+type Read<Body> = { body: Body | null; problems: Problems };
+
+const NAMES: Record<Field, string> = {
+  url: 'The address',
+  key: 'The key',
+  name: 'The name',
+  dialect: 'The kind of service',
+  idempotent: 'This',
+  atOnce: 'This',
+  perMinute: 'This',
+};
+
+const limit = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** An error of a schema or of the studio, as a sentence about its field. */
+const problemAt = (field: Field, message: string) =>
+  `${NAMES[field]} ${message.replace(', or null', ', or be left empty')}.`;
+
+const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\])(?::\d+)?(?:\/|$)/i;
+const NEAR = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/i;
+
+/** People copy addresses without how to speak to them; services nearby rarely have certificates. */
+export function withScheme(url: string): string {
+  const place = url.trim();
+  if (!HOST.test(place)) return place;
+  return `${NEAR.test(place) ? 'http' : 'https'}://${place}`;
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, given: object): Read<z.infer<Schema>> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { body: parsed.data, problems: {} };
+  const problems: Problems = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = path[0] as Field;
+    problems[field] ??= problemAt(field, message);
+  }
+  return { body: null, problems };
+}
+
+/** Only what can be tried: the rest may still be missing. */
+export const readTrial = ({ url, key, dialect }: Typed) =>
+  read(NewConnection.pick({ url: true, key: true, dialect: true }), {
+    url: withScheme(url),
+    ...(key === '' ? {} : { key }),
+    ...(dialect === '' ? {} : { dialect }),
+  });
+
+export function readNew({ name, atOnce, perMinute, idempotent, ...tried }: Typed): Read<NewConnection> {
+  const { url, key, dialect } = tried;
+  return read(NewConnection, {
+    url: withScheme(url),
+    idempotent,
+    atOnce: limit(atOnce),
+    perMinute: limit(perMinute),
+    ...(key === '' ? {} : { key }),
+    ...(dialect === '' ? {} : { dialect }),
+    ...(name.trim() === '' ? {} : { name }),
+  });
+}
+
+/** Only what differs from before; an empty key keeps the saved one. */
+export function readPatch(typed: Typed, before: Typed): Read<ConnectionPatch> {
+  const now = { ...typed, atOnce: limit(typed.atOnce), perMinute: limit(typed.perMinute) };
+  const changed = (Object.keys(before) as Field[]).filter((field) => typed[field] !== before[field]);
+  return read(ConnectionPatch, Object.fromEntries(changed.map((field) => [field, now[field]])));
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ApiError } from '#lib/api/http.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import type { Field, Problems, Typed } from './typed-connection.ts';
+
+/** The checks come with the schemas, which the page does not need to stand. */
+export const loadChecks = () => import('./typed-connection.ts');
+
+const FIELDS: readonly string[] = [
+  'url',
+  'key',
+  'name',
+  'dialect',
+  'idempotent',
+  'atOnce',
+  'perMinute',
+] satisfies Field[];
+
+type Checks = Awaited<ReturnType<typeof loadChecks>>;
+
+/** What is typed, what is wrong with it once sending was tried, and what the studio refused of it. */
+export function useTypedConnection(
+  initial: Typed,
+  check: (checks: Checks, typed: Typed) => { problems: Problems },
+  refusal: Error | null,
+) {
+  const [typed, setTyped] = useState(initial);
+  const [shown, setShown] = useState(false);
+  const checks = useLazyModule(loadChecks);
+  const own = checks && shown ? check(checks, typed).problems : {};
+  const at = refusal instanceof ApiError && FIELDS.includes(refusal.param ?? '') ? refusal.param : undefined;
+  const refused = at && refusal ? { [at]: refusal.message } : {};
+  return {
+    typed,
+    change: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),
+    problems: { ...refused, ...own } satisfies Problems,
+    /** A refusal of no field in particular. */
+    failure: at ? null : refusal,
+    show: () => setShown(true),
+    reset: (next: Typed) => {
+      setTyped(next);
+      setShown(false);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { inWorkOrder, recognisedLabel, suggestedDefaults, suggestedName } from './connection-labels.ts';
+
+const found = { ok: true, url: 'http://x', latencyMs: 1, models: {} } as const;
+const dialect = { id: 'litellm', name: 'LiteLLM' };
+
+test.each([
+  ['certain', 'This is LiteLLM.'],
+  ['likely', 'This looks like LiteLLM.'],
+  ['guess', 'This answers like LiteLLM, as many services do.'],
+  ['chosen', 'It answers as LiteLLM.'],
+] as const)('how sure it is, %s, is said', (sure, words) => {
+  expect(recognisedLabel({ ...found, dialect, sure })).toBe(words);
+});
+
+test.each([
+  [[], 'fal'],
+  [['FAL'], 'fal 2'],
+  [['fal', 'fal 2'], 'fal 3'],
+])('beside %j a new one is called %s', (taken, name) => {
+  expect(suggestedName('fal', taken)).toBe(name);
+});
+
+const embedded = { source: 'embedded', defaults: ['video', 'speech'] } as const;
+const own = { source: 'settings', defaults: ['speech'] } as const;
+
+test.each([
+  ['the first of one’s own does all it can', [embedded], ['video', 'talk']],
+  ['a further one does what nobody does', [embedded, own], ['talk']],
+])('%s', (_, connections, expected) => {
+  const listed = connections.map(({ source, defaults }) => ({ source, defaults: [...defaults] }));
+  expect(suggestedDefaults(['video', 'talk'], listed)).toEqual(expected);
+});
+
+test('kinds of work stand in one order', () => {
+  expect(inWorkOrder(['talk', 'nothing', 'video'])).toEqual(['video', 'talk']);
+});

@@ -1,0 +1,42 @@
+import type { ListedConnection, ServiceTrial, WorkKind } from './connection.ts';
+
+/** In the order in which the kinds of work are shown. */
+export const WORK_LABELS: Readonly<Record<WorkKind, string>> = {
+  video: 'Video',
+  speech: 'Speech',
+  transcription: 'Transcription',
+  talk: 'Talk',
+};
+
+export const inWorkOrder = (kinds: Iterable<string>): WorkKind[] => {
+  const given = new Set(kinds);
+  return (Object.keys(WORK_LABELS) as WorkKind[]).filter((kind) => given.has(kind));
+};
+
+type Recognised = Extract<ServiceTrial, { ok: true }>;
+
+/** What the studio takes a service for, as surely as it knows. */
+export function recognisedLabel({ dialect: { name }, sure }: Recognised): string {
+  if (sure === 'certain') return `This is ${name}.`;
+  if (sure === 'likely') return `This looks like ${name}.`;
+  if (sure === 'guess') return `This answers like ${name}, as many services do.`;
+  return `It answers as ${name}.`;
+}
+
+/** A name for a new connection that no other has. */
+export function suggestedName(dialectName: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? dialectName : `${dialectName} ${count}`;
+    if (!names.has(name.toLowerCase())) return name;
+  }
+}
+
+/** The first service of one's own is there to be used; a further one only for what nobody does yet. */
+export function suggestedDefaults(
+  kinds: readonly WorkKind[],
+  connections: readonly Pick<ListedConnection, 'source' | 'defaults'>[],
+): WorkKind[] {
+  if (connections.every(({ source }) => source !== 'settings')) return [...kinds];
+  return kinds.filter((kind) => !connections.some(({ defaults }) => defaults.includes(kind)));
+}
