@@ -9,8 +9,10 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { changeConnection, connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
 import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
 import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import { modelCounts } from '../models/group-models.ts';
 import { Section } from '../sections.tsx';
 import { ConnectionRow, ROW, ROW_HEIGHT } from './connection-row.tsx';
 import { NewConnection } from './new-connection.tsx';
@@ -47,6 +49,7 @@ export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
 
 function ConnectionList({ known }: { known: Connections }) {
   const { connections, dialects } = known;
+  const { data: catalogue } = useQuery(catalogueOptions());
   const [adding, setAdding] = useState(false);
   // Whoever has only what came with the studio finds the form at once.
   const first = connections.every(({ source }) => source !== 'settings');
@@ -59,7 +62,7 @@ function ConnectionList({ known }: { known: Connections }) {
               key={connection.id}
               connection={connection}
               dialects={dialects}
-              models={undefined}
+              models={modelCounts(catalogue, connection.id)}
               amongOthers={connections.length > 1}
             />
           ))}

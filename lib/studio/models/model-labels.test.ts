@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { modelFacts, priceLabel, secondsLabel } from './model-labels.ts';
+
+test.each([
+  [null, ''],
+  [[], ''],
+  [[4, 8, 12], '4, 8, 12 s'],
+  [[1, 2, 3, 4], '1–4 s'],
+  [{ min: 2.5, max: 10 }, '2.5–10 s'],
+])('the lengths %j are %s', (seconds, words) => {
+  expect(secondsLabel(seconds)).toBe(words);
+});
+
+test.each([
+  [{ amount: 0.1, per: 'second', unit: 'USD' }, '$0.10 a second'],
+  [{ amount: 0.0125, per: '1000 characters', unit: 'USD' }, '$0.0125 for 1,000 characters'],
+  [{ amount: 30, per: 'video', unit: 'credits' }, '30 credits a video'],
+] as const)('the price %j is %s', (price, words) => {
+  expect(priceLabel(price)).toBe(words);
+});
+
+test('only what is known of a model is said', () => {
+  expect(modelFacts(sampleModel())).toEqual([]);
+  const told = {
+    seconds: [4, 8],
+    sizes: ['1280x720', '720x1280', '480x480'],
+    images: { max: 1, roles: ['first_frame' as const], required: true },
+    sound: true,
+  };
+  expect(modelFacts({ ...sampleModel(told), speedSeen: 3.04 })).toEqual([
+    '4, 8 s',
+    '1280 × 720, 720 × 1280 and 1 more',
+    'needs an image',
+    'sound',
+    '3 s for each second here',
+  ]);
+});

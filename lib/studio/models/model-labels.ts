@@ -1,0 +1,67 @@
+import type { Capabilities, CatalogueModel, Source } from './catalogue.ts';
+
+export const SOURCE_LABELS: Readonly<Record<Source, string>> = {
+  service: 'From the service',
+  descriptor: 'Known of this model',
+  refusal: 'Learned from a refusal',
+  correction: 'Corrected by you',
+};
+
+export function secondsLabel(seconds: Capabilities['seconds']): string {
+  if (seconds === null) return '';
+  if (!Array.isArray(seconds)) return `${seconds.min}–${seconds.max} s`;
+  if (seconds.length === 0) return '';
+  const steps = seconds.every((value, index) => index === 0 || value === (seconds[index - 1] ?? 0) + 1);
+  return steps && seconds.length > 3 ? `${seconds[0]}–${seconds.at(-1)} s` : `${seconds.join(', ')} s`;
+}
+
+const PRICE_SIGNS = { USD: '$', credits: '', seconds: '' } as const;
+const PRICE_NAMES = { USD: '', credits: ' credits', seconds: ' s' } as const;
+const PER_LABELS = {
+  second: 'a second',
+  video: 'a video',
+  '1000 characters': 'for 1,000 characters',
+  minute: 'a minute',
+} as const;
+
+export function priceLabel(price: CatalogueModel['price']): string {
+  if (!price) return '';
+  const { amount, per, unit } = price;
+  const figure = amount.toLocaleString('en', {
+    minimumFractionDigits: unit === 'USD' ? 2 : 0,
+    maximumFractionDigits: 4,
+  });
+  return `${PRICE_SIGNS[unit]}${figure}${PRICE_NAMES[unit]} ${PER_LABELS[per]}`;
+}
+
+export function imagesLabel(images: Capabilities['images']): string {
+  if (!images || images.max === 0) return '';
+  const count = images.max === 1 ? '1 image' : `${images.max} images`;
+  return images.required ? `needs ${count === '1 image' ? 'an image' : `up to ${count}`}` : count;
+}
+
+const few = (names: readonly string[] | null, most = 4) => {
+  const [first = [], rest = 0] = [names?.slice(0, most), (names?.length ?? 0) - most];
+  return first.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+};
+
+const count = (list: readonly unknown[] | null, one: string) =>
+  !list || list.length === 0 ? '' : `${list.length} ${one}${list.length === 1 ? '' : 's'}`;
+
+/** What people choose a model by, in a few words each; unknown things are left out. */
+export function modelFacts({ capabilities, price, speedSeen }: CatalogueModel): string[] {
+  const { seconds, aspectRatios, resolutions, sizes, images, sound, voices, languages } = capabilities;
+  const shapes = aspectRatios?.length ? few(aspectRatios) : few(sizes, 2).replaceAll('x', ' × ');
+  return [
+    secondsLabel(seconds),
+    shapes,
+    few(resolutions, 3),
+    imagesLabel(images),
+    sound ? 'sound' : '',
+    count(voices, 'voice'),
+    count(languages, 'language'),
+    capabilities.translates ? 'translates' : '',
+    speedSeen === null ? '' : `${Number(speedSeen.toFixed(1))} s for each second here`,
+    priceLabel(price),
+  ].filter((fact) => fact !== '');
+}
