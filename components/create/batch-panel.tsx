@@ -4,35 +4,45 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
-import type { Route } from '#lib/studio/compose/routes.ts';
+import { isSameModel, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
 
 const CsvDialog = lazyComponent(() => import('./csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
 
-type BatchPanelProps = { route: Route; routes: Route[]; total: number };
+type BatchPanelProps = {
+  route: Route;
+  routes: Route[];
+  total: number;
+  /** Further models are chosen beside the first. */
+  several: boolean;
+};
 
 /** Several prompts × variations × models. The total is shown before anything is sent. */
-export function BatchPanel({ route, routes, total }: BatchPanelProps) {
-  const alsoModels = useComposer((state) => state.alsoModels);
+export function BatchPanel({ route, routes, total, several }: BatchPanelProps) {
+  const also = useComposer((state) => state.also);
+  const offered = useComposer((state) => state.offered);
   const set = useComposer((state) => state.set);
   const [importing, setImporting] = useState(false);
-  const others = routes.filter(({ model }) => model !== route.model);
-  const toggle = (model: string, on: boolean) =>
-    set({ alsoModels: on ? [...alsoModels, model] : alsoModels.filter((other) => other !== model) });
+  const others = routes.filter((each) => each !== route);
+  const isChosen = (each: Route) => also.some((choice) => isSameModel(choice, each));
+  const toggle = ({ connectionId, model }: Route, on: boolean) => {
+    const rest = also.filter((choice) => !isSameModel(choice, { connectionId, model }));
+    set({ also: on ? [...rest, { connectionId, model }] : rest });
+  };
   return (
     <section aria-label="Batch" className="grid gap-3 rounded-md bg-bg p-3 shadow-hairline">
       <p className="text-xs text-muted">
         Each line of the prompt is a video of its own; {'{a|b}'} stands for each of its alternatives.
       </p>
-      {others.length > 0 && (
+      {others.length > 0 && !several && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-xs font-medium text-muted">Also with</legend>
           <div className="grid max-h-40 grid-cols-2 gap-x-3 gap-y-2 overflow-y-auto">
-            {others.map(({ model }) => (
+            {others.map((each) => (
               <Checkbox
-                key={model}
-                label={model}
-                checked={alsoModels.includes(model)}
-                onCheckedChange={(checked) => toggle(model, checked === true)}
+                key={each.model}
+                label={each.name}
+                checked={isChosen(each)}
+                onCheckedChange={(checked) => toggle(each, checked === true)}
               />
             ))}
           </div>
@@ -48,7 +58,8 @@ export function BatchPanel({ route, routes, total }: BatchPanelProps) {
       </div>
       {importing && (
         <CsvDialog
-          models={[route.model, ...others.map(({ model }) => model)]}
+          usual={route}
+          routes={offeredRoutes('prompt', offered)}
           onClose={() => setImporting(false)}
         />
       )}

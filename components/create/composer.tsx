@@ -4,14 +4,19 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
+import { isSameModel } from '#lib/studio/compose/routes.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { GenerateBar } from './generate-bar.tsx';
+import { AlsoField, isTableAlone, ModelField } from './model-field.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { ReferenceStrip } from './reference-strip.tsx';
-import { IntentPills, ModelField, SettingsFields, VariationsField } from './settings-fields.tsx';
-import { useComposition, useGenerate } from './use-composition.ts';
+import { IntentPills, SettingsFields, VariationsField } from './settings-fields.tsx';
+import { useComposition } from './use-composition.ts';
+import { useGenerate } from './use-generate.ts';
+import { useOffered } from './use-offered.ts';
 
 const PromptLibraryDialog = lazyComponent(() =>
   import('./prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
@@ -26,17 +31,25 @@ type ComposerProps = {
 
 /** Everything that goes into a video, top to bottom, and the one button that makes it. */
 export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
-  const { settings, notes, batch, prompt } = useComposer();
+  const { settings, notes, batch, prompt, connectionId, model } = useComposer();
   const set = useComposer((state) => state.set);
-  const { route, routes, drafts, total, problems } = useComposition();
-  const { generate, busy } = useGenerate();
+  const places = useOffered();
+  const { route, routes, drafts, total, problems, waiting, notes: mapped } = useComposition();
+  const { generate, isSending } = useGenerate();
   const [tries, setTries] = useState(0);
   const [library, setLibrary] = useState(false);
   const streamed = route?.endpoint === 'chat/completions';
+  const several = route !== null && !isTableAlone(routes, places);
   const controls = route ? controlsFor(route) : [];
   // Missing values are reported when sending is tried; wrong ones at once.
   const shown = tries > 0 ? problems : problems.filter(({ kind }) => kind === 'wrong');
   const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
+
+  const replaced =
+    route && connectionId !== null && !isSameModel(route, { connectionId, model })
+      ? [`${model} is not offered here any more. ${route.name} takes its place.`]
+      : [];
+  const said = [...replaced, ...notes, ...mapped];
 
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -71,7 +84,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
               size="sm"
               variant="ghost"
               aria-pressed={batch}
-              onClick={() => set({ batch: !batch, alsoModels: [] })}
+              onClick={() => set({ batch: !batch, ...(several ? {} : { also: [] }) })}
             >
               <Layers aria-hidden /> {batch ? 'One prompt' : 'Batch'}
             </Button>
@@ -86,18 +99,26 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
               onFiles={onFiles}
             />
             <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
-              <ModelField route={route} routes={routes} />
+              <ModelField route={route} routes={routes} places={places} />
+              {several && !streamed && <AlsoField route={route} routes={routes} places={places} />}
               {!streamed && <VariationsField />}
             </div>
-            {batch && !streamed && <BatchPanel route={route} routes={routes} total={total} />}
+            {batch && !streamed && (
+              <BatchPanel route={route} routes={routes} total={total} several={several} />
+            )}
             <SettingsFields controls={controls.filter(({ advanced }) => !advanced)} problems={shown} />
-            <Advanced controls={controls.filter(({ advanced }) => advanced)} problems={shown} />
+            <Advanced
+              label={route.capabilities ? 'More settings' : 'Character and more'}
+              controls={controls.filter(({ advanced }) => advanced)}
+              problems={shown}
+            />
           </>
         )}
+        {waiting && <ModelShape />}
         {errorOf('model') && <Notice tone="danger">{errorOf('model')}</Notice>}
-        {notes.length > 0 && (
+        {said.length > 0 && (
           <Notice tone="warn">
-            {notes.map((note) => (
+            {said.map((note) => (
               <p key={note}>{note}</p>
             ))}
           </Notice>
@@ -107,7 +128,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
         <GenerateBar
           count={total}
           problems={problems}
-          busy={busy}
+          busy={isSending(drafts)}
           streamed={streamed}
           onBlocked={() => setTries(tries + 1)}
           onGenerate={submit}
@@ -115,6 +136,16 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
       </div>
       {library && <PromptLibraryDialog onClose={() => setLibrary(false)} />}
     </section>
+  );
+}
+
+/** The model and its settings before they are known. */
+function ModelShape() {
+  return (
+    <div aria-hidden className="grid gap-4">
+      <Skeleton className="h-[34px]" />
+      <Skeleton className="h-[34px] w-1/2" />
+    </div>
   );
 }
 
@@ -135,7 +166,7 @@ const TAKES_ENTER = 'button, summary';
 /** Focuses the first missing or wrong field when sending was tried. */
 const WRONG = '[aria-invalid=true], [data-invalid=true]';
 
-function Advanced(props: Parameters<typeof SettingsFields>[0]) {
+function Advanced({ label, ...props }: Parameters<typeof SettingsFields>[0] & { label: string }) {
   const [open, setOpen] = useState(false);
   if (props.controls.length === 0) return null;
   const wrong = props.problems.some(({ field }) => props.controls.some(({ name }) => name === field));
@@ -147,8 +178,7 @@ function Advanced(props: Parameters<typeof SettingsFields>[0]) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-xs font-medium text-muted hover:text-text">
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" /> Character
-        and more
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" /> {label}
       </summary>
       <div className="mt-4 grid gap-4">
         <SettingsFields {...props} />

@@ -6,19 +6,22 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { type CsvRow, readBatchCsv } from '#lib/studio/compose/batch-csv.ts';
+import type { Route } from '#lib/studio/compose/routes.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
-import { useGenerate } from './use-composition.ts';
+import { useGenerate } from './use-generate.ts';
 
 type CsvDialogProps = {
-  /** Available models; rows that name none use the first. */
-  models: string[];
+  /** Ways to make a video from words alone. */
+  routes: Route[];
+  /** Rows that name no model use this one. */
+  usual: Route;
   onClose: () => void;
 };
 
 /** A table of prompts: previewed row by row with its errors, before anything is sent. */
-export function CsvDialog({ models, onClose }: CsvDialogProps) {
+export function CsvDialog({ routes, usual, onClose }: CsvDialogProps) {
   const [rows, setRows] = useState<CsvRow[] | null>(null);
-  const { generate, busy } = useGenerate();
+  const { generate, isSending } = useGenerate();
   const drafts = rows?.flatMap(({ draft }) => (draft ? [draft] : [])) ?? [];
   const wrong = (rows?.length ?? 0) - drafts.length;
   const tooMany = drafts.length > MAX_DRAFTS;
@@ -41,7 +44,12 @@ export function CsvDialog({ models, onClose }: CsvDialogProps) {
           <DialogClose asChild>
             <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button variant="primary" disabled={drafts.length === 0 || tooMany} busy={busy} onClick={send}>
+          <Button
+            variant="primary"
+            disabled={drafts.length === 0 || tooMany}
+            busy={isSending(drafts)}
+            onClick={send}
+          >
             Generate {drafts.length || ''} {drafts.length === 1 ? 'video' : 'videos'}
           </Button>
         </>
@@ -49,7 +57,7 @@ export function CsvDialog({ models, onClose }: CsvDialogProps) {
     >
       <Field
         label="File"
-        hint={`Rows without a model use ${models[0]}; what else a row leaves out is as usual for its model.`}
+        hint={`Rows without a model use ${usual.name}; what else a row leaves out is as usual for its model.`}
         error={tooMany && `A table may hold ${MAX_DRAFTS.toLocaleString('en')} videos at once: split it.`}
       >
         <Input
@@ -58,7 +66,7 @@ export function CsvDialog({ models, onClose }: CsvDialogProps) {
           className="h-auto py-1 pl-1 file:mr-3 file:h-[26px] file:rounded-xs file:border-0 file:bg-hover file:px-2.5 file:font-medium file:text-text file:text-xs pointer-coarse:file:h-8"
           onChange={async ({ target }) => {
             const file = target.files?.[0];
-            setRows(file ? readBatchCsv(await file.text(), { models }) : null);
+            setRows(file ? readBatchCsv(await file.text(), { routes, usual }) : null);
           }}
         />
       </Field>

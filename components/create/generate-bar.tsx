@@ -23,7 +23,6 @@ export function GenerateBar({ count, problems, busy, streamed, onBlocked, onGene
   const [asking, setAsking] = useState(false);
   const blocked = problems.length > 0;
   const submit = () => {
-    if (busy) return;
     if (blocked) onBlocked();
     else if (count > CONFIRM_OVER) setAsking(true);
     else onGenerate();

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input, Textarea } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Pill } from '#components/ui/pill.tsx';
-import { listedModelsOptions } from '#lib/api/connections.ts';
-import { findVideoModel, MODELS } from '#lib/contract/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
-import { type Control, fallbackOf } from '#lib/studio/compose/controls.ts';
-import { INTENT_LABELS, INTENTS, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
+import { type Control, settingOf } from '#lib/studio/compose/control.ts';
+import { INTENT_LABELS, INTENTS, offeredRoutes } from '#lib/studio/compose/routes.ts';
 
 type SettingsFieldsProps = { controls: Control[]; problems: Problem[] };
 
@@ -40,10 +37,10 @@ export function SettingsFields({ controls, problems }: SettingsFieldsProps) {
 }
 
 function useSetting(control: Control) {
-  const value = useComposer((state) => state.settings[control.name]);
+  const value = useComposer((state) => settingOf(control, state.settings));
   const setSetting = useComposer((state) => state.setSetting);
   return {
-    value: value ?? fallbackOf(control),
+    value,
     set: (next: string | number | boolean) => setSetting(control.name, next),
   };
 }
@@ -66,7 +63,26 @@ function SettingField({ control, error }: { control: Exclude<Control, { kind: 't
     const Box = control.multiline ? Textarea : Input;
     return (
       <Field label={control.label} hint={control.hint} error={error} className="col-span-2">
-        <Box value={String(value)} onChange={({ target }) => set(target.value)} />
+        <Box
+          value={String(value)}
+          spellCheck={control.form ? false : undefined}
+          className={control.form === 'JSON object' ? 'font-mono text-xs' : undefined}
+          onChange={({ target }) => set(target.value)}
+        />
+      </Field>
+    );
+  }
+  if (control.kind === 'number') {
+    return (
+      <Field label={control.label} hint={control.hint} error={error}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={control.min}
+          max={control.max}
+          value={String(value)}
+          onChange={({ target }) => set(target.value === '' ? '' : target.valueAsNumber)}
+        />
       </Field>
     );
   }
@@ -98,52 +114,21 @@ const NONE = 'none';
 export function IntentPills() {
   const intent = useComposer((state) => state.intent);
   const setIntent = useComposer((state) => state.setIntent);
-  const { data: listed = null } = useQuery(listedModelsOptions());
+  const offered = useComposer((state) => state.offered);
+  const able = INTENTS.filter((each) => each === intent || offeredRoutes(each, offered).length > 0);
   return (
     <fieldset aria-label="How to start" className="flex flex-wrap gap-1.5">
-      {INTENTS.map((each) => (
+      {able.map((each) => (
         <Pill
           key={each}
           pressed={each === intent}
           title={INTENT_LABELS[each].hint}
-          onClick={() => setIntent(each, offeredRoutes(each, listed, MODELS))}
+          onClick={() => setIntent(each)}
         >
           {INTENT_LABELS[each].label}
         </Pill>
       ))}
     </fieldset>
-  );
-}
-
-const FAMILY_WORDS = { A: 'Family A', B: 'Family B' };
-
-function grouped(routes: Route[]) {
-  const groups = new Map<string, Route[]>();
-  for (const route of routes) {
-    const family = findVideoModel(route.model)?.family;
-    const label = family ? FAMILY_WORDS[family] : 'Only known to the service';
-    groups.set(label, [...(groups.get(label) ?? []), route]);
-  }
-  return [...groups].map(([label, members]) => ({
-    label,
-    options: members.map(({ model }) => ({
-      value: model,
-      label: model,
-      detail: findVideoModel(model)?.label,
-    })),
-  }));
-}
-
-export function ModelField({ route, routes }: { route: Route; routes: Route[] }) {
-  const setRoute = useComposer((state) => state.setRoute);
-  const choose = (model: string) => {
-    const next = routes.find((candidate) => candidate.model === model);
-    if (next) setRoute(next, route);
-  };
-  return (
-    <Field label="Model">
-      <Select value={route.model} onChange={choose} options={grouped(routes)} />
-    </Field>
   );
 }
 

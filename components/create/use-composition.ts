@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
-import { toast } from '#components/ui/overlays/toast.ts';
-import { listedModelsOptions } from '#lib/api/connections.ts';
-import { createTasks } from '#lib/api/tasks.ts';
-import { MODELS } from '#lib/contract/models.ts';
+import { useMemo } from 'react';
+import { findVideoModel } from '#lib/contract/models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
-import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import { adaptSettings } from '#lib/studio/compose/adapt-settings.ts';
 import {
   type Composition,
+  onRoute,
   type Problem,
   problemsAtSight,
   toDrafts,
@@ -19,42 +16,74 @@ import {
   expandAlternatives,
   expandBatch,
 } from '#lib/studio/compose/prompt-text.ts';
-import { offeredRoutes } from '#lib/studio/compose/routes.ts';
+import { chosenRoute, isSameModel, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
+interface Composed {
+  route: Route | null;
+  routes: Route[];
+  drafts: Draft[];
+  total: number;
+  problems: Problem[];
+  /** What the further models do with the settings. */
+  notes: string[];
+  /** It is not known yet what the chosen connection offers. */
+  waiting: boolean;
+}
+
 /** The current composition: its route, the drafts it would send, and what prevents sending. */
-export function useComposition() {
-  const { intent, model, alsoModels, prompt, settings, references, variations, batch } = useComposer();
-  const { data: listed = null } = useQuery(listedModelsOptions());
-  const routes = useMemo(() => offeredRoutes(intent, listed, MODELS), [intent, listed]);
+export function useComposition(): Composed {
+  const { intent, connectionId, model, also, prompt, settings, references, variations, batch, offered } =
+    useComposer();
+  const routes = useMemo(() => offeredRoutes(intent, offered), [intent, offered]);
   // Until the schemas have loaded, the studio checks with the same ones.
   const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
-    const route = routes.find((candidate) => candidate.model === model) ?? routes[0];
+    const nothing = { route: null, routes, drafts: [], total: 0, notes: [], waiting: false };
+    if (offered === null && !findVideoModel(model)) {
+      const problems: Problem[] = [{ kind: 'missing', field: 'model', message: 'Looking up the models' }];
+      return { ...nothing, problems, waiting: true };
+    }
+    const route = chosenRoute(routes, { connectionId, model });
     if (!route) {
       const message = 'The connected service offers no model for this';
-      const problems: Problem[] = [{ kind: 'wrong', field: 'model', message }];
-      return { route: null, routes, drafts: [], total: 0, problems };
+      return { ...nothing, problems: [{ kind: 'wrong', field: 'model', message }] };
     }
-    const chosen = [route, ...routes.filter((candidate) => alsoModels.includes(candidate.model))];
+    const others = routes.filter(
+      (each) => each !== route && also.some((choice) => isSameModel(choice, each)),
+    );
+    const chosen = [route, ...others];
+    const composed = { ...nothing, route };
     const total = (batch ? countBatch(prompt) : countAlternatives(prompt)) * chosen.length * variations;
     if (total > MAX_DRAFTS) {
-      const problems: Problem[] = [{ kind: 'wrong', field: 'prompt', message: tooMany(total) }];
-      return { route, routes, drafts: [], total, problems };
+      return { ...composed, total, problems: [{ kind: 'wrong', field: 'prompt', message: tooMany(total) }] };
     }
     const prompts = batch ? expandBatch(prompt) : expandAlternatives(prompt);
     const ids = references.flatMap(({ asset }) => (asset ? [asset.id] : []));
     const composition: Composition = { route, prompt: longest(prompts), settings, references: ids };
     const problems = [
       ...(route.images.max > 0 ? uploadProblems(references) : []),
-      ...chosen.flatMap((each) => problemsOf({ ...composition, route: each })),
+      ...chosen.flatMap((each) => problemsOf(onRoute(composition, each))),
     ];
+    const notes = others.flatMap((each) => adaptSettings(settings, route, each).notes);
     const drafts = toDrafts(composition, prompts, chosen, variations);
-    return { route, routes, drafts, total: drafts.length, problems: distinct(problems) };
-  }, [routes, model, alsoModels, prompt, settings, references, variations, batch, problemsOf]);
+    return { ...composed, drafts, total: drafts.length, problems: distinct(problems), notes };
+  }, [
+    routes,
+    offered,
+    connectionId,
+    model,
+    also,
+    prompt,
+    settings,
+    references,
+    variations,
+    batch,
+    problemsOf,
+  ]);
 }
 
 /** The one that exceeds a length limit before any other does. */
@@ -75,28 +104,3 @@ function uploadProblems(references: Reference[]): Problem[] {
 
 const distinct = (problems: Problem[]) =>
   problems.filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index);
-
-/** Submits drafts. The same drafts sent again after a failure carry the same key, and make one set of tasks. */
-export function useGenerate() {
-  const client = useQueryClient();
-  const remember = usePromptLibrary((state) => state.remember);
-  const last = useRef<{ content: string; key: string } | null>(null);
-  const mutation = useMutation({
-    ...createTasks(client),
-    onError: (error) => toast.error('Nothing was sent', { description: error.message }),
-  });
-  const generate = async (drafts: Draft[]): Promise<boolean> => {
-    const content = JSON.stringify(drafts);
-    if (mutation.isPending || drafts.length === 0) return false;
-    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
-    try {
-      await mutation.mutateAsync({ drafts, key: last.current.key });
-    } catch {
-      return false;
-    }
-    last.current = null;
-    remember([...new Set(drafts.map(({ params }) => String(params.prompt ?? '')))]);
-    return true;
-  };
-  return { generate, busy: mutation.isPending };
-}

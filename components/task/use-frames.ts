@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { uploadAsset } from '#lib/api/assets.ts';
+import { readVideoModels } from '#lib/api/video-models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { type FramePlace, placeFrame } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -10,6 +12,7 @@ import { replaceDraft } from './replace-draft.ts';
 
 export function useFrames() {
   const router = useRouter();
+  const client = useQueryClient();
   const take = async (task: Task, video: HTMLVideoElement): Promise<Reference> => {
     const name = `Frame at ${video.currentTime.toFixed(1)} s of ${(task.title ?? task.prompt).slice(0, 60)}`;
     const origin = { taskId: task.id, at: Math.round(video.currentTime * 1000) / 1000 };
@@ -19,8 +22,10 @@ export function useFrames() {
   return {
     placeIn: async (task: Task, video: HTMLVideoElement, place: FramePlace) => {
       const frame = await take(task, video);
-      const { intent, model, references } = useComposer.getState();
-      useComposer.setState(placeFrame({ intent, model, references }, frame, place));
+      const offered = await readVideoModels(client);
+      const { intent, connectionId, model, references } = useComposer.getState();
+      const before = { intent, connectionId, model, references };
+      useComposer.setState(placeFrame(before, frame, place, offered));
       router.push('/create');
     },
     continueFrom: async (task: Task) => {
@@ -28,8 +33,10 @@ export function useFrames() {
         const video = await openVideo(videoSource(task));
         await seekTo(video, video.duration);
         const frame = await take(task, video);
-        const start = { intent: 'prompt' as const, model: task.model, references: [] };
-        replaceDraft({ prompt: task.prompt, ...placeFrame<Reference>(start, frame, 'first') });
+        const { connectionId, model, prompt } = task;
+        const start = { intent: 'prompt' as const, connectionId, model, references: [] };
+        const offered = await readVideoModels(client);
+        replaceDraft({ prompt, ...placeFrame<Reference>(start, frame, 'first', offered) });
         router.push('/create');
       } catch (error) {
         toast.error('The last frame could not be taken', { description: String(error) });

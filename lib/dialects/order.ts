@@ -37,6 +37,7 @@ export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]
     seed,
     negative_prompt,
     images: _images,
+    image_roles: _roles,
     ...extra
   } = params;
   const frame = frameOf(size, orientation);

@@ -1,9 +1,18 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { adaptSettings } from '#lib/studio/compose/adapt-settings.ts';
-import type { Settings, SettingValue } from '#lib/studio/compose/controls.ts';
-import { INTENT_LABELS, type Intent, type Route, routesFor } from '#lib/studio/compose/routes.ts';
+import type { Settings, SettingValue } from '#lib/studio/compose/control.ts';
+import {
+  chosenRoute,
+  INTENT_LABELS,
+  type Intent,
+  isSameModel,
+  type ModelChoice,
+  offeredRoutes,
+  type Route,
+} from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 
 /** As much of an asset as a reference needs; its size is not always known. */
 export type ReferenceAsset = Pick<Asset, 'id' | 'url' | 'name' | 'mime' | 'width' | 'height'>;
@@ -17,13 +26,14 @@ export type Reference = {
   asset?: ReferenceAsset;
   /** What it was before it was cropped. */
   original?: ReferenceAsset;
+  /** The address it is fetched from. */
+  link?: string;
 };
 
-export type Composed = {
+export type Composed = ModelChoice & {
   intent: Intent;
-  model: string;
   /** Further models the same prompt goes to. */
-  alsoModels: string[];
+  also: ModelChoice[];
   prompt: string;
   settings: Settings;
   references: Reference[];
@@ -33,11 +43,17 @@ export type Composed = {
 };
 
 type Composer = Composed & {
+  /** Models used by their id that no connection lists, the latest first. */
+  named: ModelChoice[];
+  /** What makes videos, of all connections; null until it is known. */
+  offered: CatalogueModel[] | null;
   /** What the last change of model or intent did to the settings. */
   notes: string[];
-  setIntent: (intent: Intent, routes: Route[]) => void;
+  setIntent: (intent: Intent) => void;
   setRoute: (route: Route, from: Route) => void;
-  set: (change: Partial<Pick<Composed, 'prompt' | 'variations' | 'batch' | 'alsoModels'>>) => void;
+  set: (change: Partial<Pick<Composed, 'prompt' | 'variations' | 'batch' | 'also'>>) => void;
+  setOffered: (offered: CatalogueModel[] | null) => void;
+  addNamed: (choice: ModelChoice) => void;
   setSetting: (name: string, value: SettingValue) => void;
   addReference: (reference: Reference) => void;
   changeReference: (key: string, change: Partial<Reference>) => void;
@@ -49,8 +65,9 @@ type Composer = Composed & {
 
 const BLANK: Composed = {
   intent: 'prompt',
+  connectionId: null,
   model: 'vidB-2',
-  alsoModels: [],
+  also: [],
   prompt: '',
   settings: {},
   references: [],
@@ -58,18 +75,27 @@ const BLANK: Composed = {
   batch: false,
 };
 
-const routeOf = (intent: Intent, model: string) => routesFor(intent).find((route) => route.model === model);
+/** How many models are remembered that were used by their id. */
+const NAMED = 8;
 
 const TAKES_NO_IMAGE: Intent[] = ['prompt', 'streamed'];
 
+/** The same with another intent: on the model it has, if that can do it. */
+function withIntent(composed: Composed & Pick<Composer, 'offered'>, intent: Intent): Partial<Composer> {
+  // Before it is known what a connection offers, nothing takes its place.
+  if (composed.offered === null && composed.connectionId !== null) return { intent, also: [] };
+  const next = chosenRoute(offeredRoutes(intent, composed.offered), composed);
+  if (!next) return { intent };
+  const before = offeredRoutes(composed.intent, composed.offered);
+  const from = chosenRoute(before, composed) ?? next;
+  const { connectionId, model } = next;
+  return { intent, connectionId, model, also: [], ...adaptSettings(composed.settings, from, next) };
+}
+
 /** Adding an image where none is accepted switches to animating it. */
-function animating({ intent, model, settings }: Composed): Partial<Composer> {
-  const said = `Now “${INTENT_LABELS.image.label}”, which takes the image.`;
-  const from = routeOf(intent, model);
-  const to = routeOf('image', model) ?? (from && routesFor('image')[0]);
-  if (!from || !to) return { intent: 'image', alsoModels: [], notes: [said] };
-  const { settings: kept, notes } = adaptSettings(settings, from, to);
-  return { intent: 'image', model: to.model, alsoModels: [], settings: kept, notes: [said, ...notes] };
+function animating(composer: Composer): Partial<Composer> {
+  const { notes = [], ...change } = withIntent(composer, 'image');
+  return { ...change, notes: [`Now “${INTENT_LABELS.image.label}”, which takes the image.`, ...notes] };
 }
 
 /** What is being composed. Kept in the browser, so that a reload or a crash loses nothing. */
@@ -77,26 +103,23 @@ export const useComposer = create<Composer>()(
   persist(
     (set) => ({
       ...BLANK,
+      named: [],
+      offered: null,
       notes: [],
-      setIntent: (intent, routes) =>
-        set((state) => {
-          const next = routes.find(({ model }) => model === state.model) ?? routes[0];
-          if (!next) return { intent };
-          const from = routeOf(state.intent, state.model) ?? next;
-          return {
-            intent,
-            model: next.model,
-            alsoModels: [],
-            ...adaptSettings(state.settings, from, next),
-          };
-        }),
+      setIntent: (intent) => set((state) => withIntent(state, intent)),
       setRoute: (route, from) =>
         set((state) => ({
+          connectionId: route.connectionId,
           model: route.model,
-          alsoModels: state.alsoModels.filter((model) => model !== route.model),
+          also: state.also.filter((other) => !isSameModel(other, route)),
           ...adaptSettings(state.settings, from, route),
         })),
       set: (change) => set(change),
+      setOffered: (offered) => set({ offered }),
+      addNamed: (choice) =>
+        set(({ named }) => ({
+          named: [choice, ...named.filter((other) => !isSameModel(other, choice))].slice(0, NAMED),
+        })),
       setSetting: (name, value) =>
         set((state) => ({ settings: { ...state.settings, [name]: value }, notes: [] })),
       addReference: (reference) =>
@@ -123,10 +146,12 @@ export const useComposer = create<Composer>()(
     }),
     {
       name: 'composer',
-      version: 1,
+      version: 2,
+      // What was kept before there were several connections is all there but for the place.
+      migrate: (kept) => kept as Composer,
       skipHydration: true,
       // Functions are dropped by JSON.stringify.
-      partialize: ({ notes, ...composed }) => composed,
+      partialize: ({ notes, offered, ...composed }) => composed,
     },
   ),
 );

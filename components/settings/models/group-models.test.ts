@@ -3,9 +3,9 @@ import { sampleModel } from '#lib/testing/sample-model.ts';
 import { groupModels, modelCounts } from './group-models.ts';
 
 const models = [
-  sampleModel({}, { id: 'kokoro', connectionId: 'b', kind: 'speech', name: 'Kokoro' }),
-  sampleModel({}, { id: 'google/veo-3.1', connectionId: 'b', name: 'Veo 3.1' }),
-  sampleModel({}, { id: 'vidB-2', connectionId: 'a', name: 'B2' }),
+  sampleModel({ id: 'kokoro', connectionId: 'b', kind: 'speech', name: 'Kokoro' }),
+  sampleModel({ id: 'google/veo-3.1', connectionId: 'b', name: 'Veo 3.1' }),
+  sampleModel({ id: 'vidB-2', connectionId: 'a', name: 'B2' }),
 ];
 const catalogue = { models, problems: [{ connectionId: 'a', message: 'Nothing listens' }] };
 const connections = [

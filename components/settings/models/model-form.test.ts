@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
 
-const model = sampleModel({ seconds: [4, 8], sizes: [], sound: true });
+const model = sampleModel({ capabilities: { seconds: [4, 8], sizes: [], sound: true } });
 const before = formOf(model);
 const read = (typed: Partial<ModelForm>) =>
   readForm({ ...before, ...typed }, before, Object.keys(before) as never);
 
 test('what is known is shown as it would be typed', () => {
   expect(before).toMatchObject({ seconds: '4, 8', sizes: 'none', sound: 'yes', aspectRatios: '' });
-  expect(formOf(sampleModel({ seconds: { min: 1, max: 25 } })).seconds).toBe('1-25');
+  expect(formOf(sampleModel({ capabilities: { seconds: { min: 1, max: 25 } } })).seconds).toBe('1-25');
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import 'server-only';
+import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import type { GivenFile, Handle, Order, Request, VideoCalls } from '#lib/dialects/dialect.ts';
 import { orderOf } from '#lib/dialects/order.ts';
+import { IMAGE_ROLES } from '#lib/studio/models/catalogue.ts';
 import { isOn, type ServiceConnection } from '../connection/current.ts';
 import { handleOf } from '../connection/look.ts';
 import { modelOffer } from '../connection/offers.ts';
@@ -25,7 +27,8 @@ export async function prepare(
   task: TaskRecord,
   connection: ServiceConnection,
 ): Promise<Prepared> {
-  const { owner, endpoint, references, params, createdAt } = task;
+  const { owner, endpoint, references, createdAt } = task;
+  const { image_roles: roles, ...params } = task.params;
   if (endpoint === 'chat/completions')
     throw new ServiceError('invalid_request', 'A chat cannot be sent again');
   const { video, name } = connection.dialect;
@@ -40,7 +43,8 @@ export async function prepare(
   const files = references.map((assetId, index): GivenFile => {
     const { mime, name: fileName } = fileOf(assetId);
     const url = engine.fileUrl(assetId, createdAt + LINKS_LAST);
-    return { assetId, mime, name: fileName, role: roleOf(task.model, index, references.length), url };
+    const role = chosenRole(roles, index) ?? roleOf(task.model, index, references.length);
+    return { assetId, mime, name: fileName, role, url };
   });
   // The contract has its own place for images that are given by their address.
   const linked = connection.dialect.contract ? [] : linkedImages(params.images);
@@ -84,6 +88,12 @@ async function requestFor(
   }
   return change(await sourceOf(engine, owner, sourceTaskId, connection), order);
 }
+
+const ChosenRoles = z.array(z.enum(IMAGE_ROLES));
+
+/** What a person chose a reference to be, where the draft says. */
+const chosenRole = (roles: unknown, index: number): ImageRole | undefined =>
+  ChosenRoles.safeParse(roles).data?.[index];
 
 const FRAMES: readonly ImageRole[] = ['first_frame', 'last_frame'];
 

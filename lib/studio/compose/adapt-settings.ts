@@ -1,5 +1,7 @@
-import { type Control, controlsFor, fallbackOf, type Settings, type SettingValue } from './controls.ts';
-import type { Route } from './routes.ts';
+import { accepts, type Control, fallbackOf, type Settings, type SettingValue } from './control.ts';
+import { controlsFor } from './controls.ts';
+import { isSameModel, type Route } from './routes.ts';
+import { OTHER } from './told-controls.ts';
 
 /** Settings that mean the same under another name on the other endpoint. */
 const TWINS: Record<string, string> = { duration: 'seconds', seconds: 'duration' };
@@ -7,16 +9,13 @@ const TWINS: Record<string, string> = { duration: 'seconds', seconds: 'duration'
 const shown = (control: Control | undefined, value: SettingValue): string => {
   if (control?.kind === 'choice')
     return control.options.find((option) => option.value === value)?.label ?? String(value);
-  return String(value);
-};
-
-const accepts = (control: Control, value: SettingValue) => {
-  if (control.kind === 'choice') return control.options.some((option) => option.value === value);
-  return typeof value === (control.kind === 'toggle' ? 'boolean' : 'string');
+  return control?.name === 'seconds' ? `${value} s` : String(value);
 };
 
 const nearest = (control: Control, value: SettingValue): SettingValue => {
-  if (control.kind !== 'choice' || typeof value !== 'number') return fallbackOf(control);
+  if (typeof value !== 'number') return fallbackOf(control);
+  if (control.kind === 'number') return Math.min(Math.max(value, control.min), control.max);
+  if (control.kind !== 'choice') return fallbackOf(control);
   const numbers = control.options
     .map((option) => option.value)
     .filter((option) => typeof option === 'number');
@@ -37,16 +36,18 @@ export function adaptSettings(
   for (const [name, value] of Object.entries(settings)) {
     const source = before.get(name);
     if (!source || value === fallbackOf(source)) continue;
-    const target = after.get(name) ?? after.get(TWINS[name] ?? '');
+    // What was written for one model means nothing to another.
+    const isForeign = name === OTHER && !isSameModel(from, to);
+    const target = isForeign ? undefined : (after.get(name) ?? after.get(TWINS[name] ?? ''));
     if (!target) {
-      notes.push(`${source.label} left out: ${to.model} does not take it.`);
+      notes.push(`${source.label} left out: ${to.name} does not take it.`);
     } else if (accepts(target, value)) {
       kept[target.name] = value;
     } else {
       const next = nearest(target, value);
       kept[target.name] = next;
       const was = shown(source, value);
-      notes.push(`${source.label} ${was} → ${shown(target, next)}: ${to.model} has no ${was}.`);
+      notes.push(`${source.label} ${was} → ${shown(target, next) || 'as usual'}: ${to.name} has no ${was}.`);
     }
   }
   return { settings: kept, notes };

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { CodedError } from '#lib/contract/errors.ts';
-import { checkDraft, type Draft } from '../task/draft.ts';
+import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { checkDraft, checkLoosely, type Draft } from '../task/draft.ts';
 import { toDraft } from './composition.ts';
-import { routesFor } from './routes.ts';
+import { chosenRoute, type ModelChoice, type Route } from './routes.ts';
 
 export interface CsvRow {
   /** As counted in the file, the header being line 1. */
@@ -12,8 +12,8 @@ export interface CsvRow {
   error: string | null;
 }
 
-const flags = new Set(['enhance_prompt', 'enable_upsample', 'watermark', 'private']);
-const numbers = new Set(['duration']);
+const flags = new Set(['enhance_prompt', 'enable_upsample', 'watermark', 'private', 'generate_audio']);
+const numbers = new Set(['duration', 'seed']);
 const own = new Set(['title', 'tags']);
 
 const typed = (name: string, value: string): unknown => {
@@ -21,29 +21,39 @@ const typed = (name: string, value: string): unknown => {
   return numbers.has(name) && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 };
 
+/** The route of a row, by the id or the name of its model. */
+function rowRoute({ model = '' }: Record<string, string>, { routes, usual }: CsvOptions): Route {
+  const named = routes.filter((route) => model === '' || route.model === model || route.name === model);
+  const route = chosenRoute(named, usual);
+  if (route) return route;
+  const name = model || usual.model;
+  throw new ServiceError('model_not_found', `There is no model named ${name}`, { param: 'model' });
+}
+
 /** Settings a row leaves out get the model's defaults. */
-function rowDraft(cells: Record<string, string>, { models: [usual = ''] }: CsvOptions): Draft {
-  const model = cells.model || usual;
-  const route = routesFor('prompt').find((candidate) => candidate.model === model);
-  const params: Record<string, unknown> = route
-    ? toDraft({ route, prompt: '', settings: {}, references: [] }).params
-    : { model };
+function rowDraft(cells: Record<string, string>, options: CsvOptions): Draft {
+  const route = rowRoute(cells, options);
+  const draft = toDraft({ route, prompt: '', settings: {}, references: [] });
   for (const [name, value] of Object.entries(cells)) {
-    if (value !== '' && !own.has(name)) params[name] = typed(name, value);
+    if (value !== '' && !own.has(name)) draft.params[name] = typed(name, value);
   }
   const tags = (cells.tags ?? '').split(/[;\s]+/).filter((tag) => tag !== '');
-  return {
-    endpoint: route?.endpoint === 'videos' ? 'videos' : 'video/create',
-    params,
-    references: [],
+  const made = {
+    ...draft,
+    params: { ...draft.params, model: route.model },
     tags,
     ...(cells.title ? { title: cells.title } : {}),
   };
+  if (route.capabilities) checkLoosely(made);
+  else checkDraft(made);
+  return made;
 }
 
 interface CsvOptions {
-  /** Those the service lists; rows that name none use the first. */
-  models: readonly string[];
+  /** Ways to make a video from words alone. */
+  routes: readonly Route[];
+  /** Rows that name no model use this one. */
+  usual: ModelChoice;
 }
 
 /** One task per row; the first line names the columns: the service's parameters, title and tags. */
@@ -61,10 +71,8 @@ export function readBatchCsv(source: string, options: CsvOptions): CsvRow[] {
     const cells = Object.fromEntries(names.map((name, column) => [name, (values[column] ?? '').trim()]));
     const row = { line: index + 2, prompt: cells.prompt ?? '' };
     if (torn.has(index + 1)) return [{ ...row, draft: null, error: 'A quotation mark is missing its pair' }];
-    const draft = rowDraft(cells, options);
     try {
-      checkDraft(draft, undefined, options.models);
-      return [{ ...row, draft, error: null }];
+      return [{ ...row, draft: rowDraft(cells, options), error: null }];
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
       return [{ ...row, draft: null, error: error.message }];

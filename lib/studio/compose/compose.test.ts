@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
+import { sampleModel } from '#lib/testing/sample-model.ts';
 import { checkDraft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { readBatchCsv } from './batch-csv.ts';
@@ -48,16 +49,6 @@ describe('every way to make a video', () => {
     const reached = new Set(ways.map(({ model }) => model));
     for (const model of MODELS) if (model.kind === 'video') expect(reached).toContain(model.id);
   });
-});
-
-test('only models the connection lists are offered, strangers with basic controls', () => {
-  const routes = offeredRoutes('prompt', ['vidA3', 'asr-1', 'vidC-9'], MODELS);
-  expect(routes.map(({ model }) => model)).toEqual(['vidA3', 'vidC-9']);
-  const stranger = routes[1] as Route;
-  expect(controlsFor(stranger)).toEqual([]);
-  const composition = { route: stranger, prompt: 'A cat', settings: {}, references: [] };
-  expect(problemsOf(composition)).toEqual([]);
-  expect(toDraft(composition)).toMatchObject({ endpoint: 'video/create', params: { model: 'vidC-9' } });
 });
 
 test('images left from another way of starting are set aside, not sent', () => {
@@ -150,13 +141,15 @@ test('a prompt without alternatives keeps its lines', () => {
   expect(expandAlternatives(' A door.\n\n  It opens. ')).toEqual(['A door.\n\n  It opens.']);
 });
 
+const csv = { routes: routesFor('prompt'), usual: { connectionId: null, model: 'vidA3' } };
+
 test('quoted cells keep commas, quotes and line breaks', () => {
-  const rows = readBatchCsv('\uFEFFprompt,title\r\n"a, ""b""\nc",d\n', { models: ['vidA3'] });
+  const rows = readBatchCsv('\uFEFFprompt,title\r\n"a, ""b""\nc",d\n', csv);
   expect(rows).toMatchObject([{ prompt: 'a, "b"\nc', draft: { title: 'd' }, error: null }]);
 });
 
 test('a quotation mark without its pair is told at its row', () => {
-  const rows = readBatchCsv('prompt\nA cat\n"A dog\nA cow', { models: ['vidA3'] });
+  const rows = readBatchCsv('prompt\nA cat\n"A dog\nA cow', csv);
   expect(rows.map(({ line, error }) => [line, error])).toEqual([
     [2, null],
     [3, 'A quotation mark is missing its pair'],
@@ -166,7 +159,7 @@ test('a quotation mark without its pair is told at its row', () => {
 test('each row of a table becomes a task or says what is wrong with it', () => {
   const rows = readBatchCsv(
     'prompt,model,seconds,size\nA cat,vidB-2,8,1280x720\nA dog,vidB-2,9,1280x720\n,vidA3,,',
-    { models: ['vidA3'] },
+    csv,
   );
   expect(rows.map(({ line, error }) => [line, error])).toEqual([
     [2, null],
@@ -181,13 +174,20 @@ test('each row of a table becomes a task or says what is wrong with it', () => {
   });
 });
 
-test('a row may leave out what is usual for its model, and name one only the service knows', () => {
-  const rows = readBatchCsv('prompt,model\nA cat,\nA dog,vidC-9\nA cow,vidD', {
-    models: ['vidB-2', 'vidC-9'],
+test('a row may leave out what is usual for its model, and name one of another service', () => {
+  const film = offeredRoutes('prompt', [sampleModel({ id: 'acme/film', name: 'Film' })]);
+  const rows = readBatchCsv('prompt,model,seed\nA cat,,\nA dog,acme/film,7\nA cow,vidD,\nA hen,Film,', {
+    routes: [...routesFor('prompt'), ...film],
+    usual: { connectionId: null, model: 'vidB-2' },
   });
-  expect(rows.map(({ error }) => error)).toEqual([null, null, 'There is no model named vidD']);
+  expect(rows.map(({ error }) => error)).toEqual([null, null, 'There is no model named vidD', null]);
   expect(rows[0]?.draft).toMatchObject({ endpoint: 'videos', params: { seconds: '8', size: '1280x720' } });
-  expect(rows[1]?.draft).toMatchObject({ endpoint: 'video/create', params: { model: 'vidC-9' } });
+  expect(rows[1]?.draft).toMatchObject({
+    endpoint: 'videos',
+    connectionId: 'acme',
+    params: { model: 'acme/film', seed: 7 },
+  });
+  expect(rows[3]?.draft?.params).toMatchObject({ model: 'acme/film' });
 });
 
 test('a saved prompt is filled in by its variables', () => {

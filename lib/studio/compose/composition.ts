@@ -1,6 +1,11 @@
+import { imageRole } from '#lib/contract/models.ts';
 import type { Draft } from '../task/draft.ts';
-import { type Control, controlsFor, type Settings, settingsFor } from './controls.ts';
+import { adaptSettings } from './adapt-settings.ts';
+import { type Control, type Settings, settingsFor } from './control.ts';
+import { controlsFor } from './controls.ts';
 import type { Route } from './routes.ts';
+import { jsonObject, OWN_FIELDS, settingProblem } from './setting-problem.ts';
+import { OTHER } from './told-controls.ts';
 
 /** What the composer holds, with the route it will be sent by. */
 export interface Composition {
@@ -11,9 +16,14 @@ export interface Composition {
 }
 
 const CHARACTER_OPTIONS = ['create_self_portrait', 'save_to_library'];
+const CHARACTER_SOURCES = ['character_url', 'character_from_task', 'create_self_portrait'];
 
-const isSet = (control: Control, value: unknown) =>
-  !(value === '' || value === undefined || (control.advanced && value === false));
+function isSet(control: Control, value: unknown, all: Settings): boolean {
+  if (value === '' || value === undefined) return false;
+  if (control.name === 'save_to_library')
+    return value === false || CHARACTER_SOURCES.some((source) => Boolean(all[source]));
+  return !(control.advanced && control.kind === 'toggle' && value === false);
+}
 
 /** The draft a composition stands for, in the service's own parameter names. */
 export function toDraft({ route, prompt, settings, references }: Composition): Draft {
@@ -23,13 +33,27 @@ export function toDraft({ route, prompt, settings, references }: Composition): D
   const character: Record<string, unknown> = {};
   for (const control of controls) {
     const value = all[control.name];
-    if (!isSet(control, value)) continue;
+    if (control.name === OTHER || !isSet(control, value, all)) continue;
     if (CHARACTER_OPTIONS.includes(control.name)) character[control.name] = value;
     else params[control.name] = control.name === 'seconds' ? String(value) : value;
   }
   if (Object.keys(character).length > 0) params.character_create = character;
-  const endpoint = route.endpoint === 'videos' ? 'videos' : 'video/create';
-  return { endpoint, params, references: references.slice(0, route.images.max), tags: [] };
+  const used = references.slice(0, route.images.max);
+  // Where it is not known what images are to a model, whoever sends them decides.
+  if (used.length > 0 && route.capabilities?.images)
+    params.image_roles = used.map((_, index) => imageRole(route.images, index));
+  return {
+    endpoint: route.endpoint === 'videos' ? 'videos' : 'video/create',
+    params: { ...params, ...otherParams(all[OTHER]) },
+    references: used,
+    ...(route.connectionId === null ? {} : { connectionId: route.connectionId }),
+    tags: [],
+  };
+}
+
+function otherParams(text: unknown): Record<string, unknown> {
+  const given = typeof text === 'string' ? jsonObject(text) : null;
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => !OWN_FIELDS.includes(name)));
 }
 
 /** A composition for each prompt, model and variation: every one a task of its own. */
@@ -39,11 +63,17 @@ export function toDrafts(
   routes: Route[],
   variations: number,
 ): Draft[] {
+  const compositions = routes.map((route) => onRoute(composition, route));
   return prompts.flatMap((prompt) =>
-    routes.flatMap((route) =>
-      Array.from({ length: variations }, () => toDraft({ ...composition, route, prompt })),
-    ),
+    compositions.flatMap((each) => Array.from({ length: variations }, () => toDraft({ ...each, prompt }))),
   );
+}
+
+/** The same on another route, with the settings it has. */
+export function onRoute(composition: Composition, route: Route): Composition {
+  if (route === composition.route) return composition;
+  const { settings } = adaptSettings(composition.settings, composition.route, route);
+  return { ...composition, route, settings: { ...composition.settings, [OTHER]: '', ...settings } };
 }
 
 export interface Problem {
@@ -57,7 +87,7 @@ export interface Problem {
 const imageCount = (count: number) => (count === 1 ? 'one image' : `${count} images`);
 
 /** What is obviously missing or too much, each at its field. */
-export function problemsAtSight({ route, prompt, references }: Composition): Problem[] {
+export function problemsAtSight({ route, prompt, settings, references }: Composition): Problem[] {
   const problems: Problem[] = [];
   if (prompt.trim() === '') problems.push({ kind: 'missing', field: 'prompt', message: 'Write a prompt' });
   if (references.length < route.images.min) {
@@ -69,6 +99,10 @@ export function problemsAtSight({ route, prompt, references }: Composition): Pro
     const spare = references.length - route.images.max;
     const message = `At most ${imageCount(route.images.max)} here: remove ${spare === 1 ? 'one' : spare}`;
     problems.push({ kind: 'wrong', field: 'references', message });
+  }
+  for (const control of controlsFor(route)) {
+    const message = settingProblem(control, settings);
+    if (message) problems.push({ kind: 'wrong', field: control.name, message });
   }
   return problems;
 }

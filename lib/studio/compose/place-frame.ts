@@ -1,4 +1,5 @@
-import { type Intent, routesFor } from './routes.ts';
+import type { CatalogueModel } from '../models/catalogue.ts';
+import { chosenRoute, type Intent, type ModelChoice, offeredRoutes } from './routes.ts';
 
 export type FramePlace = 'first' | 'last' | 'reference';
 
@@ -8,19 +9,22 @@ export const FRAME_PLACE_LABELS: Record<FramePlace, string> = {
   reference: 'Add as reference',
 };
 
-interface Placed<Item> {
+interface Placed<Item> extends ModelChoice {
   intent: Intent;
-  model: string;
   references: Item[];
 }
 
 /** Where a frame goes among the images, and which intent and model accept it there. */
-export function placeFrame<Item>(before: Placed<Item>, frame: Item, place: FramePlace): Placed<Item> {
+export function placeFrame<Item>(
+  before: Placed<Item>,
+  frame: Item,
+  place: FramePlace,
+  offered: readonly CatalogueModel[] | null,
+): Placed<Item> {
   const { references } = before;
   const intent = intentFor(before.intent, place, references.length);
-  const models = routesFor(intent).map(({ model }) => model);
-  const model = models.includes(before.model) ? before.model : (models[0] ?? before.model);
-  return { intent, model, references: arranged(references, frame, place) };
+  const { connectionId, model } = chosenRoute(offeredRoutes(intent, offered), before) ?? before;
+  return { intent, connectionId, model, references: arranged(references, frame, place) };
 }
 
 function intentFor(intent: Intent, place: FramePlace, images: number): Intent {

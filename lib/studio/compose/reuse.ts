@@ -1,10 +1,13 @@
+import { findVideoModel } from '#lib/contract/models.ts';
 import type { Task } from '../task/task.ts';
-import { controlsFor, type Settings } from './controls.ts';
-import { INTENTS, type Intent, type Route, routesFor } from './routes.ts';
+import type { Settings, SettingValue } from './control.ts';
+import { controlsFor } from './controls.ts';
+import { INTENTS, type Intent, type ModelChoice, type Route, routesFor } from './routes.ts';
+import { OWN_FIELDS } from './setting-problem.ts';
+import { OTHER } from './told-controls.ts';
 
-export interface Reused {
+export interface Reused extends ModelChoice {
   intent: Intent;
-  model: string;
   prompt: string;
   settings: Settings;
   references: string[];
@@ -20,22 +23,49 @@ function routeOf({ endpoint, model, references, characters }: Task): Route | nul
   return (characters.length > 0 ? withCharacter : undefined) ?? wanted[0] ?? ways[0] ?? null;
 }
 
+const isSetting = (value: unknown): value is SettingValue =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+function tableSettings({ params }: Task, route: Route): Settings {
+  const settings: Settings = {};
+  const character = (params.character_create ?? {}) as Record<string, unknown>;
+  for (const { name } of controlsFor(route)) {
+    const value = params[name] ?? character[name];
+    if (name === 'seconds' && value !== undefined) settings[name] = Number(value);
+    else if (isSetting(value)) settings[name] = value;
+  }
+  return settings;
+}
+
+const NUMBERS = ['seconds', 'seed'];
+const SHARED = [...NUMBERS, 'size', 'aspect_ratio', 'resolution', 'generate_audio', 'negative_prompt'];
+
+/** What all services share goes to its control, the rest stays as it was written. */
+function sharedSettings({ params }: Task): Settings {
+  const settings: Settings = {};
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (OWN_FIELDS.includes(name)) continue;
+    if (!SHARED.includes(name) || !isSetting(value)) rest[name] = value;
+    else settings[name] = NUMBERS.includes(name) ? Number(value) : value;
+  }
+  if (Object.keys(rest).length > 0) settings[OTHER] = JSON.stringify(rest, null, 2);
+  return settings;
+}
+
+function intentOf({ params, references }: Task): Intent {
+  if (references.length === 0) return 'prompt';
+  const roles = Array.isArray(params.image_roles) ? params.image_roles : [];
+  if (roles.includes('last_frame')) return 'frames';
+  return references.length > 1 ? 'elements' : 'image';
+}
+
 /** The composition a task was made from. */
 export function composedFrom(task: Task): Reused {
+  const { model, connectionId, prompt, references } = task;
   const route = routeOf(task);
-  const settings: Settings = {};
-  const character = (task.params.character_create ?? {}) as Record<string, unknown>;
-  for (const { name } of route ? controlsFor(route) : []) {
-    const value = task.params[name] ?? character[name];
-    if (name === 'seconds' && value !== undefined) settings[name] = Number(value);
-    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      settings[name] = value;
-  }
-  return {
-    intent: route?.intent ?? 'prompt',
-    model: task.model,
-    prompt: task.prompt,
-    settings,
-    references: task.references,
-  };
+  const common = { connectionId, model, prompt, references };
+  if (route) return { ...common, intent: route.intent, settings: tableSettings(task, route) };
+  const settings = findVideoModel(model) ? {} : sharedSettings(task);
+  return { ...common, intent: intentOf(task), settings };
 }

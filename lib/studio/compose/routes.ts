@@ -1,4 +1,5 @@
-import { type ImageRole, type Model, modelsOfKind, type VideoModel } from '#lib/contract/models.ts';
+import { findVideoModel, type ImageRole, modelsOfKind, type VideoModel } from '#lib/contract/models.ts';
+import type { Capabilities, CatalogueModel } from '../models/catalogue.ts';
 import type { TaskEndpoint } from '../task/task.ts';
 
 export const INTENTS = ['prompt', 'image', 'frames', 'elements', 'character', 'streamed'] as const;
@@ -13,7 +14,7 @@ export const INTENT_LABELS: Record<Intent, { label: string; hint: string }> = {
   streamed: { label: 'Streamed', hint: 'Watch it live as it is made' },
 };
 
-type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix'>;
+type ComposeEndpoint = Exclude<TaskEndpoint, 'videos/remix' | 'videos/extend'>;
 
 interface ImageSlots {
   min: number;
@@ -21,24 +22,41 @@ interface ImageSlots {
   roles: readonly ImageRole[];
 }
 
-/** One way to make a video: an intent, carried out by a model through an endpoint. */
-export interface Route {
-  intent: Intent;
+/** A model of a connection; without one, of the default for videos. */
+export interface ModelChoice {
+  connectionId: string | null;
   model: string;
+}
+
+/** One way to make a video: an intent, carried out by a model of a connection through an endpoint. */
+export interface Route extends ModelChoice {
+  intent: Intent;
+  /** What the model is called. */
+  name: string;
   endpoint: ComposeEndpoint;
   images: ImageSlots;
+  /** What the model can be told; null for the contract's own, of which its table says more. */
+  capabilities: Capabilities | null;
 }
+
+type Way = Pick<Route, 'endpoint' | 'images'>;
+
+export const isSameModel = (a: ModelChoice, b: ModelChoice) =>
+  a.model === b.model && a.connectionId === b.connectionId;
+
+/** For lists and keys of their entries. */
+export const choiceKey = ({ connectionId, model }: ModelChoice) => `${connectionId ?? ''} ${model}`;
 
 const none: ImageSlots = { min: 0, max: 0, roles: [] };
 
 const hasRole = (model: VideoModel, role: ImageRole) => model.create?.images.roles.includes(role) ?? false;
 
-function routeOf(intent: Intent, model: VideoModel): Omit<Route, 'intent' | 'model'> | null {
+function wayOf(intent: Intent, model: VideoModel): Way | null {
   const { create, videos, family } = model;
   switch (intent) {
     case 'prompt':
       if (family === 'B' && videos) return { endpoint: 'videos', images: none };
-      return create?.images.max === 0 ? { endpoint: 'video/create', images: none } : null;
+      return create?.images.min === 0 ? { endpoint: 'video/create', images: none } : null;
     case 'image':
       if (family === 'B' && create) return { endpoint: 'video/create', images: create.images };
       if (videos) return { endpoint: 'videos', images: { ...videos.images, min: 1 } };
@@ -60,35 +78,80 @@ function routeOf(intent: Intent, model: VideoModel): Omit<Route, 'intent' | 'mod
   }
 }
 
+/** Where nobody knows whether a model takes images, one may be tried. */
+const UNKNOWN_IMAGES = { max: 1, roles: ['reference'], required: false } as const;
+
+function imagesFor(intent: Intent, { images }: Capabilities): ImageSlots | null {
+  const { max, roles, required } = images ?? UNKNOWN_IMAGES;
+  const has = (role: ImageRole) => max > 0 && roles.some((known) => known === role);
+  switch (intent) {
+    case 'prompt':
+      return required ? null : none;
+    case 'image':
+      if (has('first_frame')) return { min: 1, max: 1, roles: ['first_frame'] };
+      return has('reference') ? { min: 1, max, roles: ['reference'] } : null;
+    case 'frames': {
+      const frames = (['first_frame', 'last_frame'] as const).filter(has);
+      return has('last_frame') ? { min: frames.length, max: frames.length, roles: frames } : null;
+    }
+    case 'elements': {
+      const role = (['element', 'reference'] as const).find(has);
+      return role && max > 1 ? { min: 1, max, roles: [role] } : null;
+    }
+    case 'character':
+    case 'streamed':
+      return null;
+  }
+}
+
+const tableRoute = (intent: Intent, model: VideoModel, connectionId: string | null): Route[] => {
+  const way = wayOf(intent, model);
+  return way ? [{ intent, connectionId, model: model.id, name: model.id, capabilities: null, ...way }] : [];
+};
+
 /** The routes of an intent with the models of the table. */
 export const routesFor = (intent: Intent): Route[] =>
-  modelsOfKind('video').flatMap((model) => {
-    const route = routeOf(intent, model);
-    return route ? [{ intent, model: model.id, ...route }] : [];
-  });
+  modelsOfKind('video').flatMap((model) => tableRoute(intent, model, null));
 
-/** A model the table does not know gets the parameters that every such service understands. */
-const unknownRoute = (intent: Intent, model: string): Route => ({
-  intent,
-  model,
-  endpoint: 'video/create',
-  images: intent === 'prompt' ? none : { min: 0, max: 3, roles: ['reference'] },
-});
+function offeredRoute(intent: Intent, offered: CatalogueModel): Route[] {
+  const { id, connectionId, name, capabilities } = offered;
+  const known = offered.contract ? findVideoModel(id) : undefined;
+  if (known) return tableRoute(intent, known, connectionId);
+  const images = imagesFor(intent, capabilities);
+  return images ? [{ intent, connectionId, model: id, name, endpoint: 'videos', images, capabilities }] : [];
+}
 
-/**
- * The routes offered over a connection: what the table knows and the service lists, then video models
- * only the service knows. Until the list has arrived, the table alone decides.
- */
-export function offeredRoutes(
-  intent: Intent,
-  listed: readonly string[] | null,
-  known: readonly Model[],
-): Route[] {
-  const routes = routesFor(intent);
-  if (listed === null) return routes;
-  const offered = routes.filter(({ model }) => listed.includes(model));
-  const names = new Set(known.map(({ id }) => id));
-  const strangers = listed.filter((id) => !names.has(id) && /vid/i.test(id));
-  if (intent !== 'prompt' && intent !== 'image') return offered;
-  return [...offered, ...strangers.map((id) => unknownRoute(intent, id))];
+/** The routes of what the connections offer. Until that is known, the table alone decides. */
+export const offeredRoutes = (intent: Intent, offered: readonly CatalogueModel[] | null): Route[] =>
+  offered === null ? routesFor(intent) : offered.flatMap((model) => offeredRoute(intent, model));
+
+const tablePlace = new Map(modelsOfKind('video').map(({ id }, index) => [id, index]));
+const placeOf = ({ id, contract }: CatalogueModel) =>
+  contract ? (tablePlace.get(id) ?? tablePlace.size) : tablePlace.size;
+
+/** What makes videos, in the order of the connections; models of the contract in the order of their table. */
+export function videoModels(
+  models: readonly CatalogueModel[],
+  connectionIds: readonly string[],
+): CatalogueModel[] {
+  const rank = ({ connectionId }: CatalogueModel) => {
+    const at = connectionIds.indexOf(connectionId);
+    return at < 0 ? connectionIds.length : at;
+  };
+  return models
+    .filter(({ kind }) => kind === 'video')
+    .toSorted((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b));
+}
+
+/** The route of what was chosen; else of the same model elsewhere, of the same connection, or the first. */
+export function chosenRoute(routes: readonly Route[], choice: ModelChoice): Route | undefined {
+  const home = choice.connectionId ?? routes[0]?.connectionId ?? null;
+  const isHome = ({ connectionId }: Route) => connectionId === home;
+  const same = routes.filter(({ model }) => model === choice.model);
+  return (
+    same.find(isHome) ??
+    (choice.connectionId === null ? undefined : same[0]) ??
+    routes.find(isHome) ??
+    routes[0]
+  );
 }

@@ -11,15 +11,15 @@ export function problemsOf(composition: Composition): Problem[] {
   return problems.length > 0 ? problems : refusals(() => check(composition));
 }
 
-/** Uses the same schemas as the server and the service. */
+/** Uses the same schemas as the server and the service. What others refuse is theirs to say. */
 function check(composition: Composition): void {
-  const { model, endpoint } = composition.route;
+  const { model, endpoint, capabilities } = composition.route;
   const known = findVideoModel(model);
-  if (endpoint !== 'chat/completions') checkDraft(toDraft(composition), undefined, [model]);
-  else if (known) {
+  if (capabilities || !known) return;
+  if (endpoint === 'chat/completions') {
     const messages = [{ role: 'user', content: composition.prompt }];
     parseRequest(videoChatRequest(known), { model, stream: true, messages });
-  }
+  } else checkDraft(toDraft(composition));
 }
 
 function refusals(act: () => void): Problem[] {

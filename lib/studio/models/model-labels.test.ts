@@ -28,7 +28,7 @@ test('only what is known of a model is said', () => {
     images: { max: 1, roles: ['first_frame' as const], required: true },
     sound: true,
   };
-  expect(modelFacts({ ...sampleModel(told), speedSeen: 3.04 })).toEqual([
+  expect(modelFacts(sampleModel({ capabilities: told, speedSeen: 3.04 }))).toEqual([
     '4, 8 s',
     '1280 × 720, 720 × 1280 and 1 more',
     'needs an image',

@@ -51,7 +51,8 @@ const SCHEMAS = {
 
 /** The model of a draft if the table does not know it and the endpoint accepts any. */
 export function unknownModel({ endpoint, params: { model } }: Draft): string | null {
-  return endpoint === 'video/create' && typeof model === 'string' && !findModel(model) ? model : null;
+  const isCreation = endpoint === 'video/create' || endpoint === 'videos';
+  return isCreation && typeof model === 'string' && !findModel(model) ? model : null;
 }
 
 /**

@@ -5,10 +5,17 @@ const WIDE: Frame = CREATE_FRAMES.small.landscape;
 
 /** The aspect ratio the settings ask for; wide where they do not say. */
 export function askedFrame({ endpoint, model, params }: Pick<Task, 'endpoint' | 'model' | 'params'>): Frame {
-  if (endpoint !== 'video/create') return findVideoModel(model)?.videos?.sizes[String(params.size)] ?? WIDE;
+  if (endpoint !== 'video/create')
+    return findVideoModel(model)?.videos?.sizes[String(params.size)] ?? shapeOf(params) ?? WIDE;
   const size = params.size === 'large' ? CREATE_FRAMES.large : CREATE_FRAMES.small;
   const tall = params.orientation === 'portrait' || params.aspect_ratio === '9:16';
   return tall ? size.portrait : size.landscape;
+}
+
+/** As sizes and shapes are written everywhere: `1280x720`, `9:16`. */
+function shapeOf({ size, aspect_ratio }: Task['params']): Frame | null {
+  const [, width, height] = /^(\d+)[x:](\d+)$/.exec(String(aspect_ratio ?? size)) ?? [];
+  return Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : null;
 }
 
 /**

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { createTasks } from '#lib/api/tasks.ts';
+import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
+
+/**
+ * Submits drafts, also while others are on their way. The same drafts sent again after a failure carry the same key,
+ * and make one set of tasks; the same while they are on their way are a second press for one thing.
+ */
+export function useGenerate() {
+  const client = useQueryClient();
+  const remember = usePromptLibrary((state) => state.remember);
+  const keys = useRef(new Map<string, string>());
+  const [sending, setSending] = useState<readonly string[]>([]);
+  const underWay = useRef(new Set<string>());
+  const { mutateAsync } = useMutation({
+    ...createTasks(client),
+    onError: (error) => toast.error('Nothing was sent', { description: error.message }),
+  });
+  const generate = async (drafts: Draft[]): Promise<boolean> => {
+    const content = JSON.stringify(drafts);
+    if (underWay.current.has(content) || drafts.length === 0) return false;
+    const key = keys.current.get(content) ?? crypto.randomUUID();
+    for (const known of keys.current.keys()) if (!underWay.current.has(known)) keys.current.delete(known);
+    keys.current.set(content, key);
+    underWay.current.add(content);
+    setSending([...underWay.current]);
+    try {
+      await mutateAsync({ drafts, key });
+      keys.current.delete(content);
+    } catch {
+      return false;
+    } finally {
+      underWay.current.delete(content);
+      setSending([...underWay.current]);
+    }
+    remember([...new Set(drafts.map(({ params }) => String(params.prompt ?? '')))]);
+    return true;
+  };
+  /** Whether just these are on their way. */
+  const isSending = (drafts: Draft[]) => sending.length > 0 && sending.includes(JSON.stringify(drafts));
+  return { generate, isSending };
+}
