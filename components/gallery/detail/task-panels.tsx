@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
@@ -5,6 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
+import { connectionsOptions } from '#lib/api/connections.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
@@ -59,11 +61,12 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
 }
 
 export function SettingsPanel({ task }: { task: Task }) {
+  const place = usePlace(task);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
       <dl className="grid text-sm">
-        {settingRows(task).map(({ name, value }) => (
+        {settingRows(task, place).map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
             <dt className="shrink-0 text-muted">{name}</dt>
             <dd className="min-w-0 truncate text-right tabular-nums" title={value}>
@@ -90,6 +93,16 @@ export function SettingsPanel({ task }: { task: Task }) {
   );
 }
 
+/** Which connection a task was made on, where there is more than one it could be. */
+function usePlace({ connectionId }: Task): string | null {
+  const { data } = useQuery(connectionsOptions());
+  if (!data || connectionId === null) return null;
+  const { connections } = data;
+  const own = connections.find(({ id, url }) => id === connectionId || url === connectionId);
+  if (!own) return 'A connection that was removed';
+  return connections.length > 1 ? own.name : null;
+}
+
 const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
   'video/create': 'Quick',
   videos: 'Standard',
@@ -98,7 +111,7 @@ const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
   'chat/completions': 'Streamed',
 };
 /** Shown elsewhere on the page. */
-const ELSEWHERE = new Set(['prompt', 'model', 'images', 'input_reference']);
+const ELSEWHERE = new Set(['prompt', 'model', 'images', 'image_roles', 'input_reference']);
 
 const nameOf = (param: string) => {
   const words = param.replaceAll('_', ' ');
@@ -111,9 +124,10 @@ function wordsOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function settingRows({ model, endpoint, params, serviceId, characters }: Task) {
+function settingRows({ model, endpoint, params, serviceId, characters }: Task, place: string | null) {
   const rows = [
     { name: 'Model', value: findVideoModel(model)?.label ?? model },
+    ...(place ? [{ name: 'Made on', value: place }] : []),
     { name: 'Made by', value: ENDPOINT_WORDS[endpoint] },
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)

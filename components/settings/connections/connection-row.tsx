@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, CirclePause, Ellipsis, List, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -33,6 +33,7 @@ type ConnectionRowProps = {
 export function ConnectionRow({ connection, dialects, models, amongOthers }: ConnectionRowProps) {
   const router = useRouter();
   const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const trial = useMutation({ ...tryConnection(), meta: { showsErrors: true } });
   const remove = useMutation(removeConnection(useQueryClient()));
@@ -50,6 +51,10 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
       defaults.length > 0 &&
       `default for ${defaults.map((kind) => WORK_LABELS[kind].toLowerCase()).join(', ')}`,
   ].filter(Boolean);
+  const done = () => {
+    setEditing(false);
+    edit.current?.focus();
+  };
   const forget = () => remove.mutate(id, { onSuccess: () => toast.success(`${name} removed`) });
   return (
     <li aria-label={name} className={ROW}>
@@ -68,6 +73,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
         </div>
         <div className="flex shrink-0 gap-1">
           <Button
+            ref={edit}
             size="sm"
             variant="ghost"
             aria-expanded={editing}
@@ -98,9 +104,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
         {trial.data && <TrialNotice trial={trial.data} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
       </div>
-      {editing && (
-        <ConnectionEditor connection={connection} dialects={dialects} onDone={() => setEditing(false)} />
-      )}
+      {editing && <ConnectionEditor connection={connection} dialects={dialects} onDone={done} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -51,8 +51,17 @@ function ConnectionList({ known }: { known: Connections }) {
   const { connections, dialects } = known;
   const { data: catalogue } = useQuery(catalogueOptions());
   const [adding, setAdding] = useState(false);
+  const wasAdding = useRef(false);
   // Whoever has only what came with the studio finds the form at once.
   const first = connections.every(({ source }) => source !== 'settings');
+  const close = () => {
+    wasAdding.current = true;
+    setAdding(false);
+  };
+  const takeFocusBack = (button: HTMLButtonElement | null) => {
+    if (button && wasAdding.current) button.focus();
+    if (button) wasAdding.current = false;
+  };
   return (
     <>
       {connections.length > 0 && (
@@ -72,9 +81,9 @@ function ConnectionList({ known }: { known: Connections }) {
       {first ? (
         <NewConnection known={known} />
       ) : adding ? (
-        <NewConnection known={known} onDone={() => setAdding(false)} />
+        <NewConnection known={known} onDone={close} />
       ) : (
-        <Button className="w-fit" onClick={() => setAdding(true)}>
+        <Button ref={takeFocusBack} className="w-fit" onClick={() => setAdding(true)}>
           <Plus aria-hidden /> Add a connection
         </Button>
       )}
@@ -111,7 +120,7 @@ function Defaults({ connections }: { connections: ListedConnection[] }) {
   );
 }
 
-const DEFAULTS = 'grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4';
+const DEFAULTS = 'grid grid-cols-2 gap-x-3 gap-y-4';
 
 /** The disabled form as a placeholder: it has the final size at any width. */
 function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShape) {

@@ -87,7 +87,7 @@ function EditorForm({ model, onClose }: { model: CatalogueModel; onClose: () => 
         </Field>
       ))}
       {correct.error && !refused && <Notice tone="danger">Not saved. {correct.error.message}</Notice>}
-      <div className="sticky bottom-0 -mx-5 -mb-4 flex gap-2 border-t bg-panel px-5 py-3">
+      <div className="sticky -bottom-4 -mx-5 -mb-4 flex gap-2 border-t bg-panel px-5 py-3">
         <Button type="submit" variant="primary" busy={correct.isPending} disabled={!changed}>
           Save
         </Button>
