@@ -31,7 +31,7 @@ export function TargetList({ catalogue, connections, words, chosen, onToggle }: 
     .filter(({ models }) => models.length > 0);
   if (groups.length === 0) return <p className="text-sm text-muted">No model that makes videos fits.</p>;
   return (
-    <div className="-mx-1 grid max-h-72 min-h-0 content-start gap-2 overflow-y-auto px-1 md:max-h-none">
+    <div className="-mx-1 grid max-h-72 min-h-0 content-start gap-4 overflow-y-auto px-1 md:max-h-none">
       {groups.map(({ id, name, models }) => (
         <fieldset key={id} className="grid gap-2.5">
           <legend className="mb-2 text-xs font-medium text-faint">{name}</legend>

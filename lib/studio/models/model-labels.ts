@@ -1,3 +1,4 @@
+import { offeredRoutes } from '../compose/routes.ts';
 import type { Capabilities, CatalogueModel, Source } from './catalogue.ts';
 
 export const SOURCE_LABELS: Readonly<Record<Source, string>> = {
@@ -34,10 +35,11 @@ export function priceLabel(price: CatalogueModel['price']): string {
   return `${PRICE_SIGNS[unit]}${figure}${PRICE_NAMES[unit]} ${PER_LABELS[per]}`;
 }
 
-export function imagesLabel(images: Capabilities['images']): string {
+function imagesLabel(model: CatalogueModel): string {
+  const { images } = model.capabilities;
   if (!images || images.max === 0) return '';
-  const count = images.max === 1 ? '1 image' : `${images.max} images`;
-  return images.required ? `needs ${count === '1 image' ? 'an image' : `up to ${count}`}` : count;
+  if (offeredRoutes('prompt', [model]).length === 0) return 'needs an image';
+  return images.max === 1 ? '1 image' : `${images.max} images`;
 }
 
 const few = (names: readonly string[] | null, most = 4) => {
@@ -49,14 +51,17 @@ const count = (list: readonly unknown[] | null, one: string) =>
   !list || list.length === 0 ? '' : `${list.length} ${one}${list.length === 1 ? '' : 's'}`;
 
 /** What people choose a model by, in a few words each; unknown things are left out. */
-export function modelFacts({ capabilities, price, speedSeen }: CatalogueModel): string[] {
-  const { seconds, aspectRatios, resolutions, sizes, images, sound, voices, languages } = capabilities;
-  const shapes = aspectRatios?.length ? few(aspectRatios) : few(sizes, 2).replaceAll('x', ' × ');
+export function modelFacts(model: CatalogueModel): string[] {
+  const { capabilities, price, speedSeen } = model;
+  const { seconds, aspectRatios, resolutions, sizes, sound, voices, languages } = capabilities;
+  const pixels =
+    sizes?.filter((size) => /^\d+x\d+$/.test(size)).map((size) => size.replace('x', ' × ')) ?? null;
+  const shapes = aspectRatios?.length ? few(aspectRatios) : few(pixels, 2);
   return [
     secondsLabel(seconds),
     shapes,
     few(resolutions, 3),
-    imagesLabel(images),
+    model.kind === 'video' ? imagesLabel(model) : '',
     sound ? 'sound' : '',
     count(voices, 'voice'),
     count(languages, 'language'),
