@@ -20,6 +20,9 @@ type AssetUpload = UploadOptions & {
   origin?: AssetOrigin;
 };
 
+/** Has the studio fetch an image from its address. */
+export const fetchImage = (url: string) => request('POST /api/assets', { body: { url } });
+
 /** Sends a file to the studio, which decides by its content what it is. */
 export function uploadAsset(file: File, { origin, ...options }: AssetUpload = {}) {
   const form = new FormData();

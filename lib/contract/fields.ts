@@ -42,6 +42,11 @@ export const wholeNumberIn = (values: readonly number[]) =>
 const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isDataUrl = (value: string) => /^data:[^,]*;base64,/.test(value);
 
+export const webAddress = z
+  .string({ error: 'must be a web address' })
+  .max(4000, 'must be at most 4000 characters')
+  .refine(isHttpUrl, 'must be an http or https address');
+
 export const imageUrl = z
   .string({ error: 'must be an image URL' })
   .refine((value) => isHttpUrl(value) || isDataUrl(value), {

@@ -9,20 +9,30 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, askWithFile, askWithForm, at, breakOff, formHead, none } from '#lib/server/testing/requests.ts';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { turnedClip, writeClip } from '#lib/testing/media-files.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import * as peaks from './[id]/peaks/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
-const dataDir = ownDataFolder();
+const host = await startUpstream((request, response) => {
+  const known = { '/sea.png': drawn, '/clip.mp4': clip }[request.url ?? ''];
+  response.writeHead(known ? 200 : 404).end(known);
+});
+const dataDir = ownDataFolder({ MEDIA_API_URL: host.url });
 let clip: Buffer;
+let drawn: Buffer;
 const MiB = 1024 ** 2;
 
 beforeAll(async () => {
   await writeClip(join(dataDir, 'clip.mp4'), { seconds: 2, width: 320, height: 180 });
   clip = await readFile(join(dataDir, 'clip.mp4'));
+  drawn = await picture(30, 10, 'teal').png().toBuffer();
 });
-afterAll(async () => (await store()).close());
+afterAll(async () => {
+  await host.close();
+  await (await store()).close();
+});
 
 async function upload(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const file = new File([bytes], name, { type: 'application/octet-stream' });
@@ -54,6 +64,19 @@ test('an image is measured as it is shown, whatever its name says', async () => 
     url: `/api/assets/${body.id}`,
   });
   expect(body).not.toHaveProperty('duration');
+});
+
+test('an image is brought here from its address, and nothing else is', async () => {
+  const bring = async (url: string) => {
+    const response = await all.POST(ask('/assets', 'POST', { url }), none);
+    return [response.status, await response.json()];
+  };
+  expect(await bring(`${host.url}/sea.png`)).toMatchObject([201, { kind: 'image', name: 'sea.png', width: 30 }]);
+  const refused = (message: string) => [400, { error: { param: 'url', message } }];
+  expect(await bring(`${host.url}/clip.mp4`)).toMatchObject(refused('There is no image at this address'));
+  expect(await bring(`${host.url}/gone.png`)).toMatchObject(refused('The address answered 404'));
+  expect(await bring('http://10.0.0.1/a.png')).toMatchObject([400, { error: { param: 'url' } }]);
+  expect(await bring('file:///etc/passwd')).toMatchObject([400, { error: { param: 'url' } }]);
 });
 
 test('a video has its size, its length and a picture', async () => {

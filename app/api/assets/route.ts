@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { webAddress } from '#lib/contract/fields.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
-import { readQuery } from '#lib/server/http/body.ts';
+import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { readUpload } from '#lib/server/http/upload.ts';
 import { assets, toAsset } from '#lib/server/media/assets.ts';
+import { fetchLink } from '#lib/server/media/fetch-link.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 import { AssetKind } from '#lib/studio/media/asset.ts';
 
@@ -26,7 +28,16 @@ export const GET = route(async (request, { owner }) => {
   return json({ assets: found.map(toAsset), nextCursor });
 });
 
+const ImageLink = z.object({ url: webAddress });
+
+const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
+
+/** A file of a form, or as JSON the address of an image. */
 export const POST = route(async (request, { owner }) => {
+  if (isJson(request)) {
+    const { url } = await readBody(request, ImageLink);
+    return json(toAsset(await fetchLink(owner, url, 'image', request.signal)), 201);
+  }
   const asset = await readUpload(request, async (name, bytes, fields) => {
     const { originTaskId: taskId, originAt: at } = parseRequest(UploadFields, fields);
     return ingest(owner, name, bytes, taskId === undefined ? null : { taskId, at: at ?? null });

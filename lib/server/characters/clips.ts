@@ -5,16 +5,13 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Character, NewCharacter } from '#lib/studio/library/character.ts';
-import { connectionAt, isOn, type ServiceConnection } from '../connection/current.ts';
-import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
+import { isOn, type ServiceConnection } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import type { Store } from '../db/store.ts';
-import { safeFileName } from '../http/ranges.ts';
 import { assetLink } from '../media/asset-link.ts';
-import { type AssetRecord, assets } from '../media/assets.ts';
+import { assets } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
-import { ingest } from '../media/ingest.ts';
 import { mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -120,33 +117,3 @@ export const withCut = <Result>(sha256: string, span: Span, use: (clip: SentFile
     const { size: bytes } = await stat(into);
     return use({ name: 'clip.mp4', mime: 'video/mp4', bytes, read: () => createReadStream(into) });
   });
-
-const SILENCE_MS = 20_000;
-
-/** Downloads a video from a link, so that a part of it can be chosen by eye. */
-export async function fetchClip(owner: string, url: string, signal: AbortSignal): Promise<AssetRecord> {
-  const connection = await connectionAt(owner, url);
-  const asked = guardedFetch(url, { signal, own: connection, silence: SILENCE_MS });
-  const answer = await asked.catch((cause: unknown) => {
-    signal.throwIfAborted();
-    if (cause instanceof AddressRefused)
-      throw refuse('url', `The address cannot be used: ${cause.message}`, cause);
-    throw refuse('url', 'Nothing answers at this address', cause);
-  });
-  if (answer.statusCode !== 200) {
-    await answer.body.dump();
-    throw refuse('url', `The address answered ${answer.statusCode}`);
-  }
-  const asset = await ingest(owner, nameIn(answer.url), answer.body);
-  if (asset.kind !== 'video') throw refuse('url', 'There is no video at this address');
-  return asset;
-}
-
-function nameIn(url: string): string {
-  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
-  try {
-    return safeFileName(decodeURIComponent(last));
-  } catch {
-    return safeFileName(last);
-  }
-}

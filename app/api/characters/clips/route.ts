@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { clipUrl } from '#lib/contract/fields.ts';
-import { fetchClip } from '#lib/server/characters/clips.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { toAsset } from '#lib/server/media/assets.ts';
+import { fetchLink } from '#lib/server/media/fetch-link.ts';
 
 const Body = z.object({ url: clipUrl });
 
 export const POST = route(async (request, { owner }) => {
   const { url } = await readBody(request, Body);
-  return json(toAsset(await fetchClip(owner, url, request.signal)), 201);
+  return json(toAsset(await fetchLink(owner, url, 'video', request.signal)), 201);
 });

@@ -1,0 +1,55 @@
+import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { formatLimit } from '#lib/format/units.ts';
+import type { AssetKind } from '#lib/studio/media/asset.ts';
+import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
+import { connectionAt } from '../connection/current.ts';
+import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
+import { safeFileName } from '../http/ranges.ts';
+import type { AssetRecord } from './assets.ts';
+import { ingest } from './ingest.ts';
+
+const SILENCE_MS = 20_000;
+
+const refuse = (message: string, cause?: unknown) =>
+  new ServiceError('invalid_parameter', message, { param: 'url', cause });
+
+/** Brings a file of a kind here from its address. */
+export async function fetchLink(
+  owner: string,
+  url: string,
+  kind: AssetKind,
+  signal: AbortSignal,
+): Promise<AssetRecord> {
+  const own = await connectionAt(owner, url);
+  const answer = await guardedFetch(url, { signal, own, silence: SILENCE_MS }).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    if (cause instanceof AddressRefused) throw refuse(`The address cannot be used: ${cause.message}`, cause);
+    throw refuse('Nothing answers at this address', cause);
+  });
+  if (answer.statusCode !== 200) {
+    await answer.body.dump();
+    throw refuse(`The address answered ${answer.statusCode}`);
+  }
+  const asset = await ingest(owner, nameIn(answer.url), atMost(answer.body, ASSET_BYTES[kind]));
+  if (asset.kind !== kind) throw refuse(`There is no ${kind} at this address`);
+  return asset;
+}
+
+async function* atMost(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > most) throw refuse(`What is at this address is larger than ${formatLimit(most)}`);
+    yield chunk;
+  }
+}
+
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+  try {
+    return safeFileName(decodeURIComponent(last));
+  } catch {
+    return safeFileName(last);
+  }
+}
