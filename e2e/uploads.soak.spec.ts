@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { SOAK } from '#lib/testing/soak.ts';
-import { startStudio } from '#lib/testing/studio.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { expect, test } from './fixtures/studio.ts';
 
 const MINUTES = 5;
-const FEW = 24;
+const FEW = 12;
 const AT_ONCE = 3;
 
 const memoryOf = async (pid: number) =>
@@ -28,9 +27,8 @@ async function newFile(turn: number): Promise<File> {
 
 test.skip(process.platform !== 'linux', 'memory is read from /proc');
 
-test('uploads one after the other leave the memory alone', async () => {
+test('uploads one after the other leave the memory alone', async ({ studio }) => {
   test.setTimeout((MINUTES + 10) * 60_000);
-  const studio = await startStudio();
   let sent = 0;
   const send = async () => {
     const body = new FormData();
@@ -53,5 +51,4 @@ test('uploads one after the other leave the memory alone', async () => {
   const after = await memoryOf(studio.program.pid);
   console.log(`${sent} uploads: ${Math.round(before)} MB before, ${Math.round(after)} MB after`);
   expect(after - before).toBeLessThan(150);
-  await studio.stop();
 });

@@ -9,6 +9,7 @@ import { createRecogniser, type Recogniser } from './recognition/recogniser.ts';
 import type { Settings } from './settings.ts';
 import { createSpeaker, type Speaker } from './speech/speaker.ts';
 import type { Database, Folders } from './store.ts';
+import type { SpokenReplies } from './talk/spoken-replies.ts';
 import type { Scheduler } from './tasks/scheduler.ts';
 import type { TaskStore } from './tasks/task-store.ts';
 import { createRenderer, type Renderer } from './video/renderer.ts';
@@ -45,6 +46,7 @@ export interface Context {
   idempotency: Idempotency;
   tasks: TaskStore;
   characters: CharacterStore;
+  spokenReplies: SpokenReplies;
   scheduler: Scheduler;
   media: Media;
   audioLimit: ConcurrencyLimit;
@@ -52,6 +54,8 @@ export interface Context {
   log: Logger;
   /** Aborted when the service begins to stop. */
   stopping: AbortSignal;
+  /** Aborted when what is still under way then can no longer be waited for. */
+  ending: AbortSignal;
   /** Where the service listens, once it does. */
   address: { origin: string };
 }

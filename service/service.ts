@@ -6,10 +6,12 @@ import { closeGracefully, createApp } from './http/app.ts';
 import { createContentPolicy } from './http/content-policy.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createConcurrencyLimit, createRateLimiter } from './http/limits.ts';
+import { restarting } from './http/respond.ts';
 import { ensureStudioKey, openKeyring } from './keys/keyring.ts';
 import { createUsage } from './keys/usage.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { openDatabase, takeFolders } from './store.ts';
+import { createSpokenReplies } from './talk/spoken-replies.ts';
 import { createTaskRenderer } from './tasks/render-task.ts';
 import { Scheduler } from './tasks/scheduler.ts';
 import { removeExpiredResults, removeStrayTaskFolders } from './tasks/task-files.ts';
@@ -40,6 +42,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
   const characters = new CharacterStore(database, folders);
   const media = given ?? createMedia(settings);
   const stop = new AbortController();
+  const end = new AbortController();
 
   const perform = createTaskRenderer({
     tasks,
@@ -64,12 +67,14 @@ export async function createService({ media: given, ...options }: ServiceOptions
     idempotency: createIdempotency(database),
     tasks,
     characters,
+    spokenReplies: createSpokenReplies(database),
     scheduler,
     media,
     audioLimit: createConcurrencyLimit(settings.audioQueueLimit),
     policy: createContentPolicy(settings.policyWords),
     log,
     stopping: stop.signal,
+    ending: end.signal,
     address: { origin: '' },
   };
   await removeStrayTaskFolders(folders, tasks);
@@ -91,7 +96,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     async close() {
       stop.abort();
       clearInterval(sweep);
-      await closeGracefully(app);
+      await closeGracefully(app, () => end.abort(restarting()));
       await scheduler.stop();
       await closeMedia(media);
       database.close();

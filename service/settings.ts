@@ -49,6 +49,7 @@ const Variables = z.object({
   RESULT_TTL: wholeNumber(999_999_999, 'must be a whole number of seconds').optional(),
   CONTENT_POLICY_WORDS: z.string().optional(),
   ALLOWED_HOSTS: commaList.optional(),
+  MODEL_ALIASES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   RENDER_CONCURRENCY: wholeNumber(64, 'must be a whole number from 1 to 64')
     .refine((value) => value > 0, 'must be a whole number from 1 to 64')
     .optional(),
@@ -70,6 +71,8 @@ export interface Settings {
   policyWords: readonly string[];
   /** Hosts (`name` or `name:port`) that may be fetched from although their address is private. */
   allowedHosts: readonly string[];
+  /** Whether OpenAI's names of models, and its shape of a video, are understood too. */
+  modelAliases: boolean;
   renderConcurrency: number;
   /** For tests and development: `draft` renders real films of thumbnail size, a few frames a second. */
   renderProfile: RenderProfile;
@@ -87,6 +90,7 @@ export const defaultSettings = (dataDir: string): Settings => ({
   speechEngine: 'auto',
   policyWords: DEFAULT_POLICY_WORDS,
   allowedHosts: [],
+  modelAliases: false,
   renderConcurrency: Math.min(availableParallelism(), 2),
   renderProfile: 'full',
   renderQueueLimit: 5000,
@@ -114,6 +118,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     resultTtl: values.RESULT_TTL,
     policyWords: policyWords(values.CONTENT_POLICY_WORDS),
     allowedHosts: values.ALLOWED_HOSTS ?? [],
+    modelAliases: values.MODEL_ALIASES === 'on',
     renderConcurrency: values.RENDER_CONCURRENCY ?? defaults.renderConcurrency,
     renderProfile: values.RENDER_PROFILE ?? defaults.renderProfile,
     renderQueueLimit: values.RENDER_QUEUE_LIMIT ?? defaults.renderQueueLimit,

@@ -49,6 +49,14 @@ const MIGRATIONS = [
      created_at integer not null,
      primary key (key_id, repeat_key)
    ) strict;`,
+  `create table spoken_replies (
+     id text primary key,
+     key_id text not null,
+     text text not null,
+     expires_at integer not null
+   ) strict;
+   create index spoken_replies_expiry on spoken_replies (expires_at);`,
+  'alter table tasks add column asked_as text',
 ];
 
 export type Database = DatabaseSync;

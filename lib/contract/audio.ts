@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answeredWith, numeric, oneOf, schemaOnce, text, uploadedFile } from './fields.ts';
+import { answeredWith, numeric, oneOf, schemaOnce, text, textFlag, uploadedFile } from './fields.ts';
 import { LANGUAGE_CODES } from './languages.ts';
-import { LIMITS } from './limits.ts';
+import { countCharacters, LIMITS } from './limits.ts';
 import { SPEECH_FORMATS, type SpeechModel, TRANSCRIPT_FORMATS } from './models.ts';
 
 const hint = z.string({ error: 'must be text' }).optional();
@@ -17,6 +17,7 @@ export const TranscriptionRequest = z.object({
   model: text,
   language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).optional(),
   ...sampling,
+  stream: textFlag.optional(),
 });
 export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 
@@ -55,7 +56,7 @@ export const speechRequest = schemaOnce((model: SpeechModel) =>
   z.object({
     model: text,
     input: text.refine(
-      (input) => input.length <= LIMITS.speechCharacters,
+      (input) => countCharacters(input) <= LIMITS.speechCharacters,
       `must be at most ${LIMITS.speechCharacters} characters`,
     ),
     voice: voiceOf(model.voices),
@@ -66,5 +67,6 @@ export const speechRequest = schemaOnce((model: SpeechModel) =>
       .max(LIMITS.speed.max, `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`)
       .default(1),
     instructions: hint,
+    stream_format: oneOf(['audio', 'sse']).optional(),
   }),
 );

@@ -6,29 +6,49 @@ import type { AudioChatModel, VideoModel } from './models.ts';
 
 const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
 
-const base64 = z.string().refine((data) => data !== '' && !/[^A-Za-z0-9+/=\s]/.test(data), 'must be base64');
+const base64 = z
+  .string({ error: 'must be base64' })
+  .refine((data) => data !== '' && !/[^A-Za-z0-9+/=\s]/.test(data), 'must be base64');
 
 const ContentPart = z.discriminatedUnion(
   'type',
   [
-    z.object({ type: z.literal('text'), text: z.string() }),
-    z.object({ type: z.literal('image_url'), image_url: z.object({ url: imageUrl }) }),
+    z.object({ type: z.literal('text'), text: z.string({ error: 'must be text' }) }),
+    z.object({ type: z.literal('refusal'), refusal: z.string({ error: 'must be text' }) }),
+    z.object({
+      type: z.literal('image_url'),
+      image_url: z.object({ url: imageUrl }, { error: 'must be an object with url' }),
+    }),
     z.object({
       type: z.literal('input_audio'),
-      input_audio: z.object({ data: base64, format: oneOf(['wav', 'mp3']) }),
+      input_audio: z.object(
+        { data: base64, format: oneOf(['wav', 'mp3']) },
+        { error: 'must be an object with data and format' },
+      ),
     }),
   ],
-  { error: 'must be a text, image_url or input_audio block' },
+  { error: 'must be text, image_url or input_audio' },
 );
 export type ContentPart = z.infer<typeof ContentPart>;
 
-const Message = z.object({
-  role: oneOf(['system', 'developer', 'user', 'assistant']),
-  content: z.union([z.string(), z.array(ContentPart), z.null()], {
-    error: 'must be text or a list of blocks',
-  }),
-  audio: z.object({ id: z.string() }).nullish(),
-});
+const Message = z
+  .object(
+    {
+      role: oneOf(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
+      content: z
+        .union([z.string(), z.array(ContentPart)], { error: 'must be text or a list of blocks' })
+        .nullish(),
+      /** A spoken reply of before, by its id. */
+      audio: z.object({ id: text }, { error: 'must be an object with id' }).nullish(),
+    },
+    { error: 'must be a message with role and content' },
+  )
+  // An assistant may have said it aloud, or called a tool instead.
+  .refine(({ role, content }) => role === 'assistant' || (content ?? null) !== null, {
+    path: ['content'],
+    error: 'is required',
+    ...answeredWith('missing_parameter'),
+  });
 export type ChatMessage = z.infer<typeof Message>;
 
 /** The text blocks of a message as one text. */
@@ -37,11 +57,15 @@ export const messageText = ({ content }: ChatMessage): string => {
   return (content ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 };
 
-/** The words of the last message a person wrote. */
-export const lastUserText = (messages: ChatMessage[]): string => {
-  const last = messages.findLast(({ role }) => role === 'user');
-  return last ? messageText(last).trim() : '';
-};
+const lastText = (messages: ChatMessage[], roles: readonly ChatMessage['role'][]) =>
+  messages
+    .filter(({ role }) => roles.includes(role))
+    .map((message) => messageText(message).trim())
+    .findLast((words) => words !== '');
+
+/** What a video chat asks for: the last words of a person, or the system's where nobody else says any. */
+export const videoPrompt = (messages: ChatMessage[]): string =>
+  lastText(messages, ['user']) ?? lastText(messages, ['system', 'developer']) ?? '';
 
 const messages = (contextTokens: number) =>
   z
@@ -70,12 +94,19 @@ const sampling = (maxOutputTokens: number) => {
   };
 };
 
+const streamOptions = z
+  .object({ include_usage: flag.nullish() }, { error: 'must be an object with include_usage' })
+  .nullish();
+export type StreamOptions = z.infer<typeof streamOptions>;
+
 export const videoChatRequest = schemaOnce((model: VideoModel) =>
   z.object({
     model: text,
     stream: flag.nullish(),
-    messages: messages(model.contextTokens).refine((list) => lastUserText(list) !== '', 'must hold a prompt'),
+    stream_options: streamOptions,
+    messages: messages(model.contextTokens).refine((list) => videoPrompt(list) !== '', 'must hold a prompt'),
     ...sampling(model.contextTokens),
+    n: z.literal([1, '1'], { error: 'must be 1: a chat makes one video' }).nullish(),
   }),
 );
 export type VideoChatRequest = z.infer<ReturnType<typeof videoChatRequest>>;
@@ -85,11 +116,17 @@ export const audioChatRequest = schemaOnce((model: AudioChatModel) =>
     .object({
       model: text,
       stream: flag.nullish(),
+      stream_options: streamOptions,
       modalities: z
-        .array(oneOf(['text', 'audio']))
+        .array(oneOf(['text', 'audio']), { error: 'must be a list of text, audio or both' })
         .min(1, 'must name text, audio or both')
         .nullish(),
-      audio: z.object({ voice: voiceOf(model.voices), format: oneOf(AUDIO_REPLY_FORMATS) }).nullish(),
+      audio: z
+        .object(
+          { voice: voiceOf(model.voices), format: oneOf(AUDIO_REPLY_FORMATS) },
+          { error: 'must be an object with voice and format' },
+        )
+        .nullish(),
       messages: messages(model.contextTokens),
       ...sampling(model.maxOutputTokens),
     })
@@ -104,6 +141,12 @@ export const audioChatRequest = schemaOnce((model: AudioChatModel) =>
     }),
 );
 export type AudioChatRequest = z.infer<ReturnType<typeof audioChatRequest>>;
+
+const TokenUsage = z.object({
+  prompt_tokens: z.int(),
+  completion_tokens: z.int(),
+  total_tokens: z.int(),
+});
 
 export const ChatCompletion = z.object({
   id: z.string(),
@@ -123,7 +166,7 @@ export const ChatCompletion = z.object({
       finish_reason: z.string(),
     }),
   ),
-  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int(), total_tokens: z.int() }),
+  usage: TokenUsage,
 });
 export type ChatCompletion = z.infer<typeof ChatCompletion>;
 
@@ -139,5 +182,7 @@ export const ChatChunk = z.object({
       finish_reason: z.string().nullable(),
     }),
   ),
+  /** Told in a chunk of its own at the end, where `stream_options.include_usage` asks for it. */
+  usage: TokenUsage.nullish(),
 });
 export type ChatChunk = z.infer<typeof ChatChunk>;

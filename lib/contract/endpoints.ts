@@ -8,9 +8,12 @@ import {
 } from './audio.ts';
 import { CharacterCreated, CharacterRequest } from './character-request.ts';
 import { audioChatRequest, ChatCompletion, videoChatRequest } from './chat.ts';
+import { oneOf, text } from './fields.ts';
 import { modelsOfKind } from './models.ts';
 import { VideoCreated, VideoQueried, videoCreateRequest } from './video-create.ts';
 import {
+  CONTENT_VARIANTS,
+  OpenAiVideo,
   RemixCreated,
   remixRequest,
   VideoContent,
@@ -28,6 +31,8 @@ export const ListedModel = z.object({
   object: z.literal('model'),
   created: z.int(),
   owned_by: z.string(),
+  /** Where the name is another service's for one of ours. */
+  alias_of: z.string().optional(),
 });
 
 export const ModelList = z.object({ object: z.literal('list'), data: z.array(ListedModel) });
@@ -75,7 +80,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/v1/video/query',
     summary: 'Look at a video task',
-    query: z.object({ id: z.string() }),
+    query: z.object({ id: text }),
     answers: [VideoQueried],
   },
   createVideos: {
@@ -83,7 +88,7 @@ export const ENDPOINTS = {
     path: '/v1/videos',
     summary: 'Create a video task from a form',
     body: { kind: 'json-or-multipart', schemas: perModel(videoModels, videosRequest) },
-    answers: [VideosCreated],
+    answers: [VideosCreated, OpenAiVideo],
   },
   listVideos: {
     method: 'GET',
@@ -96,7 +101,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/v1/videos/{id}',
     summary: 'Look at a video task and its progress',
-    answers: [VideoStatusFamilyA, VideoStatusFamilyB],
+    answers: [VideoStatusFamilyA, VideoStatusFamilyB, OpenAiVideo],
   },
   deleteVideo: {
     method: 'DELETE',
@@ -108,7 +113,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/v1/videos/{id}/content',
     summary: 'Get the result of a finished task',
-    query: z.object({ variant: z.enum(['video', 'thumbnail']).optional() }),
+    query: z.object({ variant: oneOf(CONTENT_VARIANTS).optional() }),
     answers: [VideoContent],
     otherAnswers: ['video/mp4', 'image/jpeg'],
   },
@@ -123,7 +128,7 @@ export const ENDPOINTS = {
         remixRequest,
       ),
     },
-    answers: [RemixCreated],
+    answers: [RemixCreated, OpenAiVideo],
   },
   createCharacter: {
     method: 'POST',
@@ -155,7 +160,7 @@ export const ENDPOINTS = {
     summary: 'Write down what is said',
     body: { kind: 'multipart', schemas: { transcription: TranscriptionRequest } },
     answers: [Transcription, VerboseTranscription],
-    otherAnswers: textAnswers,
+    otherAnswers: [...textAnswers, 'text/event-stream'],
   },
   translate: {
     method: 'POST',
@@ -171,7 +176,15 @@ export const ENDPOINTS = {
     summary: 'Speak a text',
     body: { kind: 'json', schemas: perModel(modelsOfKind('speech'), speechRequest) },
     answers: [],
-    otherAnswers: ['audio/mpeg', 'audio/ogg', 'audio/aac', 'audio/flac', 'audio/wav', 'audio/pcm'],
+    otherAnswers: [
+      'audio/mpeg',
+      'audio/ogg',
+      'audio/aac',
+      'audio/flac',
+      'audio/wav',
+      'audio/pcm',
+      'text/event-stream',
+    ],
   },
   listModels: {
     method: 'GET',

@@ -46,6 +46,10 @@ export const ERRORS = {
   model_not_found: notFound('The model does not exist', 'Choose another model.'),
   endpoint_not_found: notFound('There is nothing at this address', 'Check the path.'),
   task_not_found: notFound('The task is not known', 'It may have been deleted on the service.'),
+  result_expired: failing(410, request)(
+    'The result has expired',
+    'Make it again; services keep results for a while.',
+  ),
   invalid_request: wrong('The request could not be read', 'Check its body and content type.'),
   invalid_parameter: wrong('A setting was not accepted', 'Change the setting named here.'),
   missing_parameter: wrong('A setting is missing', 'Fill in the setting named here.'),

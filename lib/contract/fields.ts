@@ -29,15 +29,19 @@ export const promptText = (contextTokens: number) =>
 /** A number, or the text of one as forms send it. */
 export const numeric = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: 'must be a number' })
+    .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, 'must be a number')], {
+      error: 'must be a number',
+    })
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
-export const wholeNumberIn = (values: readonly number[]) =>
-  z
-    .union([z.number(), z.string().regex(/^\s*\d+\s*$/)], { error: `must be one of ${values.join(', ')}` })
+export const wholeNumberIn = (values: readonly number[]) => {
+  const error = `must be one of ${values.join(', ')}`;
+  return z
+    .union([z.number(), z.string().regex(/^\s*\d+\s*$/, error)], { error })
     .transform(Number)
-    .refine((value) => values.includes(value), `must be one of ${values.join(', ')}`);
+    .refine((value) => values.includes(value), error);
+};
 
 const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isDataUrl = (value: string) => /^data:[^,]*;base64,/.test(value);

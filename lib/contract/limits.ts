@@ -20,3 +20,10 @@ export const AUDIO_FORMATS = ['flac', 'mp3', 'mp4', 'mpeg', 'mpga', 'm4a', 'ogg'
 
 /** The usual estimate for these models; good enough to refuse what cannot fit. */
 export const countTokens = (text: string) => Math.ceil(text.length / 4);
+
+/** Characters as the limits mean them: code points, so that an emoji is one where JavaScript counts two. */
+export const countCharacters = (text: string) => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};

@@ -14,10 +14,48 @@ const paramName = (path: readonly PropertyKey[]): string =>
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
 
+/** A copy of `input` without the field at `path`. */
+function without(input: unknown, [key = '', ...rest]: readonly PropertyKey[]): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const copy = (Array.isArray(input) ? [...input] : { ...input }) as Record<PropertyKey, unknown>;
+  if (rest.length > 0) copy[key] = without(copy[key], rest);
+  else delete copy[key];
+  return copy;
+}
+
+/** Of the ways a value could have been right, the one it came nearest to tells what is wrong with it. */
+function nearest(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const [best] = issue.errors
+    .flatMap(([first]) => (first ? [nearest({ ...first, path: [...issue.path, ...first.path] })] : []))
+    .filter((inner) => inner.path.length > issue.path.length || answerOf(inner) !== undefined)
+    .sort((one, other) => other.path.length - one.path.length);
+  return best ?? issue;
+}
+
+const answerOf = (issue: Issue): unknown => (issue.code === 'custom' ? issue.params?.answer : undefined);
+
+/** An entry of a list cannot be left out, only be wrong. */
+const isField = ({ path }: Issue) => typeof path.at(-1) === 'string';
+
+/** Checks `input`. A field that is empty (`null`, or `""` as forms send it) where it may not be counts as absent. */
+function check<Schema extends z.ZodType>(schema: Schema, given: unknown) {
+  const first = schema.safeParse(given);
+  if (first.success) return { data: first.data, issues: [], input: given };
+  const empty = first.error.issues
+    .map(nearest)
+    .filter((issue) => isField(issue) && [null, ''].includes(valueAt(given, issue.path) as never));
+  if (empty.length === 0) return { issues: first.error.issues.map(nearest), input: given };
+  const input = empty.reduce((rest, { path }) => without(rest, path), given);
+  const second = schema.safeParse(input);
+  if (second.success) return { data: second.data, issues: [], input };
+  return { issues: second.error.issues.map(nearest), input };
+}
+
 function toServiceError(issue: Issue, input: unknown): ServiceError {
   const param = paramName(issue.path);
-  const absent = [undefined, null, ''].includes(valueAt(input, issue.path) as never);
-  const answer = issue.code === 'custom' ? issue.params?.answer : undefined;
+  const absent = isField(issue) && valueAt(input, issue.path) === undefined;
+  const answer = answerOf(issue);
   if (typeof answer === 'string' && isErrorCode(answer) && !(absent && answer !== 'missing_parameter')) {
     return new ServiceError(answer, `${param} ${issue.message}`, { param });
   }
@@ -26,18 +64,17 @@ function toServiceError(issue: Issue, input: unknown): ServiceError {
 }
 
 /** Checks a body against its schema and reports the first wrong field, in the order of the reference. */
-export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw toServiceError(result.error.issues[0] as Issue, input);
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const { data, issues, input } = check(schema, given);
+  if (issues[0]) throw toServiceError(issues[0], input);
+  return data as z.output<Schema>;
 }
 
 /** Every wrong field at once, for forms: param to message. */
-export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> {
-  const result = schema.safeParse(input);
-  if (result.success) return {};
+export function fieldErrors(schema: z.ZodType, given: unknown): Record<string, string> {
+  const { issues, input } = check(schema, given);
   const found: Record<string, string> = {};
-  for (const issue of result.error.issues) {
+  for (const issue of issues) {
     const { param = '', message } = toServiceError(issue, input);
     found[param] ??= message;
   }

@@ -10,10 +10,15 @@ import {
   text,
   wholeNumberIn,
 } from './fields.ts';
-import type { CreateSupport, VideoModel } from './models.ts';
+import { type CreateSupport, modelsOfKind, type VideoModel } from './models.ts';
+
+const TAKE_IMAGES = modelsOfKind('video').flatMap(({ id, create }) => (create?.images.max ? [id] : []));
 
 const imageList = <Image extends z.ZodType>({ images }: CreateSupport, image: Image) => {
-  const tooMany = images.max === 0 ? 'is not supported by this model' : `must hold at most ${images.max}`;
+  const tooMany =
+    images.max === 0
+      ? `is not supported by this model; ${TAKE_IMAGES.join(', ')} take images`
+      : `must hold at most ${images.max}`;
   return z
     .array(image, { error: 'must be a list of image URLs' })
     .min(images.min, `must hold at least ${images.min}`)

@@ -155,15 +155,36 @@ export const VideoContent = z.object({
   status_update_time: z.int(),
 });
 
+/** What `/content` can be asked for. */
+export const CONTENT_VARIANTS = ['video', 'thumbnail', 'spritesheet'] as const;
+
+/** A task whose model was asked for by OpenAI's name, as OpenAI tells of it. */
+export const OpenAiVideo = z.object({
+  id: z.string(),
+  object: z.literal('video'),
+  model: z.string(),
+  status: z.enum(['queued', 'in_progress', 'completed', 'failed']),
+  progress: z.int().min(0).max(100),
+  created_at: z.int(),
+  completed_at: z.int().nullable(),
+  expires_at: z.int().nullable(),
+  seconds: z.string(),
+  size: z.string(),
+  prompt: z.string(),
+  remixed_from_video_id: z.string().nullable(),
+  error: TaskFailure,
+  video_url: z.string().nullable(),
+});
+
+const ListedVideo = VideosCreated.extend({
+  video_url: z.string().nullable(),
+  enhanced_prompt: z.string(),
+  error: TaskFailure,
+});
+
 export const VideoList = z.object({
   object: z.literal('list'),
-  data: z.array(
-    VideosCreated.extend({
-      video_url: z.string().nullable(),
-      enhanced_prompt: z.string(),
-      error: TaskFailure,
-    }),
-  ),
+  data: z.array(z.union([ListedVideo, OpenAiVideo])),
   has_more: z.boolean(),
   first_id: z.string().nullable(),
   last_id: z.string().nullable(),

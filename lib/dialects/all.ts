@@ -1,3 +1,4 @@
+import { bounded } from './bounded.ts';
 import type { Answer, Dialect, Request } from './dialect.ts';
 import { elevenlabs } from './elevenlabs/elevenlabs.ts';
 import { fal } from './fal/fal.ts';
@@ -8,28 +9,33 @@ import { localai } from './localai/localai.ts';
 import { newApi } from './new-api/new-api.ts';
 import { openai } from './openai/openai.ts';
 import { openrouter } from './openrouter/openrouter.ts';
-import { reference } from './reference/reference.ts';
+import { reference as contract } from './reference/reference.ts';
 import { replicate } from './replicate/replicate.ts';
 import { sglang } from './sglang/sglang.ts';
 import { speaches } from './speaches/speaches.ts';
 import { vllmOmni } from './vllm-omni/vllm-omni.ts';
 
-/** Every kind of service that the studio can speak with. */
+/** What is spoken where nothing else is known. */
+export const reference = bounded(contract);
+
+/** Every kind of service that the studio can speak with. What they say passes `bounded` here, once for all. */
 export const DIALECTS: readonly Dialect[] = [
   reference,
-  openai,
-  openrouter,
-  fal,
-  replicate,
-  gemini,
-  elevenlabs,
-  litellm,
-  newApi,
-  sglang,
-  vllmOmni,
-  localai,
-  kokoro,
-  speaches,
+  ...[
+    openai,
+    openrouter,
+    fal,
+    replicate,
+    gemini,
+    elevenlabs,
+    litellm,
+    newApi,
+    sglang,
+    vllmOmni,
+    localai,
+    kokoro,
+    speaches,
+  ].map(bounded),
 ];
 
 export const dialectOf = (id: string): Dialect | null =>

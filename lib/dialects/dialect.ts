@@ -178,6 +178,8 @@ export interface Offer {
 export interface VideoCalls {
   /** A creation is answered only when the video is made, minutes later; a look before has nothing to see. */
   waits?: true;
+  /** An answer may hold the video itself, and be as long. */
+  inline?: true;
   create: (order: Order) => Request;
   /** An answer below 300 to a creation; null when it is something else. */
   created: (answer: Answer, order: Pick<Order, 'model'> & Partial<Order>) => Snapshot | null;

@@ -140,20 +140,35 @@ export async function openWav(
 ): Promise<WavFormat & { samples: AsyncGenerator<Uint8Array> }> {
   const chunks = source[Symbol.asyncIterator]();
   let head: Uint8Array = new Uint8Array();
-  for (;;) {
+  for (let isOver = false; ; ) {
     if (head.length >= 12 && !isWav(head)) throw new NotWav('What came is not a WAV');
     const found = findSamples(head);
     if (found) {
       const { channels, rate, bits, offset, bytes } = found;
       return { channels, rate, bits, samples: samplesOf(head.subarray(offset), chunks, bytes) };
     }
-    const { done, value } = await chunks.next();
-    if (done || head.length > LONGEST_HEADER) throw new NotWav('What came is not a WAV');
-    const longer = new Uint8Array(head.length + value.length);
-    longer.set(head);
-    longer.set(value, head.length);
-    head = longer;
+    if (isOver || head.length > LONGEST_HEADER) throw new NotWav('What came is not a WAV');
+    // Only when it is twice as long is it looked at again: it may come byte by byte.
+    const pieces = [head];
+    for (let missing = head.length || 1; missing > 0; ) {
+      const { done, value } = await chunks.next();
+      isOver = done === true;
+      if (done) break;
+      pieces.push(value);
+      missing -= value.length;
+    }
+    head = joined(pieces);
   }
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /** Up to the end of the samples; trailing chunks are metadata. */

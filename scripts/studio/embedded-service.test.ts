@@ -9,6 +9,7 @@ import { untilAnswers } from './startup.ts';
 const dataDir = ownFolder();
 let service: EmbeddedService;
 beforeAll(async () => {
+  vi.stubEnv('MODEL_ALIASES', 'on');
   service = await startEmbeddedService(root, dataDir);
 });
 afterAll(() => service?.stop());
@@ -20,6 +21,11 @@ test('it listens on loopback and knows the key made for the studio', async () =>
   expect(new URL(service.url).hostname).toBe('127.0.0.1');
   expect((await models()).status).toBe(200);
   expect((await stat(join(dataDir, 'service/studio-key'))).mode & 0o777).toBe(0o600);
+});
+
+test('it takes its own settings from the environment of the studio', async () => {
+  const headers = { authorization: `Bearer ${service.key}` };
+  expect((await fetch(`${service.url}/v1/models/sora-2`, { headers })).status).toBe(200);
 });
 
 test('a second one on the same data is refused in one line', async () => {

@@ -55,7 +55,7 @@ interface Running {
 /** Brings up the service (unless another is configured) and the studio, says where, and runs until stopped. */
 export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
   // Left alone, a heap grows to four times what is in use before it is looked through.
-  setFlagsFromString('--heap-growing-percent=25');
+  setFlagsFromString('--heap-growing-percent=50');
   // Starting makes much that is dropped at once; room for it would be kept for good.
   setFlagsFromString('--semi-space-growth-factor=1');
   const running: Running = {};

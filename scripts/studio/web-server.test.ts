@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type RequestOptions, request, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listen } from './web-server.ts';
 
@@ -53,6 +53,64 @@ test('a page is only read: what is sent to one is refused before its end', async
     return once(asked, 'response').then(([{ statusCode }]) => statusCode);
   };
   expect([await send('/sign-in'), await send('/api/session')]).toEqual([405, 200]);
+  for (const path of [
+    '/api/../x',
+    '/api/%2e%2e/x',
+    '/api/.%2E',
+    '/api/v1/../../x',
+    '/api/\\..\\x',
+    '/api/./x',
+  ])
+    expect(await send(path), path).toBe(400);
+  expect(await send('/api/..x/%2e%2ex?a=/../')).toBe(200);
+  await server.close();
+});
+
+test('whoever stops in the middle of a body is let go, and so is who goes on after the answer', async () => {
+  const server = await listen('127.0.0.1', 0, { silenceMs: 50, lingerMs: 50 });
+  server.serve(async (asked, response) => {
+    asked.resume();
+    if (asked.url === '/api/answered') response.end('no');
+  });
+  const sending = (path: string) => {
+    const asked = request({ host: '127.0.0.1', port: server.port, path, method: 'POST', agent: false });
+    asked.write('half of ');
+    return asked;
+  };
+  await expect(once(sending('/api/silent'), 'response')).rejects.toThrow('socket hang up');
+  const talker = sending('/api/answered');
+  const more = setInterval(() => talker.write('more'), 5);
+  await once(talker, 'close');
+  clearInterval(more);
+  await server.close();
+});
+
+test('a connection that asks nothing more is let go, and so is one that does not read its answer', async () => {
+  const server = await listen('127.0.0.1', 0, { silenceMs: 50 });
+  const ask = (path: string) => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    return socket;
+  };
+  const { promise: unread, resolve } = Promise.withResolvers<boolean>();
+  server.serve(async ({ url }, response) => {
+    if (url === '/short') return void response.end('short');
+    response.once('close', () => resolve(response.writableFinished)).end(Buffer.alloc(64 * 1024 ** 2));
+  });
+  await once(ask('/short').resume(), 'close');
+  const reader = ask('/long');
+  expect(await unread).toBe(false);
+  reader.destroy();
+  await server.close();
+});
+
+test('a stream that says nothing for long stays open', async () => {
+  const server = await listen('127.0.0.1', 0, { silenceMs: 20 });
+  server.serve(async ({ socket }, response) => {
+    response.write('begun, ');
+    socket.once('timeout', () => setImmediate(() => response.end('done')));
+  });
+  expect(await (await fetch(server.url)).text()).toBe('begun, done');
   await server.close();
 });
 

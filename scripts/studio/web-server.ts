@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CannotStart } from './startup.ts';
 
@@ -18,6 +18,13 @@ const GRACE_MS = 500;
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
+/** Each connection holds some memory and a file handle, which the database and the media need too. */
+const MOST_CONNECTIONS = 5000;
+/** For how long nobody may say anything while something is due, or between two requests. */
+const SILENCE_MS = 60_000;
+/** For how long the rest of a body is read after it was answered: a browser may read an answer only then. */
+const LINGER_MS = 30_000;
+
 /**
  * Takes the port at once, so that one in use is known before any slow work. Without a password, what a proxy passes on
  * is refused here: further in, Next adds the headers of a proxy itself.
@@ -25,15 +32,21 @@ const PAGE_METHODS = new Set(['GET', 'HEAD']);
 export async function listen(
   host: string,
   port: number,
-  { dev = false, hasPassword = false } = {},
+  { dev = false, hasPassword = false, silenceMs = SILENCE_MS, lingerMs = LINGER_MS } = {},
 ): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
+  const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   // Next listens for upgrades, but takes up only those of its reloading; elsewhere they are requests like any other.
   const server = createServer({ shouldUpgradeCallback: () => dev }, async (request, response) => {
     const { method, url = '/' } = request;
+    exchanges.set(request.socket, { request, response });
+    response.once('finish', () => endUnlessComplete(request, lingerMs));
     // Next fails on both.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
     if (url === '*') return refuse(response, 400, 'The address must be a path');
+    // Next would resolve them: what looks like a call could be a page.
+    if (DOT_SEGMENT.test(pathOf(url)))
+      return refuse(response, 400, 'The address must be written without . and .., backslashes and #');
     // Next would keep the body of any other call to a page until its end, which may never come.
     if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith('/api/'))
       return refuse(response, 405, 'Pages are only read');
@@ -54,6 +67,15 @@ export async function listen(
     }
   });
   server.requestTimeout = 0; // an upload takes as long as the line needs
+  server.maxConnections = MOST_CONNECTIONS;
+  server.setTimeout(silenceMs, (socket) => {
+    const { request, response } = exchanges.get(socket) ?? {};
+    const isIdle = !request || response?.writableFinished;
+    const sendsNothing = !request?.complete && request?.readableLength === 0;
+    const readsNothing = socket.writableLength > 0;
+    // What is left is an answer in the making, or an event stream: it may well be silent for longer.
+    if (isIdle || sendsNothing || readsNothing) socket.destroy();
+  });
   await new Promise<void>((done, failed) => {
     server.once('error', (cause) => failed(new CannotStart(reason(cause, host, port), { cause })));
     server.listen(port, host, done);
@@ -74,10 +96,21 @@ export async function listen(
   };
 }
 
+function endUnlessComplete(request: IncomingMessage, lingerMs: number): void {
+  if (request.complete) return;
+  setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, lingerMs).unref();
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+const DOT_SEGMENT = /[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 /** Next fails on a path whose percent signs mean nothing. */
 function isReadable(url: string): boolean {
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    decodeURIComponent(pathOf(url));
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
@@ -49,8 +50,16 @@ test('a character is made from a task and from the address of a video', async ()
   await expectWorking(fromUrl);
 });
 
+test('without moments the best of a task is taken', async () => {
+  await expectWorking(await makeCharacter({ from_task: source.id }));
+  await expectWorking(await makeCharacter({ from_task: source.id, timestamps: '', url: null }));
+  const created = await makeVideo({ character_from_task: source.id });
+  await expectWorking(created.character as CharacterCreated);
+  await service.call(`/v1/videos/${created.id}`, { method: 'DELETE' });
+});
+
 test.each<[string, () => object, string, string]>([
-  ['a clip too long to use whole', () => ({ from_task: source.id }), 'invalid_parameter', 'timestamps'],
+  ['a clip too long to use whole', () => ({ url: source.video_url }), 'invalid_parameter', 'timestamps'],
   [
     'moments past the end',
     () => ({ from_task: source.id, timestamps: '3,5' }),
@@ -86,6 +95,28 @@ test('a video makes and carries its character', async () => {
   const seen = await service.call(`/v1/videos/${created.id}`);
   expect(await seen.json()).toMatchObject({ character: created.character });
   await service.call(`/v1/videos/${created.id}`, { method: 'DELETE' });
+});
+
+/** How many characters a prompt brings on stage. */
+async function castOf(prompt: string) {
+  const { id } = await makeVideo({ prompt });
+  const database = new DatabaseSync(join(service.dataDir, 'service.db'), { readOnly: true });
+  const row = database.prepare('select staging from tasks where id = ?').get(id);
+  database.close();
+  await service.call(`/v1/videos/${id}`, { method: 'DELETE' });
+  return JSON.parse(String(row?.staging)).characterIds.length;
+}
+
+test.each([
+  [{ save_to_library: true }, 1],
+  [{ save_to_library: false }, 0],
+  ['{"save_to_library":"false"}', 0],
+])('with %j as options a character can be named again by %i', async (character_create, cast) => {
+  const { id, character } = await makeVideo({ character_from_task: source.id, character_create });
+  await service.call(`/v1/videos/${id}`, { method: 'DELETE' });
+  const { username = '', permalink = '' } = character ?? {};
+  expect(await castOf(`@${username} on a hill`)).toBe(cast);
+  expect((await (await fetch(permalink)).text()).includes('in a prompt')).toBe(cast === 1);
 });
 
 test('a video may portray itself when it is finished', async () => {

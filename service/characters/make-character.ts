@@ -4,6 +4,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { parseTimestamps } from '#lib/contract/timestamps.ts';
 import type { Context } from '../context.ts';
 import { FetchFailed, FetchRefused, NothingFetched } from '../http/guarded-fetch.ts';
+import { requireUnexpired } from '../http/send-file.ts';
 import { type Intake, takeSource } from '../http/sources.ts';
 import type { Task } from '../tasks/task.ts';
 import { videoPath } from '../tasks/task-files.ts';
@@ -69,8 +70,8 @@ async function cutCharacter(
 /** The staging of a video of ours; for one made from pictures, what those show. */
 function stagingOf({ model, width, height, seconds, staging }: Task): Staging | undefined {
   if (staging.images.some(({ role }) => role !== 'element')) return undefined;
-  const { prompt, style, edits } = staging;
-  return { prompt, style, edits, model, width, height, seconds };
+  const { prompt, style, edits, seed, take } = staging;
+  return { prompt, style, edits, seed, take, model, width, height, seconds };
 }
 
 async function clipOf(context: Context, { keyId, url, fromTask, params }: CharacterSource, intake: Intake) {
@@ -80,6 +81,7 @@ async function clipOf(context: Context, { keyId, url, fromTask, params }: Charac
       throw new ServiceError('task_not_found', `There is no task ${fromTask}`, { param: params.fromTask });
     }
     if (task.status !== 'completed') throw wrong(params.fromTask, 'must be a task that is completed');
+    requireUnexpired(task, params.fromTask);
     return { path: videoPath(context.folders, task), param: params.fromTask, task };
   }
   return { path: await fetchClip(url ?? '', params.url, intake), param: params.url };
@@ -102,7 +104,7 @@ async function fetchClip(url: string, param: string, intake: Intake) {
   }
 }
 
-function spanOf({ timestamps, params }: CharacterSource, seconds: number, clipParam: string): Span {
+function spanOf({ timestamps, fromTask, params }: CharacterSource, seconds: number, clipParam: string): Span {
   const span = timestamps === undefined ? undefined : parseTimestamps(timestamps);
   const tolerance = 0.1;
   if (span) {
@@ -111,11 +113,9 @@ function spanOf({ timestamps, params }: CharacterSource, seconds: number, clipPa
     return { start: span.start, end: Math.min(span.end, seconds) };
   }
   if (seconds < min - tolerance) throw wrong(clipParam, `must be a clip of at least ${min} s`);
-  if (seconds > max + tolerance) {
-    throw wrong(
-      params.timestamps,
-      `is required for a clip longer than ${max} s: name ${min} to ${max} of them`,
-    );
+  // Of a video of ours the best look at any time is taken; what is in a stranger's, only its sender knows.
+  if (fromTask === undefined && seconds > max + tolerance) {
+    throw wrong(params.timestamps, `must name ${min} to ${max} s of a clip longer than ${max} s`);
   }
   return { start: 0, end: seconds };
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { VideoCreated, VideoQueried } from '#lib/contract/video-create.ts';
 import type {
+  OpenAiVideo,
   RemixCreated,
   VideoContent,
   VideoList,
@@ -21,10 +23,23 @@ export interface Links {
   picture(character: Character): string;
 }
 
+const HOST = /^[\w.:[\]-]+$/;
+
+/** The address a studio on this machine is asked by, when it asks for somebody else. */
+function forwardedBase({ headers, ip }: FastifyRequest): string | undefined {
+  if (ipaddr.process(ip).range() !== 'loopback') return undefined;
+  const [host, proto, prefix] = ['host', 'proto', 'prefix'].map((part) => headers[`x-forwarded-${part}`]);
+  if (typeof host !== 'string' || !HOST.test(host)) return undefined;
+  const path = prefix ?? '';
+  if (typeof path !== 'string' || !/^(?:\/[\w.-]+)*$/.test(path)) return undefined;
+  return `${proto === 'https' ? 'https' : 'http'}://${host}${path}`;
+}
+
 const base = ({ settings, address }: Context, request: FastifyRequest) => {
-  if (settings.publicUrl) return settings.publicUrl;
+  const told = settings.publicUrl ?? forwardedBase(request);
+  if (told) return told;
   const { host } = request.headers;
-  return host && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : address.origin;
+  return host && HOST.test(host) ? `http://${host}` : address.origin;
 };
 
 /** Links as this client can follow them: by the public address, or the one it came in by. */
@@ -36,6 +51,14 @@ export function linksFor(context: Context, request: FastifyRequest): Links {
     picture: ({ token }) => `${origin}/files/${token}.jpg`,
   };
 }
+
+const FOREIGN_STATUS = {
+  queued: 'queued',
+  pending: 'queued',
+  processing: 'in_progress',
+  completed: 'completed',
+  failed: 'failed',
+} as const;
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
@@ -50,7 +73,9 @@ export const characterAnswer = (character: Character, links: Links): CharacterCr
 export function createAnswers({ characters }: Pick<Context, 'characters'>, links: Links) {
   const extras = (task: Task) => {
     const character = task.characterId ? characters.get(task.characterId) : undefined;
+    const seed = task.staging.take ?? task.staging.seed;
     return {
+      ...(seed === undefined ? {} : { seed }),
       ...(task.expiresAt === null ? {} : { expires_at: seconds(task.expiresAt) }),
       ...(character ? { character: characterAnswer(character, links) } : {}),
     };
@@ -64,6 +89,29 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     enhanced_prompt: task.enhancedPrompt,
     ...extras(task),
   });
+
+  /** As the service whose name for the model was used would tell of it. */
+  const foreign = (task: Task, askedAs: string): z.infer<typeof OpenAiVideo> => ({
+    id: task.id,
+    object: 'video',
+    model: askedAs,
+    status: FOREIGN_STATUS[task.status],
+    progress: task.progress,
+    created_at: seconds(task.createdAt),
+    completed_at: task.completedAt === null ? null : seconds(task.completedAt),
+    expires_at: task.expiresAt === null ? null : seconds(task.expiresAt),
+    seconds: String(task.seconds),
+    size: task.size,
+    prompt: task.prompt,
+    remixed_from_video_id: task.remixedFrom,
+    error: task.error,
+    video_url: links.video(task),
+  });
+  /** The answer about a task: ours, or the foreign one where it was asked for so. */
+  const told =
+    <Own>(own: (task: Task) => Own) =>
+    (task: Task) =>
+      task.askedAs === null ? own(task) : foreign(task, task.askedAs);
 
   const formCreated = (task: Task): z.infer<typeof VideosCreated> => ({
     id: task.id,
@@ -104,17 +152,19 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
 
   return {
     created,
-    formCreated,
+    formCreated: told(formCreated),
     queried: (task: Task): z.infer<typeof VideoQueried> => ({
       ...created(task),
       video_url: links.video(task),
       error: task.error,
     }),
-    status: (task: Task) => (findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task)),
-    remixCreated: (task: Task): z.infer<typeof RemixCreated> => ({
-      ...formCreated(task),
-      remixed_from_video_id: task.remixedFrom ?? undefined,
-    }),
+    status: told((task) => (findVideoModel(task.model)?.family === 'A' ? familyA(task) : familyB(task))),
+    remixCreated: told(
+      (task): z.infer<typeof RemixCreated> => ({
+        ...formCreated(task),
+        remixed_from_video_id: task.remixedFrom ?? undefined,
+      }),
+    ),
     content: (task: Task): z.infer<typeof VideoContent> => ({
       id: task.id,
       status: 'completed',
@@ -124,12 +174,14 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     }),
     list: (tasks: Task[], hasMore: boolean): z.infer<typeof VideoList> => ({
       object: 'list',
-      data: tasks.map((task) => ({
-        ...formCreated(task),
-        video_url: links.video(task),
-        enhanced_prompt: task.enhancedPrompt,
-        error: task.error,
-      })),
+      data: tasks.map(
+        told((task) => ({
+          ...formCreated(task),
+          video_url: links.video(task),
+          enhanced_prompt: task.enhancedPrompt,
+          error: task.error,
+        })),
+      ),
       has_more: hasMore,
       first_id: tasks[0]?.id ?? null,
       last_id: tasks.at(-1)?.id ?? null,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Context } from '../context.ts';
 import { authenticate } from './authenticate.ts';
+import { preflight } from './preflight.ts';
 import { respondError } from './respond.ts';
 import { characterRoutes } from './routes/characters.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -18,6 +20,13 @@ import { videoCreateRoutes } from './routes/video-create.ts';
 import { videoTaskRoutes } from './routes/video-tasks.ts';
 import { videosRoutes } from './routes/videos.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The answers not yet given whole. */
+    answering: Set<ServerResponse>;
+  }
+}
+
 const newRequestId = () => `req_${randomUUID()}`;
 
 /** The HTTP interface: ids, keys and errors in one place, and a file per resource. */
@@ -27,13 +36,12 @@ export function createApp(context: Context) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5000 },
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => respondError(error, request, reply),
   });
@@ -43,7 +51,12 @@ export function createApp(context: Context) {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.decorateRequest('taskMayExist', false);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.decorate('answering', new Set<ServerResponse>());
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    app.answering.add(reply.raw);
+    reply.raw.once('close', () => app.answering.delete(reply.raw));
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, key } = request;
     request.log.info(
@@ -65,6 +78,7 @@ export function createApp(context: Context) {
     );
   });
 
+  preflight(app, context.settings.modelAliases);
   aboutRoutes(app, context);
   fileRoutes(app, context);
   app.register(async (guarded) => {
@@ -113,13 +127,20 @@ const BROKEN: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive',
 };
 
-const LOOK_MS = 100;
-const GRACE_MS = 2500;
+const LOOK_MS = 50;
+const GRACE_MS = 2000;
+const LAST_WORDS_MS = 500;
 
-/** Stops listening, lets pending answers finish for a moment, then closes the remaining connections. */
-export async function closeGracefully(app: FastifyInstance) {
+/**
+ * Goes on answering for a moment while something is under way: what arrives new is told to come back, what is
+ * still not done then is told the same. Whoever does not listen even to that is cut off.
+ */
+export async function closeGracefully(app: FastifyInstance, giveUp: () => void) {
+  const until = Date.now() + GRACE_MS;
+  while (app.answering.size > 0 && Date.now() < until) await delay(LOOK_MS);
+  giveUp();
   const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_WORDS_MS);
   try {
     await app.close();
   } finally {

@@ -4,6 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { Model } from '#lib/contract/models.ts';
 import type { Context } from '../context.ts';
 import type { KeyRecord, Keyring } from '../keys/keyring.ts';
+import { restarting } from './respond.ts';
 
 /** The key in an `Authorization` header, if it may be used now. */
 export function requireKey(keyring: Keyring, authorization: string | undefined, now = Date.now()): KeyRecord {
@@ -71,11 +72,7 @@ declare module 'fastify' {
 export const authenticate =
   ({ keyring, rateLimiter, stopping }: Context) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    if (stopping.aborted) {
-      throw new ServiceError('service_unavailable', 'The service is restarting', {
-        headers: { 'Retry-After': '5', Connection: 'close' },
-      });
-    }
+    if (stopping.aborted) throw restarting();
     const key = requireKey(keyring, request.headers.authorization);
     requireAccount(key, request.method === 'POST');
     requireAddress(key, request.ip);

@@ -7,7 +7,7 @@ import type { TaskOutline } from '../tasks/plan.ts';
 import { submitTask } from '../tasks/submit.ts';
 import type { Task } from '../tasks/task.ts';
 import type { UploadedFile } from './form-body.ts';
-import { clientLeft } from './request.ts';
+import { givenUp } from './request.ts';
 import { takeImage } from './sources.ts';
 
 export interface Ingredients {
@@ -29,7 +29,7 @@ export async function createTask(
   onAccepted: (task: Task) => void,
 ): Promise<Task> {
   const { key } = request;
-  const intake = { context, folder, signal: clientLeft(reply) };
+  const intake = { context, folder, signal: givenUp(context, reply) };
   const staged = await inOrder(
     images.map(async ({ source, param }, index) => ({
       ...(await takeImage(source, param, intake)),

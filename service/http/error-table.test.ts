@@ -9,7 +9,7 @@ import { dataUrl, picture } from '#lib/testing/media-samples.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
-import { type RunningService, startService } from '../testing/start-service.ts';
+import { finished, type RunningService, type SeenTask, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
 let image: string;
@@ -234,6 +234,26 @@ test('an image host that fails is an upstream error', async () => {
   await trusting.close();
 });
 
+test('a result past its time says so wherever it is asked for', async () => {
+  const brief = await startService({ resultTtl: 1 });
+  const asked = { model: 'vidB-2', prompt: 'a kite', seconds: 4, size: '480x480' };
+  const made = (await (await brief.json('/v1/videos', asked)).json()) as SeenTask;
+  const { id, expires_at, video_url } = await finished(brief, made.id);
+  expect(expires_at).toEqual(expect.any(Number));
+  const link = String(video_url);
+  await waitUntil(async () => (await fetch(link)).status !== 200);
+  await expectError(await fetch(link), 'result_expired');
+  await expectError(await brief.call(`/v1/videos/${id}/content`), 'result_expired');
+  await expectError(await brief.call(`/v1/videos/${id}/content?variant=thumbnail`), 'result_expired');
+  await expectError(
+    await brief.json('/vidB/v1/characters', { from_task: id }),
+    'result_expired',
+    'from_task',
+  );
+  expect(await (await brief.call(`/v1/videos/${id}`)).json()).toMatchObject({ status: 'completed' });
+  await brief.close();
+});
+
 test('a full queue is an overloaded model', async () => {
   const full = await startService({ renderQueueLimit: 0 });
   const { headers } = await expectError(await full.json('/v1/video/create', video), 'model_overloaded');
@@ -262,6 +282,36 @@ test('a service that stops is unavailable to those still connected', async () =>
   const response = await expectError(await waiting, 'service_unavailable');
   expect(response.headers.get('x-should-retry')).toBe('false');
   await closing;
+});
+
+test('while it stops it tells newcomers to come back, and a stream how its render ended', async () => {
+  const stopping = await startService({ renderProfile: 'full' });
+  const asked = { model: 'vidB-2', stream: true, messages: [{ role: 'user', content: 'a slow river' }] };
+  const stream = await stopping.json('/v1/chat/completions', asked);
+  const busy = createConnection(Number(new URL(stopping.url).port), '127.0.0.1').setEncoding('utf8');
+  const head = 'POST /v1/audio/speech HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
+  busy.write(`${head}\r\nAuthorization: Bearer ${stopping.key}\r\nContent-Length: 900\r\n\r\n{`);
+  const listed = async () => (await (await stopping.call('/v1/videos')).json()) as { data: unknown[] };
+  await waitUntil(listed, ({ data }) => data.length > 0);
+  const closing = stopping.close();
+  const told = await stream.text();
+  expect(told).toContain('"code":"service_unavailable"');
+  expect(told.trimEnd().endsWith('data: [DONE]')).toBe(true);
+  const { headers } = await expectError(await stopping.call('/v1/models'), 'service_unavailable');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  await closing;
+  busy.destroy();
+});
+
+test('a stream tells that its task was deleted', async () => {
+  const asked = { model: 'vidB-2', stream: true, messages: [{ role: 'user', content: 'a slow river' }] };
+  const busy = await startService({ renderProfile: 'full' });
+  const stream = await busy.json('/v1/chat/completions', asked);
+  const listed = async () => (await (await busy.call('/v1/videos')).json()) as { data: { id: string }[] };
+  const { data } = await waitUntil(listed, (list) => list.data.length > 0);
+  await busy.call(`/v1/videos/${data[0]?.id}`, { method: 'DELETE' });
+  expect(await stream.text()).toMatch(/"code":"task_not_found".*data: \[DONE\]\s*$/s);
+  await busy.close();
 });
 
 test('a broken data folder is an internal error that says nothing of the inside', async () => {

@@ -19,6 +19,10 @@ export function clientLeft({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
+/** Aborted when the client disconnects, and when the service cannot wait for the answer any longer. */
+export const givenUp = ({ ending }: Context, reply: FastifyReply): AbortSignal =>
+  AbortSignal.any([clientLeft(reply), ending]);
+
 /** A task of this key; those of other keys are not found. */
 export function requireTask({ tasks }: Context, key: KeyRecord, id: string, param = 'id'): Task {
   const task = tasks.find(key.id, id);

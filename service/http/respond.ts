@@ -5,6 +5,9 @@ import { STREAM_END } from '#lib/contract/notation.ts';
 
 const LINGER_MS = 2000;
 
+export const restarting = (message = 'The service is restarting') =>
+  new ServiceError('service_unavailable', message, { headers: { 'Retry-After': '5', Connection: 'close' } });
+
 /** Fastify's own errors and unexpected ones, as errors of the service. */
 function toServiceError(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;

@@ -153,6 +153,37 @@ test('speech is written down in five formats', async () => {
   expect(verbose.segments?.[0]).toMatchObject({ id: 0, text: expect.stringMatching(words) });
 }, 120_000);
 
+test.each(['asr-1', 'chat-4o-mini-transcribe'])(
+  'a transcript of %s is streamed',
+  async (name) => {
+    const stream = await client.audio.transcriptions.create({
+      model: name,
+      file: createReadStream(spoken),
+      language: 'en',
+      stream: true,
+    });
+    const events = await Array.fromAsync(stream);
+    const said = events.flatMap((event) => (event.type === 'transcript.text.delta' ? [event.delta] : []));
+    const done = events.at(-1);
+    expect(said.join('')).toMatch(/count to five/i);
+    expect(done).toMatchObject({ type: 'transcript.text.done', text: said.join('') });
+  },
+  120_000,
+);
+
+test('what cannot be streamed is refused with a status', async () => {
+  const ask = (response_format: 'srt' | 'json', file: string) =>
+    client.audio.transcriptions.create({
+      model: 'asr-1',
+      file: createReadStream(file),
+      stream: true,
+      response_format,
+    });
+  await expect(ask('srt', spoken)).rejects.toMatchObject({ status: 400, param: 'stream' });
+  const text = join(service.dataDir, 'keys.json');
+  await expect(ask('json', text)).rejects.toMatchObject({ status: 400, code: 'invalid_file_format' });
+});
+
 test('models that only know json answer json', async () => {
   const answer = await client.audio.transcriptions.create({
     model: 'chat-4o-transcribe',
@@ -179,6 +210,23 @@ test('speech is streamed', async () => {
   let bytes = 0;
   for await (const chunk of response.body as ReadableStream<Uint8Array>) bytes += chunk.length;
   expect(bytes).toBeGreaterThan(24_000);
+});
+
+test('speech comes as events where they are asked for', async () => {
+  const asked = { model: 'chat-4o-mini-tts-2025-12-15', voice: 'alloy', input: 'One. Two.' } as const;
+  const response = await client.audio.speech.create({
+    ...asked,
+    response_format: 'wav',
+    stream_format: 'sse',
+  });
+  const events = (await response.text())
+    .split('\n')
+    .flatMap((line) => (line.startsWith('data: {') ? [JSON.parse(line.slice(6))] : []));
+  const done = events.pop();
+  const audio = Buffer.concat(events.map((event) => Buffer.from(event.audio, 'base64')));
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['speech.audio.delta']));
+  expect(audio.subarray(0, 4).toString()).toBe('RIFF');
+  expect(done).toMatchObject({ type: 'speech.audio.done', usage: { total_tokens: expect.any(Number) } });
 });
 
 test('a spoken question gets a spoken answer', async () => {

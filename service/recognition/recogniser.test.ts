@@ -58,7 +58,7 @@ const told: RecognitionSegment[] = [];
 let heard: Promise<Recognition> | undefined;
 function hearSpanish() {
   const request = { path: fixture('spanish'), model: 'asr-1', task: 'transcribe', temperature: 0 } as const;
-  heard ??= recogniser.transcribe(request, { onSegment: (segment) => told.push(segment) });
+  heard ??= recogniser.transcribe(request, { onSegment: ({ segment }) => told.push(segment) });
   return heard;
 }
 

@@ -14,6 +14,12 @@ export interface RecognitionSegment {
   no_speech_prob: number;
 }
 
+/** A segment as soon as it is known, and what it adds to the text. */
+export interface HeardSegment {
+  segment: RecognitionSegment;
+  delta: string;
+}
+
 export interface Recognition {
   /** Lower-case English name, such as "english". */
   language: string;
@@ -53,7 +59,7 @@ export interface Recogniser {
   available(model: string): boolean;
   transcribe(
     request: RecognitionRequest,
-    options?: { signal?: AbortSignal; onSegment?: (segment: RecognitionSegment) => void },
+    options?: { signal?: AbortSignal; onSegment?: (heard: HeardSegment) => void },
   ): Promise<Recognition>;
   close(): Promise<void>;
 }
@@ -67,12 +73,12 @@ export function createRecogniser({ concurrency = 1 }: { concurrency?: number }):
   const entry = new URL('./worker.ts', import.meta.url);
   // An allocator with an arena per thread would hold a tenth more than is in use.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-  const english = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
+  const english = new WorkerPool<RecognitionRequest, Answer, HeardSegment>({
     entry,
     env,
     size: concurrency,
   });
-  const multilingual = new WorkerPool<RecognitionRequest, Answer, RecognitionSegment>({
+  const multilingual = new WorkerPool<RecognitionRequest, Answer, HeardSegment>({
     entry,
     env,
     size: concurrency,
@@ -105,7 +111,7 @@ type Answer = Recognition | HandOver;
 
 interface RunOptions {
   signal?: AbortSignal;
-  onEvent?: (segment: RecognitionSegment) => void;
+  onEvent?: (heard: HeardSegment) => void;
 }
 
 /** Only an error's name and message come back from a worker. */

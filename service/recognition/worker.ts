@@ -2,14 +2,20 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
 import { seededRandom } from './decoding.ts';
 import { readEnglish } from './english.ts';
-import { joinPassages, languageCode, languageName } from './languages.ts';
+import { joinPassages, languageCode, languageName, spaceOf } from './languages.ts';
 import { listen, VoiceActivity } from './listen.ts';
 import { type Effort, effortOf } from './models.ts';
 import { Moonshine, type MoonshineSize } from './moonshine.ts';
 import { detectLanguage, readWindow } from './multilingual.ts';
 import { type Passage, type Reading, toSegment } from './passage.ts';
 import { hintsOf } from './prompt-hints.ts';
-import type { HandOver, Recognition, RecognitionRequest, RecognitionSegment } from './recogniser.ts';
+import type {
+  HandOver,
+  HeardSegment,
+  Recognition,
+  RecognitionRequest,
+  RecognitionSegment,
+} from './recogniser.ts';
 import { SpeechQueue } from './speech-window.ts';
 import { installed, WeightsUnavailable } from './weights.ts';
 import { Whisper } from './whisper.ts';
@@ -40,7 +46,7 @@ const SEED = 20_061;
  */
 export async function recognise(
   request: RecognitionRequest,
-  tell: (segment: RecognitionSegment) => void,
+  tell: (heard: HeardSegment) => void,
 ): Promise<Recognition | HandOver> {
   const effort = effortOf(request.model);
   if (!effort) throw new WeightsUnavailable(`No engine for ${request.model}`);
@@ -52,15 +58,16 @@ export async function recognise(
   const passages = english
     ? readAllEnglish(speech, effort, reading, hintsOf(request.prompt ?? ''))
     : readAllMultilingual(speech, request, language, reading, heard);
+  const written = request.task === 'translate' ? 'en' : language;
   const segments: RecognitionSegment[] = [];
   for await (const passage of passages) {
     const segment = toSegment(passage, segments.length);
+    tell({ segment, delta: `${segments.length > 0 ? spaceOf(written) : ''}${segment.text}` });
     segments.push(segment);
-    tell(segment);
   }
   const text = joinPassages(
     segments.map((segment) => segment.text),
-    request.task === 'translate' ? 'en' : language,
+    written,
   );
   return { language: languageName(language), duration: speech.duration, text, segments };
 }
@@ -121,4 +128,4 @@ async function* readAllMultilingual(
   }
 }
 
-serveJobs<RecognitionRequest, Recognition | HandOver, RecognitionSegment>(recognise);
+serveJobs<RecognitionRequest, Recognition | HandOver, HeardSegment>(recognise);

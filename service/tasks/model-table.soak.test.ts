@@ -8,7 +8,7 @@ import { videoCreateRequest } from '#lib/contract/video-create.ts';
 import { type VideosFamilyB, videosRequest } from '#lib/contract/videos.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { SOAK } from '#lib/testing/soak.ts';
-import { drawing } from '../video/contact-sheet/drawings.ts';
+import { drawing } from '../contact-sheet/drawings.ts';
 import { outputSize } from '../video/output-size.ts';
 import { createRenderer } from '../video/renderer.ts';
 import { boxesOf, difference, lookAtFilm } from '../video/testing-film.ts';

@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { CREATE_FRAMES, type VideoModel } from '#lib/contract/models.ts';
 import type { VideoCreateRequest } from '#lib/contract/video-create.ts';
 import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
 import { priceOfVideo } from '../keys/usage.ts';
 import { enhancePrompt } from '../video/enhance-prompt.ts';
 import type { TaskPlan } from './submit.ts';
-import { newFormTaskId, newRemixId, newTaskId, type Task } from './task.ts';
+import { newFormTaskId, newPlainId, newRemixId, newTaskId, type Task } from './task.ts';
 
 /** A task as the request alone describes it, before images and characters are added. */
 export type TaskOutline = Omit<TaskPlan, 'images' | 'characters' | 'newCharacter'>;
@@ -33,9 +34,26 @@ const outline = (
   size: `${frame.width}x${frame.height}`,
   metadata: null,
   remixedFrom: null,
+  askedAs: null,
   credits: priceOfVideo(model, seconds),
-  staging: { prompt, edits: [], watermark: false, upsample: false, private: false, ...staging },
+  staging: {
+    prompt,
+    edits: [],
+    watermark: false,
+    upsample: false,
+    private: false,
+    seed: newSeed(),
+    ...staging,
+  },
 });
+
+const newSeed = () => randomInt(2 ** 31);
+
+/** Metadata may ask for the film of an earlier seed. */
+function seedIn(metadata: string | undefined): { seed?: number } {
+  const { seed } = metadata === undefined ? {} : (JSON.parse(metadata) as { seed?: unknown });
+  return Number.isSafeInteger(seed) ? { seed: seed as number } : {};
+}
 
 export function planCreate(model: VideoModel, body: VideoCreateRequest): TaskOutline {
   if ('watermark' in body) {
@@ -53,7 +71,7 @@ export function planCreate(model: VideoModel, body: VideoCreateRequest): TaskOut
   return { ...plan, enhancedPrompt: prompt };
 }
 
-export function planForm(model: VideoModel, body: VideosFamilyB): TaskOutline {
+export function planForm(model: VideoModel, body: VideosFamilyB, askedAs?: string): TaskOutline {
   const frame = model.videos?.sizes[body.size] ?? CREATE_FRAMES.small.landscape;
   const selfPortrait = body.character_create?.create_self_portrait
     ? { listed: body.character_create.save_to_library ?? true }
@@ -63,10 +81,12 @@ export function planForm(model: VideoModel, body: VideosFamilyB): TaskOutline {
     private: body.private ?? false,
     style: body.style,
     selfPortrait,
+    ...seedIn(body.metadata),
   });
   return {
     ...plan,
-    id: newFormTaskId(model),
+    id: askedAs === undefined ? newFormTaskId(model) : newPlainId(),
+    askedAs: askedAs ?? null,
     status: model.family === 'A' ? 'queued' : 'pending',
     size: body.size,
     metadata: body.metadata ?? null,
@@ -81,7 +101,7 @@ export const planChat = (model: VideoModel, prompt: string): TaskOutline =>
 /** The source's scene with one more edit. */
 export function planRemix(model: VideoModel, source: Task, body: RemixRequest): TaskOutline {
   const sized = body.size ? model.videos?.sizes[body.size] : undefined;
-  const { prompt, edits, watermark, upsample, style } = source.staging;
+  const { prompt, edits, watermark, upsample, style, seed } = source.staging;
   const plan = outline(
     model,
     body.prompt,
@@ -93,12 +113,15 @@ export function planRemix(model: VideoModel, source: Task, body: RemixRequest): 
       watermark,
       upsample,
       style,
+      seed,
+      take: newSeed(),
       private: source.staging.private,
     },
   );
   return {
     ...plan,
-    id: newRemixId(model),
+    id: source.askedAs === null ? newRemixId(model) : newPlainId(),
+    askedAs: source.askedAs,
     size: body.size ?? source.size,
     enhancedPrompt: [source.enhancedPrompt, body.prompt].join('\n'),
     remixedFrom: source.id,

@@ -67,6 +67,8 @@ function renderJob(
     watermark: staging.watermark,
     upsample: staging.upsample,
     style: staging.style,
+    seed: staging.seed,
+    take: staging.take,
     images: staging.images.map(({ file, role }) => ({ path: join(folder, file), role })),
     characters: staging.characterIds.flatMap((id) => {
       const character = characters.get(id);

@@ -56,6 +56,7 @@ const add = (keyId: string, id: string) => {
     metadata: null,
     remixedFrom: null,
     characterId: null,
+    askedAs: null,
     credits: 5,
   });
 };

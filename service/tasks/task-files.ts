@@ -10,6 +10,8 @@ export const taskFolder = ({ tasks }: Folders, { token }: Owner) => join(tasks, 
 export const videoPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'video.mp4');
 export const posterPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'poster.jpg');
 
+export const spritesPath = (folders: Folders, task: Owner) => join(taskFolder(folders, task), 'sprites.jpg');
+
 export const removeTaskFiles = (folders: Folders, task: Owner) =>
   rm(taskFolder(folders, task), { recursive: true, force: true });
 
@@ -25,7 +27,7 @@ export async function removeExpiredResults(folders: Folders, tasks: TaskStore, n
   await Promise.all(
     tasks
       .expired(now)
-      .flatMap((task) => [videoPath(folders, task), posterPath(folders, task)])
+      .flatMap((task) => [videoPath, posterPath, spritesPath].map((pathOf) => pathOf(folders, task)))
       .map((path) => rm(path, { force: true })),
   );
 }

@@ -27,13 +27,14 @@ export class TaskStore {
     const row = this.#database
       .prepare(
         `insert into tasks (id, token, key_id, model, status, created_at, updated_at, prompt, enhanced_prompt,
-           width, height, seconds, size, staging, metadata, remixed_from, character_id, credits)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+           width, height, seconds, size, staging, metadata, remixed_from, character_id, asked_as, credits)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
       )
       .get(
         ...[task.id, task.token, task.keyId, task.model, task.status, now, now],
         ...[task.prompt, task.enhancedPrompt, task.width, task.height, task.seconds, task.size],
-        ...[JSON.stringify(task.staging), task.metadata, task.remixedFrom, task.characterId, task.credits],
+        ...[JSON.stringify(task.staging), task.metadata, task.remixedFrom, task.characterId, task.askedAs],
+        task.credits,
       );
     return taskOfRow(row as NonNullable<typeof row>);
   }

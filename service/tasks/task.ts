@@ -14,6 +14,10 @@ export interface Staging {
   upsample: boolean;
   private: boolean;
   style?: string;
+  /** Of the scene; a remix keeps its source's. Tasks of before have none. */
+  seed?: number;
+  /** Of a remix: its own differences. */
+  take?: number;
   /** Make a character of the finished video. */
   selfPortrait?: { listed: boolean };
 }
@@ -41,6 +45,8 @@ export interface Task {
   metadata: string | null;
   remixedFrom: string | null;
   characterId: string | null;
+  /** The foreign name its model was asked by; it is then told of in that service's shape. */
+  askedAs: string | null;
   credits: number;
   crashes: number;
   error: { code: ErrorCode; message: string } | null;
@@ -62,14 +68,16 @@ export type NewTask = Pick<
   | 'metadata'
   | 'remixedFrom'
   | 'characterId'
+  | 'askedAs'
   | 'credits'
 > & { status: 'queued' | 'pending' };
 
 export const isFinal = ({ status }: Task) => status === 'completed' || status === 'failed';
 
+export const isExpired = ({ expiresAt }: Task, now = Date.now()) => expiresAt !== null && expiresAt <= now;
+
 /** Whether the result exists and has not expired. */
-export const isAvailable = ({ status, expiresAt }: Task, now = Date.now()) =>
-  status === 'completed' && (expiresAt === null || expiresAt > now);
+export const isAvailable = (task: Task) => task.status === 'completed' && !isExpired(task);
 
 const SUFFIX = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const suffix = () => Array.from({ length: 10 }, () => SUFFIX[randomInt(SUFFIX.length)]).join('');
@@ -77,8 +85,8 @@ const suffix = () => Array.from({ length: 10 }, () => SUFFIX[randomInt(SUFFIX.le
 export const newToken = () => randomBytes(24).toString('base64url');
 export const newTaskId = (model: VideoModel) => `${model.id}:${Date.now()}-${suffix()}`;
 export const newRemixId = (model: VideoModel) => `${model.id}:remix-${Date.now()}-${suffix()}`;
-export const newFormTaskId = (model: VideoModel) =>
-  model.family === 'A' ? `video_${randomUUID()}` : newTaskId(model);
+export const newPlainId = () => `video_${randomUUID()}`;
+export const newFormTaskId = (model: VideoModel) => (model.family === 'A' ? newPlainId() : newTaskId(model));
 
 type Row = Record<string, null | number | bigint | string | NodeJS.NonSharedUint8Array>;
 
@@ -105,6 +113,7 @@ export const taskOfRow = (row: Row): Task => ({
   metadata: row.metadata as string | null,
   remixedFrom: row.remixed_from as string | null,
   characterId: row.character_id as string | null,
+  askedAs: row.asked_as as string | null,
   credits: row.credits as number,
   crashes: row.crashes as number,
   error: row.error === null ? null : JSON.parse(row.error as string),

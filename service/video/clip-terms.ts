@@ -18,4 +18,5 @@ export interface ClipRange {
 
 export type ClipJob =
   | { task: 'probe'; path: string }
+  | { task: 'sprites'; path: string; outPath: string }
   | { task: 'face'; path: string; range: ClipRange; outPath: string; staging?: Staging };

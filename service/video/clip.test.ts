@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawing } from '../contact-sheet/drawings.ts';
 import { cutFace, NotAVideo, probeClip } from './clip.ts';
-import { drawing } from './contact-sheet/drawings.ts';
 import { faceFinder } from './known-faces.ts';
 import { createRenderer } from './renderer.ts';
 

@@ -37,3 +37,8 @@ export async function cutFace(
 ): Promise<void> {
   await run({ task: 'face', path, range, outPath, staging });
 }
+
+/** Writes the film as one picture: a grid of small frames in order, JPEG. */
+export async function cutSprites(path: string, outPath: string): Promise<void> {
+  await run({ task: 'sprites', path, outPath });
+}

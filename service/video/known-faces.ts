@@ -1,13 +1,12 @@
 import { type Film, type SpriteLayer, seenFrom } from './compose/layer.ts';
 import { filmOf } from './paint/film-of.ts';
 import type { RenderJob } from './render-job.ts';
-import { applyEdit } from './scene/apply-edit.ts';
-import { readPrompt } from './scene/read-prompt.ts';
+import { sceneOf } from './scene/scene-of.ts';
 
 /** What a film of ours was staged from; none of it drawn. */
 export type Staging = Pick<
   RenderJob,
-  'prompt' | 'model' | 'style' | 'seed' | 'edits' | 'width' | 'height' | 'seconds'
+  'prompt' | 'model' | 'style' | 'seed' | 'take' | 'edits' | 'width' | 'height' | 'seconds'
 >;
 
 /** A square around a face: its middle and side as shares of the frame's width and height. */
@@ -22,13 +21,14 @@ export interface FaceSpot {
 const ROOM = 2.1;
 
 /** Where the largest face of a film of ours is at a time, if one is wholly in the picture. */
-export function faceFinder({ prompt, model, style, seed, edits, ...size }: Staging) {
-  const scene = edits.reduce(applyEdit, readPrompt(prompt, { model, style, seed }));
-  const film = filmOf(scene, { ...size, faces: new Map(), elements: [] });
+export function faceFinder(staging: Staging) {
+  const { width, height, seconds } = staging;
+  const scene = sceneOf(staging, false);
+  const film = filmOf(scene, { width, height, seconds, faces: new Map(), elements: [] });
   const actors = film.layers.filter((layer): layer is SpriteLayer => layer.kind === 'sprite' && !!layer.head);
-  return (seconds: number): FaceSpot | undefined =>
+  return (at: number): FaceSpot | undefined =>
     actors
-      .flatMap((actor) => faceOf(film, actor, seconds) ?? [])
+      .flatMap((actor) => faceOf(film, actor, at) ?? [])
       .sort((a, b) => b.side - a.side)
       .at(0);
 }

@@ -12,6 +12,8 @@ export interface RenderJob {
   upsample: boolean;
   /** Another seed makes another film of the same words. */
   seed?: number;
+  /** Of a remix, which keeps its source's seed: small differences, so that no two are the same. */
+  take?: number;
   style?: VideoStyle | (string & {});
   images: ReferenceImage[];
   /** Those named in the prompt as @username. */

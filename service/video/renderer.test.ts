@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawing } from './contact-sheet/drawings.ts';
+import { drawing } from '../contact-sheet/drawings.ts';
 import { outputSize } from './output-size.ts';
 import type { RenderJob } from './render-job.ts';
 import { createRenderer } from './renderer.ts';

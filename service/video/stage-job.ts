@@ -9,9 +9,8 @@ import { filmOf } from './paint/film-of.ts';
 import { BEST_MOMENT } from './paint/paths.ts';
 import { watermark } from './paint/watermark.ts';
 import type { RenderJob } from './render-job.ts';
-import { applyEdit } from './scene/apply-edit.ts';
-import { readPrompt } from './scene/read-prompt.ts';
 import { readText } from './scene/read-text.ts';
+import { sceneOf } from './scene/scene-of.ts';
 import { type SoundPlan, soundPlan } from './sound/sound-bed.ts';
 
 export interface Staged {
@@ -24,14 +23,14 @@ export interface Staged {
 
 /** Reads the job, paints its layers and returns what draws its frames. */
 export async function stageJob(job: RenderJob, width: number, height: number): Promise<Staged> {
-  const scene = job.edits.reduce(applyEdit, readPrompt(job.prompt, job));
+  const pictures = job.images.filter(({ role }) => role !== 'element');
+  const scene = sceneOf(job, pictures.length > 0);
   const style = scene.style ? STYLE_FILTERS[scene.style] : PLAIN;
   const blocks =
     style.blocks === 1 ? 1 : Math.max(2, Math.round((style.blocks * Math.min(width, height)) / 720));
   const inner = { width: shrunk(width, blocks), height: shrunk(height, blocks), seconds: job.seconds };
   const compositor = new Compositor(inner.width, inner.height);
   const output = blocks > 1 ? compositor.planes(width, height) : compositor.frame;
-  const pictures = job.images.filter(({ role }) => role !== 'element');
   const faces = await facesOf(job.characters);
   const hour = [...job.edits.toReversed(), job.prompt].map((text) => readText(text).times[0]).find(Boolean);
   const draw =

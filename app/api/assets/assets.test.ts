@@ -193,6 +193,19 @@ test('an upload that is broken off leaves nothing behind', async () => {
   expect(await leftovers()).toBe(0);
 });
 
+test.each(['file', 'other'])('a form that ends within the file of the field %s is refused', async (field) => {
+  const part = formHead('cut.wav').toString().replace('name="file"', `name="${field}"`);
+  const source = {
+    start(form: ReadableStreamDefaultController) {
+      form.enqueue(Buffer.from(`${part}RIFF`));
+      form.close();
+    },
+  };
+  const answer = await all.POST(askWithForm('/assets', source), none);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'invalid_request']);
+  expect(await leftovers()).toBe(0);
+});
+
 test('a form without a file and a body that is no form are told apart', async () => {
   const form = new FormData();
   form.set('other', 'x');

@@ -121,6 +121,15 @@ test('a trial really asks for the models and tells the exact refusal', async () 
   expect(await tryOut({})).toMatchObject({ ok: true });
 });
 
+test('of models without end, with names without end, a trial tells the first', async () => {
+  const data = Array.from({ length: 2000 }, (_, at) => ({ id: `${at} `.padEnd(1000, 'x') }));
+  await using service = await startUpstream(
+    (_request, response) => void response.end(JSON.stringify({ data })),
+  );
+  const { models } = await tryOut({ address: service.url });
+  expect(models).toEqual(data.slice(0, 1000).map(({ id }) => id.slice(0, 500)));
+});
+
 test('a kept key never goes to another address', async () => {
   expect(await tryOut({ address: second.url })).toMatchObject({ error: { code: 'missing_api_key' } });
   expect(seen.filter(({ service }) => service === 'second')).toEqual([

@@ -6,7 +6,7 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { ask, askWithFile, breakOff, none } from '#lib/server/testing/requests.ts';
+import { ask, askWithFile, askWithForm, breakOff, formHead, none } from '#lib/server/testing/requests.ts';
 import { fillLibrary } from '#lib/server/testing/sample-library.ts';
 import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 import * as exporting from './export/route.ts';
@@ -54,6 +54,18 @@ test('a selection of which nothing can be exported is refused in words', async (
     404,
     'None of these videos can be exported yet',
   ]);
+});
+
+test('a form that ends within the zip is refused, and leaves nothing behind', async () => {
+  const source = {
+    start(form: ReadableStreamDefaultController) {
+      form.enqueue(Buffer.concat([formHead('library.zip'), zip.subarray(0, 1000)]));
+      form.close();
+    },
+  };
+  const answer = await importing.POST(askWithForm('/library/import', source), none);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'invalid_request']);
+  expect(await waiting()).toEqual([]);
 });
 
 test('what was looked at is imported by its token, once', async () => {

@@ -5,12 +5,13 @@ import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
 
 /** Strangers may send this: enough for the longest password with every sign escaped. */
 const PASSWORD_BODY = 8 * 1024;
+const PASSWORD_WITHIN_MS = 10_000;
 
 const SignIn = z.object({ password: z.string().max(1000) });
 
 export const POST = route(
   async (request, { owner }) => {
-    const { password } = await readBody(request, SignIn, PASSWORD_BODY);
+    const { password } = await readBody(request, SignIn, PASSWORD_BODY, PASSWORD_WITHIN_MS);
     return signIn(request, owner, password);
   },
   { public: true },

@@ -124,6 +124,7 @@ function readError(answer: Answer): TaskError {
 }
 
 const video: VideoCalls = {
+  inline: true,
   create(order) {
     const { id, inputs } = endpointFor(order.model, order.files);
     return post(`/${id}`, fill(order, inputs));

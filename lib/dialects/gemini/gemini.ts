@@ -120,6 +120,7 @@ function predict(model: string, instance: object, parameters: Record<string, unk
 }
 
 const video: VideoCalls = {
+  inline: true,
   create: (order) =>
     predict(order.model, instanceOf(order), {
       aspectRatio: order.aspectRatio,

@@ -171,6 +171,7 @@ export const newApi: Dialect = {
   models: { requests: [listModels], read: readOffers },
   error: readError,
   video: {
+    inline: true,
     create,
     created: (answer, order) => readTask(answer.json, order),
     look: ({ id, links }) => get(links?.look ?? videoPath(id)),

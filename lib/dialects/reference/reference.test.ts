@@ -109,6 +109,85 @@ test.each([
   expect(look).toMatchObject({ kind: 'seen', snapshot: { state, progress: 42 } });
 });
 
+const fox = { id: 'c', username: 'fox', permalink: 'https://p', profile_picture_url: 'https://i' };
+const untold = { progress: null, videoUrl: null, enhancedPrompt: null, error: null, character: null };
+
+test.each([
+  [
+    'a creation answer of video/create',
+    { id: 'vidA3:17-ab', status: 'pending', status_update_time: 1, enhanced_prompt: '' },
+    { status: 'pending' },
+  ],
+  [
+    'a status with progress as text',
+    { id: 'x', status: 'processing', progress: '42%', video_url: null },
+    { status: 'processing', progress: 42 },
+  ],
+  [
+    'a finished one with its character',
+    {
+      id: 'x',
+      status: 'completed',
+      progress: 100,
+      video_url: 'https://v/1.mp4',
+      enhanced_prompt: 'A fox.',
+      character: fox,
+    },
+    {
+      status: 'completed',
+      progress: 100,
+      videoUrl: 'https://v/1.mp4',
+      enhancedPrompt: 'A fox.',
+      character: fox,
+    },
+  ],
+  [
+    'a failure told in one sentence',
+    { id: 'x', status: 'failed', error: 'It broke' },
+    {
+      status: 'failed',
+      error: { status: null, type: 'server_error', code: 'internal_error', message: 'It broke' },
+    },
+  ],
+  [
+    'fields of the wrong kind beside a good id and status',
+    {
+      id: 'x',
+      status: 'new',
+      progress: 'soon',
+      video_url: 7,
+      enhanced_prompt: {},
+      error: 3,
+      character: 'fox',
+    },
+    { status: 'new' },
+  ],
+])('%s is read', (_, json, read) => {
+  const made = video?.created(answered(json), order('videos', {}));
+  expect(made).toMatchObject({ ...untold, ...read, handle: { id: json.id } });
+});
+
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { id: '', status: 'x' },
+  { id: 5, status: 'x' },
+  { id: 'x' },
+  { error: {} },
+])('%j is no answer', (json) => {
+  expect(video?.created(answered(json), order('videos', {}))).toBeNull();
+});
+
+test.each([
+  [502, 'upstream_error'],
+  [418, 'invalid_request'],
+])('a refusal in no known shape (%i) has words', (status, code) => {
+  const message = expect.stringContaining(`${status}`);
+  expect(reference.error(answered(undefined, status))).toMatchObject({ status, code, message });
+});
+
 test('a task it does not know is missing, and an error page is unclear', () => {
   const handle = { id: 'x', model: 'vidA3' };
   const asked = { method: 'GET', path: '/', body: { kind: 'none' } } as const;

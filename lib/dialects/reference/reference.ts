@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ErrorBody } from '#lib/contract/error-body.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
+import { MadeCharacter } from '#lib/studio/library/made-character.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import {
   type Answer,
@@ -39,7 +39,7 @@ const Task = z.object({
   enhanced_prompt: words,
   seed: amount,
   error: z.unknown().optional(),
-  character: CharacterCreated.nullish().catch(null),
+  character: MadeCharacter.nullish().catch(null),
 });
 
 /** Its errors have the codes of the contract, and perhaps more: they are kept as they are. */

@@ -82,6 +82,7 @@ function creation(model: string): { path: string; version?: string } {
 const Page = z.object({ results: z.array(z.unknown()), next: words });
 
 const video: VideoCalls = {
+  inline: true,
   create(order) {
     const { path, ...version } = creation(order.model);
     const input = fill(order, order.inputs ?? COMMON_INPUTS);

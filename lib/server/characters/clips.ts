@@ -65,7 +65,8 @@ async function fromTask(
   connection: ServiceConnection,
 ): Promise<ClipSource> {
   const mine = tasks(store, owner);
-  const task = (await mine.get(id)) ?? (await mine.byServiceId(id));
+  const task =
+    (await mine.get(id)) ?? (await mine.byServiceId(id, connection)) ?? (await mine.byServiceId(id));
   if (!task) throw refuse('fromTaskId', `There is no task ${id}`);
   if (task.status !== 'completed') throw refuse('fromTaskId', 'Only a finished video can become a character');
   const span = clipSpan(timestamps, task.duration);

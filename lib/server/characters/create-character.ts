@@ -1,9 +1,10 @@
 import 'server-only';
-import { CharacterCreated } from '#lib/contract/character-request.ts';
+import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { type CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewCharacter } from '#lib/studio/library/character.ts';
+import { readCharacter } from '#lib/studio/library/made-character.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import {
@@ -89,8 +90,8 @@ function readMade(reply: Reply, { param }: ClipSource, { dialect }: ServiceConne
   }
   const { status, json } = reply;
   if (status >= 300) throw refusal(dialect.error(reply), param);
-  const made = CharacterCreated.safeParse(json);
-  if (made.success) return made.data;
+  const made = readCharacter(json);
+  if (made) return made;
   throw new ServiceError('upstream_error', 'The service answered with something that is no character');
 }
 

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import * as studio from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
-import { keepCharacter, keepTaskCharacter } from './keep-character.ts';
+import { keepCharacter, keepTaskCharacter, servePicture } from './keep-character.ts';
 import { characters } from './repository.ts';
 
 const MADE = {
@@ -12,6 +15,17 @@ const MADE = {
   permalink: 'https://service.example/characters/sunny.fox1',
   profile_picture_url: 'https://service.example/files/face.jpg',
 };
+
+let asked = 0;
+const service = await startUpstream((_, response) => {
+  asked += 1;
+  response.writeHead(404).end();
+});
+ownDataFolder({ MEDIA_API_URL: service.url });
+afterAll(async () => {
+  await (await studio.store()).close();
+  await service.close();
+});
 
 const stores = testStores('sqlite');
 let store: Store;
@@ -52,6 +66,13 @@ test.each([[{ save_to_library: false }], ['{"save_to_library": false}']])(
   },
 );
 
+test('a task makes one character, however many its answers name', async () => {
+  const made = await task({});
+  for (const username of ['one', 'two', 'three'])
+    await keepTaskCharacter(keeper(), made, { ...MADE, username });
+  expect(await library()).toMatchObject([{ username: 'one' }]);
+});
+
 test('a character that was deleted is not brought back by the next look at its task', async () => {
   const made = await task({});
   await keepTaskCharacter(keeper(), made, MADE);
@@ -69,4 +90,20 @@ test('a picture that cannot be copied costs only the picture', async () => {
   expect(character.pictureUrl).toBe(MADE.profile_picture_url);
   expect(await library()).toMatchObject([{ pictureSha256: null }]);
   expect(warnings).toEqual(['the picture of a character could not be copied']);
+});
+
+test('a picture the service does not give is asked for again after some minutes, not with every view', async () => {
+  const fail = () => Promise.reject(new Error('gone'));
+  const made = { ...MADE, profile_picture_url: `${service.url}/face.jpg` };
+  const { character } = await keepCharacter(keeper(fail), LOCAL_OWNER, made, {
+    origin: { kind: 'relay', id: null },
+  });
+  const view = () =>
+    expect(servePicture(new Request(service.url), store, character)).rejects.toMatchObject({ status: 404 });
+  for (let views = 0; views < 3; views += 1) await view();
+  expect(asked).toBe(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await view();
+  expect(asked).toBe(2);
 });

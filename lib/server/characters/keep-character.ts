@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { rangedResponse } from '../http/ranges.ts';
 import { thumbnail } from '../media/images.ts';
 import { keepPicture } from '../media/keep-files.ts';
+import { once } from '../process/singleton.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { type CharacterRecord, characters } from './repository.ts';
 
@@ -60,7 +61,7 @@ export async function keepTaskCharacter(
   made: CharacterCreated | null,
 ): Promise<void> {
   if (!made || !isSaved(params.character_create)) return;
-  const known = await characters(keeper.store, owner).knows(made.username);
+  const known = await characters(keeper.store, owner).knows(made.username, id);
   if (known) return;
   const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;
   await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, timestamps });
@@ -81,15 +82,26 @@ function safeJson(text: string): unknown {
 
 const SIDE = 640;
 
+/** Every view of a character asks for its picture, and finding that there is none may take a while. */
+const ASK_AGAIN_MS = 5 * 60_000;
+const notGiven = () => once('pictures-not-given', () => new Map<string, number>());
+
 /** The picture of a character. One that could not be copied when it was made is copied now. */
 export async function servePicture(
   request: Request,
   store: Store,
   character: CharacterRecord,
 ): Promise<Response> {
+  const missing = (cause?: unknown) =>
+    new StudioError('not_found', 'The service does not give the picture at the moment', { cause });
+  const { id, pictureSha256 } = character;
+  const failedAt = notGiven().get(id) ?? Number.NEGATIVE_INFINITY;
+  if (pictureSha256 === null && Date.now() < failedAt + ASK_AGAIN_MS) throw missing();
   const sha256 = await copyPicture({ store, keepPicture }, character).catch((cause: unknown) => {
-    throw new StudioError('not_found', 'The service does not give the picture at the moment', { cause });
+    notGiven().set(id, Date.now());
+    throw missing(cause);
   });
+  notGiven().delete(id);
   if (sha256 === null) throw new StudioError('not_found', 'There is no picture of this character');
   return rangedResponse(request, { ...(await thumbnail(sha256, SIDE)), mayChange: true });
 }

@@ -49,13 +49,14 @@ export function characters({ db }: Store, owner: string) {
     return row ? toRecord(row as Row) : null;
   }
 
-  /** Whether there is or was such a character, deleted ones included. */
-  async function knows(username: string): Promise<boolean> {
+  /** Whether there is or was such a character, or another of the same task, deleted ones included. */
+  async function knows(username: string, taskId: string): Promise<boolean> {
     const row = await db
       .selectFrom('characters')
       .select('id')
       .where('owner', '=', owner)
-      .where('username', '=', username)
+      .where((eb) => eb.or([eb('username', '=', username), eb.and({ originKind: 'task', originId: taskId })]))
+      .limit(1)
       .executeTakeFirst();
     return row !== undefined;
   }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
-import type { Answer, Request } from '#lib/dialects/dialect.ts';
+import type { Answer, Dialect, Request } from '#lib/dialects/dialect.ts';
 import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
@@ -10,8 +10,10 @@ import { callService } from './service-client.ts';
 
 /** Answers about tasks are tiny; anything longer is not one. */
 const A_TASK = { bytes: 1024 * 1024, parts: MOST_PARTS_OF_ANSWER };
-/** Some services give the video itself with their answer. */
-export const WITH_ITS_VIDEO = { ...A_TASK, bytes: 96 * 1024 * 1024 };
+const WITH_ITS_VIDEO = { ...A_TASK, bytes: 96 * 1024 * 1024 };
+
+/** How much a service may say of a task. */
+export const longestOf = ({ video }: Dialect) => (video?.inline ? WITH_ITS_VIDEO : A_TASK);
 
 /**
  * A submission uses a connection of its own. A kept-alive one may turn out to be dead only after

@@ -1,7 +1,6 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { dialectOf } from '#lib/dialects/all.ts';
-import { reference } from '#lib/dialects/reference/reference.ts';
+import { dialectOf, reference } from '#lib/dialects/all.ts';
 import {
   type ConnectionChange,
   type ConnectionPatch,

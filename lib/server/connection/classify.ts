@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Dialect, Order, Snapshot } from '#lib/dialects/dialect.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
 import type { Answered, Reply } from './ask-service.ts';
 import { retryAfter, withinReason } from './retry.ts';
@@ -109,5 +110,5 @@ const elsewhere = (status: number, location: string | undefined): TaskError => (
   status,
   type: 'server_error',
   code: 'upstream_error',
-  message: `The service points elsewhere${location ? ` (${location})` : ''}. Check its address in Settings.`,
+  message: `The service points elsewhere${location ? ` (${cutText(location, LONGEST.name)})` : ''}. Check its address in Settings.`,
 });

@@ -1,8 +1,7 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { dialectOf, recogniseBy } from '#lib/dialects/all.ts';
+import { dialectOf, recogniseBy, reference } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
-import { reference } from '#lib/dialects/reference/reference.ts';
 import type { Connection, WorkKind } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';

@@ -20,7 +20,10 @@ describe.each(ENGINES)('the environment’s service, on %s', (engine) => {
       sampleTask({ status: 'rendering', connection: HERE }),
       sampleTask({ status: 'waiting', connection: 'environment' }),
     ]);
+    const [gone] = await mine.insert([sampleTask({ status: 'completed', connection: HERE })]);
+    await mine.purge([gone?.id ?? '']);
     const homes = () => Promise.all(made.map(async ({ id }) => (await mine.get(id))?.connection));
+    const removed = async () => (await store.db.selectFrom('taskRemovals').select('connection').execute())[0];
     await settleEnvironment(store, OWNER, HERE);
     expect(await homes()).toEqual(['environment', 'environment']);
 
@@ -28,9 +31,11 @@ describe.each(ENGINES)('the environment’s service, on %s', (engine) => {
     const left = (await connections(store, OWNER).all()).find(({ removedAt }) => removedAt !== null);
     expect(left?.address).toBe(HERE);
     expect(await homes()).toEqual([left?.id, 'environment']);
+    expect(await removed()).toEqual({ connection: left?.id });
 
     // Another process, started with the first address again.
     await settleEnvironment(await place.open(), OWNER, HERE);
     expect(await homes()).toEqual(['environment', 'environment']);
+    expect(await removed()).toEqual({ connection: 'environment' });
   });
 });

@@ -71,4 +71,10 @@ async function move(trx: Transaction<Schema>, owner: string, from: string, to: s
     .where('connection', '=', from)
     .where('status', '!=', 'waiting')
     .execute();
+  await trx
+    .updateTable('taskRemovals')
+    .set({ connection: to })
+    .where('owner', '=', owner)
+    .where('connection', '=', from)
+    .execute();
 }

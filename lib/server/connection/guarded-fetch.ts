@@ -6,6 +6,7 @@ import { isPublicAddress } from '#lib/format/public-address.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
 import { isSamePlace } from './same-place.ts';
+import { discard } from './service-client.ts';
 
 /** An address somebody else gave us points where we do not go. */
 export class AddressRefused extends Error {
@@ -69,13 +70,13 @@ export async function guardedFetch(
     const key = isOwn ? own?.key?.headers(own.dialect.authorise) : undefined;
     let response = await send(url.origin === home?.origin ? key : {});
     if (key && url.origin !== home?.origin && [401, 403].includes(response.statusCode)) {
-      await response.body.dump();
+      discard(response.body);
       response = await send(key);
     }
     const location = response.headers.location;
     const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode);
     if (!isRedirect || typeof location !== 'string') return { ...response, url: url.href };
-    await response.body.dump();
+    discard(response.body);
     url = parse(location, url);
   }
   throw new AddressRefused(url.origin, 'redirects too often');

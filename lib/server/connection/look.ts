@@ -1,13 +1,11 @@
 import 'server-only';
 import type { Handle, Look, Snapshot } from '#lib/dialects/dialect.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
-import { askService, type Reply, WITH_ITS_VIDEO } from './ask-service.ts';
+import { askService, longestOf, type Reply } from './ask-service.ts';
 import type { ServiceConnection } from './current.ts';
 
 /** More questions than any service needs to tell how a task is. */
 const MOST_QUESTIONS = 4;
-/** Longer ones are no ids, and would fill the rows of a studio. */
-export const LONGEST_ID = 500;
 
 interface Options {
   limit: number;
@@ -32,19 +30,16 @@ export async function lookAt(
   for (let asked = 1; ; asked += 1) {
     const reply = await askService(connection, request, {
       limit,
-      most: WITH_ITS_VIDEO,
+      most: longestOf(connection.dialect),
       ...(signal ? { signal } : {}),
     });
     if (reply.kind !== 'answered') return { look: { kind: 'unclear' }, reply };
     const look = video.seen(reply, handle, request);
-    if (look.kind !== 'ask') return { look: isUsable(look) ? look : { kind: 'unclear' }, reply };
+    if (look.kind !== 'ask') return { look, reply };
     if (asked >= MOST_QUESTIONS) return { look: { kind: 'unclear' }, reply };
     request = look.request;
   }
 }
-
-const isUsable = (look: Looked['look']) =>
-  look.kind !== 'seen' || look.snapshot.handle.id.length <= LONGEST_ID;
 
 /** Stands for a video that came with the answer: it is not kept with a task, but asked for again. */
 export const GIVEN_INLINE = 'data:';

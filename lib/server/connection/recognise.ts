@@ -1,7 +1,6 @@
 import 'server-only';
-import { dialectOf, QUESTIONS, recogniseBy, recogniseIn } from '#lib/dialects/all.ts';
+import { dialectOf, QUESTIONS, recogniseBy, recogniseIn, reference } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
-import { reference } from '#lib/dialects/reference/reference.ts';
 import { type ServiceTrial, WORK_KINDS } from '#lib/studio/connection/connection.ts';
 import { serviceRoot } from '../process/env.ts';
 import { askService, type Reply } from './ask-service.ts';

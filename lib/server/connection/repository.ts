@@ -61,12 +61,14 @@ export function connections({ db }: Store, owner: string) {
           .where('id', '=', id)
           .execute();
       }
-      await trx
-        .updateTable('tasks')
-        .set({ connection: given.id })
-        .where('owner', '=', owner)
-        .where('connection', '=', given.address)
-        .execute();
+      for (const table of ['tasks', 'taskRemovals'] as const) {
+        await trx
+          .updateTable(table)
+          .set({ connection: given.id })
+          .where('owner', '=', owner)
+          .where('connection', '=', given.address)
+          .execute();
+      }
     });
     kept.delete(owner);
   }

@@ -21,4 +21,18 @@ export function retryAfter(header: (name: string) => string | undefined, now: nu
   return Number.isFinite(reset) && reset > 0 ? withinReason(reset * 1000, now) : null;
 }
 
-export const withinReason = (at: number, now: number) => Math.min(Math.max(at, now), now + LONGEST_ASKED);
+export const withinReason = (at: number, now: number) =>
+  Math.round(Math.min(Math.max(at, now), now + LONGEST_ASKED));
+
+/** The longest rest between two readings of a list: a limit so low that it asks for more is none. */
+const LONGEST_REST = 5 * 60_000;
+
+/** How many requests a minute a service allows; null when it does not say. */
+export function rateLimitIn(header: (name: string) => string | undefined): number | null {
+  const limit = Number(header('x-ratelimit-limit')?.trim() || Number.NaN);
+  return Number.isFinite(limit) && limit > 0 ? limit : null;
+}
+
+/** A key's rate limit is there for more than reading lists: they take a quarter of it at most. */
+export const restAfterPages = (pages: number, perMinute: number | null): number =>
+  perMinute === null ? 0 : Math.min(LONGEST_REST, (pages * 4 * 60_000) / perMinute);

@@ -19,6 +19,11 @@ export class ServiceUnreachable extends ServiceError {
   }
 }
 
+/** Leaves an answer unread. One that is here already tells of that as an error, which would end the process. */
+export function discard(body: Readable): void {
+  body.on('error', () => undefined).destroy();
+}
+
 export interface ServiceCall {
   method?: Dispatcher.HttpMethod;
   headers?: Record<string, string | string[]>;

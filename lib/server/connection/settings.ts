@@ -8,6 +8,7 @@ import {
   WORK_KINDS,
 } from '#lib/studio/connection/connection.ts';
 import { store } from '../db/open.ts';
+import { taskQueue } from '../engine/task-queue.ts';
 import { wake } from '../process/wake.ts';
 import { isLetIn } from '../sessions/sign-in.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -76,6 +77,7 @@ export async function resumeQueue(owner: string, id?: string): Promise<void> {
   if (resumed !== undefined) await queueState(opened, owner, resumed).resume();
   // What has no connection yet goes to the default one.
   await tasks(opened, owner).stopWaiting([resumed ?? '', ...(resumed === current ? [null] : [])]);
+  if (resumed !== undefined) await taskQueue(opened).takeUp({ owner, connection: resumed });
   forgetServiceHealth(owner);
   wake('resume');
   wake('submit');

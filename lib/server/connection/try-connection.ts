@@ -2,14 +2,14 @@ import 'server-only';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { recogniseBy } from '#lib/dialects/all.ts';
-import { reference } from '#lib/dialects/reference/reference.ts';
+import { recogniseBy, reference } from '#lib/dialects/all.ts';
 import type {
   ConnectionTrial,
   NewTrial,
   ServiceTrial,
   TrialResult,
 } from '#lib/studio/connection/connection.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { askService } from './ask-service.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, currentConnection, openConnection, type ServiceConnection } from './current.ts';
@@ -19,6 +19,8 @@ import { ServiceKey } from './secrets.ts';
 
 const PATIENCE_MS = 10_000;
 const LIST = { bytes: 4 * 1024 * 1024, parts: 120_000 };
+/** The largest gateways offer some hundreds. */
+const MOST_MODELS = 1000;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
@@ -51,7 +53,8 @@ export async function listedModels(connection: ServiceConnection): Promise<Trial
   }
   const models = Models.safeParse(json);
   if (!models.success) return failed(noService([reply]));
-  return { ok: true, latencyMs, models: models.data.data.map(({ id }) => id) };
+  const names = models.data.data.slice(0, MOST_MODELS).map(({ id }) => cutText(id, LONGEST.name));
+  return { ok: true, latencyMs, models: names };
 }
 
 /** A stored key is sent only to the address it was given for. */

@@ -12,7 +12,8 @@ import * as sessions from './migrations/0009-sessions.ts';
 import * as namedRemovals from './migrations/0010-named-removals.ts';
 import * as chores from './migrations/0011-chores.ts';
 import * as largeLibraries from './migrations/0012-large-libraries.ts';
-import * as connections from './migrations/0013-connections.ts';
+import * as removalsByService from './migrations/0013-removals-by-service.ts';
+import * as connections from './migrations/0014-connections.ts';
 import * as modelNotes from './migrations/0015-model-notes.ts';
 import type { Dialect, Store } from './store.ts';
 
@@ -36,7 +37,8 @@ const MIGRATIONS: Record<string, Migration> = {
   [REMOVALS_NAMED]: namedRemovals,
   '0011-chores': chores,
   '0012-large-libraries': largeLibraries,
-  '0013-connections': connections,
+  '0013-removals-by-service': removalsByService,
+  '0014-connections': connections,
   '0015-model-notes': modelNotes,
 };
 

@@ -12,7 +12,7 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { inThisThread } from './sqlite-lane.ts';
 import type { Dialect } from './store.ts';
 
-type Old = Record<'connections' | 'queues' | 'tasks', Record<string, string | number | null>>;
+type Old = Record<'connections' | 'queues' | 'tasks' | 'task_removals', Record<string, string | number | null>>;
 
 /** A database as it was before a migration. */
 async function before(name: string, dialect: Dialect, { where }: TestPlace): Promise<Kysely<Old>> {
@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', (dialect) => {
 
   test('the one connection becomes the first of several, and what was made there is its own', async () => {
     const place = await stores.place({ bare: true });
-    const old = await before('0013-connections', dialect, place);
+    const old = await before('0014-connections', dialect, place);
     const address = 'https://media.example';
     const saved = { address, sealed_key: 'sealed', key_hint: 'wxyz', idempotent: 1, updated_at: 5 };
     await old
@@ -73,6 +73,17 @@ describe.each(ENGINES)('on %s', (dialect) => {
         task('waiting', { connection: null, status: 'waiting', service_id: null }),
         task('unknown', { connection: null, status: 'completed' }),
       ])
+      .execute();
+    const removal = (name: string, connection: string | null) => ({
+      owner: 'ann',
+      task_id: name,
+      revision: 1,
+      service_id: 'vidB-2:gone',
+      connection,
+    });
+    await old
+      .insertInto('task_removals')
+      .values([removal('removed', address), removal('removed elsewhere', 'https://another.example')])
       .execute();
     await old.destroy();
 
@@ -106,6 +117,8 @@ describe.each(ENGINES)('on %s', (dialect) => {
       model: 'vidB-2',
       links: { look: '/v1/video/query?id=vidB-2%3Athere' },
     });
+    const removals = await store.db.selectFrom('taskRemovals').selectAll().orderBy('taskId').execute();
+    expect(removals.map(({ connection }) => connection)).toEqual([id, 'https://another.example']);
     expect((await queueState(store, 'ann', id).get()).paused?.code).toBe('quota_exceeded');
     expect(await queueState(store, 'ben', 'environment').get()).toMatchObject({ holdUntil: 7 });
   });

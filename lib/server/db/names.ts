@@ -35,6 +35,11 @@ class PostgresCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(rowNames.snakeCase(name));
   }
+
+  /** Its text cannot hold NUL, which a path, a form or the name of a file may. */
+  protected override addParameter(value: unknown): void {
+    super.addParameter(typeof value === 'string' ? value.replaceAll('\0', '') : value);
+  }
 }
 
 export class StudioPostgresDialect extends PostgresDialect {

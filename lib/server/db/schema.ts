@@ -249,8 +249,14 @@ export interface Schema {
     favourite: number;
     away: number;
   };
-  /** With the id of the service, so that what was removed is not taken in again; older ones have none. */
-  taskRemovals: { owner: string; taskId: string; revision: number; serviceId: string | null };
+  /** With its service and the id there, so that what was removed is not taken in again; older ones have none. */
+  taskRemovals: {
+    owner: string;
+    taskId: string;
+    revision: number;
+    serviceId: string | null;
+    connection: string | null;
+  };
   revisions: { owner: string; value: number };
   assets: RowOf<typeof assetTable>;
   characters: RowOf<typeof characterTable>;

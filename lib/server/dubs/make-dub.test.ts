@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { wavHeader } from '#lib/format/wav.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
@@ -14,6 +16,7 @@ import { sweep } from '../engine/sweep.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
+import { forget } from '../process/singleton.ts';
 import { wake } from '../process/wake.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTranscript, segment } from '../testing/samples.ts';
@@ -30,6 +33,8 @@ const abandoned: string[] = [];
 /** Words that the service leaves unanswered for now, and those it refuses. */
 const held = new Set<string>();
 const refused = new Set<string>();
+/** Words it does not stop speaking. */
+const endless = new Set<string>();
 let service: Upstream;
 let transcriptId: string;
 
@@ -44,7 +49,9 @@ beforeAll(async () => {
       response.writeHead(402, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
       return;
     }
-    response.writeHead(200, { 'content-type': 'audio/wav' }).end(toneWav(1));
+    response.writeHead(200, { 'content-type': 'audio/wav' });
+    if (endless.has(input)) await pipeline(withoutEnd, response).catch(() => undefined);
+    else response.end(toneWav(1));
   });
   vi.stubEnv('MEDIA_API_URL', service.url);
   vi.stubEnv('MEDIA_API_KEY', 'sk-test');
@@ -62,9 +69,15 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(() => {
-  for (const words of [held, refused]) words.clear();
+  for (const words of [held, refused, endless]) words.clear();
   for (const words of [asked, abandoned]) words.length = 0;
 });
+
+/** Without a bound of our own it would still end, so that a failing test does. */
+async function* withoutEnd() {
+  yield wavHeader({ channels: 1, rate: 1000, bits: 8 });
+  for (let seconds = 0; seconds < 300; seconds += 1) yield Buffer.alloc(1000, 128);
+}
 
 /** A process that makes dubs until it is stopped. */
 async function worker() {
@@ -130,4 +143,31 @@ test('deleting a dub ends the work on it; brought back it goes on, and otherwise
   await sweep(await createEngine({ timing: { ...QUICK, trashKept: -1 } }));
   expect(await spokenFolders()).toEqual([]);
   expect(await look(other.id)).toBeNull();
+});
+
+const failing = (id: string) =>
+  waitUntil(
+    () => look(id),
+    (dub) => dub?.status === 'failed' || isDone(dub),
+  );
+
+test('words that are spoken without end stop a dub, and take no room', async () => {
+  endless.add('Two');
+  const stop = await worker();
+  const { id } = await begin();
+  const dub = await failing(id);
+  await stop();
+  expect(dub?.error).toMatchObject({ code: 'upstream_error', message: expect.stringContaining('“Two”') });
+  const left = await readdir(join(folder, 'incoming', `dub-${id}`));
+  expect(left.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
+});
+
+test('a dub takes nothing of what the disk keeps free', async () => {
+  vi.stubEnv('DISK_RESERVE_MB', '999999999');
+  forget('env');
+  const stop = await worker();
+  const { id } = await begin();
+  const dub = await failing(id);
+  await stop();
+  expect(dub?.error).toMatchObject({ code: 'disk_full' });
 });

@@ -2,21 +2,24 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { openWav, wavHeader } from '#lib/format/wav.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { openWav } from '#lib/format/wav.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
+import { cutText } from '#lib/studio/task/kept-text.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Engine } from '../engine/engine.ts';
-import { failureOf } from '../engine/failure.ts';
+import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
+import { bounded } from '../http/bounded.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
+import { writeWav } from '../speech/clip-files.ts';
 import { joinParts, partOrder, requestSpeechWithRetries } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
 import { type DubRecord, dubLeases } from './repository.ts';
@@ -28,15 +31,19 @@ const SPOKEN_SHARE = 90;
 const AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
-export const dubWork = (engine: Engine): Work<DubRecord> => ({
-  name: 'dub',
-  concurrency: MOST_AT_ONCE,
-  // Who waits for one service does not hold up another.
-  room: async (_queue, running) => AT_ONCE - running,
-  leases: dubLeases(engine.store, engine.holder),
-  run: (dub, signal) => makeDub(engine, dub, signal),
-  retryIn: engine.timing.backoff,
-});
+export function dubWork(engine: Engine): Work<DubRecord> {
+  const leases = dubLeases(engine.store, engine.holder);
+  return {
+    name: 'dub',
+    concurrency: MOST_AT_ONCE,
+    // Who waits for one service does not hold up another.
+    room: async (_queue, running) => AT_ONCE - running,
+    leases,
+    run: (dub, signal) => makeDub(engine, dub, signal),
+    retryIn: engine.timing.backoff,
+    abandon: (id) => leases.fail(id, UNFORESEEN),
+  };
+}
 
 /** Continues a dub to its end. What was spoken before is not requested again. */
 async function makeDub(engine: Engine, dub: DubRecord, signal: AbortSignal): Promise<void> {
@@ -123,22 +130,29 @@ async function speakSlot(
   return { file, start: slot.start, tempo, rushed: tempo > 1 };
 
   async function speakAndKeep(): Promise<number> {
-    const plain = await speakText(speaker, slot.text, 1, signal);
-    const speed = dubSpeed(plain.seconds, slot);
-    const fitted = speed === 1 ? plain : await speakText(speaker, slot.text, speed, signal);
-    await writeFile(file, fitted.wav);
-    await writeFile(`${note}.new`, JSON.stringify({ seconds: fitted.seconds }));
+    const plain = await speakInto(file, speaker, slot, 1, signal);
+    const speed = dubSpeed(plain, slot);
+    const seconds = speed === 1 ? plain : await speakInto(file, speaker, slot, speed, signal);
+    await writeFile(`${note}.new`, JSON.stringify({ seconds }));
     await rename(`${note}.new`, note);
-    return fitted.seconds;
+    return seconds;
   }
 }
 
-async function speakText(
+/** Nobody understands words that are sped up further than this, except where they are few. */
+const MOST_TIMES_TOO_LONG = 10;
+const SHORT_SECONDS = 60;
+/** Two channels of the finest sound there is; a header may claim more. */
+const MOST_BYTES_A_SECOND = 48_000 * 2 * 4;
+
+/** Speaks the words of a slot into a file; gives how many seconds they take. */
+async function speakInto(
+  file: string,
   { connection, model, voice }: Speaker,
-  text: string,
+  { text, room }: DubSlot,
   speed: number,
   signal: AbortSignal,
-) {
+): Promise<number> {
   const parts = async function* () {
     for (const part of splitSpeech(text)) {
       const order = partOrder({ model, voice, speed }, part, 'wav');
@@ -146,7 +160,18 @@ async function speakText(
     }
   };
   const { samples, ...format } = await openWav(joinParts('wav', parts()));
-  const bytes = await buffer(samples);
-  const seconds = bytes.length / ((format.rate * format.channels * format.bits) / 8);
-  return { wav: Buffer.concat([wavHeader(format, bytes.length), bytes]), seconds };
+  const perSecond = (format.rate * format.channels * format.bits) / 8;
+  const longest = Math.max(SHORT_SECONDS, MOST_TIMES_TOO_LONG * room);
+  const tooLong = () =>
+    new ServiceError(
+      'upstream_error',
+      `“${cutText(text, 40)}” was still being spoken after ${Math.round(longest)} s, far beyond its time in the video`,
+    );
+  const limit = longest * Math.min(perSecond, MOST_BYTES_A_SECOND);
+  try {
+    return (await writeWav(format, bounded(samples, limit, tooLong), file)) / perSecond;
+  } catch (cause) {
+    await rm(file, { force: true });
+    throw cause;
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import {
   drop,
   htmlPage,
@@ -9,8 +10,9 @@ import {
   sendPart,
   sendWrongLength,
 } from './testing/behaviours.ts';
-import { createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
-import type { Script } from './testing/misbehaving-service.ts';
+import { create, createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
+import { type Behaviour, type Script, startMisbehavingService } from './testing/misbehaving-service.ts';
+import { isHome } from './testing/try-engine.ts';
 
 const bench = engineBench();
 
@@ -46,6 +48,24 @@ describe('on the way home', () => {
       ],
     });
     expect(await expectHome(bench, id)).toMatchObject({ collectAttempts: 1 });
+  });
+
+  test('slow downloads from a former service hold up none from the present one', async () => {
+    const trickle: Behaviour = ({ response }) => {
+      response.writeHead(200, { 'content-type': 'video/mp4' });
+      const timer = setInterval(() => response.write(Buffer.alloc(8192)), 50);
+      response.on('close', () => clearInterval(timer));
+    };
+    const slow = ['1', '2', '3'];
+    for (const prompt of slow) bench.service.script(prompt, { file: [trickle] });
+    await create(bench, ...slow);
+    await waitUntil(() => bench.service.tasks.filter(({ downloads }) => downloads > 0).length === 3);
+    const present = await startMisbehavingService({ video: bench.video });
+    bench.connection = { ...bench.connection, id: 'con_present', address: present.address };
+    const [{ id }] = await create(bench, 'A fox');
+    await reach(bench, id, isHome);
+    expect((await bench.mine.counts()).completed).toBe(4);
+    await present.close();
   });
 
   test('a redirect to a private address is refused, and says so', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { backoff } from '../connection/retry.ts';
@@ -9,6 +10,7 @@ import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { DownloadTooLarge, download, removeDownload, writeInline } from './download.ts';
 import type { Engine } from './engine.ts';
+import type { Queue } from './leases.ts';
 import { taskLeases } from './task-queue.ts';
 import type { Work } from './work.ts';
 
@@ -17,18 +19,35 @@ const LARGEST_VIDEO = 8 * 1024 ** 3;
 /** How many are fetched at a time: from one connection, and in all. */
 const AT_ONCE = 3;
 const MOST_AT_ONCE = 9;
+/** Besides: slow downloads from former services hold up one another, but not those from present ones, nor they them. */
+const AWAY_AT_ONCE = 1;
 const WRITE_EVERY_MS = 500;
 
 /** Downloads finished videos before their links expire. */
-export const collectWork = (engine: Engine): Work<TaskRecord> => ({
-  name: 'collect',
-  concurrency: MOST_AT_ONCE,
-  // A service that gives its files slowly does not hold up another.
-  room: async (_queue, running) => AT_ONCE - running,
-  leases: taskLeases(engine.store, 'collect', engine.holder),
-  run: (task, signal) => collect(engine, task, signal),
-  retryIn: engine.timing.backoff,
-});
+export function collectWork(engine: Engine): Work<TaskRecord> {
+  const isAway = ({ owner, connection }: Queue) =>
+    engine.connection(owner, connection).then(
+      (found) => found === null,
+      () => true,
+    );
+  const collecting = new Set<TaskRecord>();
+  return {
+    name: 'collect',
+    concurrency: MOST_AT_ONCE + AWAY_AT_ONCE,
+    // A service that gives its files slowly does not hold up another.
+    async room(queue, running) {
+      if (!(await isAway(queue))) return AT_ONCE - running;
+      const away = await Promise.all([...collecting].map(isAway));
+      return AWAY_AT_ONCE - away.filter(Boolean).length;
+    },
+    leases: taskLeases(engine.store, 'collect', engine.holder),
+    async run(task, signal) {
+      collecting.add(task);
+      await collect(engine, task, signal).finally(() => collecting.delete(task));
+    },
+    retryIn: engine.timing.backoff,
+  };
+}
 
 async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): Promise<void> {
   const tasks = engine.tasks(task.owner);
@@ -116,7 +135,7 @@ async function retryLater(
   const { timing } = engine;
   const now = Date.now();
   const collectAttempts = task.collectAttempts + 1;
-  const collectError = cause instanceof Error ? cause.message : String(cause);
+  const collectError = cutText(cause instanceof Error ? cause.message : String(cause), LONGEST.message);
   engine.log.warn(
     { err: cause, task: task.id, attempts: collectAttempts },
     'a video could not be collected yet',

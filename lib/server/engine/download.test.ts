@@ -100,12 +100,46 @@ test('a part of another length than announced is not taken for the whole', async
   await expect(download(`${origin}/v`, from(origin, place()))).rejects.toBeInstanceOf(DownloadBroken);
 });
 
+test.each(['bytes 5-9/10', `bytes 0-9/${2_000_000}`])(
+  'a short answer of %s is refused without harm to the process',
+  async (range) => {
+    const origin = await serve((_, response) =>
+      response.writeHead(206, { 'content-range': range }).end('0123456789'),
+    );
+    await expect(download(`${origin}/v`, from(origin, place()))).rejects.toThrow();
+  },
+);
+
 test('silence ends a download', async () => {
   const origin = await serve((_, response) => {
     response.setHeader('content-length', BYTES.length);
     response.write(BYTES.subarray(0, 10));
   });
   await expect(download(`${origin}/v`, from(origin, place(), { silence: 100 }))).rejects.toThrow();
+});
+
+test('a trickle ends a download as silence does, and the next try goes on from there', async () => {
+  const asked: (string | undefined)[] = [];
+  const origin = await serve((request, response) => {
+    asked.push(request.headers.range);
+    const start = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
+    response.setHeader('etag', '"1"');
+    if (start > 0) {
+      response.writeHead(206, { 'content-range': `bytes ${start}-${BYTES.length - 1}/${BYTES.length}` });
+      response.end(BYTES.subarray(start));
+      return;
+    }
+    response.setHeader('content-length', BYTES.length);
+    let at = 0;
+    const timer = setInterval(() => response.write(BYTES.subarray(at, ++at)), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  const file = place();
+  const first = download(`${origin}/v`, from(origin, file, { silence: 400 }));
+  await expect(first).rejects.toThrow('The video came too slowly');
+  await download(`${origin}/v`, from(origin, file));
+  expect(await readFile(file)).toEqual(BYTES);
+  expect(asked).toEqual([undefined, expect.stringMatching(/^bytes=\d+-$/)]);
 });
 
 test('the key goes to the service alone', async () => {

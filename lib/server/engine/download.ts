@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
+import { discard } from '../connection/service-client.ts';
 import { whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
@@ -19,6 +20,9 @@ export class DownloadRefused extends Error {
 export class DownloadBroken extends Error {
   override name = 'DownloadBroken';
 }
+
+/** A line that is slower would hold up everything behind it; what has arrived stays, and more comes with the next try. */
+const LEAST_A_SECOND = 16 * 1024;
 
 /** It is longer than any video the service could have made. */
 export class DownloadTooLarge extends Error {
@@ -57,18 +61,18 @@ export async function download(
   };
   if (statusCode === 416) await removeDownload(file);
   if (statusCode !== 200 && statusCode !== 206) {
-    await body.dump();
+    discard(body);
     throw new DownloadRefused(statusCode);
   }
   const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;
   if (from !== 0 && from !== partial?.bytes) {
-    body.destroy();
+    discard(body);
     await removeDownload(file);
     throw new DownloadBroken('The service sent another part of the file than was asked for');
   }
   const total = totalBytes(statusCode, header('content-length'), header('content-range'));
   if (total !== null && total > limit) {
-    body.destroy();
+    discard(body);
     throw new DownloadTooLarge(limit);
   }
   const validator = header('etag')?.startsWith('"') ? header('etag') : header('last-modified');
@@ -76,6 +80,7 @@ export async function download(
   else await rm(resumeNote(file), { force: true });
 
   let received = from;
+  let looked = { at: Date.now(), received };
   // Chunk by chunk, so that what has arrived stays when the rest does not.
   const target = await open(file, from === 0 ? 'w' : 'r+');
   try {
@@ -83,6 +88,12 @@ export async function download(
       if (received + chunk.length > limit) throw new DownloadTooLarge(limit);
       await target.write(chunk, 0, chunk.length, received);
       received += chunk.length;
+      const took = Date.now() - looked.at;
+      if (took >= options.silence && received !== total) {
+        if (received - looked.received < (took / 1000) * LEAST_A_SECOND)
+          throw new DownloadBroken('The video came too slowly');
+        looked = { at: Date.now(), received };
+      }
       onProgress?.(received, total);
     }
     await target.sync();

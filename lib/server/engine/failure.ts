@@ -13,3 +13,11 @@ export function failureOf(cause: unknown, fileName: string): TaskError | null {
   const known = isBroken ? new StudioError('broken_file', `${fileName}: ${cause.message}`, { cause }) : cause;
   return known instanceof CodedError ? errorOf(known) : null;
 }
+
+/** The error shown for work that broke off again and again for a reason nobody foresaw. */
+export const UNFORESEEN: TaskError = {
+  status: null,
+  type: 'server_error',
+  code: 'internal_error',
+  message: 'It broke off again and again; the log of the studio has the cause.',
+};

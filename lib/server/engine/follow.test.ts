@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { wake } from '../process/wake.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { drop, htmlPage, refuse, say, truncatedJson } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-setup.ts';
 import type { Script } from './testing/misbehaving-service.ts';
@@ -132,10 +133,46 @@ describe('what the service has and the studio has not', () => {
           void lost().then(() => response.destroy());
         },
       ],
+      look: Array.from({ length: 900 }, () => say({ progress: 10 })),
     };
     const id = await createScripted(bench, script);
+    await reach(bench, id, ({ status }) => status === 'rendering');
+    script.look = [];
     await expectHome(bench, id);
     const { tasks } = await bench.mine.list({ limit: 9 });
     expect(tasks.map((task) => task.id)).toEqual([id]);
+  });
+
+  test('is not removed because an answer names it', async () => {
+    const { address } = bench.service;
+    const archived = { sha256: 'a'.repeat(64), bytes: 1, at: 1 };
+    const there = { status: 'completed', serviceId: 'vidB-2:x', connection: address } as const;
+    const later = Date.now() + 60_000;
+    const adopted = [
+      { ...there, connection: 'http://another.example', submittedAt: later },
+      { ...there, submittedAt: 1 },
+      { ...there, submittedAt: later, archived },
+      { ...there, submittedAt: later, title: 'Mine' },
+      { ...there, submittedAt: later, favourite: true },
+      { ...there, submittedAt: later, tags: ['mine'] },
+      { ...there, submittedAt: later, title: 'vidB-2:x' },
+    ];
+    for (const [index, task] of adopted.entries())
+      await bench.mine.insert([sampleTask(task)], `adopted ${index} vidB-2:x`);
+    const id = await createScripted(bench, { create: [say({ id: 'vidB-2:x', status: 'failed' })] });
+    await reach(bench, id, ({ status }) => status === 'failed');
+    const left = await waitUntil(
+      () => bench.mine.list({ limit: 9 }),
+      ({ tasks }) => tasks.length <= adopted.length,
+    );
+    expect(left.tasks.map(({ batchKey }) => batchKey?.split(' ')[1] ?? 'new').sort()).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      'new',
+    ]);
   });
 });

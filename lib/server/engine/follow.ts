@@ -80,7 +80,7 @@ async function waitForIts(poll: Poll): Promise<void> {
   const removedAt = await connections(store, owner).removedAt(connection);
   if (removedAt !== null && Date.now() - removedAt > timing.followFor)
     return giveUp(poll, failure('connection_removed'));
-  return keepFollowing(poll, timing.slowestPoll);
+  return keepFollowing(poll, connection === null ? timing.slowestPoll : timing.elsewhere);
 }
 
 /** What makes a look less than it should be, for how long that is borne, and what it is called then. */

@@ -7,7 +7,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleConnection, sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { followWork } from './follow.ts';
-import { restAfter, worthPolling } from './list-poller.ts';
+import { worthPolling } from './list-poller.ts';
 import { createEngine } from './start.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 import { QUICK } from './testing/quick-timing.ts';
@@ -53,20 +53,14 @@ describe('worth a look', () => {
   });
 });
 
-test.each([
-  [null, 1500],
-  [60_000, 1500],
-  [1200, 4000],
-])('with %s requests a minute it rests %i ms after 20 pages', (perMinute, rest) => {
-  expect(restAfter({ pages: 20, perMinute }, 1500)).toBe(rest);
-});
-
 describe('many tasks', () => {
   const HOUR = 60 * 60_000;
   const TASKS = 250;
+  const ELSEWHERE = 'http://another.example';
   const looks = new Map<string, number>();
   const done = new Set<string>();
   const pages: string[] = [];
+  let connectionReads = 0;
   let list: 'given' | 'refused' = 'given';
   const stores = testStores('sqlite');
   let upstream: Upstream;
@@ -83,6 +77,7 @@ describe('many tasks', () => {
 
   beforeEach(async () => {
     list = 'given';
+    connectionReads = 0;
     looks.clear();
     done.clear();
     pages.length = 0;
@@ -115,7 +110,10 @@ describe('many tasks', () => {
     const engine = await createEngine({
       store,
       timing: QUICK,
-      connection: async () => sampleConnection({ address: upstream.url }),
+      connection: async (_owner, home) => {
+        connectionReads += 1;
+        return home === ELSEWHERE ? null : sampleConnection({ address: upstream.url });
+      },
     });
     stop = workUntilStopped(engine, followWork(engine));
   });
@@ -132,6 +130,17 @@ describe('many tasks', () => {
     await waitUntil(mine.counts, ({ completed }) => completed === 3);
     expect([...looks.keys()].sort()).toEqual([name(0), name(249), name(99)].sort());
     expect(await taskQueue(store).countByQueue('follow')).toMatchObject([{ count: TASKS - 3 }]);
+  });
+
+  test('of a service that is no longer connected keep nobody waiting', async () => {
+    await waitUntil(() => pages.length >= 3);
+    const mine = tasks(store, LOCAL_OWNER);
+    const left = { status: 'rendering', connection: ELSEWHERE, dueAt: 1 } as const;
+    await mine.insert(Array.from({ length: 1500 }, () => sampleTask(left)));
+    done.add(name(7));
+    await waitUntil(mine.counts, ({ completed }) => completed === 1);
+    // One turn each would be as many looks at the connection.
+    expect(connectionReads).toBeLessThan(1000);
   });
 
   test('are looked at in the order they were sent where there is no list', async () => {

@@ -5,6 +5,8 @@ import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import { rateLimitedUntil } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { connections } from '../connection/repository.ts';
+import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { wake } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Queue, queueName } from './leases.ts';
@@ -52,7 +54,7 @@ export async function runListPoller(
   queues: FollowingByQueue,
   signal: AbortSignal,
 ): Promise<void> {
-  const { listPoll, slowestPoll } = engine.timing;
+  const { listPoll, slowestPoll, elsewhere, followFor } = engine.timing;
   const withoutList = new Map<string, number>();
   while (!signal.aborted) {
     const next = await pollAll().catch((err: unknown) => {
@@ -68,34 +70,52 @@ export async function runListPoller(
     for (const { count, ...queue } of counts) queues.of(queue).tasks = count;
     await Promise.all(
       [...queues.values()].map(async (following) => {
-        if (following.listAt > Date.now()) return;
-        const rest = await pollList(engine, following, withoutList, signal).catch((err: unknown) => {
+        await pollQueue(following).catch((err: unknown) => {
           const { owner } = following.queue;
           if (!signal.aborted) engine.log.error({ err, owner }, 'the list of tasks could not be read');
-          return slowestPoll;
+          following.listAt = Date.now() + slowestPoll;
         });
-        following.listAt = Date.now() + rest;
       }),
     );
     return Math.min(Date.now() + listPoll, ...[...queues.values()].map(({ listAt }) => listAt));
+  }
+
+  async function pollQueue(following: Following): Promise<void> {
+    const { queue } = following;
+    const service = following.tasks > 0 ? await engine.connection(queue.owner, queue.connection) : null;
+    if (!service) {
+      following.listed = NONE;
+      following.listAt = Date.now() + listPoll;
+      if (following.tasks > 0) await putOff(queue);
+      return;
+    }
+    if (following.listAt > Date.now()) return;
+    const rest = await pollList(engine, following, service, withoutList, signal);
+    following.listAt = Date.now() + rest;
+  }
+
+  /** What was left on a service that is away; when it has been gone for too long, each is to be given up. */
+  async function putOff(queue: Queue): Promise<void> {
+    if (queue.connection === null) return;
+    const removedAt = await connections(engine.store, queue.owner).removedAt(queue.connection);
+    if (removedAt !== null && Date.now() - removedAt > followFor) return;
+    await taskQueue(engine.store).putOff(queue, elsewhere);
   }
 }
 
 /** Gives how long to rest. */
 async function pollList(
-  { store, timing, connection }: Engine,
+  { store, timing }: Engine,
   following: Following,
+  service: ServiceConnection,
   withoutList: Map<string, number>,
   signal: AbortSignal,
 ): Promise<number> {
   const queue = taskQueue(store);
-  const { owner, connection: home } = following.queue;
   following.listed = NONE;
   const spread = following.tasks * timing.pollSpacing;
   const now = Date.now();
-  const service =
-    spread > timing.listPoll && following.heldUntil <= now ? await connection(owner, home) : null;
-  if (!service) return timing.listPoll;
+  if (spread <= timing.listPoll || following.heldUntil > now) return timing.listPoll;
   const name = service.address;
   const mine = await queue.followed(following.queue);
   const asking = (withoutList.get(name) ?? 0) <= now;
@@ -112,7 +132,7 @@ async function pollList(
     const { tasks } = listing;
     following.listed = new Set(mine.flatMap(({ id, serviceId }) => (tasks.has(serviceId ?? '') ? id : [])));
     await hasten(worthPolling(mine, tasks));
-    return restAfter(listing, timing.listPoll);
+    return Math.max(timing.listPoll, restAfterPages(listing.pages, listing.perMinute));
   }
   if (asking) withoutList.set(name, now + ASK_AGAIN_MS);
   // A few hundred are polled often enough without being hurried.
@@ -159,15 +179,7 @@ const isOver = ({ state }: ListedTask) => !['queued', 'running', 'unknown'].incl
 const hasMoved = (task: FollowedTask, now: ListedTask) =>
   now.status !== task.serviceStatus || (now.progress ?? 0) > (task.progress ?? 0);
 
-/** A key's rate limit is there for more than polling: the list takes a quarter of it at most. */
-export function restAfter(
-  { pages, perMinute }: Pick<Extract<Listing, { kind: 'listed' }>, 'pages' | 'perMinute'>,
-  least: number,
-): number {
-  return perMinute === null ? least : Math.max(least, (pages * 4 * 60_000) / perMinute);
-}
-
-export type Listing =
+type Listing =
   | { kind: 'listed'; tasks: Map<string, ListedTask>; pages: number; perMinute: number | null }
   /** The service gives no list, or one that does not help. */
   | { kind: 'useless' }
@@ -203,7 +215,7 @@ async function listTasks(
     const page = list.read(reply);
     // One that gives the same page again does not know how to go on.
     if (!page || (page.next !== null && page.next === after)) return USELESS;
-    perMinute = limitIn(reply) ?? perMinute;
+    perMinute = rateLimitIn(reply.header) ?? perMinute;
     for (const task of page.snapshots) if (missing.delete(task.handle.id)) tasks.set(task.handle.id, task);
     if (missing.size === 0 || page.next === null) {
       return tasks.size === 0 ? USELESS : { kind: 'listed', tasks, pages, perMinute };
@@ -211,9 +223,4 @@ async function listTasks(
     after = page.next;
   }
   return USELESS;
-}
-
-function limitIn({ header }: Extract<Reply, { kind: 'answered' }>): number | null {
-  const limit = Number(header('x-ratelimit-limit')?.trim() || Number.NaN);
-  return Number.isFinite(limit) && limit > 0 ? limit : null;
 }

@@ -3,10 +3,10 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
-import { askService, WITH_ITS_VIDEO } from '../connection/ask-service.ts';
+import { askService, longestOf } from '../connection/ask-service.ts';
 import { classifySubmission, type Postponed, type SubmissionOutcome } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { keptHandle, LONGEST_ID, sightingOf } from '../connection/look.ts';
+import { keptHandle, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
@@ -109,6 +109,8 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     dueAt: Date.now() + timing.lease,
     heldBy: engine.holder,
   };
+  // One that is sent again may have been made the first time.
+  const since = task.submitAttempts > 0 ? task.createdAt : Date.now();
   const started = await advance(tasks, task, { kind: 'submitStarted' }, sending, held);
   if (!started) return;
   const { request, body, order } = prepared;
@@ -117,10 +119,10 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     body,
     idempotencyKey: task.id,
     limit,
-    most: WITH_ITS_VIDEO,
+    most: longestOf(connection.dialect),
   });
   const outcome = classifySubmission(reply, connection.dialect, order, Date.now());
-  await settle(engine, { task: started, reasonBefore: task.reason, connection }, outcome, refusals);
+  await settle(engine, { task: started, reasonBefore: task.reason, connection, since }, outcome, refusals);
 }
 
 interface Sent {
@@ -128,6 +130,8 @@ interface Sent {
   /** Why it had to wait before it was sent. */
   reasonBefore: TaskRecord['reason'];
   connection: ServiceConnection;
+  /** The service may have made it from then on. */
+  since: number;
 }
 
 const UNDER_WAY = new Set(['queued', 'running', 'unknown']);
@@ -138,14 +142,14 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
   const { timing, store } = engine;
   const now = Date.now();
   const write = (event: TaskEvent, also?: TaskUpdate) => finish(engine, task, event, also);
-  if (outcome.kind === 'accepted' && outcome.snapshot.handle.id.length <= LONGEST_ID) {
+  if (outcome.kind === 'accepted') {
     refusals.times = 0;
     const { snapshot } = outcome;
     const { id: serviceId } = snapshot.handle;
     const next = UNDER_WAY.has(snapshot.state) ? { dueAt: now + timing.quickestPoll } : {};
     const handle = keptHandle(snapshot.handle);
     await write({ kind: 'accepted', serviceId, sighting: sightingOf(snapshot) }, { ...next, handle });
-    await dropTwin(engine, task, serviceId);
+    await dropTwin(engine, sent, serviceId);
     return keepTaskCharacter(engine, task, snapshot.character);
   }
   if (outcome.kind === 'refused') return write({ kind: 'refused', error: outcome.error });
@@ -163,9 +167,10 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
 }
 
 /** What was found on the service while its answer was on the way is this one. */
-async function dropTwin(engine: Engine, { id, owner }: TaskRecord, serviceId: string): Promise<void> {
+async function dropTwin(engine: Engine, { task, connection, since }: Sent, serviceId: string): Promise<void> {
+  const { id, owner } = task;
   const tasks = engine.tasks(owner);
-  const twins = await serviceIds(engine.store, owner).adoptedAs(serviceId);
+  const twins = await serviceIds(engine.store, owner).adoptedAs(serviceId, connection, since);
   const gone = await tasks.purge(twins.filter((twin) => twin !== id));
   const files = gone.flatMap(({ archived, posterSha256 }) => [archived?.sha256, posterSha256]);
   await engine.release(files.filter((sha256) => typeof sha256 === 'string'));

@@ -46,6 +46,25 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
     expect(due.map(({ prompt }) => prompt)).toEqual(['followed']);
   });
 
+  test('what lives on a service that is away is put off together, until that is connected', async () => {
+    const made = await insert(
+      followed('here', { connection: 'http://a', dueAt: NOW }),
+      followed('somewhere', { dueAt: NOW }),
+      followed('held', { connection: 'http://b', dueAt: NOW, heldBy: 'somebody' }),
+      followed('elsewhere', { connection: 'http://b', dueAt: NOW }),
+      followed('collected', { connection: 'http://b', dueAt: NOW, status: 'completed' }),
+    );
+    const later = async () =>
+      (await tasks(store, LOCAL_OWNER).many(made.map(({ id }) => id)))
+        .filter(({ dueAt }) => dueAt !== NOW)
+        .map(({ prompt, dueAt }) => [prompt, (dueAt ?? 0) > Date.now()]);
+    const queue = taskQueue(store);
+    await queue.putOff({ owner: LOCAL_OWNER, connection: 'http://b' }, 60_000);
+    expect(await later()).toEqual([['elsewhere', true]]);
+    await queue.takeUp({ owner: LOCAL_OWNER, connection: 'http://b' });
+    expect(await later()).toEqual([['elsewhere', false]]);
+  });
+
   test('what is followed is told in the order it was sent, without what is in trouble', async () => {
     await insert(
       followed('second', { submittedAt: 20, progress: 40, serviceId: 'b', serviceStatus: 'processing' }),

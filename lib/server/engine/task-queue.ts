@@ -1,7 +1,7 @@
 import 'server-only';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
-import { batches, type Store } from '../db/store.ts';
+import { batches, type Db, type Store } from '../db/store.ts';
 import { readLabels } from '../tasks/labels.ts';
 import { type TaskRecord, toRecord } from '../tasks/row.ts';
 import { inQueue, type Leases, leases, type Queue } from './leases.ts';
@@ -94,5 +94,32 @@ export function taskQueue(store: Store) {
     }
   }
 
-  return { countByQueue, count, followed, hasten };
+  /** What is followed of a queue, and nobody looks at just now. */
+  const unheld = (kept: Db, queue: Queue) =>
+    kept
+      .updateTable('tasks')
+      .where(inQueue(queue))
+      .where('status', '=', DUE_IN.follow)
+      .where('heldBy', 'is', null);
+
+  /** Moves what lives on a service that is away out of the way at once: taking thousands up one by one would fill every turn. */
+  async function putOff(queue: Queue, ms: number): Promise<void> {
+    const until = Date.now() + ms;
+    await bookkeeping(store, (kept) =>
+      unheld(kept, queue)
+        .set({ dueAt: until })
+        .where('dueAt', '<', until - ms / 2)
+        .execute(),
+    );
+  }
+
+  /** Makes due what was put off while its service was away. */
+  async function takeUp(queue: Queue): Promise<void> {
+    const now = Date.now();
+    await bookkeeping(store, (kept) =>
+      unheld(kept, queue).set({ dueAt: now }).where('dueAt', '>', now).execute(),
+    );
+  }
+
+  return { countByQueue, count, followed, hasten, putOff, takeUp };
 }

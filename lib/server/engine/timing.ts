@@ -21,6 +21,8 @@ export interface Timing {
   pollSpacing: number;
   /** How long to rest between two readings of the service's list, when there are many. */
   listPoll: number;
+  /** How long to leave alone what lives on another service; it is taken up when that one is connected again. */
+  elsewhere: number;
   /** How long the service may deny knowing a task before it is given up. */
   notFoundFor: number;
   /** How long a finished task may stay without its video. */
@@ -56,6 +58,7 @@ export const TIMING: Timing = {
   slowestPoll: 15 * SECOND,
   pollSpacing: 60,
   listPoll: 1800,
+  elsewhere: 10 * MINUTE,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
   unknownFor: 10 * MINUTE,

@@ -11,6 +11,7 @@ import { createEngine } from './start.ts';
 import { taskLeases } from './task-queue.ts';
 import { QUICK } from './testing/quick-timing.ts';
 import { workUntilStopped } from './testing/try-engine.ts';
+import type { Work } from './work.ts';
 
 ownDataFolder();
 const stores = testStores('sqlite');
@@ -33,9 +34,12 @@ async function dueTask(): Promise<string> {
   return made?.id ?? '';
 }
 
-function run(job: (task: TaskRecord, signal: AbortSignal) => Promise<void>): void {
+function run(
+  job: (task: TaskRecord, signal: AbortSignal) => Promise<void>,
+  over: Partial<Work<TaskRecord>> = {},
+): void {
   const leases = taskLeases(store, 'collect', engine.holder);
-  const work = { name: 'collect', concurrency: 4, leases, run: job, retryIn: 10 } as const;
+  const work = { name: 'collect', concurrency: 4, leases, run: job, retryIn: 10, ...over } as const;
   stop = workUntilStopped(engine, work);
 }
 
@@ -83,6 +87,26 @@ test('a job that fails in a way nobody foresaw is tried again', async () => {
   });
   await reach(id, ({ dueAt }) => dueAt === null);
   expect(runs).toBe(2);
+});
+
+test('a job that fails so every time is tried ever more seldom, and then ended', async () => {
+  const id = await dueTask();
+  let runs = 0;
+  const waits: number[] = [];
+  const leases = taskLeases(store, 'collect', engine.holder);
+  const release = (job: string, dueAt: number) => {
+    waits.push(dueAt - Date.now());
+    return leases.release(job, dueAt);
+  };
+  const job = async () => {
+    runs += 1;
+    throw new Error('Unforeseen');
+  };
+  run(job, { leases: { ...leases, release }, abandon: end });
+  await reach(id, ({ dueAt }) => dueAt === null);
+  expect(runs).toBe(10);
+  expect(waits).toHaveLength(9);
+  expect(waits.at(-1)).toBeGreaterThan(20);
 });
 
 test('a job that the stop of the process cut off is given back at once', async () => {

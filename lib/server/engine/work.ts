@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '../connection/retry.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import type { Engine } from './engine.ts';
 import { type Leases, type Queue, queueName } from './leases.ts';
@@ -17,8 +18,10 @@ export interface Work<Leased extends Job> {
   leases: Leases<Leased>;
   /** Does a job and writes its outcome. `signal` aborts when the process stops or the lease is lost. */
   run: (job: Leased, signal: AbortSignal) => Promise<void>;
-  /** The delay after an unexpected failure of `run`. */
+  /** The first delay after an unexpected failure of `run`; it grows with every further one. */
   retryIn: number;
+  /** Ends a job that fails unexpectedly every time. Without it the job is tried for ever. */
+  abandon?: (id: string) => Promise<unknown>;
   /** The hold of a queue: nothing of it starts before this time, although it is due. */
   heldUntil?: (queue: Queue) => Promise<number>;
   /** How many more jobs of a queue may start; `running` of them run in this process. */
@@ -40,6 +43,8 @@ interface Running {
 
 /** The shortest interval between two queries of the store; what becomes due in between is claimed together. */
 const BETWEEN_LOOKS_MS = 50;
+/** With the waits between them that takes some minutes. */
+const MOST_FAILURES = 10;
 
 /**
  * Runs what is due within the limits, and sleeps until there is more. Any number of processes do so on one
@@ -51,8 +56,10 @@ export async function runWork<Leased extends Job>(
   signal: AbortSignal,
 ): Promise<void> {
   const { name, concurrency, leases, rateLimiter } = work;
-  const { lease, idle } = engine.timing;
+  const { lease, idle, longestBackoff } = engine.timing;
   const running = new Map<string, Running>();
+  /** How often in a row a job failed unexpectedly. */
+  const failures = new Map<string, number>();
   const waker = listenForWake(name, signal);
   const renewing = setInterval(() => void renewAll(), lease / 3);
   const alongside = work.alongside?.(signal);
@@ -77,6 +84,7 @@ export async function runWork<Leased extends Job>(
     running.set(id, entry);
     entry.done = work
       .run(job, AbortSignal.any([signal, leaseLost.signal]))
+      .then(() => void failures.delete(id))
       .catch((cause: unknown) => giveUp(id, cause, leaseLost.signal))
       .then(() => {
         running.delete(id);
@@ -87,8 +95,19 @@ export async function runWork<Leased extends Job>(
 
   async function giveUp(id: string, cause: unknown, leaseLost: AbortSignal) {
     if (leaseLost.aborted) return;
-    if (!signal.aborted) engine.log.error({ err: cause, work: name, id }, 'work broke off');
-    await release(id, Date.now() + (signal.aborted ? 0 : work.retryIn));
+    if (signal.aborted) return release(id, Date.now());
+    const times = (failures.get(id) ?? 0) + 1;
+    failures.set(id, times);
+    engine.log.error({ err: cause, work: name, id, times }, 'work broke off');
+    if (work.abandon && times >= MOST_FAILURES) {
+      failures.delete(id);
+      const isOver = await work.abandon(id).then(
+        () => true,
+        () => false,
+      );
+      if (isOver) return;
+    }
+    await release(id, Date.now() + backoff(times, work.retryIn, Math.max(work.retryIn, longestBackoff)));
   }
 
   const release = (id: string, dueAt: number) =>
@@ -119,7 +138,7 @@ export async function runWork<Leased extends Job>(
       if (limit > 0) {
         const claimed = await leases.claim({ limit, leaseMs: lease, queue: next });
         for (const job of claimed) start(job);
-        return claimed.length > 0 ? 0 : idle;
+        if (claimed.length > 0) return 0;
       }
       // Others are not held up by this one.
       waiting.push(next);

@@ -20,8 +20,9 @@ export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   limit = SHORT,
+  withinMs?: number,
 ): Promise<z.output<Schema>> {
-  return parseRequest(schema, await readJson(request, limit));
+  return parseRequest(schema, await readJson(request, limit, withinMs));
 }
 
 /** The query of a request, checked; a parameter that is absent is absent, not empty. */
@@ -29,14 +30,25 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   return parseRequest(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-async function readJson(request: Request, limit: number): Promise<unknown> {
+async function readJson(request: Request, limit: number, withinMs?: number): Promise<unknown> {
   if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new ServiceError('invalid_request', 'The body must be JSON, with content-type application/json');
   }
-  const text = await readText(request.body ?? [], limit, tooLarge(limit));
+  const body = request.body && withinMs ? withoutDelay(request.body, withinMs) : request.body;
+  const text = await readText(body ?? [], limit, tooLarge(limit));
   const json = parseJson(text);
   if (json === undefined) throw new ServiceError('invalid_request', 'The body is not valid JSON');
   return json;
+}
+
+/** Passes a body on while it comes in time. */
+async function* withoutDelay(body: ReadableStream<Uint8Array>, withinMs: number) {
+  const signal = AbortSignal.timeout(withinMs);
+  try {
+    yield* body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+  } catch (cause) {
+    throw new ServiceError('invalid_request', 'The body did not come in time', { cause });
+  }
 }
 
 const tooLarge = (limit: number) => () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from './bounded.ts';
+import { parseExactJson, parseJson } from './bounded.ts';
 
 test.each([
   ['lists', '[]'],
@@ -17,3 +17,14 @@ test.each(['Well, yes, [and] {no}. ', 'she said, "no", ', 'a\\b, \\", '])(
     expect(parseJson(JSON.stringify(value))).toEqual(value);
   },
 );
+
+test.each([
+  ['NUL', 'a\0b', 'ab'],
+  ['half a sign', 'a\ud83e', 'a\ufffd'],
+  ['a whole sign', '\ud83e\udd8a', '🦊'],
+  ['what only looks like it', 'a\\u0000', 'a\\u0000'],
+])('%s in a text is kept as far as it can be', (_, given, kept) => {
+  const text = `{"a":[${JSON.stringify(given).replaceAll('🦊', '\\ud83e\\udd8a')}]}`;
+  expect(parseJson(text)).toEqual({ a: [kept] });
+  expect(parseExactJson(text)).toEqual({ a: [given] });
+});

@@ -16,6 +16,25 @@ export async function* bounded(
   }
 }
 
+/**
+ * Passes a source on until it was waited for longer than `limit` milliseconds in all. What its reader takes does
+ * not count: somebody who listens may pause.
+ */
+export async function* inTime(
+  source: Source,
+  limit: number,
+  tooSlow: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let waited = 0;
+  let since = performance.now();
+  for await (const chunk of source) {
+    waited += performance.now() - since;
+    if (waited > limit) throw tooSlow();
+    yield chunk;
+    since = performance.now();
+  }
+}
+
 /** Reads a short text whole. */
 export async function readText(
   source: Source,
@@ -53,12 +72,24 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Parses JSON; undefined when it is none, or has too many parts. */
-export function parseJson(text: string, most = MOST_PARTS): unknown {
+type Reviver = (name: string, value: unknown) => unknown;
+
+/** Parses JSON as it stands; undefined when it is none, or has too many parts. */
+export function parseExactJson(text: string, most = MOST_PARTS, revive?: Reviver): unknown {
   if (hasMoreParts(text, most)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive);
   } catch {
     return undefined;
   }
 }
+
+/** NUL, which PostgreSQL refuses, and half signs. JSON can only have them written out. */
+const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
+
+const keepable: Reviver = (_, value) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+
+/** The same, without what cannot be kept in a row. */
+export const parseJson = (text: string, most = MOST_PARTS): unknown =>
+  parseExactJson(text, most, UNKEEPABLE.test(text) ? keepable : undefined);

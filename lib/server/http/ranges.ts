@@ -22,10 +22,12 @@ export function asStream(source: AsyncIterable<Uint8Array>, release: () => void)
 }
 
 const LONGEST = 120;
+/** No file system has longer ones; the end tells what it is. */
+const LONGEST_GIVEN = 1000;
 
 /** A name that every file system accepts, keeping non-ASCII letters. */
 export function safeFileName(name: string): string {
-  const cleaned = name
+  const cleaned = (name.length > LONGEST_GIVEN ? name.slice(-LONGEST_GIVEN) : name)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -151,3 +151,16 @@ test.each([
   });
   expect(sent).toBeLessThan((megabytes + 1) * 1024 * 1024);
 });
+
+test('a body that does not come in time is refused', async () => {
+  const body = new ReadableStream<Uint8Array>({ start: (it) => it.enqueue(new Uint8Array([123])) });
+  const handle = route(async (given) => Response.json(await readBody(given, z.unknown(), 1000, 10)));
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  } as RequestInit;
+  const response = await handle(request(init), none);
+  expect((await response.json()).error.message).toBe('The body did not come in time');
+});

@@ -23,15 +23,18 @@ export async function readUpload<Result>(
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const refused = new AbortController();
   let file: BusboyFileStream | null = null;
+  let broken: unknown = null;
   const fields: Record<string, string> = {};
   parser.on('field', (name: string, value: string) => {
     fields[name] = value;
   });
   parser.on('file', (field: string, stream: BusboyFileStream, name?: string) => {
+    // Without a listener an error would end the process.
+    stream.on('error', (cause) => {
+      broken = cause;
+    });
     if (field !== 'file' || file) return void stream.resume();
     file = stream;
-    // The reader of the stream handles its errors; without a listener they would end the process.
-    stream.on('error', () => {});
     take(safeFileName(asGiven(name ?? '')), stream, fields).then(resolve, (cause: unknown) => {
       reject(cause);
       refused.abort();
@@ -44,17 +47,19 @@ export async function readUpload<Result>(
       if (!file) reject(new ServiceError('missing_parameter', 'file is required', { param: 'file' }));
     },
     (cause: unknown) => {
-      const cut = request.signal.aborted
-        ? request.signal.reason
-        : new ServiceError('invalid_request', 'The form could not be read to its end', { cause });
+      const cut = request.signal.aborted ? request.signal.reason : unreadable(cause);
       if (file) file.destroy(cut);
       else reject(cut);
     },
   );
   const [outcome] = await Promise.allSettled([promise, reading]);
-  if (outcome.status === 'rejected') throw outcome.reason;
+  if (outcome.status === 'rejected')
+    throw outcome.reason === broken && !request.signal.aborted ? unreadable(broken) : outcome.reason;
   return outcome.value;
 }
+
+const unreadable = (cause: unknown) =>
+  new ServiceError('invalid_request', 'The form could not be read to its end', { cause });
 
 /** Browsers percent-encode quotes and line breaks in file names, and nothing else. */
 const asGiven = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');

@@ -5,6 +5,7 @@ import type { AssetKind } from '#lib/studio/media/asset.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import { connectionAt } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
+import { discard } from '../connection/service-client.ts';
 import { safeFileName } from '../http/ranges.ts';
 import type { AssetRecord } from './assets.ts';
 import { ingest } from './ingest.ts';
@@ -28,7 +29,7 @@ export async function fetchLink(
     throw refuse('Nothing answers at this address', cause);
   });
   if (answer.statusCode !== 200) {
-    await answer.body.dump();
+    discard(answer.body);
     throw refuse(`The address answered ${answer.statusCode}`);
   }
   const asset = await ingest(owner, nameIn(answer.url), atMost(answer.body, ASSET_BYTES[kind]));

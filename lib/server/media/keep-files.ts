@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { connectionAt } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
+import { discard } from '../connection/service-client.ts';
 import { bounded } from '../http/bounded.ts';
 import { blobs } from './blob-store.ts';
 import { derive, examine } from './examine.ts';
@@ -41,7 +42,7 @@ export async function keepPicture(owner: string, url: string): Promise<string> {
     silence: PICTURE_LIMIT_MS,
   });
   if (statusCode !== 200) {
-    await body.dump();
+    discard(body);
     throw new Error(`The service answered ${statusCode} for a picture`);
   }
   const staged = await blobs().stage(bounded(body, LIMITS.imageBytes, tooLarge));

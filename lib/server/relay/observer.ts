@@ -2,6 +2,7 @@ import 'server-only';
 import { Busboy } from '@fastify/busboy';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
+import type { ServiceConnection } from '../connection/current.ts';
 import { parseJson } from '../http/bounded.ts';
 
 /** What a relayed call can bring into the world. */
@@ -17,6 +18,8 @@ export interface Exchange {
   /** The JSON body, or the text fields of a form; null when it could not be read or was too large. */
   body: Record<string, unknown> | null;
   requestId: string;
+  /** The service that was asked. */
+  connection: ServiceConnection;
 }
 
 /**
@@ -108,7 +111,8 @@ function formCopy(contentType: string): RequestCopy {
   parser.on('field', (name, value) => {
     fields[name] = value;
   });
-  parser.on('file', (_name, stream) => stream.resume());
+  // A form that is cut off in a file would end the process if nobody listened.
+  parser.on('file', (_name, stream) => stream.on('error', () => undefined).resume());
   const done = new Promise<void>((resolve) => {
     parser.once('finish', resolve);
     parser.once('error', () => {

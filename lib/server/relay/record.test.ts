@@ -6,6 +6,7 @@ import { store as openedStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleConnection, sampleTask } from '../testing/samples.ts';
 import type { Exchange } from './observer.ts';
 import { relayRecorder } from './record.ts';
 
@@ -42,6 +43,7 @@ const exchange = (
   id,
   body,
   requestId: 'r',
+  connection: sampleConnection({ address: service.url }),
 });
 const recorder = () => relayRecorder(LOCAL_OWNER);
 const answer = (over = {}) => ({ id: `vidB-2:${calls}-x`, status: 'pending', progress: 0, ...over });
@@ -94,6 +96,22 @@ describe('a relayed creation is followed like every other', () => {
   });
 });
 
+test('an id that another service gave before is written down for this one too', async () => {
+  const connection = 'http://another.example';
+  const given = { serviceId: answer().id, connection, status: 'completed' } as const;
+  const [theirs] = await mine.insert([sampleTask({ ...given, prompt: 'Theirs', createdAt: 9e12 })]);
+  const body = { model: 'vidB-2', messages: [{ role: 'user', content: 'A fox' }] };
+  const call = exchange('chat', body);
+  await recorder().streamed(call, { kind: 'task', taskId: answer().id });
+  await recorder().streamed(call, { kind: 'progress', percent: 40 });
+  const ours = await mine.byServiceId(answer().id, call.connection);
+  expect(ours).toMatchObject({ prompt: 'A fox', progress: 40, connection: 'environment' });
+  calls += 1;
+  await recorder().answered(exchange('remixVideo', { prompt: 'At night' }, ours?.serviceId), answer());
+  expect(await recorded()).toMatchObject({ sourceTaskId: ours?.id });
+  expect(await mine.get(theirs?.id ?? '')).toEqual(theirs);
+});
+
 describe('a video chat', () => {
   const body = { model: 'vidB-2', stream: true, messages: [{ role: 'user', content: 'A fox' }] };
 
@@ -131,6 +149,34 @@ describe('a video chat', () => {
     const content = `task_id: ${answer().id}\nprogress: 100%\nvideo_url: https://v/2.mp4`;
     await recorder().answered(exchange('chat', body), { choices: [{ message: { content } }] });
     expect(await recorded()).toMatchObject({ status: 'completed', videoUrl: 'https://v/2.mp4' });
+  });
+
+  test('that is not streamed is written down in a few steps, however much it says', async () => {
+    const before = await mine.revision();
+    const steps = Array.from({ length: 90 }, (_, percent) => `progress: ${percent}%`).join('\n');
+    const far = `${'\n'.repeat(64 * 1024)}video_url: https://v/3.mp4`;
+    const content = `task_id: ${answer().id}\ntask_id: vidB-2:other\n${steps}${far}`;
+    await recorder().answered(exchange('chat', body), { choices: [{ message: { content } }] });
+    expect(await recorded()).toMatchObject({ status: 'rendering', progress: 89 });
+    expect((await mine.revision()) - before).toBe(2);
+  });
+
+  test('with a link that is not one is left to be followed', async () => {
+    const call = exchange('chat', body);
+    await recorder().streamed(call, { kind: 'task', taskId: answer().id });
+    await recorder().streamed(call, { kind: 'video', url: `https://v/${'x'.repeat(9000)}` });
+    expect(await recorded()).toMatchObject({ status: 'rendering', videoUrl: null });
+  });
+
+  test('that could not be written down at first is so when it is told again', async () => {
+    const call = exchange('chat', body);
+    const event = { kind: 'task', taskId: answer().id } as const;
+    vi.spyOn(Date, 'now').mockImplementationOnce(() => {
+      throw new Error('The disk is full');
+    });
+    await expect(recorder().streamed(call, event)).rejects.toThrow('The disk is full');
+    await recorder().streamed(call, event);
+    expect(await recorded()).not.toBeNull();
   });
 
   test('is told from a chat with another model', async () => {

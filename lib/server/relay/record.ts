@@ -1,14 +1,14 @@
 import 'server-only';
-import { CharacterCreated } from '#lib/contract/character-request.ts';
-import { type ChatMessage, lastUserText, videoChatRequest } from '#lib/contract/chat.ts';
+import { type ChatMessage, videoChatRequest, videoPrompt } from '#lib/contract/chat.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
 import type { Handle, Snapshot } from '#lib/dialects/dialect.ts';
+import { readCharacter } from '#lib/studio/library/made-character.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter } from '../characters/keep-character.ts';
-import { currentConnection, type ServiceConnection } from '../connection/current.ts';
-import { keptHandle, LONGEST_ID, sightingOf } from '../connection/look.ts';
+import { keptHandle, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
 import { keepPicture } from '../media/keep-files.ts';
@@ -35,11 +35,10 @@ export function relayRecorder(owner: string): RelayObserver {
         for (const event of eventsIn(answer)) await recordChat(owner, exchange, event);
         return;
       }
-      const connection = await currentConnection(owner);
-      const read = endpoint && connection && readCreated(connection, endpoint, exchange, answer);
+      const read = endpoint && readCreated(endpoint, exchange, answer);
       if (!read) return;
       const { handle, character } = read;
-      await recordTask(owner, connection, { exchange, endpoint, handle, sighting: sightingOf(read) });
+      await recordTask(owner, { exchange, endpoint, handle, sighting: sightingOf(read) });
       if (character)
         await keepCharacter(await keeper(), owner, character, { origin: { kind: 'relay', id: null } });
     },
@@ -54,18 +53,12 @@ const SETTLED_AFTER_MS = 5000;
 const keeper = async () => ({ store: await store(), keepPicture, log: log() });
 
 /** What a service made, as its dialect reads the answer. */
-function readCreated(
-  { dialect }: ServiceConnection,
-  endpoint: TaskEndpoint,
-  { body }: Exchange,
-  json: unknown,
-): Snapshot | null {
+function readCreated(endpoint: TaskEndpoint, { body, connection }: Exchange, json: unknown): Snapshot | null {
   const params = body ?? {};
   const model = typeof params.model === 'string' ? params.model : '';
   const draft = { endpoint: endpoint === 'video/create' ? endpoint : ('videos' as const), params };
   const answer = { status: 200, json, header: () => undefined };
-  const read = dialect.video?.created(answer, { model, draft }) ?? null;
-  return read && read.handle.id.length <= LONGEST_ID ? read : null;
+  return connection.dialect.video?.created(answer, { model, draft }) ?? null;
 }
 
 interface Created {
@@ -75,28 +68,28 @@ interface Created {
   sighting: Sighting;
 }
 
-async function recordTask(
-  owner: string,
-  connection: ServiceConnection | null,
-  { exchange, endpoint, handle, sighting }: Created,
-): Promise<void> {
+async function recordTask(owner: string, { exchange, endpoint, handle, sighting }: Created): Promise<void> {
   const mine = tasks(await store(), owner);
   const { id: serviceId } = handle;
-  if (await mine.byServiceId(serviceId)) return;
-  const source = exchange.id === null ? null : await mine.byServiceId(exchange.id);
+  const { connection } = exchange;
+  if (await mine.byServiceId(serviceId, connection)) return;
+  const source = exchange.id === null ? null : await mine.byServiceId(exchange.id, connection);
   const params = withoutFiles(exchange.body ?? {});
-  const prompt = typeof params.prompt === 'string' ? params.prompt : '';
+  const prompt = typeof params.prompt === 'string' ? cutText(params.prompt, LONGEST.prompt) : '';
   const now = Date.now();
   const made: NewTask[] = [
     {
       endpoint,
-      model: typeof params.model === 'string' ? params.model : (source?.model ?? modelIn(serviceId)),
+      model: cutText(
+        typeof params.model === 'string' ? params.model : (source?.model ?? modelIn(serviceId)),
+        LONGEST.name,
+      ),
       prompt,
-      params,
+      params: 'prompt' in params ? { ...params, prompt } : params,
       status: 'rendering',
       serviceId,
       handle: keptHandle(handle),
-      connection: connection?.id ?? null,
+      connection: connection.id,
       serviceStatus: sighting.serviceStatus,
       progress: sighting.progress ?? 0,
       enhancedPrompt: sighting.enhancedPrompt,
@@ -115,11 +108,12 @@ function withoutFiles(body: Record<string, unknown>): Record<string, unknown> {
   const { images, input_reference, messages, ...rest } = body;
   const isLink = (value: unknown): value is string => typeof value === 'string' && !value.startsWith('data:');
   const links = Array.isArray(images) ? images.filter(isLink) : [];
-  const words = Array.isArray(messages) ? { prompt: lastUserText(messages as ChatMessage[]) } : {};
+  const words = Array.isArray(messages) ? { prompt: videoPrompt(messages as ChatMessage[]) } : {};
   return { ...rest, ...words, ...(links.length > 0 ? { images: links } : {}) };
 }
 
-const chats = new WeakMap<Exchange, string>();
+/** The video of a chat, and how far it was said to be. */
+const chats = new WeakMap<Exchange, { serviceId: string; percent: number }>();
 
 const sighting = (over: Partial<Sighting>): Sighting => ({
   state: 'running',
@@ -137,18 +131,21 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   if (!isVideoChat(exchange)) return;
   if (event.kind === 'task') {
     // One chat makes one video, whatever else it names.
-    if (chats.has(exchange) || event.taskId.length > LONGEST_ID) return;
-    chats.set(exchange, event.taskId);
-    return recordTask(owner, await currentConnection(owner), {
+    const serviceId = event.taskId;
+    if (chats.has(exchange) || serviceId.length > LONGEST.id) return;
+    await recordTask(owner, {
       exchange,
       endpoint: 'chat/completions',
-      handle: { id: event.taskId, model: '' },
+      handle: { id: serviceId, model: '' },
       sighting: sighting({ state: 'queued', serviceStatus: 'pending', progress: 0 }),
     });
+    chats.set(exchange, { serviceId, percent: 0 });
+    return;
   }
-  const serviceId = chats.get(exchange);
+  const chat = chats.get(exchange);
+  if (!chat || !isNews(chat, event)) return;
   const mine = tasks(await store(), owner);
-  const task = serviceId === undefined ? null : await mine.byServiceId(serviceId);
+  const task = await mine.byServiceId(chat.serviceId, exchange.connection);
   if (!task) return;
   if (event.kind === 'video') {
     const done = sighting({ state: 'succeeded', serviceStatus: 'completed', videoUrl: event.url });
@@ -158,27 +155,46 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent):
   const { dueAt, heldBy } = task;
   const seen = sighting({ progress: event.percent });
   await advance(mine, task, { kind: 'seen', sighting: seen }, { dueAt, heldBy });
+  chat.percent = event.percent;
 }
+
+/** What is not, is not worth a write: a service may say it without end. */
+const isNews = (chat: { percent: number }, event: Exclude<VideoEvent, { kind: 'task' }>) =>
+  event.kind === 'video' ? event.url.length <= LONGEST.link : event.percent >= chat.percent + 1;
 
 function isVideoChat({ body }: Exchange): boolean {
   const model = typeof body?.model === 'string' ? findVideoModel(body.model) : undefined;
   return model !== undefined && videoChatRequest(model).shape.messages.safeParse(body?.messages).success;
 }
 
-/** A reply that is not streamed says the same lines at once. */
+/** The lines of a video reply are a few hundred bytes. */
+const LONGEST_CONTENT = 64 * 1024;
+
+/** A reply that is not streamed says the same lines at once: of each kind the one that counts. */
 function eventsIn(answer: unknown): VideoEvent[] {
   const content = (answer as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]
     ?.message?.content;
   if (typeof content !== 'string') return [];
-  return content.split('\n').flatMap((line) => parseVideoEvent(line) ?? []);
+  const said = content
+    .slice(0, LONGEST_CONTENT)
+    .split('\n')
+    .flatMap((line) => parseVideoEvent(line) ?? []);
+  const task = said.find(({ kind }) => kind === 'task');
+  const progress = said.findLast(({ kind }) => kind === 'progress');
+  const video = said.findLast(({ kind }) => kind === 'video');
+  return [task, progress, video].filter((event) => event !== undefined);
 }
 
-async function recordCharacter(owner: string, { body }: Exchange, answer: unknown): Promise<void> {
-  const made = CharacterCreated.safeParse(answer);
-  if (!made.success) return;
+async function recordCharacter(
+  owner: string,
+  { body, connection }: Exchange,
+  answer: unknown,
+): Promise<void> {
+  const made = readCharacter(answer);
+  if (!made) return;
   const from = typeof body?.from_task === 'string' ? body.from_task : null;
-  const task = from === null ? null : await tasks(await store(), owner).byServiceId(from);
+  const task = from === null ? null : await tasks(await store(), owner).byServiceId(from, connection);
   const timestamps = typeof body?.timestamps === 'string' ? body.timestamps : null;
   const origin = task ? ({ kind: 'task', id: task.id } as const) : ({ kind: 'relay', id: null } as const);
-  await keepCharacter(await keeper(), owner, made.data, { origin, timestamps });
+  await keepCharacter(await keeper(), owner, made, { origin, timestamps });
 }

@@ -9,9 +9,9 @@ import { addConnection, removeConnection } from '../connection/change.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { ask, none } from '../testing/requests.ts';
+import { ask, formHead, none } from '../testing/requests.ts';
 import { sampleConnection } from '../testing/samples.ts';
-import type { Exchange, RelayObserver } from './observer.ts';
+import { copyRequest, type Exchange, type RelayObserver } from './observer.ts';
 import { relay } from './relay.ts';
 
 const KEY = 'sk-upstream-0123456789abcdef';
@@ -224,6 +224,12 @@ test('a large upload streams through without gathering in memory', async () => {
   });
   expect(await response.json()).toMatchObject({ bytes: blocks * 1024 ** 2, sha256: hash.digest('hex') });
   expect(held.most()).toBeLessThan(blocks / 4);
+});
+
+test('a form that ends within a file is passed on and read no further', async () => {
+  const copy = copyRequest('multipart/form-data; boundary=x');
+  copy.add(formHead('cut.png'));
+  expect(await copy.finish()).toBeNull();
 });
 
 test('events pass one by one, as they are sent, and the headers before them', async () => {

@@ -6,11 +6,12 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { callService, requireConnection } from '../connection/service-client.ts';
+import { callService, discard, requireConnection } from '../connection/service-client.ts';
 import { parseJson } from '../http/bounded.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
+import { publicFace } from './public-face.ts';
 import { keepTrying } from './unrecorded.ts';
 
 /** They belong to one connection and not to the message. */
@@ -98,7 +99,12 @@ const forOneReader = (caching: string) =>
     .filter((one, index) => index === 0 || !/^(public|private|s-maxage\b.*)?$/i.test(one))
     .join(', ');
 
-const PREFIX = '/api';
+/** Where a call goes, and what its path begins with here. */
+interface Way {
+  connection: ServiceConnection;
+  prefix: string;
+}
+
 /** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
 const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
 const MAX_HELD_ANSWER = 64 * 1024;
@@ -110,15 +116,21 @@ type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
  * Passes a call on to the service and its answer back, both as streams and unchanged, with the key
  * added on the way. When the caller leaves, the service learns of it at once.
  */
-export async function relay(request: Request, context: Context, observer?: RelayObserver): Promise<Response> {
-  const path = servicePath(request);
+export async function relay(
+  request: Request,
+  context: Context,
+  observer?: RelayObserver,
+  given?: Way,
+): Promise<Response> {
+  const { connection, prefix } = given ?? { connection: await relayedConnection(context.owner), prefix: '/api' };
+  const path = servicePath(request, prefix);
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
   const lost = () => creation && observer?.lost?.();
-  const connection = await relayedConnection(context.owner);
+  const face = publicFace(request, connection);
   const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
-    headers: { ...requestHeaders(request.headers), 'x-request-id': context.requestId },
+    headers: { ...requestHeaders(request.headers), ...face.headers, 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
     // What is being made is not undone by leaving, and has to be written down all the same.
     ...(creation && creation.creation !== 'chat' ? {} : { signal: request.signal }),
@@ -129,18 +141,24 @@ export async function relay(request: Request, context: Context, observer?: Relay
   const headers = responseHeaders(answer.headers);
   const status = answer.statusCode;
   if (status < 200 || status > 599) {
-    void answer.body.dump().catch(() => undefined);
+    discard(answer.body);
     throw new ServiceError('upstream_error', `The service answered with ${status}, which is no status`);
   }
   if (NO_BODY.has(status) || request.method === 'HEAD') {
     await answer.body.dump();
     return new Response(null, { status, headers });
   }
-  const release = () => answer.body.destroy();
+  const release = () => discard(answer.body);
   const succeeded = status >= 200 && status < 300;
   const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
   const exchange = async (): Promise<Exchange | null> =>
-    watch && { ...watch.creation, path, requestId: context.requestId, body: await watch.copy.finish() };
+    watch && {
+      ...watch.creation,
+      path,
+      connection,
+      requestId: context.requestId,
+      body: await watch.copy.finish(),
+    };
   if (isEventStream(headers)) {
     headers.set('cache-control', 'no-cache, no-transform');
     headers.set('x-accel-buffering', 'no');
@@ -157,7 +175,7 @@ export async function relay(request: Request, context: Context, observer?: Relay
       release();
       if (!isKnown) lost();
     };
-    return new Response(asStream(watchEvents(answer.body, tell), leave), { status, headers });
+    return new Response(asStream(watchEvents(answer.body, tell, face.atHome), leave), { status, headers });
   }
   // Whatever it calls its answer: what it made may be in it.
   if (isJson(headers) || watch) {
@@ -169,7 +187,7 @@ export async function relay(request: Request, context: Context, observer?: Relay
       },
     );
     if (held.whole === undefined) return new Response(asStream(held.rest, release), { status, headers });
-    const json = watch && parseJson(held.whole.toString('utf8'));
+    const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
     if (json !== undefined && seen)
       await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
     return new Response(held.whole, { status, headers });
@@ -186,10 +204,10 @@ async function relayedConnection(owner: string): Promise<ServiceConnection> {
 }
 
 /** The raw path and query: ids keep their colons and percent signs exactly as sent, which Next does not see to. */
-function servicePath({ url, headers }: Request): string {
+function servicePath({ url, headers }: Request, prefix: string): string {
   const { pathname, search } = new URL(url);
   const sent = headers.get('x-dailies-query');
-  return `${pathname.slice(PREFIX.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
+  return `${pathname.slice(prefix.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
 }
 
 async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | null) {
@@ -238,12 +256,13 @@ function videoEventOf(line: string): VideoEvent | null {
 async function* watchEvents(
   source: AsyncIterable<Uint8Array>,
   tell: ((event: VideoEvent) => Promise<void>) | null,
+  atHome: (line: string) => string,
 ): AsyncGenerator<Uint8Array> {
   yield OPENING;
   const reader = new LineReader();
   for await (const chunk of source) {
     for (const line of tell ? reader.read(chunk) : []) {
-      const event = videoEventOf(line);
+      const event = videoEventOf(atHome(line));
       if (event) await tell?.(event);
     }
     yield chunk;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SPEECH_PCM, type SpeechFormat } from '#lib/contract/models.ts';
@@ -13,6 +14,7 @@ import { blobs } from '../media/blob-store.ts';
 import { derive } from '../media/examine.ts';
 import { mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
+import { whileThereIsRoom } from '../process/disk.ts';
 import { type ClipRecord, speechClips } from './repository.ts';
 
 const DEMUXERS: Record<SpeechFormat, string> = {
@@ -64,13 +66,17 @@ export async function keepClip(
 async function writeSeekable(spoken: string, into: string, format: SpeechFormat): Promise<void> {
   if (format === 'wav') {
     const { samples, ...shape } = await openWav(createReadStream(spoken));
-    return writeWav(shape, samples, into);
-  }
-  if (format === 'pcm') return writeWav(SPEECH_PCM, createReadStream(spoken), into);
-  await mediaJob('copySound', { file: spoken, demuxer: DEMUXERS[format], into, format });
+    await writeWav(shape, samples, into);
+  } else if (format === 'pcm') await writeWav(SPEECH_PCM, createReadStream(spoken), into);
+  else await mediaJob('copySound', { file: spoken, demuxer: DEMUXERS[format], into, format });
 }
 
-async function writeWav(shape: WavFormat, samples: AsyncIterable<Uint8Array>, into: string): Promise<void> {
+/** Writes samples as they come, with a header that knows their length; gives that length in bytes. */
+export async function writeWav(
+  shape: WavFormat,
+  samples: AsyncIterable<Uint8Array>,
+  into: string,
+): Promise<number> {
   let bytes = 0;
   const counted = async function* () {
     yield wavHeader(shape, 0);
@@ -79,9 +85,10 @@ async function writeWav(shape: WavFormat, samples: AsyncIterable<Uint8Array>, in
       yield chunk;
     }
   };
-  await pipeline(Readable.from(counted()), createWriteStream(into));
+  await pipeline(Readable.from(whileThereIsRoom(dirname(into), counted())), createWriteStream(into));
   const patch = createWriteStream(into, { flags: 'r+', start: 0 });
   await pipeline(Readable.from([wavHeader(shape, bytes)]), patch);
+  return bytes;
 }
 
 /** A clip for playback: raw PCM with the WAV header players need. */

@@ -1,8 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SPEECH_PCM } from '#lib/contract/models.ts';
 import { NotWav, wavHeader } from '#lib/format/wav.ts';
-import { joinParts } from './speech-parts.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import { sampleConnection } from '../testing/samples.ts';
+import { joinParts, partOrder, requestSpeech } from './speech-parts.ts';
+
+/** Begins with a status and never ends: a byte now and then. */
+let status = 200;
+const service = await startUpstream((_, response) => {
+  response.writeHead(status, { location: '/elsewhere' });
+  const trickle = setInterval(() => response.write('.'), 20);
+  response.once('close', () => clearInterval(trickle));
+});
+const connection = sampleConnection({ address: service.url });
+afterAll(() => service.close());
 
 /** Bytes in pieces so small that every boundary falls inside something. */
 async function* bits(bytes: Buffer, size = 3) {
@@ -36,4 +48,30 @@ test('the tag of a later MP3 part is left out, its frames are not', async () => 
   expect(await buffer(joinParts('mp3', parts(tagged, tagged, frames)))).toEqual(
     Buffer.concat([tagged, frames, frames]),
   );
+});
+
+const order = partOrder({ model: 'chat-4o-mini-tts-2025-12-15', voice: 'alloy', speed: 1 }, 'Hello', 'wav');
+
+/** From now on every look at the clock finds it a minute later. */
+function hurryTime() {
+  const real = performance.now.bind(performance);
+  let minutes = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + 60_000 * minutes++);
+  onTestFinished(() => clock.mockRestore());
+}
+
+test('speech that only trickles in is given up', async () => {
+  status = 200;
+  const speech = await requestSpeech(connection, order);
+  hurryTime();
+  await expect(buffer(speech)).rejects.toThrow('The service speaks too slowly');
+});
+
+test.each([
+  [302, 'The service points elsewhere'],
+  [400, 'The service answered 400'],
+])('a refusal with %i that does not end is told all the same', async (given, words) => {
+  status = given;
+  hurryTime();
+  await expect(requestSpeech(connection, order)).rejects.toThrow(words);
 });

@@ -13,7 +13,7 @@ import { backoff, retryAfter } from '../connection/retry.ts';
 import { bodyOf } from '../connection/service-body.ts';
 import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
-import { bounded } from '../http/bounded.ts';
+import { bounded, inTime } from '../http/bounded.ts';
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
@@ -22,6 +22,10 @@ const LONGEST_PAUSE_MS = 60_000;
 /** An hour of WAV; one request speaks a few minutes. */
 const MOST_BYTES = 256 * 1024 * 1024;
 const tooLong = () => new ServiceError('upstream_error', 'The service speaks without end');
+
+/** A trickle would hold up everything behind it, also after its listener has left. */
+const PATIENCE_MS = 10 * 60_000;
+const tooSlow = () => new ServiceError('upstream_error', 'The service speaks too slowly');
 
 /** Requests one part of speech and streams the sound. Refusals of the service are thrown. */
 export async function requestSpeech(
@@ -42,7 +46,8 @@ export async function requestSpeech(
     body: body && Readable.from(body.content()),
     ...(signal ? { signal } : {}),
   });
-  if (answer.statusCode === 200) return bounded(answer.body, MOST_BYTES, tooLong);
+  if (answer.statusCode === 200)
+    return bounded(inTime(answer.body, PATIENCE_MS, tooSlow), MOST_BYTES, tooLong);
   throw await serviceRefusal(answer, dialect);
 }
 

@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { addConnection } from '../connection/change.ts';
@@ -11,7 +12,10 @@ import { conversations } from './repository.ts';
 
 let content = '';
 const asked: { model?: string; audio?: { voice: string } }[] = [];
+/** What the service does instead of replying, at some time. */
+let stuck: ((response: ServerResponse) => void) | null = null;
 const service = await startUpstream(async (request, response) => {
+  if (stuck) return stuck(response);
   asked.push((await json(request)) as (typeof asked)[number]);
   const audio = { id: 'a', data: 'bm8gc291bmQ=', transcript: '', expires_at: 1 };
   const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, audio } }];
@@ -23,16 +27,24 @@ afterAll(async () => {
   await service.close();
 });
 
-async function ask(over: Partial<ReplyOptions> = {}) {
+async function begin() {
   const mine = conversations(await store(), LOCAL_OWNER);
   const { id } = await mine.create('A talk');
   await mine.addMessage(id, { role: 'user', text: 'Hello', voice: null, audio: null });
-  return reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true, ...over });
+  return id;
 }
+const replyTo = (id: string, over: Partial<ReplyOptions> = {}) =>
+  reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true, ...over });
+const ask = async (over?: Partial<ReplyOptions>) => replyTo(await begin(), over);
 
 test('of a reply with sound that is none the words are kept', async () => {
   content = 'Good morning';
   expect(await ask()).toMatchObject({ text: 'Good morning', audio: null, voice: null });
+});
+
+test('of a reply without end the beginning is kept', async () => {
+  content = 'no '.repeat(100_000);
+  expect((await ask()).text).toHaveLength(100_000);
 });
 
 test('a reply of nothing but sound that is none is the service’s fault', async () => {
@@ -55,4 +67,27 @@ test('a service that does not talk says so', async () => {
     code: 'invalid_parameter',
     param: 'connectionId',
   });
+});
+
+test.each([
+  ['never begins', () => undefined],
+  ['never ends', (response: ServerResponse) => void response.write('{')],
+])('a reply that %s is given up, and the next try gets one', async (_, hang) => {
+  const patience = new AbortController();
+  const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  onTestFinished(() => timer.mockRestore());
+  stuck = (response) => {
+    hang(response);
+    // As the timer would, some time after the request arrived.
+    setTimeout(() => patience.abort(new DOMException('late', 'TimeoutError')), 50);
+  };
+  const id = await begin();
+  await expect(replyTo(id)).rejects.toMatchObject({
+    status: 502,
+    message: 'The service did not reply in time',
+  });
+  stuck = null;
+  timer.mockRestore();
+  content = 'Good morning';
+  expect(await replyTo(id)).toMatchObject({ text: 'Good morning' });
 });

@@ -6,8 +6,9 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ContractReply, ReplyOptions, titleFrom } from '#lib/studio/speech/conversation.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { callService, requireConnection } from '../connection/service-client.ts';
+import { callService, requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
 import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
@@ -19,6 +20,9 @@ import { type AudioRecord, conversations, type MessageRecord, requireConversatio
 
 /** Sound is written out as text: a third longer than it is. */
 const LONGEST_REPLY = 2 * LIMITS.audioBytes;
+
+/** Whoever asks again meanwhile waits for the same reply, so it must not hang for ever. */
+const PATIENCE_MS = 10 * 60_000;
 
 const Answer = ChatCompletion.pick({ choices: true });
 
@@ -52,7 +56,7 @@ async function getReply(owner: string, id: string, options: ReplyOptions): Promi
     ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
     messages: await chatMessages(turns),
   });
-  const text = content || audio?.transcript || '';
+  const text = cutText(content || audio?.transcript || '', LONGEST.reply);
   const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64'), text) : null;
   const said = await library.addMessage(id, {
     role: 'assistant',
@@ -66,13 +70,19 @@ async function getReply(owner: string, id: string, options: ReplyOptions): Promi
 }
 
 async function ask(connection: ServiceConnection, body: object) {
-  const answer = await callService(connection, ENDPOINTS.chat.path, {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const asked = callService(connection, ENDPOINTS.chat.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
+    signal,
+  });
+  const answer = await asked.catch((cause: unknown) => {
+    throw signal.aborted ? new ServiceUnreachable('The service did not reply in time', { cause }) : cause;
   });
   if (answer.statusCode !== 200) throw await serviceRefusal(answer, connection.dialect);
   const text = await readText(answer.body, LONGEST_REPLY).catch(() => '');
+  if (signal.aborted) throw new ServiceUnreachable('The service did not reply in time');
   const message = Answer.safeParse(parseJson(text, MOST_PARTS_OF_ANSWER)).data?.choices[0]?.message;
   if (!message)
     throw new ServiceError('upstream_error', 'The service answered with something that is no reply');

@@ -16,9 +16,9 @@ const ANSWER_LIMIT_MS = 20_000;
 /** Takes in a task that was made elsewhere, if a service knows it; from then on it is one of ours. */
 export async function adoptTask(owner: string, serviceId: string, signal: AbortSignal): Promise<TaskRecord> {
   const mine = tasks(await store(), owner);
-  const known = (await mine.get(serviceId)) ?? (await mine.byServiceId(serviceId));
-  if (known) return known;
   const connections = await videoConnections(owner);
+  const known = (await mine.get(serviceId)) ?? (await knownOn(connections));
+  if (known) return known;
   if (connections.length === 0)
     throw new ServiceUnreachable('No service is set: give its address in Settings');
   for (const connection of connections) {
@@ -29,15 +29,27 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
         if (connection === connections[0]) throw cause;
         return null;
       });
-      const found = snapshot && foundTask(snapshot, connection);
-      if (!found) continue;
+      if (!snapshot) continue;
+      const found = foundTask(snapshot, connection);
       const [made] = await mine.insert([found], adoptionKey(connection, found.serviceId));
       if (!made) throw new Error('An adopted task was not kept');
       wake(made.status === 'completed' ? 'collect' : 'follow');
       return made;
     }
   }
+  const elsewhere = await mine.byServiceId(serviceId);
+  if (elsewhere) return elsewhere;
   throw new StudioError('not_found', 'Neither the studio nor the service knows this task');
+
+  /** What a former service called so is not asked for here unless no present one knows it. */
+  async function knownOn(present: readonly ServiceConnection[]): Promise<TaskRecord | null> {
+    if (present.length === 0) return mine.byServiceId(serviceId);
+    for (const connection of present) {
+      const task = await mine.byServiceId(serviceId, connection);
+      if (task) return task;
+    }
+    return null;
+  }
 }
 
 /** The service's answer about a task; null when it does not know it. */

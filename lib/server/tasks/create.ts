@@ -31,8 +31,8 @@ export async function createTasks(
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
-  const found = await namedTasks(mine, drafts);
   const connections = await connectionsOf(owner, store);
+  const found = await namedTasks(mine, drafts, connections);
   const places = drafts.map((draft, index) => placeOf(draft, index, found, connections));
   const known = {
     tasks: found,
@@ -71,7 +71,11 @@ const isChange = (endpoint: Draft['endpoint']) => endpoint === 'videos/remix' ||
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Tasks may be named by our id or by the one the service gave them. */
-async function namedTasks(mine: Tasks, drafts: Draft[]): Promise<Known['tasks']> {
+async function namedTasks(
+  mine: Tasks,
+  drafts: Draft[],
+  connections: readonly KnownConnection[],
+): Promise<Known['tasks']> {
   const names = new Set(
     drafts.flatMap(({ sourceTaskId, retryOf, params }) =>
       [sourceTaskId, retryOf, textOf(params.character_from_task)].filter((name) => name !== undefined),
@@ -79,10 +83,15 @@ async function namedTasks(mine: Tasks, drafts: Draft[]): Promise<Known['tasks']>
   );
   const found = new Map<string, TaskRecord>();
   for (const name of names) {
-    const task = (await mine.get(name)) ?? (await mine.byServiceId(name));
+    const task = (await mine.get(name)) ?? (await byServiceId(name));
     if (task) found.set(name, task);
   }
   return found;
+
+  async function byServiceId(name: string) {
+    const here = defaultAmong(connections, 'video');
+    return (here && (await mine.byServiceId(name, here))) ?? mine.byServiceId(name);
+  }
 }
 
 async function namedAssets(store: Store, owner: string, drafts: Draft[]): Promise<Known['assets']> {

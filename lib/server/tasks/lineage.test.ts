@@ -68,7 +68,7 @@ describe.each(ENGINES)('characters and lineage on %s', (engine) => {
     const first = await cast().insert(face('ada', { name: 'Ada' }));
     expect((await cast().insert(face('ada', { name: 'Other' }))).name).toBe('Ada');
     await cast().remove(first.id);
-    expect(await cast().knows('ada')).toBe(true);
+    expect(await cast().knows('ada', 'task_other')).toBe(true);
     expect((await cast().insert(face('ada'))).id).toBe(first.id);
     expect(await cast().list()).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
@@ -48,7 +49,37 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
     listed = [entry('long', { prompt: 'a'.repeat(200_000) }), entry('x'.repeat(600))];
     await compare();
     const { tasks: kept } = await mine.list({ limit: 99 });
-    expect(kept.map(({ prompt }) => prompt.length)).toEqual([100_000]);
+    expect(kept.map(({ prompt }) => prompt.length)).toEqual([20_000]);
+  });
+
+  test('is taken in with times of parts of a second and signs that no database holds', async () => {
+    listed = [
+      entry('float', { created_at: 1_700_000_000.1234567, progress: 1.5 }),
+      entry('n\0ul', { prompt: 'a\0b', enhanced_prompt: 'c\0d\ud83e', model: 'vid\0B-2' }),
+    ];
+    expect(await compare()).toMatchObject({ added: 2 });
+    expect(await compare()).toMatchObject({ added: 0 });
+    expect(await mine.byServiceId('vidB-2:float')).toMatchObject({ createdAt: 1_700_000_000_123 });
+    expect(await mine.byServiceId('vidB-2:n\0ul')).toEqual(
+      engine === 'postgres' ? expect.objectContaining({ serviceId: 'vidB-2:nul' }) : null,
+    );
+    expect(await mine.byServiceId('vidB-2:nul')).toMatchObject({
+      prompt: 'ab',
+      enhancedPrompt: 'cd\ufffd',
+      model: 'vidB-2',
+    });
+  });
+
+  test('and cannot be written is left out, and nothing else with it', async () => {
+    await sql`create unique index one_of_a_prompt on tasks (prompt)`.execute(store.db);
+    listed = [
+      entry('d', { prompt: 'D' }),
+      entry('c', { prompt: 'A' }),
+      entry('b'),
+      entry('a', { prompt: 'A' }),
+    ];
+    expect(await compare()).toMatchObject({ seen: 4, added: 3 });
+    expect((await names()).toSorted()).toEqual(['b', 'c', 'd']);
   });
 
   test('is taken in page by page, once, as old as it is', async () => {
@@ -85,6 +116,26 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
     await mine.purge([removed ?? '']);
     expect(await compare({ thorough: true })).toMatchObject({ added: 0 });
     expect(await names()).toEqual([]);
+  });
+
+  test('is taken in although the connection led to another service before, with a task of the same name', async () => {
+    listed = [entry('same')];
+    expect(await compare()).toMatchObject({ added: 1 });
+    await store.db.updateTable('tasks').set({ connection: 'con_former' }).execute();
+    const moved = { ...connection, address: service.url.replace('127.0.0.1', 'localhost') };
+    expect(await reconcile(store, LOCAL_OWNER, moved)).toMatchObject({ added: 1 });
+    expect(await names()).toEqual(['same', 'same']);
+  });
+
+  test('is taken in although another service called a task of its own the same', async () => {
+    listed = [entry('kept'), entry('removed')];
+    const theirs = listed.map(({ id }) =>
+      sampleTask({ status: 'completed', serviceId: id, connection: 'http://another.example' }),
+    );
+    const [, removed] = await mine.insert(theirs);
+    await mine.purge([removed?.id ?? '']);
+    expect(await compare()).toMatchObject({ added: 2 });
+    expect(await compare()).toMatchObject({ added: 0 });
   });
 
   test('is not read to its end every time', async () => {

@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
-import { type Answered, askService, type Reply } from '../connection/ask-service.ts';
+import { askService, type Reply } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
+import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { adoptionKey, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
@@ -57,33 +59,37 @@ export async function reconcile(
     if (!page) return { ...result, listed: result.seen > 0 };
     result.seen += page.snapshots.length;
     const sure = list.mixed ? page.snapshots.filter(isVideo) : page.snapshots;
-    const added = await takeIn(sure.flatMap((entry) => foundTask(entry, connection) ?? []));
+    const added = await takeIn(sure.map((entry) => foundTask(entry, connection)));
     result.added += added;
     settled = added === 0 ? settled + 1 : 0;
     const isOver = page.next === null || page.next === after || result.added >= MOST_ADDED;
     if (isOver || (!thorough && settled >= SETTLED_PAGES)) break;
     after = page.next;
-    await restAfter(reply, signal);
+    await delay(restAfterPages(1, rateLimitIn(reply.header)), undefined, signal ? { signal } : {});
   }
   if (result.added > 0) for (const work of ['follow', 'collect'] as const) wake(work);
   return result;
 
-  async function takeIn(found: NonNullable<ReturnType<typeof foundTask>>[]): Promise<number> {
-    const known = await ids.known(found.map(({ serviceId }) => serviceId));
+  async function takeIn(found: ReturnType<typeof foundTask>[]): Promise<number> {
+    const known = await ids.known(
+      found.map(({ serviceId }) => serviceId),
+      connection,
+    );
     const missing = found.filter(
       ({ serviceId, createdAt = 0 }) => !known.has(serviceId) && createdAt >= since,
     );
+    let added = 0;
     for (const task of missing.toReversed()) {
-      await mine.insert([task], adoptionKey(connection, task.serviceId));
+      try {
+        await mine.insert([task], adoptionKey(connection, task.serviceId));
+        added += 1;
+      } catch (err) {
+        // One entry that cannot be kept must not hide all others.
+        log().warn({ err, serviceId: task.serviceId }, 'a task of the service could not be taken in');
+      }
     }
-    return missing.length;
+    return added;
   }
 }
 
 const isVideo = ({ videoUrl }: Snapshot) => videoUrl !== null;
-
-/** A key's rate limit is there for more than this: the list takes a quarter of it at most. */
-async function restAfter({ header }: Answered, signal: AbortSignal | undefined): Promise<void> {
-  const perMinute = Number(header('x-ratelimit-limit')?.trim() || Number.NaN);
-  if (perMinute > 0) await delay((4 * 60_000) / perMinute, undefined, signal ? { signal } : {});
-}

@@ -20,6 +20,7 @@ import {
   toRecord,
 } from './row.ts';
 import { writeWords } from './search.ts';
+import { type Home, livesOn } from './service-ids.ts';
 
 const INSERTED_AT_ONCE = 400;
 
@@ -165,11 +166,12 @@ export function tasks(store: Store, owner: string) {
         gone.push(...(await records(trx, await mine(trx).where('id', 'in', some).execute())));
         await trx.deleteFrom('tasks').where('owner', '=', owner).where('id', 'in', some).execute();
       }
-      const removals = gone.map(({ id: taskId, serviceId }) => ({
+      const removals = gone.map(({ id: taskId, serviceId, connection }) => ({
         owner,
         taskId,
         revision,
         serviceId: serviceId ?? '',
+        connection,
       }));
       for (const some of batches(removals)) await trx.insertInto('taskRemovals').values(some).execute();
       return gone;
@@ -223,9 +225,11 @@ export function tasks(store: Store, owner: string) {
     };
   }
 
-  async function byServiceId(serviceId: string): Promise<TaskRecord | null> {
+  /** By the id that a service gave it; two may give the same. Without a service, the newest of any. */
+  async function byServiceId(serviceId: string, home: Home | null = null): Promise<TaskRecord | null> {
     const rows = await mine(db)
       .where('serviceId', '=', serviceId)
+      .$call((query) => (home ? query.where(livesOn(home)) : query))
       .orderBy('createdAt', 'desc')
       .limit(1)
       .execute();

@@ -6,9 +6,13 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { servePoster, serveVideo, type TaskMedia } from './serve.ts';
+import type { TaskRecord } from './row.ts';
+import { servePoster, serveVideo, type TaskMedia, zipEntry } from './serve.ts';
 
-const service = await startUpstream((_request, response) => void response.end('a video'));
+const service = await startUpstream((request, response) => {
+  const status = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 200);
+  response.writeHead(status).end('a video');
+});
 ownDataFolder({ MEDIA_API_URL: service.url });
 afterAll(() => service.close());
 let sha256: string;
@@ -40,15 +44,49 @@ test('an address without the bytes in it has to be asked for again', async () =>
   expect(response.headers.get('cache-control')).not.toContain('immutable');
 });
 
+const video = (connection: string, path = '/video.mp') =>
+  serveVideo(new Request('http://127.0.0.1/api/tasks/t1/video'), {
+    owner: LOCAL_OWNER,
+    status: 'completed',
+    videoUrl: `${service.url}${path}`,
+    archivedSha256: null,
+    connection,
+  } as TaskMedia);
+
 test('a service that is not the task’s own is, like every other, asked only where it is public', async () => {
-  const video = (connection: string) =>
-    serveVideo(new Request('http://127.0.0.1/api/tasks/t1/video'), {
-      owner: LOCAL_OWNER,
-      status: 'completed',
-      videoUrl: `${service.url}/video.mp4`,
-      archivedSha256: null,
-      connection,
-    } as TaskMedia);
   expect(await (await video(service.url)).text()).toBe('a video');
   await expect(video('https://elsewhere.example')).rejects.toThrow('the service does not give it');
+});
+
+test.each([204, 205, 304, 300, 404, 500])('an answer of %i is no video', async (status) => {
+  await expect(video(service.url, `/${status}`)).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringContaining(`${status}`),
+  });
+});
+
+test('equal names in a zip are numbered, without trying every number again', () => {
+  let looks = 0;
+  class Counted extends Map<string, number> {
+    override has(name: string) {
+      looks += 1;
+      return super.has(name);
+    }
+  }
+  const taken = new Counted();
+  const named = (title: string) =>
+    zipEntry({ title, prompt: '', createdAt: 0, archived: { sha256, bytes: 1, at: 0 } } as TaskRecord, taken)
+      ?.name;
+  expect(['Cat', 'cat (3)', 'cat', 'Cat', 'cat (3)', 'cat (2)'].map(named)).toEqual([
+    'Cat.mp4',
+    'cat (3).mp4',
+    'cat (2).mp4',
+    'Cat (4).mp4',
+    'cat (3) (2).mp4',
+    'cat (2) (2).mp4',
+  ]);
+  looks = 0;
+  const many = Array.from({ length: 1000 }, () => named('A fox'));
+  expect(new Set(many).size).toBe(1000);
+  expect(looks).toBeLessThan(3000);
 });

@@ -7,7 +7,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
-import { ServiceUnreachable } from '../connection/service-client.ts';
+import { discard, ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { readQuery } from '../http/body.ts';
 import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
@@ -74,6 +74,9 @@ export async function servePoster(request: Request, { posterSha256 }: TaskMedia)
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
+/** The whole, a part of it, or that there is no such part: with any other answer a player can do nothing. */
+const PLAYABLE = new Set([200, 206, 416]);
+
 async function passThrough(request: Request, task: TaskMedia): Promise<Response> {
   const { owner, status, videoUrl } = task;
   if (status !== 'completed' || videoUrl === null)
@@ -89,8 +92,8 @@ async function passThrough(request: Request, task: TaskMedia): Promise<Response>
   }).catch((cause: unknown) => {
     throw new ServiceUnreachable('The video is not home yet, and the service does not give it', { cause });
   });
-  if (answer.statusCode >= 400 && answer.statusCode !== 416) {
-    await answer.body.dump();
+  if (!PLAYABLE.has(answer.statusCode)) {
+    discard(answer.body);
     throw new ServiceUnreachable(`The video is not home yet, and the service answered ${answer.statusCode}`);
   }
   const headers = new Headers({ 'cache-control': 'no-store, no-transform' });
@@ -98,7 +101,7 @@ async function passThrough(request: Request, task: TaskMedia): Promise<Response>
     const value = answer.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const body = asStream(answer.body, () => answer.body.destroy());
+  const body = asStream(answer.body, () => discard(answer.body));
   return new Response(body, { status: answer.statusCode, headers });
 }
 
@@ -111,15 +114,20 @@ export interface ZipEntry {
   at: number;
 }
 
-/** The entry of a task in a zip; null while its video is not home. Equal names are numbered. */
-export function zipEntry(task: TaskRecord, taken: Set<string>): ZipEntry | null {
+/**
+ * The entry of a task in a zip; null while its video is not home. Equal names are numbered: `taken` says for each
+ * name which number is tried next, so that a thousand of them need not all be tried again.
+ */
+export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry | null {
   const { archived, title, prompt, createdAt } = task;
   if (archived === null) return null;
   const stem = safeFileName([...(title || prompt)].slice(0, ZIP_NAME_LENGTH).join('')) || 'video';
-  let name = `${stem}.mp4`;
-  for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${stem} (${again}).mp4`;
-  taken.add(name.toLowerCase());
-  return { sha256: archived.sha256, bytes: archived.bytes, name, at: createdAt };
+  let name = stem;
+  let again = taken.get(stem.toLowerCase()) ?? 2;
+  while (taken.has(name.toLowerCase())) name = `${stem} (${again++})`;
+  taken.set(name.toLowerCase(), 2);
+  taken.set(stem.toLowerCase(), again);
+  return { sha256: archived.sha256, bytes: archived.bytes, name: `${name}.mp4`, at: createdAt };
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only';
-import { reference } from '#lib/dialects/reference/reference.ts';
+import { reference } from '#lib/dialects/all.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import type { SavedConnection } from '../connection/repository.ts';

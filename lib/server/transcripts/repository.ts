@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import {
-  Segment,
+  readSegments,
+  type Segment,
   type Splice,
   type Transcript,
   TranscriptRow,
@@ -183,9 +183,6 @@ export function transcripts({ db }: Store, owner: string) {
 
   return { insert, get, list, edit, rename, retry, remove, restore, purge };
 }
-
-const Segments = z.array(Segment);
-const readSegments = (json: string): Segment[] => Segments.parse(JSON.parse(json));
 
 const shown = (row: Row): TranscriptRow =>
   TranscriptRow.parse({

@@ -140,6 +140,15 @@ test('a part that fails is retried alone', async () => {
   expect(sent().sort()).toEqual([1, 1, 1, 1, 2]);
 });
 
+test('a part whose answer is cut off every time is sent five times, and the whole ends in words', async () => {
+  service.answerWith(() => 'cut off');
+  expect(await ended(await start(SHORT))).toMatchObject({
+    status: 'failed',
+    error: { code: 'upstream_error', message: 'The answers of the service broke off again and again.' },
+  });
+  expect(sent()).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('when money runs out it stops and says so, and goes on from there when tried again', async () => {
   service.answerWith(async ({ part }, seen) => {
     if (part === 2) {
@@ -214,6 +223,14 @@ test('a model without times is asked for what it can give: one segment for each 
   expect(segments).toHaveLength(2);
   expect(segments[0]?.end).toBe(segments[1]?.start);
   expect(segments[1]?.end).toBe(duration);
+});
+
+test('an answer longer than anybody speaks is kept as far as it can be read again', async () => {
+  service.answerWith(() => ({ body: { text: 'word '.repeat(150_000), language: 'x'.repeat(150_000) } }));
+  const { status, segments, language } = await ended(await start(SHORT, { model: 'chat-4o-transcribe' }));
+  expect(status).toBe('done');
+  expect(segments.map(({ text }) => text.length)).toEqual([19_999]);
+  expect(language).toHaveLength(100);
 });
 
 test('options go to the service; a translation goes to its own endpoint', async () => {

@@ -9,7 +9,7 @@ import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
 import type { Engine } from '../engine/engine.ts';
-import { failureOf } from '../engine/failure.ts';
+import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -25,15 +25,19 @@ const PARTS_AT_ONCE = 2;
 /** How often a part that the service fails on is sent before the whole stops. */
 const TRIES = 5;
 
-export const transcribeWork = (engine: Engine): Work<ClaimedTranscript> => ({
-  name: 'transcribe',
-  concurrency: MOST_AT_ONCE,
-  // Who waits for one service does not hold up another.
-  room: async (_queue, running) => TRANSCRIPTS_AT_ONCE - running,
-  leases: transcriptLeases(engine.store, engine.holder),
-  run: (transcript, signal) => transcribe(engine, transcript, signal),
-  retryIn: engine.timing.backoff,
-});
+export function transcribeWork(engine: Engine): Work<ClaimedTranscript> {
+  const leases = transcriptLeases(engine.store, engine.holder);
+  return {
+    name: 'transcribe',
+    concurrency: MOST_AT_ONCE,
+    // Who waits for one service does not hold up another.
+    room: async (_queue, running) => TRANSCRIPTS_AT_ONCE - running,
+    leases,
+    run: (transcript, signal) => transcribe(engine, transcript, signal),
+    retryIn: engine.timing.backoff,
+    abandon: (id) => leases.fail(id, UNFORESEEN),
+  };
+}
 
 /** Takes a transcript from where it stands to its end. What has been answered before is not asked again. */
 async function transcribe(engine: Engine, transcript: ClaimedTranscript, signal: AbortSignal): Promise<void> {
@@ -162,7 +166,7 @@ function progressOf(done: Iterable<{ part: Part }>, duration: number): number {
   return duration > 0 ? Math.min(99, Math.floor((100 * seconds) / duration)) : 0;
 }
 
-/** Sends a part as often as it takes. A pause the service asks for is not a failure. */
+/** Sends a part as often as it takes. A pause the service asks for, or nobody answering, is not a failure. */
 async function sendWithRetries(
   engine: Engine,
   transcript: ClaimedTranscript,

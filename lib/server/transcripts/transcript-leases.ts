@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Updateable } from 'kysely';
-import { z } from 'zod';
 import type { TaskError } from '#lib/studio/task/task.ts';
-import type { Heard, Part } from '#lib/studio/transcript/stitch.ts';
-import { Segment } from '#lib/studio/transcript/transcript.ts';
+import { boundHeard, type Heard, type Part } from '#lib/studio/transcript/stitch.ts';
+import { readSegments, type Segment } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptPartTable, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
@@ -40,7 +39,7 @@ export function transcriptLeases(store: Store, holder: string) {
       .execute();
     return rows
       .map(transcriptPartTable.toRecord)
-      .map(({ place, answer }) => ({ part: place, heard: answer }));
+      .map(({ place, answer }) => ({ part: place, heard: boundHeard(answer) }));
   }
 
   async function keepAnswer(id: string, { part, heard }: AnsweredPart): Promise<void> {
@@ -71,7 +70,7 @@ export function transcriptLeases(store: Store, holder: string) {
         .returning(['heard', 'segments'])
         .executeTakeFirst();
       if (!row || row.heard >= segments.length) return;
-      const before = z.array(Segment).parse(JSON.parse(row.segments));
+      const before = readSegments(row.segments);
       const all = [...before, ...segments.slice(row.heard)];
       await trx
         .updateTable('transcripts')

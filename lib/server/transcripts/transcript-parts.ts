@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Dialect, GivenFile, TranscriptionCalls } from '#lib/dialects/dialect.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
-import type { Heard } from '#lib/studio/transcript/stitch.ts';
+import { boundHeard, type Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
@@ -96,15 +97,28 @@ export async function sendPart(
 /** With the time of every word, some answers are long. */
 const A_PART = { bytes: 8 * 1024 * 1024, parts: 400_000 };
 
+/** Listening is paid for each time, so a part whose answer never arrives whole is not sent for ever. */
+const LOST: Postponed = {
+  ...OFFLINE,
+  failing: {
+    status: 502,
+    type: 'server_error',
+    code: 'upstream_error',
+    message: 'The answers of the service broke off again and again.',
+  },
+};
+
 function classifyPart(reply: Reply, dialect: Dialect, { heard }: TranscriptionCalls): PartOutcome {
-  if (reply.kind !== 'answered') return OFFLINE;
+  if (reply.kind === 'notSent') return OFFLINE;
+  if (reply.kind === 'lost') return LOST;
   const { status } = reply;
   if (status < 200 || status >= 300) {
     return classifyRetry(reply, dialect, Date.now()) ?? { kind: 'refused', error: dialect.error(reply) };
   }
   const read = heard(reply);
   if (!read) return { kind: 'refused', error: dialect.error({ ...reply, status: 502, json: null }) };
-  const { text, language, segments } = read;
+  const { text, segments } = read;
+  const language = read.language && cutText(read.language, LONGEST.word);
   const timed = segments.map(({ avg_logprob = null, no_speech_prob = null, ...segment }) => ({
     ...segment,
     avg_logprob,
@@ -112,5 +126,5 @@ function classifyPart(reply: Reply, dialect: Dialect, { heard }: TranscriptionCa
   }));
   // Models that give words alone give no times.
   const isTimed = timed.length > 0 || text.trim() === '';
-  return { kind: 'heard', heard: isTimed ? { text, segments: timed } : { text }, language };
+  return { kind: 'heard', heard: boundHeard(isTimed ? { text, segments: timed } : { text }), language };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
+import { webLink } from '../task/kept-text.ts';
 
 export const Character = z.object({
   id: z.string(),
@@ -8,7 +9,7 @@ export const Character = z.object({
   name: z.string().nullable(),
   notes: z.string(),
   favourite: z.boolean(),
-  permalink: z.string(),
+  permalink: webLink,
   pictureUrl: z.string().nullable(),
   origin: z.object({ kind: z.enum(['asset', 'url', 'task', 'relay']), id: z.string().nullable() }),
   timestamps: z.string().nullable(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Heard, type Part, stitch } from './stitch.ts';
+import { boundHeard, type Heard, type Part, stitch } from './stitch.ts';
+import { readSegments, Segment } from './transcript.ts';
 
 const part = (index: number, from: number, to: number, start = from, end = to): Part => ({
   index,
@@ -10,7 +11,9 @@ const part = (index: number, from: number, to: number, start = from, end = to): 
   to,
 });
 
-const heard = (...segments: [start: number, end: number, text: string][]): Heard => ({
+type Said = [start: number, end: number, text: string];
+
+const heard = (...segments: Said[]): Heard => ({
   text: segments.map(([, , text]) => text).join(' '),
   segments: segments.map(([start, end, text]) => ({
     start,
@@ -45,6 +48,32 @@ test('a segment never reaches beyond its part, whatever the service says', () =>
     [10, 12, 'Next.'],
     [12, 20, 'Last.'],
   ]);
+});
+
+test.each<[string, Heard, number, number]>([
+  ['text without times', { text: 'a '.repeat(450_000) }, 1, 20_000],
+  ['one segment', heard([0, 1, 'a '.repeat(450_000)]), 1, 20_000],
+  ['many segments', heard(...Array.from({ length: 9 }, (): Said => [0, 1, 'a'.repeat(50_000)])), 5, 100_000],
+  ['segments without end', heard(...Array.from({ length: 9000 }, (): Said => [0, 1, 'a'])), 2000, 2000],
+])('of %s beyond what can be said only so much is heard', (_, endless, count, length) => {
+  const segments = stitch([{ part: part(0, 0, 300), heard: boundHeard(endless) }], true);
+  expect(segments).toHaveLength(count);
+  expect(segments.map(({ text }) => text).join('').length).toBeGreaterThan(length - 2);
+  expect(segments.map(({ text }) => text).join('').length).toBeLessThanOrEqual(length);
+  for (const segment of segments) expect(Segment.safeParse(segment).success).toBe(true);
+});
+
+test('of a speaker’s endless name the beginning is kept', () => {
+  const said = heard([0, 1, 'Hello']);
+  const named = said.segments?.map((segment) => ({ ...segment, speaker: 'x'.repeat(900_000) })) ?? [];
+  const kept = boundHeard({ ...said, segments: named });
+  expect(kept.segments?.[0]?.speaker).toBe('x'.repeat(60));
+  expect(stitch([{ part: part(0, 0, 300), heard: kept }], true)[0]?.speaker).toBe('x'.repeat(60));
+});
+
+test('what was kept before texts had a bound can be read again', () => {
+  const kept = [{ id: '0.0', start: 0, end: 1, text: 'a'.repeat(900_000) }];
+  expect(readSegments(JSON.stringify(kept))).toMatchObject([{ text: 'a'.repeat(20_000) }]);
 });
 
 test('text without times becomes one segment for its part, silence none', () => {

@@ -1,5 +1,6 @@
 import { wholeMilliseconds } from '#lib/format/units.ts';
-import type { Segment } from './transcript.ts';
+import { cutText } from '../task/kept-text.ts';
+import { LONGEST_SEGMENT, LONGEST_SPEAKER, type Segment } from './transcript.ts';
 
 /** A piece of the recording as it was sent, in seconds of the whole. */
 export interface Part {
@@ -25,6 +26,25 @@ export interface Heard {
     /** Who speaks, where the service tells them apart. */
     speaker?: string | null;
   }[];
+}
+
+/** Six in a second: nobody speaks like this for a whole part. */
+const MOST_SEGMENTS = 2000;
+/** Ten times what is said in a part. */
+const LONGEST_PART = 100_000;
+
+/** As much of an answer as somebody could have said. */
+export function boundHeard({ text, segments }: Heard): Heard {
+  const short = cutText(text, LONGEST_SEGMENT);
+  if (!segments) return { text: short };
+  let room = LONGEST_PART;
+  const bounded = segments.slice(0, MOST_SEGMENTS).map((segment) => {
+    const said = cutText(segment.text, Math.min(room, LONGEST_SEGMENT));
+    room -= said.length;
+    const { speaker } = segment;
+    return { ...segment, text: said, ...(speaker ? { speaker: cutText(speaker, LONGEST_SPEAKER) } : {}) };
+  });
+  return { text: short, segments: bounded };
 }
 
 /** How many words around an overlapping cut are compared: about as many as fit into the overlap. */
@@ -70,7 +90,7 @@ function segmentsOf(part: Part, { text, segments }: Heard): Segment[] {
       start: within(segment.start),
       end: within(Math.max(segment.start, segment.end)),
       text: segment.text.trim(),
-      speaker: segment.speaker?.slice(0, 60) || null,
+      speaker: cutText(segment.speaker ?? '', LONGEST_SPEAKER) || null,
       avgLogprob: segment.avg_logprob,
       noSpeechProb: segment.no_speech_prob,
     }));
@@ -98,9 +118,9 @@ interface Word {
  */
 function withoutRepeats(earlier: Segment[], later: Segment[], { start, from: cut }: Part): Segment[] {
   const open = heldBackFrom(earlier, cut, cut - start);
-  const tail = wordsOf(earlier)
-    .filter(({ at }) => at >= open)
-    .slice(-COMPARED);
+  const tail = wordsOf(earlier.slice(open))
+    .slice(-COMPARED)
+    .map((word) => ({ ...word, at: word.at + open }));
   const head = wordsOf(later).slice(0, COMPARED);
   const seam = bestAgreement(tail, head);
   if (!seam) {

@@ -3,6 +3,7 @@ import { text } from '#lib/contract/fields.ts';
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { AssetKind } from '../media/asset.ts';
+import { words } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
 
 export const TranscriptTask = z.enum(['transcribe', 'translate']);
@@ -11,21 +12,33 @@ export type TranscriptTask = z.infer<typeof TranscriptTask>;
 /** The longest recording that is accepted, in seconds. */
 export const LONGEST_RECORDING = 6 * 60 * 60;
 
-export const Segment = z
-  .object({
-    id: z.string().min(1).max(64),
-    /** Seconds from the beginning of the file. */
-    start: z.number().min(0),
-    end: z.number().min(0),
-    text: z.string().max(20_000),
-    /** Who speaks, typed by hand. */
-    speaker: z.string().max(60).nullable().default(null),
-    /** How sure the recogniser was; null when it does not say, or when a person has written the text. */
-    avgLogprob: z.number().nullable().default(null),
-    noSpeechProb: z.number().nullable().default(null),
-  })
-  .refine(({ start, end }) => end >= start, { path: ['end'], error: 'must not lie before start' });
+/** The longest text of a segment, in characters. */
+export const LONGEST_SEGMENT = 20_000;
+export const LONGEST_SPEAKER = 60;
+
+const SegmentFields = z.object({
+  id: z.string().min(1).max(64),
+  /** Seconds from the beginning of the file. */
+  start: z.number().min(0),
+  end: z.number().min(0),
+  text: z.string().max(LONGEST_SEGMENT),
+  /** Who speaks, typed by hand. */
+  speaker: z.string().max(LONGEST_SPEAKER).nullable().default(null),
+  /** How sure the recogniser was; null when it does not say, or when a person has written the text. */
+  avgLogprob: z.number().nullable().default(null),
+  noSpeechProb: z.number().nullable().default(null),
+});
+
+export const Segment = SegmentFields.refine(({ start, end }) => end >= start, {
+  path: ['end'],
+  error: 'must not lie before start',
+});
 export type Segment = z.infer<typeof Segment>;
+
+const KeptSegments = z.array(SegmentFields.extend({ text: words(LONGEST_SEGMENT) }));
+
+/** The segments of a row. Those of earlier versions may be longer than one may be. */
+export const readSegments = (json: string): Segment[] => KeptSegments.parse(JSON.parse(json));
 
 /** A splice of a list of segments. */
 export const Splice = z.object({

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { PRICES } from '../../keys/usage.ts';
 import { transaction } from '../../store.ts';
 import { characterAnswer, linksFor } from '../answers.ts';
-import { clientLeft } from '../request.ts';
+import { givenUp } from '../request.ts';
 import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 
 const params = { url: 'url', fromTask: 'from_task', timestamps: 'timestamps' };
@@ -26,7 +26,7 @@ export function characterRoutes(app: FastifyInstance, context: Context) {
           const character = await portrayCharacter(
             context,
             { keyId: key.id, listed: true, url, fromTask, timestamps, params },
-            { context, folder, signal: clientLeft(reply) },
+            { context, folder, signal: givenUp(context, reply) },
           );
           const answer = characterAnswer(character, links);
           try {

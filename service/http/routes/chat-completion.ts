@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatChunk, ChatCompletion } from '#lib/contract/chat.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChatChunk, ChatCompletion, StreamOptions } from '#lib/contract/chat.ts';
 import { countTokens } from '#lib/contract/limits.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const newId = () => `chatcmpl-${randomUUID()}`;
+
+export interface ChatCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The model's name as the request has it, which the answer repeats. */
+  askedAs: string;
+}
 
 export type AssistantMessage = ChatCompletion['choices'][number]['message'];
 
@@ -12,34 +20,38 @@ export function chatCompletion(
   messages: AssistantMessage[],
   words: { prompt: string; reply: string },
 ): ChatCompletion {
-  const prompt = countTokens(words.prompt);
-  const completion = countTokens(words.reply) * messages.length;
   return {
     id: newId(),
     object: 'chat.completion',
     created: now(),
     model,
     choices: messages.map((message, index) => ({ index, message, finish_reason: 'stop' })),
-    usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion },
+    usage: usageOf(words, messages.length),
   };
+}
+
+export function usageOf(words: { prompt: string; reply: string }, replies = 1): ChatCompletion['usage'] {
+  const prompt_tokens = countTokens(words.prompt);
+  const completion_tokens = countTokens(words.reply) * replies;
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
 type Delta = ChatChunk['choices'][number]['delta'];
 
 /** Makes the chunks of one streamed reply. Every chunk has text; the last one also has the finish reason. */
-export function chunkWriter(model: string) {
-  const id = newId();
-  const created = now();
-  let first = true;
-  return (content: string, last: boolean): ChatChunk => {
-    const delta: Delta = first ? { role: 'assistant', content } : { content };
-    first = false;
-    return {
-      id,
-      object: 'chat.completion.chunk',
-      created,
-      model,
-      choices: [{ index: 0, delta, finish_reason: last ? 'stop' : null }],
-    };
+export function chunkWriter(model: string, options: StreamOptions) {
+  const counted = options?.include_usage === true;
+  const head = { id: newId(), object: 'chat.completion.chunk' as const, created: now(), model };
+  const begun = new Set<number>();
+  return {
+    text(content: string, last: boolean, index = 0): ChatChunk {
+      const delta: Delta = begun.has(index) ? { content } : { role: 'assistant', content };
+      begun.add(index);
+      const choices = [{ index, delta, finish_reason: last ? 'stop' : null }];
+      return { ...head, choices, ...(counted ? { usage: null } : {}) };
+    },
+    /** The last chunk of all, where it was asked for: without a choice, but with the tokens of them all. */
+    usage: (usage: ChatCompletion['usage']): ChatChunk[] =>
+      counted ? [{ ...head, choices: [], usage }] : [],
   };
 }

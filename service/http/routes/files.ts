@@ -8,8 +8,11 @@ import { noSuchFile, sendFile, sendPoster, sendVideo } from '../send-file.ts';
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The page of a character's public link. */
-const characterPage = ({ username, createdAt }: Character, pictureUrl: string) => {
+const characterPage = ({ username, createdAt, listed }: Character, pictureUrl: string) => {
   const name = escaped(username);
+  const use = listed
+    ? `Write <code>@${name}</code> in a prompt to put it in a video.`
+    : 'It is in one video only.';
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18,7 +21,7 @@ const characterPage = ({ username, createdAt }: Character, pictureUrl: string) =
 <style>body{font:1rem/1.5 system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem}img{width:12rem;border-radius:1rem}</style>
 <img src="${escaped(new URL(pictureUrl).pathname)}" alt="Picture of @${name}">
 <h1>@${name}</h1>
-<p>A character made on ${new Date(createdAt).toISOString().slice(0, 10)}. Write <code>@${name}</code> in a prompt to put it in a video.</p>
+<p>A character made on ${new Date(createdAt).toISOString().slice(0, 10)}. ${use}</p>
 </html>
 `;
 };
@@ -27,11 +30,9 @@ type ByName = { Params: { name: string } };
 
 /** Links that work without a key: their names are unguessable. */
 export function fileRoutes(app: FastifyInstance, context: Context) {
-  app.route<ByName>({
-    method: ['GET', 'HEAD'],
-    url: '/files/:name',
-    handler: (request, reply) => sendByName(context, request, reply, request.params.name),
-  });
+  app.get<ByName>('/files/:name', (request, reply) =>
+    sendByName(context, request, reply, request.params.name),
+  );
 
   app.get<{ Params: { username: string } }>('/characters/:username', async (request, reply) => {
     const character = context.characters.findByUsername(request.params.username);

@@ -6,6 +6,7 @@ import { findModel, MODELS, type Model } from '#lib/contract/models.ts';
 import type { Context } from '../../context.ts';
 import type { KeyRecord } from '../../keys/keyring.ts';
 import { mayUseModel } from '../authenticate.ts';
+import { foreignNames, modelBehind } from '../foreign-names.ts';
 import { isInstalled, routePath } from '../request.ts';
 
 const RELEASED = Date.UTC(2026, 10, 1) / 1000;
@@ -20,14 +21,21 @@ const listed = ({ id }: Model): z.infer<typeof ListedModel> => ({
 export function modelRoutes(app: FastifyInstance, context: Context) {
   const mayUse = (key: KeyRecord, model: Model) => isInstalled(context, model) && mayUseModel(key, model.id);
 
-  app.get(ENDPOINTS.listModels.path, async ({ key }) => ({
-    object: 'list',
-    data: MODELS.filter((model) => mayUse(key, model)).map(listed),
-  }));
+  /** Under another name, and saying whose it is. */
+  const alias = (id: string, model: Model) => ({ ...listed(model), id, alias_of: model.id });
+
+  app.get(ENDPOINTS.listModels.path, async ({ key }) => {
+    const usable = MODELS.filter((model) => mayUse(key, model));
+    const foreign = foreignNames(context).flatMap(([name, id]) =>
+      usable.filter((model) => model.id === id).map((model) => alias(name, model)),
+    );
+    return { object: 'list', data: [...usable.map(listed), ...foreign] };
+  });
 
   app.get<{ Params: { id: string } }>(routePath(ENDPOINTS.retrieveModel.path), async ({ key, params }) => {
-    const model = findModel(params.id);
-    if (model && mayUse(key, model)) return listed(model);
+    const behind = modelBehind(context, params.id);
+    const model = findModel(behind ?? params.id);
+    if (model && mayUse(key, model)) return behind ? alias(params.id, model) : listed(model);
     throw new ServiceError('model_not_found', `There is no model named ${params.id}`, { param: 'model' });
   });
 }

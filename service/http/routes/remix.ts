@@ -13,6 +13,7 @@ import type { Task } from '../../tasks/task.ts';
 import { taskFolder } from '../../tasks/task-files.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { requireModelAccess } from '../authenticate.ts';
+import { withForeignSizes } from '../foreign-names.ts';
 import { requireTask, routePath } from '../request.ts';
 import { readJson, withTempFolder } from '../request-body.ts';
 
@@ -51,7 +52,7 @@ export function remixRoutes(app: FastifyInstance, context: Context) {
 
 function remixableModel(source: Task): VideoModel {
   const model = findVideoModel(source.model);
-  if (model?.remix) return model;
+  if (model?.remix) return source.askedAs === null ? model : withForeignSizes(model);
   throw new ServiceError('invalid_parameter', `Videos of ${source.model} cannot be remixed`, { param: 'id' });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import { TranscriptionRequest, TranslationRequest, type VerboseTranscription } from '#lib/contract/audio.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
@@ -11,19 +11,24 @@ import type { Context } from '../../context.ts';
 import { priceOf } from '../../keys/usage.ts';
 import {
   ModelUnavailable,
+  type Recogniser,
   type Recognition,
   type RecognitionRequest,
   UnreadableAudio,
 } from '../../recognition/recogniser.ts';
 import { subtitleCues, toPlainText } from '../../recognition/subtitles.ts';
+import { inOurNames } from '../foreign-names.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
-import { clientLeft, modelOfKind } from '../request.ts';
+import { givenUp, modelOfKind } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
 import { audioTooLarge } from '../sources.ts';
+import { Deltas, streamTranscript } from './transcript-stream.ts';
 
-export interface TextAnswer {
+interface TextAnswer {
   type: string;
   body: string;
+  /** What was said, without the format. */
+  text: string;
 }
 
 const verbose = (heard: Recognition, task: 'transcribe' | 'translate'): VerboseTranscription => ({
@@ -40,11 +45,12 @@ function transcriptAnswer(
   format: TranscriptFormat,
   task: 'transcribe' | 'translate',
 ): TextAnswer {
-  if (format === 'text') return { type: 'text/plain; charset=utf-8', body: toPlainText(heard) };
-  if (format === 'srt') return { type: 'text/plain; charset=utf-8', body: toSrt(subtitleCues(heard)) };
-  if (format === 'vtt') return { type: 'text/vtt; charset=utf-8', body: toVtt(subtitleCues(heard)) };
-  const answer = format === 'json' ? { text: heard.text } : verbose(heard, task);
-  return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
+  const { text } = heard;
+  if (format === 'text') return { type: 'text/plain; charset=utf-8', body: toPlainText(heard), text };
+  if (format === 'srt') return { type: 'text/plain; charset=utf-8', body: toSrt(subtitleCues(heard)), text };
+  if (format === 'vtt') return { type: 'text/vtt; charset=utf-8', body: toVtt(subtitleCues(heard)), text };
+  const answer = format === 'json' ? { text } : verbose(heard, task);
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer), text };
 }
 
 const unreadable = (cause?: unknown) =>
@@ -60,32 +66,47 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
       withTempFolder(context.folders, async (folder) => {
         const { key } = request;
         const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge: () => audioTooLarge('file') };
-        const body = await readForm(request.raw, { folder, file });
-        const answer = await context.idempotency.once<TextAnswer>(request, {
+        const body = inOurNames(context, await readForm(request.raw, { folder, file }));
+        const deltas = new Deltas();
+        const answered = context.idempotency.once<TextAnswer>(request, {
           body,
           work: async (remember) => {
             const model = modelOfKind(context, key, body, 'transcription', path);
             if (task === 'translate' && !model.translates) throw modelNotOffered(model, path);
             const schema = task === 'transcribe' ? TranscriptionRequest : TranslationRequest;
             const input: TranscriptionRequest = parseRequest(schema, body);
+            const wanted = input.response_format;
+            const format: TranscriptFormat = model.formats.includes(wanted) ? wanted : 'json';
+            if (input.stream) requireStreamable(format);
             const audio = await requireAudio(input.file);
             const { language, prompt, temperature } = input;
             const asked = { path: audio.path, model: model.id, task, language, prompt, temperature };
             const heard = await context.audioLimit(() =>
-              context.usage.during(key, priceOf(model), () => recognise(context, reply, asked)),
+              context.usage.during(key, priceOf(model), () =>
+                recognise(context, asked, { signal: givenUp(context, reply), onSegment: deltas.add }),
+              ),
             );
-            const wanted = input.response_format;
-            const format: TranscriptFormat = model.formats.includes(wanted) ? wanted : 'json';
             const given = transcriptAnswer(heard, format, task);
             remember({ answer: given });
             return given;
           },
         });
+        if (task === 'transcribe' && String(body.stream) === 'true') {
+          return streamTranscript(reply, deltas, answered);
+        }
+        const answer = await answered;
         return reply.type(answer.type).send(answer.body);
       }),
     );
   }
 }
+
+const requireStreamable = (format: TranscriptFormat) => {
+  if (format === 'json' || format === 'text') return;
+  throw new ServiceError('invalid_parameter', `stream must be false for ${format}: it streams text`, {
+    param: 'stream',
+  });
+};
 
 /** Obviously different content is refused at once; the recogniser decides on the rest. */
 async function requireAudio(file: unknown): Promise<UploadedFile> {
@@ -97,11 +118,11 @@ async function requireAudio(file: unknown): Promise<UploadedFile> {
 
 async function recognise(
   { media }: Context,
-  reply: FastifyReply,
   request: RecognitionRequest,
+  options: Parameters<Recogniser['transcribe']>[1],
 ): Promise<Recognition> {
   try {
-    return await media.recogniser.transcribe(request, { signal: clientLeft(reply) });
+    return await media.recogniser.transcribe(request, options);
   } catch (cause) {
     if (cause instanceof UnreadableAudio) throw unreadable(cause);
     if (cause instanceof ModelUnavailable) {

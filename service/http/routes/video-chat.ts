@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type ChatMessage,
-  lastUserText,
   type VideoChatRequest,
   videoChatRequest,
+  videoPrompt,
 } from '#lib/contract/chat.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { VideoModel } from '#lib/contract/models.ts';
@@ -16,34 +15,37 @@ import { type Links, linksFor } from '../answers.ts';
 import { createTask } from '../create-task.ts';
 import { clientLeft } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
-import { streamEvents } from '../respond.ts';
-import { chatCompletion, chunkWriter } from './chat-completion.ts';
-
-type Call = { request: FastifyRequest; reply: FastifyReply };
+import { restarting, streamEvents } from '../respond.ts';
+import { type ChatCall, chatCompletion, chunkWriter, usageOf } from './chat-completion.ts';
 
 /** Makes a video by chat. The task goes on when the client disconnects. */
-export async function chatForVideo(context: Context, call: Call, model: VideoModel, body: unknown) {
-  const { request, reply } = call;
+export async function chatForVideo(context: Context, call: ChatCall, model: VideoModel, body: unknown) {
+  const { request, reply, askedAs } = call;
   if (!model.chat) throw modelNotOffered(model, request.url);
   const input = parseRequest(videoChatRequest(model), body);
   const taskId = await acceptTask(context, call, model, input, body);
   request.taskMayExist = true;
   const left = clientLeft(reply);
   const events = videoReply(context, taskId, linksFor(context, request), left);
+  const prompt = videoPrompt(input.messages);
   if (input.stream) {
     return streamEvents(reply, async ({ send }) => {
-      const chunk = chunkWriter(model.id);
-      for await (const event of events) send(chunk(formatVideoEvent(event), event.kind === 'video'));
+      const chunks = chunkWriter(askedAs, input.stream_options);
+      const said: string[] = [];
+      for await (const event of events) {
+        said.push(formatVideoEvent(event));
+        send(chunks.text(formatVideoEvent(event), event.kind === 'video'));
+      }
+      for (const chunk of chunks.usage(usageOf({ prompt, reply: said.join('\n') }))) send(chunk);
     });
   }
   const content = (await Array.fromAsync(events, formatVideoEvent)).join('\n');
-  const words = { prompt: lastUserText(input.messages), reply: content };
-  return chatCompletion(model.id, [{ role: 'assistant', content }], words);
+  return chatCompletion(askedAs, [{ role: 'assistant', content }], { prompt, reply: content });
 }
 
 const acceptTask = (
   context: Context,
-  call: Call,
+  call: ChatCall,
   model: VideoModel,
   { messages }: VideoChatRequest,
   body: unknown,
@@ -57,7 +59,7 @@ const acceptTask = (
           context,
           call,
           {
-            outline: planChat(model, lastUserText(messages)),
+            outline: planChat(model, videoPrompt(messages)),
             images: imagesOf(messages),
             roles: { roles: ['reference'] },
             folder,
@@ -103,10 +105,7 @@ async function* videoReply(
   }
   if (left.aborted) return;
   if (context.stopping.aborted) {
-    throw new ServiceError(
-      'service_unavailable',
-      `The service is restarting; task ${taskId} goes on afterwards`,
-    );
+    throw restarting(`The service is restarting; task ${taskId} goes on afterwards`);
   }
   throw new ServiceError('task_not_found', `Task ${taskId} was deleted`);
 }

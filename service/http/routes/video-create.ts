@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { ServiceError } from '#lib/contract/errors.ts';
 import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { videoCreateRequest } from '#lib/contract/video-create.ts';
 import type { Context } from '../../context.ts';
 import { planCreate } from '../../tasks/plan.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { createTask, rolesOf } from '../create-task.ts';
+import { inOurNames } from '../foreign-names.ts';
 import { modelOfKind, requireTask } from '../request.ts';
 import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 
@@ -16,7 +16,7 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.createVideo;
 
   app.post(path, async (request, reply) => {
-    const body = await readJson(request.raw, BODY_WITH_IMAGES);
+    const body = inOurNames(context, await readJson(request.raw, BODY_WITH_IMAGES));
     const answers = createAnswers(context, linksFor(context, request));
     return context.idempotency.once(request, {
       body,
@@ -47,13 +47,8 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
     });
   });
 
-  app.get<{ Querystring: { id?: unknown } }>(ENDPOINTS.queryVideo.path, async (request) => {
-    const { id } = request.query;
-    if (typeof id !== 'string' || id === '') {
-      throw new ServiceError('missing_parameter', 'id is required', { param: 'id' });
-    }
-    return createAnswers(context, linksFor(context, request)).queried(
-      requireTask(context, request.key, id, 'id'),
-    );
+  app.get(ENDPOINTS.queryVideo.path, async (request) => {
+    const { id } = parseRequest(ENDPOINTS.queryVideo.query, request.query);
+    return createAnswers(context, linksFor(context, request)).queried(requireTask(context, request.key, id));
   });
 }

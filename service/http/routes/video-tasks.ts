@@ -7,11 +7,17 @@ import type { Context } from '../../context.ts';
 import { removeTaskFiles } from '../../tasks/task-files.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { requireTask, routePath } from '../request.ts';
-import { sendPoster, sendVideo } from '../send-file.ts';
+import { requireUnexpired, sendPoster, sendSprites, sendVideo } from '../send-file.ts';
 
-type ById = { Params: { id: string }; Querystring: { variant?: string } };
+type ById = { Params: { id: string }; Querystring: Record<string, unknown> };
 
 const wantsBytes = (accept = '') => /\b(video\/|application\/binary|application\/octet-stream)/i.test(accept);
+
+const SENDERS: Record<string, typeof sendVideo | undefined> = {
+  video: sendVideo,
+  thumbnail: sendPoster,
+  spritesheet: sendSprites,
+};
 
 export function videoTaskRoutes(app: FastifyInstance, context: Context) {
   app.get(ENDPOINTS.listVideos.path, async (request) => {
@@ -37,18 +43,15 @@ export function videoTaskRoutes(app: FastifyInstance, context: Context) {
 
   app.get<ById>(routePath(ENDPOINTS.videoContent.path), async (request, reply) => {
     const task = requireTask(context, request.key, request.params.id);
-    const { variant } = request.query;
-    if (variant !== undefined && variant !== 'video' && variant !== 'thumbnail') {
-      throw new ServiceError('invalid_parameter', 'variant must be one of video, thumbnail', {
-        param: 'variant',
-      });
-    }
+    const { variant } = parseRequest(ENDPOINTS.videoContent.query, request.query);
     if (task.status !== 'completed') {
       throw new ServiceError('invalid_request', `The task is ${task.status}: it has no content yet`);
     }
-    if (variant === 'thumbnail') return sendPoster(context, request, reply, task);
-    if (variant === 'video' || wantsBytes(request.headers.accept))
-      return sendVideo(context, request, reply, task);
+    requireUnexpired(task);
+    // Whoever knows the task by a foreign name expects the foreign answer: the bytes.
+    const bytes = task.askedAs !== null || wantsBytes(request.headers.accept) ? 'video' : undefined;
+    const send = SENDERS[variant ?? bytes ?? 'json'];
+    if (send) return send(context, request, reply, task);
     return createAnswers(context, linksFor(context, request)).content(task);
   });
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { planForm } from '../../tasks/plan.ts';
 import { createAnswers, linksFor } from '../answers.ts';
 import { createTask, rolesOf } from '../create-task.ts';
+import { foreignVideo, withForeignSizes } from '../foreign-names.ts';
 import { readForm, UploadedFile } from '../form-body.ts';
 import { modelOfKind } from '../request.ts';
 import { BODY_WITH_IMAGES, bodyKind, readJson, withTempFolder } from '../request-body.ts';
@@ -19,17 +20,17 @@ const REFERENCE = 'input_reference';
 export function videosRoutes(app: FastifyInstance, context: Context) {
   app.post(path, (request, reply) =>
     withTempFolder(context.folders, async (folder) => {
-      const body = await readBody(request, folder);
+      const { body, askedAs } = foreignVideo(context, await readBody(request, folder));
       const answers = createAnswers(context, linksFor(context, request));
       return context.idempotency.once(request, {
         body,
         work: async (remember) => {
-          const { input, model } = read(context, request, body);
+          const { input, model } = read(context, request, body, askedAs);
           const task = await createTask(
             context,
             { request, reply },
             {
-              outline: planForm(model, input),
+              outline: planForm(model, input, askedAs),
               images: imagesOf(input),
               roles: rolesOf(model, 'videos'),
               character: characterOf(input),
@@ -45,7 +46,7 @@ export function videosRoutes(app: FastifyInstance, context: Context) {
   );
 }
 
-async function readBody({ raw }: FastifyRequest, folder: string) {
+async function readBody({ raw }: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
   const tooLarge = () => imageTooLarge(REFERENCE);
   const body =
     bodyKind(raw) === 'json'
@@ -59,8 +60,9 @@ async function readBody({ raw }: FastifyRequest, folder: string) {
 const isImageObject = (value: unknown): value is { image_url: unknown } =>
   typeof value === 'object' && value !== null && 'image_url' in value;
 
-function read(context: Context, { key }: FastifyRequest, body: unknown) {
-  const model = modelOfKind(context, key, body, 'video', path);
+function read(context: Context, { key }: FastifyRequest, body: unknown, askedAs?: string) {
+  const known = modelOfKind(context, key, body, 'video', path);
+  const model = askedAs === undefined ? known : withForeignSizes(known);
   const schema = videosRequest(model);
   if (!schema) throw modelNotOffered(model, path);
   const input: VideosFamilyB = parseRequest(schema, body);

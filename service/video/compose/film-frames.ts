@@ -24,10 +24,10 @@ export function frameComposer(compositor: Compositor, film: Film): (seconds: num
     const view = film.camera(seconds);
     for (const draw of some) draw(seconds, view);
   };
-  const slow = slowLayers(film);
-  if (slow === 0) return compose(draws);
-  const backdrop = heldBackdrop(compositor, compose(draws.slice(0, slow)));
-  const rest = compose(draws.slice(slow));
+  const { count, rate } = slowLayers(film);
+  if (count === 0) return compose(draws);
+  const backdrop = heldBackdrop(compositor, rate, compose(draws.slice(0, count)));
+  const rest = compose(draws.slice(count));
   return (seconds) => {
     backdrop(seconds);
     rest(seconds);

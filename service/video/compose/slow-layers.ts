@@ -3,28 +3,35 @@ import { type Film, type Layer, type PaintedLayer, seenFrom } from './layer.ts';
 
 /** What is far away is composed this many times a second: it moves too little for anyone to see the steps. */
 const RATE = 12;
+/** Or so many, where it moves even less. */
+const SLOWEST = 8;
 /** Shares of the frame's shorter side that a layer may move within one step. */
 const UNSEEN = 0.0016;
 const UNSEEN_IF_SOFT = 0.0048;
 
-/** How many layers from an opaque back hardly move. Keeping them pays from two layers on. */
+/** How many layers from an opaque back hardly move, and the rate that does for them. Keeping them pays from two on. */
 export function slowLayers(film: Film) {
   const [back] = film.layers;
-  if (!(back?.kind === 'painted' && back.opaque)) return 0;
-  const first = film.layers.findIndex((layer) => !slow(film, layer));
-  const count = first < 0 ? film.layers.length : first;
-  return count > 1 && count < film.layers.length ? count : 0;
+  if (!(back?.kind === 'painted' && back.opaque)) return { count: 0, rate: RATE };
+  const slowAt = (rate: number) => {
+    const first = film.layers.findIndex((layer) => !slow(film, layer, rate));
+    return first < 0 ? film.layers.length : first;
+  };
+  const count = slowAt(RATE);
+  const pays = count > 1 && count < film.layers.length;
+  return { count: pays ? count : 0, rate: slowAt(SLOWEST) === count ? SLOWEST : RATE };
 }
 
-function slow(film: Film, layer: Layer) {
-  if (layer.kind === 'particles') return layer.calm;
+function slow(film: Film, layer: Layer, rate: number) {
+  // Glimmer is quick, though it stays where it is.
+  if (layer.kind === 'particles') return layer.calm && rate === RATE;
   if (layer.kind !== 'painted') return false;
   const limit = layer.soft ? UNSEEN_IF_SOFT : UNSEEN;
-  return speed(film, layer) < Math.min(film.width, film.height) * limit;
+  return speed(film, layer, rate) < Math.min(film.width, film.height) * limit;
 }
 
 /** The farthest a corner of the frame travels over the layer within one step. */
-function speed(film: Film, layer: PaintedLayer) {
+function speed(film: Film, layer: PaintedLayer, rate: number) {
   const corner = (time: number, side: -1 | 1) => {
     const { x, y, step } = seenFrom(film, film.camera(time), layer.depth);
     const move = layer.motion?.(time) ?? { x: 0, y: 0 };
@@ -34,28 +41,30 @@ function speed(film: Film, layer: PaintedLayer) {
   let farthest = 0;
   for (let time = 0; time < film.seconds; time += 0.25)
     for (const side of [-1, 1] as const) {
-      const [from, to] = [corner(time, side), corner(time + 1 / RATE, side)];
+      const [from, to] = [corner(time, side), corner(time + 1 / rate, side)];
       farthest = Math.max(farthest, Math.hypot(to.x - from.x, to.y - from.y));
     }
   return farthest;
 }
 
-/** Time in the steps of what is held. */
-export const heldTime = (seconds: number) => Math.floor(seconds * RATE + 1e-6) / RATE;
+const stepAt = (seconds: number, rate: number) => Math.floor(seconds * rate + 1e-6);
+
+/** Time in the steps of what is drawn on twos. */
+export const heldTime = (seconds: number) => stepAt(seconds, RATE) / RATE;
 
 /** Draws a backdrop at its slower rate and keeps it for the frames between. */
-export function heldBackdrop(compositor: Compositor, draw: (seconds: number) => void) {
+export function heldBackdrop(compositor: Compositor, rate: number, draw: (seconds: number) => void) {
   const { frame } = compositor;
   const size = frame.width * frame.height * 1.5;
   const kept = compositor.allocate(size);
   let shown = -1;
   return (seconds: number) => {
-    const step = Math.floor(seconds * RATE + 1e-6);
+    const step = stepAt(seconds, rate);
     if (step === shown) {
       compositor.bytes.copyWithin(frame.y, kept, kept + size);
       return;
     }
-    draw(step / RATE);
+    draw(step / rate);
     compositor.bytes.copyWithin(kept, frame.y, frame.y + size);
     shown = step;
   };

@@ -82,7 +82,7 @@ export function bounds(alpha: usize, w: i32, h: i32, out: usize): void {
   store<i32>(out, left); store<i32>(out, top, 4); store<i32>(out, right, 8); store<i32>(out, bottom, 12);
 }
 
-/** Where each run of 16 output pixels samples from: base, offsets and weights, 64 bytes a run. */
+/** Where each run of 16 output pixels samples from: base, offsets, weights of the right and of the left, 64 bytes a run. */
 function plan(table: usize, dw: i32, sx: f64, step: f64): void {
   for (let x = 0, at = table; x < dw; x += 16, at += 64) {
     const base = i32((sx + f64(x) * step) * 65536.0) >> 16;
@@ -90,7 +90,9 @@ function plan(table: usize, dw: i32, sx: f64, step: f64): void {
     for (let k = 0; k < 16; k++) {
       const p = i32((sx + f64(x + k) * step) * 65536.0);
       store<u8>(at + 16 + k, <u8>((p >> 16) - base));
-      store<u16>(at + 32 + (k << 1), <u16>((p >> 9) & 127));
+      const w = (p >> 9) & 127;
+      store<u8>(at + 32 + k, <u8>w);
+      store<u8>(at + 48 + k, <u8>(128 - w));
     }
   }
 }
@@ -99,9 +101,9 @@ function plan(table: usize, dw: i32, sx: f64, step: f64): void {
 // @ts-ignore: decorator
 @inline function widened(o: usize, p: usize, at: usize): void {
   const idx = v128.load(at, 16), a = i8x16.swizzle(v128.load(p), idx), b = i8x16.swizzle(v128.load(p, 1), idx);
-  const a0 = i16x8.extend_low_i8x16_u(a), a1 = i16x8.extend_high_i8x16_u(a);
-  v128.store(o, i16x8.add(i16x8.shl(a0, 7), i16x8.mul(i16x8.sub(i16x8.extend_low_i8x16_u(b), a0), v128.load(at, 32))));
-  v128.store(o, i16x8.add(i16x8.shl(a1, 7), i16x8.mul(i16x8.sub(i16x8.extend_high_i8x16_u(b), a1), v128.load(at, 48))), 16);
+  const w = v128.load(at, 32), k = v128.load(at, 48);
+  v128.store(o, i16x8.add(i16x8.extmul_low_i8x16_u(a, k), i16x8.extmul_low_i8x16_u(b, w)));
+  v128.store(o, i16x8.add(i16x8.extmul_high_i8x16_u(a, k), i16x8.extmul_high_i8x16_u(b, w)), 16);
 }
 
 /** One source row resampled to 7 more bits. */
@@ -112,7 +114,7 @@ function row(o: usize, s: usize, table: usize, dw: i32, small: bool): void {
     else {
       for (let k = 0; k < 16; k++) {
         const i = p + <usize>load<u8>(at + 16 + k), a = <i32>load<u8>(i), b = <i32>load<u8>(i, 1);
-        store<u16>(q + (k << 1), <u16>((a << 7) + (b - a) * <i32>load<u16>(at + 32 + (k << 1))));
+        store<u16>(q + (k << 1), <u16>((a << 7) + (b - a) * <i32>load<u8>(at + 32 + k)));
       }
     }
   }
@@ -154,8 +156,8 @@ export function sample(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, sw: i3
 @inline function blend(d: usize, sv: v128, al: v128): void {
   if (i8x16.all_true(i8x16.eq(al, i8x16.splat(-1)))) { v128.store(d, sv); return; }
   const inv = v128.not(al), dv = v128.load(d), h8 = i16x8.splat(128);
-  let t0 = i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(dv), i16x8.extend_low_i8x16_u(inv)), h8);
-  let t1 = i16x8.add(i16x8.mul(i16x8.extend_high_i8x16_u(dv), i16x8.extend_high_i8x16_u(inv)), h8);
+  let t0 = i16x8.add(i16x8.extmul_low_i8x16_u(dv, inv), h8);
+  let t1 = i16x8.add(i16x8.extmul_high_i8x16_u(dv, inv), h8);
   t0 = i16x8.shr_u(i16x8.add(t0, i16x8.shr_u(t0, 8)), 8);
   t1 = i16x8.shr_u(i16x8.add(t1, i16x8.shr_u(t1, 8)), 8);
   v128.store(d, i8x16.add_sat_u(i8x16.narrow_i16x8_u(t0, t1), sv));
@@ -235,10 +237,10 @@ export function overScaled(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, al
 
 // @ts-ignore: decorator
 @inline function lerp(a: v128, b: v128, w: v128): v128 {
-  const k = i16x8.sub(i16x8.splat(128), w), r = i16x8.splat(64);
+  const k = i8x16.sub(i8x16.splat(-128), w), r = i16x8.splat(64);
   return i8x16.narrow_i16x8_u(
-    i16x8.shr_u(i16x8.add(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(a), k), i16x8.mul(i16x8.extend_low_i8x16_u(b), w)), r), 7),
-    i16x8.shr_u(i16x8.add(i16x8.add(i16x8.mul(i16x8.extend_high_i8x16_u(a), k), i16x8.mul(i16x8.extend_high_i8x16_u(b), w)), r), 7));
+    i16x8.shr_u(i16x8.add(i16x8.add(i16x8.extmul_low_i8x16_u(a, k), i16x8.extmul_low_i8x16_u(b, w)), r), 7),
+    i16x8.shr_u(i16x8.add(i16x8.add(i16x8.extmul_high_i8x16_u(a, k), i16x8.extmul_high_i8x16_u(b, w)), r), 7));
 }
 
 // @ts-ignore: decorator
@@ -250,7 +252,7 @@ export function overScaled(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, al
 
 /** Premultiplied layer over dst at its own size, moved sideways by a fraction of a pixel (fx in 1/128). */
 export function overShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, alpha: usize, sw: i32, fx: i32): void {
-  const wx = i16x8.splat(<i16>fx);
+  const wx = i8x16.splat(<i8>fx);
   for (let y = 0; y < dh; y++) {
     const o = dst + <usize>(y * ds), s = src + <usize>(y * sw), m = alpha + <usize>(y * sw); let x = 0;
     for (; x + 16 <= dw; x += 16) {
@@ -265,7 +267,7 @@ export function overShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, a
 
 /** Opaque counterpart of overShifted. */
 export function copyShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, sw: i32, fx: i32): void {
-  const wx = i16x8.splat(<i16>fx);
+  const wx = i8x16.splat(<i8>fx);
   for (let y = 0; y < dh; y++) {
     const o = dst + <usize>(y * ds), s = src + <usize>(y * sw); let x = 0;
     for (; x + 16 <= dw; x += 16) v128.store(o + <usize>x, lerp(v128.load(s + <usize>x), v128.load(s + <usize>x, 1), wx));
@@ -273,29 +275,34 @@ export function copyShifted(dst: usize, ds: i32, dw: i32, dh: i32, src: usize, s
   }
 }
 
-/** Moves dst toward value where the mask is set; opacity is 0..256. */
+/** Moves dst toward value where the mask is set; opacity is 0..256. Beyond w, up to 7 bytes are stored as they were. */
 export function tint(dst: usize, ds: i32, mask: usize, ms: i32, w: i32, h: i32, value: i32, opacity: i32): void {
+  const by = i16x8.splat(<i16>opacity), to = i16x8.splat(<i16>value), whole = i16x8.splat(256), half = i16x8.splat(127);
+  const last = i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(<i16>(w & 7)));
   for (let y = 0; y < h; y++) {
     const d = dst + <usize>(y * ds), m = mask + <usize>(y * ms);
-    for (let x = 0; x < w; x++) {
-      const k = (<i32>load<u8>(m + <usize>x) * opacity) >> 8;
-      if (k == 0) continue;
-      const v = <i32>load<u8>(d + <usize>x);
-      store<u8>(d + <usize>x, <u8>(v + (((value - v) * k + 127) >> 8)));
+    for (let x = 0; x < w; x += 8) {
+      let k = v128.load8x8_u(m + <usize>x);
+      if (w - x < 8) k = v128.and(k, last);
+      if (!v128.any_true(k)) continue;
+      k = i16x8.shr_u(i16x8.mul(k, by), 8);
+      const v = v128.load8x8_u(d + <usize>x), kept = i16x8.mul(v, i16x8.sub(whole, k));
+      const sum = i16x8.shr_u(i16x8.add(i16x8.add(kept, i16x8.mul(to, k)), half), 8);
+      v128.store64_lane(d + <usize>x, i8x16.narrow_i16x8_u(sum, sum), 0);
     }
   }
 }
 
 /** dst = dst toward value by weight/128, over n bytes. */
 export function fade(dst: usize, n: i32, value: i32, weight: i32): void {
-  const w = i16x8.splat(<i16>weight), v = i8x16.splat(<i8>value); let i = 0;
+  const w = i8x16.splat(<i8>weight), v = i8x16.splat(<i8>value); let i = 0;
   for (; i + 16 <= n; i += 16) v128.store(dst + <usize>i, lerp(v128.load(dst + <usize>i), v, w));
   for (; i < n; i++) { const d = <i32>load<u8>(dst + <usize>i); store<u8>(dst + <usize>i, <u8>((d * (128 - weight) + value * weight + 64) >> 7)); }
 }
 
 /** dst = dst toward src by weight/128, over n bytes. */
 export function mix(dst: usize, src: usize, n: i32, weight: i32): void {
-  const w = i16x8.splat(<i16>weight); let i = 0;
+  const w = i8x16.splat(<i8>weight); let i = 0;
   for (; i + 16 <= n; i += 16) v128.store(dst + <usize>i, lerp(v128.load(dst + <usize>i), v128.load(src + <usize>i), w));
   for (; i < n; i++) { const d = <i32>load<u8>(dst + <usize>i); store<u8>(dst + <usize>i, <u8>((d * (128 - weight) + <i32>load<u8>(src + <usize>i) * weight + 64) >> 7)); }
 }

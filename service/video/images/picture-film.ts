@@ -104,8 +104,9 @@ function show(
   const zoom = 1 + (still ? 0.015 : moves.has('zoom-in') || moves.has('zoom-out') ? 0.2 : 0.14) * eased;
   const step = 1 / zoom;
   const slack = { x: width * (1 - step), y: height * (1 - step) };
+  const aside = moves.has('pan-left') ? 0.12 : moves.has('pan-right') ? 0.88 : 0.5;
   const lean = {
-    x: moves.has('pan-left') ? 0.12 : moves.has('pan-right') ? 0.88 : 0.5 + 0.12 * scene.flavour.lean,
+    x: aside + 0.12 * scene.flavour.lean,
     y: moves.has('tilt-down') ? 0.88 : moves.has('tilt-up') ? 0.12 : 0.46,
   };
   const sway = still ? 0 : eased;

@@ -18,6 +18,8 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
   const { width, height, anchor, tall, flip, slot, grounded } = frame;
   const sunward = sunOf(stage, stage.h * 0.5).x > stage.w / 2 ? 1 : -1;
   let [light, edge]: (Canvas | undefined)[] = [];
+  // Farther down there is only what the water mirrors.
+  const shown = slot.reflects ? anchor.y + tall * (art.below ?? 0.08) : height;
   return (g, pose) => {
     const local = (draw: () => void) => placed(g, anchor.x, anchor.y, [flip ? -tall : tall, tall], draw);
     g.beginPath();
@@ -25,9 +27,9 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
     g.clip();
     local(() => art.paint(g, pose));
     const seen = g.getTransform();
-    light ??= lightOver(stage, frame, seen.a, sunward);
+    light ??= lightOver(stage, { ...frame, height: shown }, seen.a, sunward);
     if (pose.subject.count === 1) {
-      edge ??= createCanvas(g.canvas.width, g.canvas.height);
+      edge ??= createCanvas(g.canvas.width, Math.ceil(seen.f + shown * seen.d));
       rimOf(edge, g.canvas, stage, Math.max(1, tall * seen.a * 0.014), sunward);
     }
     g.globalCompositeOperation = 'source-atop';
@@ -48,21 +50,19 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
       g.globalAlpha = 0.26;
       g.setTransform(1, 0, 0, -0.62, 0, waterline * 1.62);
       g.imageSmoothingEnabled = false;
-      g.drawImage(g.canvas, 0, 0);
+      const lit = [g.canvas.width, Math.min(g.canvas.height, Math.ceil(waterline))] as const;
+      g.drawImage(g.canvas, 0, 0, ...lit, 0, 0, ...lit);
     }
   };
 }
 
-/** What is left of a shape where its own copy, moved away from the light, does not cover it. */
+/** Light wherever the copy of a shape, moved away from it by whole pixels (parts of them are dear), does not cover it. */
 function rimOf(edge: Canvas, shape: Canvas, { light }: Stage, thick: number, sunward: number) {
   const g = edge.getContext('2d');
   g.reset();
-  g.drawImage(shape, 0, 0);
+  box(g, 0, 0, edge.width, edge.height, fade(light.low, light.cast.rim));
   g.globalCompositeOperation = 'destination-out';
-  g.drawImage(shape, -sunward * thick, thick * 0.8);
-  g.globalCompositeOperation = 'source-in';
-  g.fillStyle = fade(light.low, light.cast.rim);
-  g.fillRect(0, 0, edge.width, edge.height);
+  g.drawImage(shape, -sunward * Math.round(thick), Math.round(thick * 0.8));
 }
 
 /** The same for every pose, and a gradient over the whole of it is the dearest part of one: painted once. */

@@ -1,4 +1,5 @@
 import type { Brush, Layer } from '../compose/layer.ts';
+import { heldTime } from '../compose/slow-layers.ts';
 import { SHELTERED } from '../places/all.ts';
 import type { Weather } from '../scene/scene.ts';
 import { ellipse, placed, quad, radial, stroke, vertical } from './brushwork.ts';
@@ -90,11 +91,9 @@ function lightning(stage: Stage): Layer {
   const strikes = Array.from({ length: 12 }, (_, index) => index * 2.6 + luck.between(0.4, 1.8));
   const flash = (age: number) =>
     age < 0 ? 0 : Math.exp(-age * 9) * 0.62 + (age > 0.16 ? Math.exp(-(age - 0.16) * 11) * 0.4 : 0);
-  return {
-    kind: 'wash',
-    colour: toYuv('#eef2ff'),
-    level: (t) => Math.max(...strikes.map((at) => flash(t - at))),
-  };
+  // On twos, and no longer than it is seen: every frame it changes is dear to encode.
+  const level = (t: number) => Math.max(...strikes.map((at) => flash(heldTime(t) - at)));
+  return { kind: 'wash', colour: toYuv('#eef2ff'), level: (t) => (level(t) < 0.02 ? 0 : level(t)) };
 }
 
 function rays(stage: Stage): Layer {

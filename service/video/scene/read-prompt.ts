@@ -15,7 +15,8 @@ const PRECEDENCE = (
 ).split(' ') as PlaceName[];
 
 const TIMES: TimeOfDay[] = ['day', 'day', 'day', 'sunset', 'sunset', 'dawn', 'dusk'];
-const MOVES: CameraMove[][] = [
+/** How the camera may move where nobody says. */
+export const MOVES: CameraMove[][] = [
   ['zoom-in'],
   ['pan-right'],
   ['pan-left'],
@@ -35,7 +36,7 @@ export function readPrompt(
   if (reading.deed && reading.subjects.length === 0) reading.subjects.push(doerOf(reading.deed));
   const chance = chanceOf(seed, 'scene');
   const place = choosePlace(reading);
-  const strange = hashText(reading.unknown.join(' '));
+  const strange = hashText([...reading.unknown, ...(take === undefined ? [] : [take])].join(' '));
   const taste = reading.unknown.length > 0 ? chanceOf(strange, 'flavour') : undefined;
   const framing = reading.framing ?? 'medium';
   return {

@@ -8,7 +8,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route(async (request, { owner }) => {
   const ids = await readIds(request);
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const entries: ZipEntry[] = [];
   for await (const task of eachTask(await store(), owner, ids)) {
     const entry = zipEntry(task, taken);

@@ -17,6 +17,7 @@ export const QUICK: Timing = {
   slowestPoll: 60,
   pollSpacing: 1,
   listPoll: 100,
+  elsewhere: 300,
   notFoundFor: 250,
   withoutVideoFor: 250,
   unknownFor: 250,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPromise } from 'yauzl';
 import {
   LIBRARY_FORMAT,
@@ -17,6 +17,7 @@ import { ownDataFolder } from '../../testing/data-folder.ts';
 import { everythingIn, exported, fillLibrary, picture, zipOf } from '../../testing/sample-library.ts';
 import { sampleTask } from '../../testing/samples.ts';
 import { testStores } from '../../testing/stores.ts';
+import { taskKind } from '../kinds/tasks.ts';
 import { importLibrary, previewImport } from './import-library.ts';
 import type { Manifest } from './manifest.ts';
 import type { KindSurvey } from './plan.ts';
@@ -90,6 +91,18 @@ async function withName(name: string): Promise<Buffer> {
   return Buffer.from(made.toString('latin1').replaceAll(stand, name), 'latin1');
 }
 
+/** The same zip with something said about its first file, in the list at its end. */
+async function withComment(comment: string): Promise<Buffer> {
+  const made = await zipOf(parts);
+  const at = made.indexOf('PK\x01\x02', 0, 'latin1');
+  const room = 46 + made.readUInt16LE(at + 28) + made.readUInt16LE(at + 30);
+  const told = Buffer.concat([made.subarray(0, at + room), Buffer.from(comment), made.subarray(at + room)]);
+  told.writeUInt16LE(comment.length, at + 32);
+  const end = told.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  told.writeUInt32LE(told.readUInt32LE(end + 12) + comment.length, end + 12);
+  return told;
+}
+
 const sha256Of = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 function resigned(line: string): string {
@@ -129,6 +142,8 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ['something that is no zip at all', () => randomBytes(5000), /not a whole zip/],
   ['a name with signs that nobody can see', () => withName('media/\u0007bell'), /name nobody can read/],
   ['a zip bomb', () => withPart('media/bomb.mp4', Buffer.alloc(33 * MiB)), /packed so tightly/],
+  ['a name longer than any of ours', () => withName(`media/${'n'.repeat(400)}`), /more about a file/],
+  ['a zip with a long comment on a file', () => withComment('c'.repeat(500)), /more about a file/],
   ['a zip of something else', async () => zipOf({ 'a.jpg': await picture('#fff') }), /not a Dailies library/],
   ['a library of another version', () => withPart(MANIFEST, OTHER_VERSION), /format 7/],
   ['a manifest that cannot be read', () => withPart(MANIFEST, '{"format":'), /manifest .* damaged/],
@@ -187,6 +202,34 @@ test('a video with a wrong checksum is reported, and everything else comes', asy
   expect(report.damaged).toEqual([{ what: expect.any(String), reason: 'Its file has a wrong checksum' }]);
   expect(report.kinds.find(({ kind }) => kind === 'tasks')).toMatchObject({ found: 3, fresh: 2, damaged: 1 });
   expect((await everythingIn(store, LOCAL_OWNER)).tasks).toHaveLength(2);
+});
+
+test('a task with settings that no list could carry comes without them', async () => {
+  const [line = ''] = String(parts[recordsPath('tasks')]).split('\n');
+  const { record } = JSON.parse(line);
+  const huge = { ...record, prompt: 'p'.repeat(200_000), params: { seconds: '4', x: 'y'.repeat(200_000) } };
+  const records = resigned(JSON.stringify({ record: huge }));
+  await bring(await zipOf({ ...parts, [recordsPath('tasks')]: records }));
+  const [task] = (await tasks(store, LOCAL_OWNER).list({ limit: 1 })).tasks;
+  expect(task?.params).toEqual({ seconds: '4' });
+  expect(task?.prompt).toHaveLength(100_000);
+});
+
+test('long records are held a few at a time', async () => {
+  const [line = ''] = String(parts[recordsPath('tasks')]).split('\n');
+  const { record } = JSON.parse(line);
+  const failed = { ...record, status: 'failed', archived: null, posterSha256: null, references: [] };
+  const lines = Array.from({ length: 12 }, (_, index) =>
+    resigned(
+      JSON.stringify({ record: { ...failed, id: `task_${index}`, params: { x: 'y'.repeat(2 * MiB) } } }),
+    ),
+  );
+  const atOnce: number[] = [];
+  const insert = vi.spyOn(taskKind, 'insert');
+  await bring(await zipOf({ ...parts, [recordsPath('tasks')]: lines.join('\n') }));
+  for (const [, , rows] of insert.mock.calls) atOnce.push(rows.length);
+  insert.mockRestore();
+  expect(atOnce).toEqual([4, 4, 4]);
 });
 
 test('a record that was changed by hand is reported by its line', async () => {

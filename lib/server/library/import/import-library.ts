@@ -20,7 +20,7 @@ import {
 } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type Decisions, decide, type KindSurvey, survey } from './plan.ts';
-import { readRecords } from './records.ts';
+import { HELD_BYTES, readRecords } from './records.ts';
 import { type Resolution, resolveImport } from './resolve.ts';
 
 export interface Importing {
@@ -44,7 +44,7 @@ async function readArchive<Result>(
   { file, store, blobStore, owner, signal }: Importing,
   use: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const archive = await openArchive(file);
+  const archive = await openArchive(file, signal);
   try {
     const manifest = await readManifest(archive);
     const surveys = await survey(archive, store, owner, signal);
@@ -134,11 +134,11 @@ async function* write(
   const turn = takingTurns();
   for (const kind of KINDS) {
     let rows: Portable[] = [];
-    let weight = 0;
+    let [weight, bytes] = [0, 0];
     const seen = new Set<string>();
     const insert = async (): Promise<Portion> => {
       const some = rows;
-      [rows, weight] = [[], 0];
+      [rows, weight, bytes] = [[], 0, 0];
       await store.db.transaction().execute((trx) => kind.insert(trx, owner, some));
       return { kind, ids: some.map(({ id }) => id) };
     };
@@ -151,7 +151,8 @@ async function* write(
       seen.add(read.row.id);
       rows.push(kind.settle(read.row, id, names, lost));
       weight += kind.weight?.(read.row) ?? 1;
-      if (weight >= PORTION) yield await insert();
+      bytes += read.bytes;
+      if (weight >= PORTION || bytes >= HELD_BYTES) yield await insert();
     }
     if (rows.length > 0) yield await insert();
   }

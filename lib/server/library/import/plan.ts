@@ -7,7 +7,7 @@ import { takingTurns } from '../../process/turns.ts';
 import type { FileUse, Known, LibraryKind, Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
 import { ARCHIVE_LIMITS, type Archive } from './archive.ts';
-import { readRecords } from './records.ts';
+import { HELD_BYTES, readRecords } from './records.ts';
 
 const BATCH = 200;
 
@@ -42,10 +42,11 @@ export async function survey(
   for (const kind of KINDS) {
     const found: KindSurvey = { kind, records: new Map(), known: new Map(), unreadable: [] };
     let batch: Portable[] = [];
+    let bytes = 0;
     const lookUp = async () => {
       if (batch.length === 0) return;
       for (const known of await kind.known(store.db, owner, batch)) found.known.set(known.id, known);
-      batch = [];
+      [batch, bytes] = [[], 0];
     };
     for await (const read of readRecords(archive, kind)) {
       signal.throwIfAborted();
@@ -62,7 +63,8 @@ export async function survey(
       } else {
         found.records.set(read.row.id, remember(kind, read.row));
         batch.push(read.row);
-        if (batch.length >= BATCH) await lookUp();
+        bytes += read.bytes;
+        if (batch.length >= BATCH || bytes >= HELD_BYTES) await lookUp();
       }
     }
     await lookUp();

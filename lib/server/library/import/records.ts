@@ -2,11 +2,15 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { RecordLine, recordsPath } from '#lib/studio/library/portable-library.ts';
-import { parseJson } from '../../http/bounded.ts';
+import { parseExactJson } from '../../http/bounded.ts';
 import type { LibraryKind, Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
-export type ReadRecord<Row> = { row: Row } | { what: string; reason: string };
+/** A record, and how long it is in the archive; or what is wrong with it. */
+export type ReadRecord<Row> = { row: Row; bytes: number } | { what: string; reason: string };
+
+/** As much as is held of an archive at a time. */
+export const HELD_BYTES = 8 * 1024 ** 2;
 
 const NEWLINE = 10;
 /** PostgreSQL text cannot hold NUL. */
@@ -33,7 +37,7 @@ export async function* readRecords<Row extends Portable>(
 }
 
 function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, line: string): ReadRecord<Row> {
-  const parsed = RecordLine.safeParse(parseJson(line));
+  const parsed = RecordLine.safeParse(parseExactJson(line));
   if (!parsed.success) return { what, reason: 'It is no record' };
   const { record, sha256 } = parsed.data;
   if (createHash('sha256').update(JSON.stringify(record)).digest('hex') !== sha256) {
@@ -41,7 +45,7 @@ function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, li
   }
   if (NUL.test(line)) return { what, reason: 'It holds a sign that cannot be kept' };
   const row = kind.schema.safeParse(record);
-  return row.success ? { row: row.data } : { what, reason: words(row.error) };
+  return row.success ? { row: row.data, bytes: line.length } : { what, reason: words(row.error) };
 }
 
 function words(error: z.ZodError): string {

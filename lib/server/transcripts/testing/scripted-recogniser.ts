@@ -12,7 +12,7 @@ export interface Received {
   format: string;
 }
 
-export type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
+export type Answer = { status?: number; headers?: Record<string, string>; body: unknown } | 'cut off';
 export type Script = (received: Received, seen: Received[]) => Answer | Promise<Answer>;
 
 /** What a part was heard to say: its number, from half a second to a second and a half. */
@@ -43,7 +43,12 @@ export async function scriptedRecogniser() {
     if (request.method === 'GET') return reply(response, 404, {}, {});
     const received = await read(request);
     seen.push(received);
-    const { status = 200, headers = {}, body } = await script(received, seen);
+    const answer = await script(received, seen);
+    if (answer === 'cut off') {
+      response.writeHead(200, { 'content-length': 100 }).write('{', () => response.destroy());
+      return;
+    }
+    const { status = 200, headers = {}, body } = answer;
     reply(response, status, headers, body);
   });
   return {

@@ -1,4 +1,4 @@
-import type { ReferenceImage } from '../render-job.ts';
+import type { ReferenceImage } from '../video/render-job.ts';
 
 export interface Take {
   prompt: string;

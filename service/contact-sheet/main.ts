@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { Picture } from '../encode/picture.ts';
-import type { RenderJob } from '../render-job.ts';
-import { stageJob } from '../stage-job.ts';
+import { Picture } from '../video/encode/picture.ts';
+import type { RenderJob } from '../video/render-job.ts';
+import { stageJob } from '../video/stage-job.ts';
 import { drawing } from './drawings.ts';
 import { TAKES, type Take } from './takes.ts';
 
@@ -20,7 +20,7 @@ async function main() {
   try {
     const posters: Buffer[] = [];
     for (const take of TAKES) posters.push(await shoot(take, folder));
-    const target = new URL('../../../docs/images/', import.meta.url);
+    const target = new URL('../../docs/images/', import.meta.url);
     await mkdir(target, { recursive: true });
     await writeFile(new URL('contact-sheet.jpg', target), await sheet(posters));
   } finally {

@@ -92,9 +92,10 @@ async function keepSaved(db: Kysely<Before>, row: Before['connections_before'], 
       updated_at,
     })
     .execute();
-  await sql`update tasks set connection = ${id} where owner = ${owner} and connection = ${address}`.execute(
-    db,
-  );
+  for (const table of ['tasks', 'task_removals']) {
+    await sql`update ${sql.table(table)} set connection = ${id}
+      where owner = ${owner} and connection = ${address}`.execute(db);
+  }
   // What waited would have gone there.
   await sql`update tasks set connection = ${id}
     where owner = ${owner} and connection is null and status = 'waiting'`.execute(db);

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { ink } from '../paint/ink.ts';
+import { ink } from '../video/paint/ink.ts';
 import type { Take } from './takes.ts';
 
 type Drawing = NonNullable<Take['images']>[number]['drawing'] | 'face';

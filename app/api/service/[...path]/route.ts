@@ -1,0 +1,6 @@
+import { route } from '#lib/server/http/route.ts';
+import { relayFile } from '#lib/server/relay/relay-file.ts';
+
+const handle = route(relayFile);
+
+export { handle as GET, handle as HEAD };

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { Character } from '#lib/studio/library/character.ts';
+import { readCharacter } from '#lib/studio/library/made-character.ts';
+import { LONGEST } from '#lib/studio/task/kept-text.ts';
+import { answered } from '#lib/testing/dialect-samples.ts';
+import { DIALECTS, reference } from './all.ts';
+import { bounded } from './bounded.ts';
+import type { Snapshot } from './dialect.ts';
+import { offer } from './offer.ts';
+import { snapshot } from './reading.ts';
+
+const fox = { id: 'c', username: 'fox', permalink: 'https://p', profile_picture_url: 'https://i' };
+const endless = 'x'.repeat(900_000);
+const error = { code: endless, type: endless, param: endless, message: endless };
+
+/** Every way in which a service tells of a task, when it tells this. */
+function told(over: Partial<Snapshot>): (Snapshot | null | undefined)[] {
+  const seen = { ...snapshot({ id: 'x', model: 'm' }, { state: 'running', status: 'x' }), ...over };
+  const { video } = bounded({
+    ...reference,
+    video: {
+      create: () => ({ method: 'POST', path: '/', body: { kind: 'none' } }),
+      look: () => ({ method: 'GET', path: '/', body: { kind: 'none' } }),
+      created: () => seen,
+      seen: () => ({ kind: 'seen', snapshot: seen }),
+      list: {
+        request: () => ({ method: 'GET', path: '/', body: { kind: 'none' } }),
+        read: () => ({ snapshots: [seen], next: null }),
+      },
+    },
+  });
+  const handle = { id: 'x', model: 'm' };
+  const asked = { method: 'GET', path: '/', body: { kind: 'none' } } as const;
+  const look = video?.seen(answered(null), handle, asked);
+  return [
+    video?.created(answered(null), { model: 'm' }),
+    look?.kind === 'seen' ? look.snapshot : null,
+    video?.list?.read(answered(null))?.snapshots[0],
+  ];
+}
+
+describe('of what a service tells without end', () => {
+  test('an answer keeps the beginning, and no link that is not whole', () => {
+    const links = { look: endless, video: '/v' };
+    const all = told({
+      handle: { id: 'x', model: endless, links },
+      status: endless,
+      videoUrl: endless,
+      enhancedPrompt: endless,
+      error: { status: 400, ...error },
+    });
+    expect(all).toHaveLength(3);
+    for (const read of all) {
+      expect(JSON.stringify(read).length).toBeLessThan(30_000);
+      expect(read).toMatchObject({
+        handle: { id: 'x', links: { video: '/v' } },
+        videoUrl: null,
+        enhancedPrompt: endless.slice(0, LONGEST.enhancedPrompt),
+        error: { message: endless.slice(0, LONGEST.message) },
+      });
+      expect(read?.handle.links).not.toHaveProperty('look');
+    }
+  });
+
+  test('what has an endless id is no answer', () => {
+    const [created, looked, listed] = told({ handle: { id: endless, model: 'm' } });
+    expect([created, looked, listed]).toEqual([null, null, undefined]);
+  });
+
+  test('a video that came with the answer stays whole', () => {
+    const videoUrl = `data:video/mp4;base64,${endless}`;
+    expect(told({ videoUrl }).map((read) => read?.videoUrl === videoUrl)).toEqual([true, true, true]);
+  });
+
+  test('a sign of two halves is not cut in two', () => {
+    for (const read of told({ status: `${'x'.repeat(LONGEST.word - 1)}🦊` }))
+      expect(read?.status.isWellFormed()).toBe(true);
+  });
+
+  test.each(DIALECTS)('a refusal by $name keeps the beginning', (dialect) => {
+    for (const json of [{ error }, { error: endless }, { detail: endless }, { message: endless }])
+      expect(JSON.stringify(dialect.error(answered(json, 400))).length).toBeLessThan(6000);
+  });
+
+  test('a failure of the reference in one sentence keeps the beginning', () => {
+    const json = { id: 'x', status: 'failed', error: endless };
+    const failed = reference.video?.created(answered(json), { model: 'm' });
+    expect(failed?.error?.message).toHaveLength(LONGEST.message);
+  });
+
+  test('models are a thousand at most, each with a name that can be sent', () => {
+    const offers = [
+      offer(endless, 'video'),
+      ...Array.from({ length: 2000 }, (_, index) => offer(`m${index}`, 'video', { name: endless })),
+    ];
+    const { models } = bounded({ ...reference, models: { requests: [], read: () => offers } });
+    const read = models.read([]);
+    expect(read).toHaveLength(1000);
+    expect(read?.[0]).toMatchObject({ id: 'm0', name: endless.slice(0, LONGEST.name) });
+  });
+
+  test.each(['id', 'username', 'permalink', 'profile_picture_url'])(
+    'a character with an endless %s is none',
+    (field) => {
+      const character = { ...fox, [field]: endless };
+      expect(readCharacter(character)).toBeNull();
+      const json = { id: 'x', status: 'completed', character };
+      expect(reference.video?.created(answered(json), { model: 'm' })?.character).toBeNull();
+    },
+  );
+});
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//host', ''])(
+  'a character whose link is %j is kept without it',
+  (permalink) => {
+    expect(readCharacter({ ...fox, permalink })).toEqual({ ...fox, permalink: '' });
+    expect(Character.shape.permalink.parse(permalink)).toBe('');
+  },
+);

@@ -1,0 +1,106 @@
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { Dialect, Handle, Look, Offer, Snapshot, VideoCalls } from './dialect.ts';
+
+/** The largest gateways offer some hundreds. */
+const MOST_MODELS = 1000;
+/** Of voices, languages, lengths and the like. */
+const MOST_CHOICES = 5000;
+
+const isShort = (link: string) => link.length <= LONGEST.link;
+
+const cutError = ({ status, type, code, message, param }: TaskError): TaskError => ({
+  status,
+  type: cutText(type, LONGEST.name),
+  code: cutText(code, LONGEST.name),
+  message: cutText(message, LONGEST.message),
+  ...(param === undefined ? {} : { param: cutText(param, LONGEST.name) }),
+});
+
+const cutHandle = ({ id, model, links }: Handle): Handle => ({
+  id,
+  model: cutText(model, LONGEST.name),
+  ...(links ? { links: Object.fromEntries(Object.entries(links).filter(([, link]) => isShort(link))) } : {}),
+});
+
+/** As much of a snapshot as is kept; null when its id is none that could be. */
+function cutSnapshot(seen: Snapshot): Snapshot | null {
+  const { handle, status, videoUrl, enhancedPrompt, error } = seen;
+  if (handle.id.length > LONGEST.id) return null;
+  // A video that came with the answer is not an address, and not kept as one.
+  const isUsable = videoUrl !== null && (videoUrl.startsWith('data:') || isShort(videoUrl));
+  return {
+    ...seen,
+    handle: cutHandle(handle),
+    status: cutText(status, LONGEST.word),
+    videoUrl: isUsable ? videoUrl : null,
+    enhancedPrompt: enhancedPrompt && cutText(enhancedPrompt, LONGEST.enhancedPrompt),
+    error: error && cutError(error),
+  };
+}
+
+function cutLook(look: Look): Look {
+  if (look.kind !== 'seen') return look;
+  const snapshot = cutSnapshot(look.snapshot);
+  return snapshot ? { kind: 'seen', snapshot } : { kind: 'unclear' };
+}
+
+const boundVideo = ({ created, seen, list, ...calls }: VideoCalls): VideoCalls => ({
+  ...calls,
+  created(answer, order) {
+    const made = created(answer, order);
+    return made && cutSnapshot(made);
+  },
+  seen: (answer, handle, asked) => cutLook(seen(answer, handle, asked)),
+  ...(list && {
+    list: {
+      ...list,
+      read(answer) {
+        const page = list.read(answer);
+        return page && { ...page, snapshots: page.snapshots.flatMap((one) => cutSnapshot(one) ?? []) };
+      },
+    },
+  }),
+});
+
+const few = <Entry>(list: readonly Entry[] | null) => list?.slice(0, MOST_CHOICES) ?? null;
+
+const cutOffer = (offer: Offer): Offer => ({
+  ...offer,
+  name: cutText(offer.name, LONGEST.name),
+  description: offer.description && cutText(offer.description, LONGEST.message),
+  voices: few(offer.voices),
+  languages: few(offer.languages),
+});
+
+const cutOffers = (offers: readonly Offer[]) =>
+  offers
+    .filter(({ id }) => id.length <= LONGEST.name)
+    .slice(0, MOST_MODELS)
+    .map(cutOffer);
+
+/** A dialect that tells no more than we keep, however much its service says. */
+export function bounded({ error, video, models, ...dialect }: Dialect): Dialect {
+  const { read, one, ...listing } = models;
+  return {
+    ...dialect,
+    error: (answer) => cutError(error(answer)),
+    models: {
+      ...listing,
+      read(answers) {
+        const offers = read(answers);
+        return offers && cutOffers(offers);
+      },
+      ...(one && {
+        one: {
+          ...one,
+          read(answer, id) {
+            const offer = one.read(answer, id);
+            return offer && cutOffer(offer);
+          },
+        },
+      }),
+    },
+    ...(video && { video: boundVideo(video) }),
+  };
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { connectionsOf, openConnection } from '../connection/current.ts';
+import type { RouteContext } from '../http/route.ts';
+import { FILES } from './public-face.ts';
+import { relay } from './relay.ts';
+
+type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
+
+/** Passes on a file of the embedded service, and nothing else of it. */
+export async function relayFile(request: Request, context: Context): Promise<Response> {
+  // Its links are given out while it is the default, and may be followed when it is not any more.
+  const embedded = (await connectionsOf(context.owner)).find(({ source }) => source === 'embedded');
+  const isFile = /^\/api\/service\/(?:files|characters)\/[^/]+$/.test(new URL(request.url).pathname);
+  if (!embedded || !isFile) throw new StudioError('not_found');
+  return relay(request, context, undefined, { connection: await openConnection(embedded), prefix: FILES });
+}

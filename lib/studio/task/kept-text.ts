@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** A service decides what it tells, and we decide how much is kept: every list carries it for good. In characters. */
+export const LONGEST = {
+  id: 500,
+  /** A status, a language. */
+  word: 100,
+  /** A model, a code, somebody's name. */
+  name: 500,
+  message: 4000,
+  link: 8000,
+  prompt: 100_000,
+  /** Of a task that was made elsewhere: a list shows hundreds, and nobody here wrote it. */
+  foundPrompt: 20_000,
+  enhancedPrompt: 20_000,
+  /** What the longest reply of a chat model comes to. */
+  reply: 100_000,
+} as const;
+
+/** The beginning of a text. */
+export const cutText = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, most).toWellFormed() : text;
+
+/** Text of which the beginning is enough. */
+export const words = (most: number) => z.string().transform((text) => cutText(text, most));
+
+/** Text that is of no use unless it is whole. */
+export const whole = (most: number) => z.string().min(1).max(most);
+
+/** An address for a link of ours; one that would run something is none, whoever gave it and whenever. */
+export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link) ? link : ''));

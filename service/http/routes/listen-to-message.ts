@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChatMessage, ContentPart } from '#lib/contract/chat.ts';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
+import { modelsOfKind } from '#lib/contract/models.ts';
+import type { Context } from '../../context.ts';
+import { UnreadableAudio } from '../../recognition/recogniser.ts';
+import { audioTooLarge } from '../sources.ts';
+
+interface Heard {
+  heard: string;
+  heardLanguage: string;
+  translated?: string;
+}
+
+type InputAudio = Extract<ContentPart, { type: 'input_audio' }>;
+
+/** Transcribes what is said in a message, and translates it to English. */
+export async function listenTo(
+  context: Context,
+  message: ChatMessage | undefined,
+  param: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const parts = Array.isArray(message?.content) ? message.content : [];
+  const spoken: Heard[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (part.type !== 'input_audio') continue;
+    spoken.push(await listen(context, part, `${param}.content[${index}].input_audio.data`, folder, signal));
+  }
+  const translations = spoken.flatMap(({ translated }) => translated ?? []);
+  return {
+    heard: spoken
+      .map(({ heard }) => heard)
+      .join(' ')
+      .trim(),
+    heardLanguage: spoken.at(-1)?.heardLanguage ?? 'english',
+    translated: translations.length > 0 ? translations.join(' ') : undefined,
+  };
+}
+
+async function listen(
+  { media: { recogniser } }: Context,
+  { input_audio: { data } }: InputAudio,
+  param: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length > LIMITS.audioBytes) throw audioTooLarge(param);
+  const model = modelsOfKind('transcription').find(
+    ({ id, translates }) => translates && recogniser.available(id),
+  );
+  if (!model)
+    throw new ServiceError('model_not_found', 'No model that understands speech is installed', { param });
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  const request = { path, model: model.id, temperature: 0 };
+  try {
+    const { text, language } = await recogniser.transcribe({ ...request, task: 'transcribe' }, { signal });
+    if (language === 'english' || text === '') return { heard: text, heardLanguage: language };
+    const { text: translated } = await recogniser.transcribe({ ...request, task: 'translate' }, { signal });
+    return { heard: text, heardLanguage: language, translated };
+  } catch (cause) {
+    if (!(cause instanceof UnreadableAudio)) throw cause;
+    throw new ServiceError('invalid_file_format', `${param} must be wav or mp3 audio`, { param, cause });
+  }
+}
