@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { useMadeOn } from '#components/task/use-made-on.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
-import { connectionsOptions } from '#lib/api/connections.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
@@ -61,7 +60,7 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
 }
 
 export function SettingsPanel({ task }: { task: Task }) {
-  const place = usePlace(task);
+  const place = useMadeOn(task.connectionId);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
@@ -91,16 +90,6 @@ export function SettingsPanel({ task }: { task: Task }) {
       )}
     </Panel>
   );
-}
-
-/** Which connection a task was made on, where there is more than one it could be. */
-function usePlace({ connectionId }: Task): string | null {
-  const { data } = useQuery(connectionsOptions());
-  if (!data || connectionId === null) return null;
-  const { connections } = data;
-  const own = connections.find(({ id, url }) => id === connectionId || url === connectionId);
-  if (!own) return 'A connection that was removed';
-  return connections.length > 1 ? own.name : null;
 }
 
 const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
