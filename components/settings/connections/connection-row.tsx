@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, CirclePause, Ellipsis, List, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { pausedMessage } from '#components/shell/status-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -10,10 +11,8 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
-import { ERRORS } from '#lib/contract/errors.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
 import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
 import { ConnectionEditor } from './connection-editor.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
@@ -131,12 +130,17 @@ function limitsLabel({ atOnce, perMinute }: ListedConnection): string {
 
 function Health({ reachable, latencyMs }: ListedConnection['health']) {
   if (!reachable) return <Badge tone="danger">Not answering</Badge>;
-  return <Badge tone="ok">Answering{latencyMs !== null && ` in ${Math.round(latencyMs)} ms`}</Badge>;
+  if (latencyMs === null) return <Badge tone="ok">Answering</Badge>;
+  return (
+    <Badge tone="ok">
+      <span className="max-sm:sr-only">Answering in </span>
+      {Math.round(latencyMs)} ms
+    </Badge>
+  );
 }
 
-function Paused({ id, paused: { code, message } }: { id: string; paused: QueuePause }) {
+function Paused({ id, paused }: { id: string; paused: QueuePause }) {
   const resume = useMutation(resumeConnection(useQueryClient()));
-  const { title, advice } = describeError(code);
   return (
     <Notice
       tone="warn"
@@ -147,7 +151,7 @@ function Paused({ id, paused: { code, message } }: { id: string; paused: QueuePa
         </Button>
       }
     >
-      Waiting work is paused. {code in ERRORS ? `${title}. ${advice}` : message}
+      {pausedMessage(paused)}
     </Notice>
   );
 }

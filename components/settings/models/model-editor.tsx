@@ -1,18 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
-import { Input, Textarea } from '#components/ui/forms/input.tsx';
-import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
-import { Select } from '#components/ui/forms/select.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { Pill } from '#components/ui/pill.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { correctModel, modelOptions } from '#lib/api/models.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { SOURCE_LABELS } from '#lib/studio/models/model-labels.ts';
+import { ModelControl } from './model-control.tsx';
 import { type FormField, fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
 
 type ModelEditorProps = {
@@ -51,19 +48,15 @@ function EditorForm({ model, onClose }: { model: CatalogueModel; onClose: () => 
     correct.reset();
     setForm({ ...form, [field]: value });
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (Object.keys(problems).length > 0 || !changed) return;
-    correct.mutate(
-      { connectionId, id, ...correction },
-      {
-        onSuccess: ({ name }) => {
-          toast.success(`${name} corrected`);
-          onClose();
-        },
-      },
-    );
+    // The answer begins this form anew: what follows must not hang on it.
+    const corrected = await correct.mutateAsync({ connectionId, id, ...correction }).catch(() => null);
+    if (!corrected) return;
+    toast.success(`${corrected.name} corrected`);
+    onClose();
   };
   const undo = (field: FormField) => {
     const own =
@@ -83,7 +76,7 @@ function EditorForm({ model, onClose }: { model: CatalogueModel; onClose: () => 
           hint={HINTS[field]}
           error={(tried && problems[field]) || (refused === field && correct.error?.message)}
         >
-          <Control field={field} form={form} onChange={change} />
+          <ModelControl field={field} form={form} onChange={change} />
         </Field>
       ))}
       {correct.error && !refused && <Notice tone="danger">Not saved. {correct.error.message}</Notice>}
@@ -151,130 +144,3 @@ const HINTS: Partial<Record<FormField, string>> = {
   voices: 'One a line: its id, and after = what it is called.',
   languages: 'Such as en, de.',
 };
-
-const ROLES: [ModelForm['images']['roles'][number], string][] = [
-  ['first_frame', 'First frame'],
-  ['last_frame', 'Last frame'],
-  ['element', 'Element'],
-  ['reference', 'Reference'],
-];
-
-type ControlProps = {
-  field: FormField;
-  form: ModelForm;
-  onChange: <Name extends FormField>(field: Name, value: ModelForm[Name]) => void;
-};
-
-function Control({ field, form, onChange }: ControlProps): ReactNode {
-  switch (field) {
-    case 'images':
-      return <ImagesControl value={form.images} onChange={(images) => onChange('images', images)} />;
-    case 'price':
-      return <PriceControl value={form.price} onChange={(price) => onChange('price', price)} />;
-    case 'voices':
-      return (
-        <Textarea
-          rows={6}
-          spellCheck={false}
-          placeholder="Not known"
-          value={form.voices}
-          onChange={({ target }) => onChange('voices', target.value)}
-        />
-      );
-    case 'sound':
-    case 'seed':
-    case 'negativePrompt':
-    case 'remix':
-    case 'extend':
-    case 'instructions':
-    case 'translates':
-      return (
-        <SegmentedControl
-          value={form[field]}
-          onChange={(value) => onChange(field, value)}
-          options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
-          ]}
-        />
-      );
-    default:
-      return (
-        <Input
-          spellCheck={false}
-          placeholder="Not known"
-          value={form[field]}
-          onChange={({ target }) => onChange(field, target.value)}
-        />
-      );
-  }
-}
-
-type PartProps<Value> = { value: Value; onChange: (value: Value) => void };
-
-function ImagesControl({ value, onChange }: PartProps<ModelForm['images']>) {
-  const { max, roles, required } = value;
-  const toggle = (role: (typeof roles)[number]) =>
-    onChange({
-      ...value,
-      roles: roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role],
-    });
-  return (
-    <div className="grid gap-2">
-      <Input
-        inputMode="numeric"
-        placeholder="Not known"
-        className="tabular-nums"
-        value={max}
-        onChange={({ target }) => onChange({ ...value, max: target.value })}
-      />
-      <div className="flex flex-wrap gap-1.5">
-        {ROLES.map(([role, label]) => (
-          <Pill key={role} pressed={roles.includes(role)} onClick={() => toggle(role)}>
-            {label}
-          </Pill>
-        ))}
-        <Pill pressed={required} onClick={() => onChange({ ...value, required: !required })}>
-          Must have one
-        </Pill>
-      </div>
-    </div>
-  );
-}
-
-const PERS = [
-  { value: 'second', label: 'a second' },
-  { value: 'video', label: 'a video' },
-  { value: 'minute', label: 'a minute' },
-  { value: '1000 characters', label: 'for 1,000 characters' },
-] as const;
-const UNITS = [
-  { value: 'USD', label: 'US dollars' },
-  { value: 'credits', label: 'credits' },
-] as const;
-
-function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.7fr)] gap-2">
-      <Input
-        inputMode="decimal"
-        placeholder="Not known"
-        className="tabular-nums"
-        value={value.amount}
-        onChange={({ target }) => onChange({ ...value, amount: target.value })}
-      />
-      <Select
-        aria-label="Unit of the price"
-        value={value.unit}
-        onChange={(unit) => onChange({ ...value, unit })}
-        options={[...UNITS]}
-      />
-      <Select
-        aria-label="What the price is for"
-        value={value.per}
-        onChange={(per) => onChange({ ...value, per })}
-        options={[...PERS]}
-      />
-    </div>
-  );
-}

@@ -12,13 +12,13 @@ export function ModelRow({ model, onOpen }: ModelRowProps) {
       <button
         type="button"
         onClick={() => onOpen(model)}
-        className="grid min-h-14 w-full items-center gap-x-4 gap-y-0.5 px-3 py-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_176px]"
+        className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_176px]"
       >
         <span className="grid min-w-0">
           <span className="truncate text-sm font-medium">{model.name}</span>
           {model.name !== model.id && <span className="truncate text-xs text-faint">{model.id}</span>}
         </span>
-        <span className="min-w-0 text-xs text-muted tabular-nums md:line-clamp-2">
+        <span className="min-w-0 text-xs text-muted tabular-nums max-md:order-last max-md:col-span-2 md:line-clamp-2">
           {modelFacts(model).join(' · ') || 'Nothing is known of it'}
         </span>
         <span className="flex gap-1.5 md:justify-end">
