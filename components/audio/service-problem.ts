@@ -1,12 +1,35 @@
 import { ApiError } from '#lib/api/http.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import { describeError, isKnownError } from '#lib/studio/error/studio-error.ts';
 
-export type ServiceProblem = { title: string; advice: string; toSettings: boolean };
+export type ServiceProblem = {
+  title: string;
+  advice: string;
+  toSettings: boolean;
+  /** The setting it is about, by the name services have for it. */
+  param: string | null;
+};
+
+/** Codes that tell which setting was refused even where the answer does not name it. */
+const ABOUT: Readonly<Record<string, string>> = {
+  voice_not_supported: 'voice',
+  voice_not_found: 'voice',
+  model_not_found: 'model',
+};
 
 /** What went wrong in words; `title` where the service itself said nothing. */
 export function serviceProblem(cause: unknown, title: string): ServiceProblem {
-  if (cause instanceof ApiError) {
-    return { ...describeError(cause.code), toSettings: [401, 402, 403, 502].includes(cause.status) };
+  if (!(cause instanceof ApiError)) {
+    const advice = cause instanceof Error ? cause.message : 'Try again.';
+    return { title, advice, toSettings: false, param: null };
   }
-  return { title, advice: cause instanceof Error ? cause.message : 'Try again.', toSettings: false };
+  const { code, status, message } = cause;
+  const param = cause.param ?? ABOUT[code] ?? null;
+  const known = isKnownError(code) ? describeError(code) : { title: 'The service refused', advice: message };
+  return {
+    title: known.title,
+    // What is refused is named by the service alone.
+    advice: param !== null && message !== known.title ? message : known.advice,
+    toSettings: [401, 402, 403, 502].includes(status),
+    param,
+  };
 }

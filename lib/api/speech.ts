@@ -41,6 +41,7 @@ export const deleteClip = actOnClip('DELETE /api/speech/[id]');
 export const restoreClip = actOnClip('POST /api/speech/[id]/restore');
 
 export type SpeechOptions = {
+  connectionId: string;
   model: string;
   voice: string;
   input: string;

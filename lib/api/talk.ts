@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewMessage, ReplyOptions, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { type NewMessage, PLAIN_TALK, type ReplyOptions, type TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { request } from './http.ts';
 
 const TALK = ['talk'] as const;
@@ -39,7 +39,12 @@ export const sayOptions = (client: QueryClient) =>
 
 /** Requests the reply to the last message. Throws `RetryLater` when the service asks for a pause. */
 export async function askReply(client: QueryClient, id: string, body: ReplyOptions): Promise<TalkMessage> {
+  const { voice: _voice, spoken: _spoken, ...given } = body;
   const message = await request('POST /api/talk/[id]/reply', { parts: { id }, body });
+  client.setQueryData(
+    conversationOptions(id).queryKey,
+    (before) => before && { ...before, settings: { ...PLAIN_TALK, ...before.settings, ...given } },
+  );
   addMessage(client, id, message);
   void listChanged(client);
   return message;

@@ -1,19 +1,34 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { modelsOfKind, type SpeechFormat } from '#lib/contract/models.ts';
-import type { NewTranscript, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import type { SpeechFormat } from '#lib/contract/models.ts';
+import { PLAIN_TALK, type TalkSettings } from '#lib/studio/speech/conversation.ts';
+import type { ModelChoice } from '#lib/studio/speech/model-choice.ts';
+import type { TranscriptOptions } from '#lib/studio/transcript/transcript-options.ts';
 
-type SpeechSettings = { text: string; speed: number; format: SpeechFormat; instructions: string };
+type SpeechSettings = {
+  text: string;
+  speed: number;
+  format: SpeechFormat;
+  instructions: string;
+  /** By model: voices of services that do not list them are typed. */
+  typedVoices: Record<string, string>;
+};
 
 type SpeechDraft = SpeechSettings & { set: (change: Partial<SpeechSettings>) => void };
 
 /** What is about to be spoken, and how. Kept in the browser, so that a reload loses nothing. */
 export const useSpeechDraft = create<SpeechDraft>()(
-  persist((set) => ({ text: '', speed: 1, format: 'mp3', instructions: '', set: (change) => set(change) }), {
-    name: 'speech-draft',
-    version: 1,
-    skipHydration: true,
-  }),
+  persist(
+    (set) => ({
+      text: '',
+      speed: 1,
+      format: 'mp3',
+      instructions: '',
+      typedVoices: {},
+      set: (change) => set(change),
+    }),
+    { name: 'speech-draft', version: 1, skipHydration: true },
+  ),
 );
 
 /** A recording or file that goes with the next message, from the moment it is there. */
@@ -26,54 +41,82 @@ export type Attachment = {
   error?: string;
 };
 
-type TalkDraft = {
+type TalkFields = {
   text: string;
   attachment: Attachment | null;
+  /** As last chosen. */
   voice: string;
+  /** By model, as each has voices of its own. */
+  voices: Record<string, string>;
   /** The reply is wanted aloud. */
   spoken: boolean;
-  set: (change: Partial<Pick<TalkDraft, 'text' | 'attachment' | 'voice' | 'spoken'>>) => void;
+  /** The model that new conversations are held with. */
+  choice: ModelChoice;
+  /** By conversation, what was set since its last reply; the next one keeps it. */
+  settings: Record<string, TalkSettings>;
 };
+
+type TalkDraft = TalkFields & { set: (change: Partial<TalkFields>) => void };
 
 /** What is about to be said. Kept in the browser until it has been said. */
 export const useTalkDraft = create<TalkDraft>()(
   persist(
-    (set) => ({ text: '', attachment: null, voice: 'alloy', spoken: true, set: (change) => set(change) }),
+    (set) => ({
+      text: '',
+      attachment: null,
+      voice: 'alloy',
+      voices: {},
+      spoken: true,
+      choice: { connectionId: null, model: null },
+      settings: {},
+      set: (change) => set(change),
+    }),
     { name: 'talk-draft', version: 1, skipHydration: true },
   ),
 );
 
-type Options = {
-  model: string;
-  /** ISO 639-1, or empty for automatic detection. */
-  language: string;
-  prompt: string;
-  temperature: number;
-  set: (change: Partial<Pick<Options, 'model' | 'language' | 'prompt' | 'temperature'>>) => void;
-};
+const NEW = 'new';
+
+/** How a conversation is to go on: as it was set since, as it went, or as new ones begin. */
+export const talkSettingsOf = (
+  { settings, choice }: Pick<TalkFields, 'settings' | 'choice'>,
+  id: string | null,
+  kept: TalkSettings | null | undefined,
+): TalkSettings => settings[id ?? NEW] ?? kept ?? { ...PLAIN_TALK, ...choice };
+
+export function setTalk(id: string | null, before: TalkSettings, change: Partial<TalkSettings>): void {
+  const { settings, choice, set } = useTalkDraft.getState();
+  const { connectionId = choice.connectionId, model = choice.model } = change;
+  set({ settings: { ...settings, [id ?? NEW]: { ...before, ...change } }, choice: { connectionId, model } });
+}
+
+/** What was set for a new conversation belongs to it once it has an id. */
+export function moveTalkSettings(id: string): void {
+  const { settings, set } = useTalkDraft.getState();
+  const { [NEW]: given, ...rest } = settings;
+  if (given) set({ settings: { ...rest, [id]: given } });
+}
+
+/** The conversation has them now, unless they were changed again meanwhile. */
+export function forgetTalkSettings(id: string, sent: TalkSettings): void {
+  const { settings, set } = useTalkDraft.getState();
+  const { [id]: given, ...rest } = settings;
+  if (given === sent) set({ settings: rest });
+}
+
+type Options = TranscriptOptions & { set: (change: Partial<TranscriptOptions>) => void };
 
 /** Transcription options, as last chosen in this browser. */
 export const useTranscribeOptions = create<Options>()(
   persist(
-    (set) => ({ model: 'asr-1', language: '', prompt: '', temperature: 0, set: (change) => set(change) }),
+    (set) => ({
+      connectionId: null,
+      model: null,
+      language: '',
+      prompt: '',
+      temperature: 0,
+      set: (change) => set(change),
+    }),
     { name: 'transcribe', skipHydration: true },
   ),
 );
-
-export const modelsFor = (task: TranscriptTask) =>
-  modelsOfKind('transcription').filter(({ translates }) => task === 'transcribe' || translates);
-
-/** The options as request parameters. A model that cannot translate is replaced by one that can. */
-export function requestOptions(
-  { model, language, prompt, temperature }: Options,
-  task: TranscriptTask,
-): Pick<NewTranscript, 'task' | 'model' | 'language' | 'prompt' | 'temperature'> {
-  const offered = modelsFor(task);
-  return {
-    task,
-    model: (offered.find(({ id }) => id === model) ?? offered[0])?.id ?? model,
-    language: task === 'transcribe' && language !== '' ? (language as NewTranscript['language']) : null,
-    prompt: prompt.trim() || null,
-    temperature: temperature === 0 ? null : temperature,
-  };
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
+import { findModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { requireConnection } from '#lib/server/connection/service-client.ts';
 import { store } from '#lib/server/db/open.ts';
@@ -21,7 +22,12 @@ export const GET = route(async (request, { owner }) => {
   return json({ clips: clips.map(toClip), nextCursor });
 });
 
-const Asked = z.object({ connectionId: z.string().optional().catch(undefined) }).catch({});
+const Asked = z
+  .object({
+    connectionId: z.string().optional().catch(undefined),
+    model: z.string().optional().catch(undefined),
+  })
+  .catch({});
 
 function checked(body: unknown): NewSpeech {
   const model = requireModel(body);
@@ -31,13 +37,14 @@ function checked(body: unknown): NewSpeech {
 
 export const POST = route(async (request, { owner, log }) => {
   const body = await readBody(request, z.unknown(), LONG_BODY);
-  const { connectionId = null } = Asked.parse(body);
+  const { connectionId = null, model } = Asked.parse(body);
   const connection = await requireConnection(owner, 'speech', connectionId);
-  const given = connection.dialect.contract ? checked(body) : parseRequest(anySpeech, body);
-  const { id, body: sound } = await speak(owner, connection, given, log);
+  const isContracts = connection.dialect.contract && (model === undefined || findModel(model) !== undefined);
+  const given = isContracts ? checked(body) : parseRequest(anySpeech, body);
+  const { id, format, body: sound } = await speak(owner, connection, given, log);
   return new Response(sound, {
     headers: {
-      'content-type': SPEECH_FILES[given.response_format].mime,
+      'content-type': SPEECH_FILES[format].mime,
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-clip-id': id,

@@ -2,8 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/forms/field.tsx';
-import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -19,22 +17,13 @@ import {
   restoreDub,
   retryDub,
 } from '#lib/api/transcripts.ts';
-import { modelsOfKind } from '#lib/contract/models.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
-import { VOICES } from '#lib/studio/speech/voices.ts';
 import type { Dub } from '#lib/studio/transcript/dub.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
-
-const key = (model: string, voice: string) => `${model}/${voice}`;
-const OPTIONS = modelsOfKind('speech').map(({ id, label, voices }) => ({
-  label,
-  options: voices.map((voice) => ({
-    value: key(id, voice),
-    label: <span className="capitalize">{voice}</span>,
-  })),
-}));
+import { useSpokenBy } from '../use-offered.ts';
+import { DubVoiceFields, isAboutVoice, useDubVoice } from './dub-voice.tsx';
 
 export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const { id: transcriptId } = transcript;
@@ -42,15 +31,14 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const { data: dubs, error, refetch } = useQuery(dubsOptions(transcriptId));
   const make = useMutation({ ...createDub(client), meta: { showsErrors: true } });
   const actions = useDubActions();
-  const [chosen, setChosen] = useState(key('chat-4o-mini-tts-2025-12-15', 'alloy'));
-  const voice = VOICES.find((one) => key(one.model, one.voice) === chosen);
+  const dubVoice = useDubVoice();
+  const { voice } = dubVoice;
+  const by = useSpokenBy();
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-2.5">
-        <Field label="Voice" className="grow sm:w-56 sm:grow-0">
-          <Select value={chosen} onChange={setChosen} options={OPTIONS} />
-        </Field>
+        <DubVoiceFields {...dubVoice} refusal={make.error} sent={make.variables} />
         <Button
           variant="primary"
           busy={make.isPending}
@@ -60,7 +48,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           Make the dub
         </Button>
       </div>
-      <ErrorNotice error={make.error} />
+      <ErrorNotice error={isAboutVoice(make.error) ? null : make.error} />
       <ErrorNotice error={error} onRetry={refetch} />
       {!dubs && !error && <Skeleton className="h-16" />}
       {actions.deleted && (
@@ -72,7 +60,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
             </Button>
           }
         >
-          The dub by <span className="capitalize">{actions.deleted.voice}</span> was deleted.
+          The dub by <span className="capitalize">{by(actions.deleted).voice}</span> was deleted.
         </Notice>
       )}
       {dubs?.length === 0 && !actions.deleted && (
@@ -109,7 +97,8 @@ type DubRowProps = { dub: Dub; transcript: TranscriptRow; actions: DubActions; f
 /** One dub: its progress, or the video with the voice in it. */
 function DubRow({ dub, transcript, actions, first }: DubRowProps) {
   const [shown, setShown] = useState(first);
-  const { id, status, voice, progress, rushed, bytes, error, createdAt } = dub;
+  const { id, status, progress, rushed, bytes, error, createdAt } = dub;
+  const { voice, where } = useSpokenBy()(dub);
   const isOutdated = dub.revision < transcript.revision;
   return (
     <li className="grid gap-2.5 rounded-md border p-3">
@@ -117,6 +106,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
         <p className="mr-auto text-sm">
           <span className="font-medium capitalize">{voice}</span>{' '}
           <span className="text-xs text-muted tabular-nums">
+            {where && `${where} · `}
             <RelativeTime at={createdAt} />
             {bytes === null ? '' : ` · ${formatBytes(bytes)}`}
           </span>

@@ -2,22 +2,23 @@ import { Paperclip, SendHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
-import { Select } from '#components/ui/forms/select.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
-import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
+import { ModelSelect } from '../model-select.tsx';
 import { RecoveredRecordings, useRecorder } from '../recording/recording.tsx';
+import { VoicePicker } from '../voice-picker.tsx';
 import { AttachmentChip, attach, removeAttachment, resumeAttachment } from './attachment.tsx';
 import { RecordButton } from './record-button.tsx';
-
-const VOICES = TALK_MODEL.voices.map((value) => ({
-  value,
-  label: <span className="capitalize">{value}</span>,
-}));
+import { TalkSettingsSheet } from './talk-settings.tsx';
+import type { TalkControls } from './use-talk-settings.ts';
 
 type TalkComposerProps = {
+  controls: TalkControls;
+  /** The settings are open. */
+  setting: boolean;
+  onSetting: (open: boolean) => void;
   /** A reply is pending: the next turn waits for it. */
   busy: boolean;
   problem: string | null;
@@ -25,8 +26,10 @@ type TalkComposerProps = {
   onPick: () => void;
 };
 
-export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProps) {
-  const { text, attachment, voice, spoken, set } = useTalkDraft();
+export function TalkComposer(props: TalkComposerProps) {
+  const { controls, setting, onSetting, busy, problem, onSend, onPick } = props;
+  const { text, attachment, spoken, set } = useTalkDraft();
+  const refusal = controls.refusal('voice') ?? controls.refusal('model');
   const recorder = useRecorder();
   const aloud = useId();
   const [sendsWhenUp, setSendsWhenUp] = useState(false);
@@ -84,18 +87,34 @@ export function TalkComposer({ busy, problem, onSend, onPick }: TalkComposerProp
             <label htmlFor={aloud}>Spoken reply</label>
           </span>
           {spoken && (
-            <Select
+            <VoicePicker
               aria-label="Voice of the reply"
-              value={voice}
-              onChange={(value) => set({ voice: value })}
-              options={VOICES}
+              voices={controls.voices}
+              value={controls.voice}
+              onChange={controls.chooseVoice}
               className="w-32!"
             />
           )}
+          {controls.models.length > 1 && (
+            <ModelSelect
+              aria-label="Model"
+              models={controls.models}
+              places={controls.places}
+              value={controls.model}
+              onChange={controls.choose}
+              className="w-44!"
+            />
+          )}
+          <TalkSettingsSheet open={setting} onOpenChange={onSetting} controls={controls} />
           <Button type="submit" variant="primary" size="lg" className="ml-auto" disabled={!ready || busy}>
             <SendHorizontal aria-hidden /> Send
           </Button>
         </div>
+        {refusal && (
+          <p role="alert" className="text-danger text-xs">
+            {refusal}
+          </p>
+        )}
       </form>
     </section>
   );

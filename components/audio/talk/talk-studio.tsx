@@ -13,6 +13,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { TalkComposer } from './talk-composer.tsx';
 import { NewThread, Thread } from './thread.tsx';
 import { useTalk } from './use-talk.ts';
+import { useTalkSettings } from './use-talk-settings.ts';
 
 /** A voice conversation. Its id is in the address; recordings may be dropped anywhere. */
 export function TalkStudio() {
@@ -21,6 +22,8 @@ export function TalkStudio() {
   const ready = useKeptDraft();
   const talk = useTalk(open);
   const state = talk.stateOf(id);
+  const controls = useTalkSettings(id, state);
+  const [setting, setSetting] = useState(false);
   const choose = (next: string | null) => {
     setListed(false);
     open(next);
@@ -73,7 +76,8 @@ export function TalkStudio() {
               id={id}
               state={state}
               arrived={talk.arrived}
-              onRetry={() => void talk.reply(id)}
+              onRetry={() => void talk.reply(id, controls.options())}
+              onChange={() => setSetting(true)}
             />
           )}
         </div>
@@ -81,7 +85,10 @@ export function TalkStudio() {
           <TalkComposer
             busy={talk.sending || state.kind === 'coming' || state.kind === 'paused'}
             problem={talk.sendProblem}
-            onSend={() => void talk.say(id)}
+            controls={controls}
+            setting={setting}
+            onSetting={setSetting}
+            onSend={() => void talk.say(id, controls.options())}
             onPick={zone.open}
           />
         )}

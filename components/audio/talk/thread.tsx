@@ -12,7 +12,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { conversationOptions } from '#lib/api/talk.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
+import { settingOf } from '#lib/studio/speech/chat-params.ts';
 import type { TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { useSpokenBy } from '../use-offered.ts';
 import { SoundBar } from './sound-bar.tsx';
 import type { ReplyState } from './use-talk.ts';
 
@@ -22,9 +24,11 @@ type ThreadProps = {
   /** The reply that was just given. */
   arrived: string | null;
   onRetry: () => void;
+  /** Opens the settings, of which one was refused. */
+  onChange: () => void;
 };
 
-export function Thread({ id, state, arrived, onRetry }: ThreadProps) {
+export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
   const { data, error, refetch } = useQuery(conversationOptions(id));
   const end = useRef<HTMLDivElement>(null);
   const count = data?.messages.length ?? 0;
@@ -41,7 +45,7 @@ export function Thread({ id, state, arrived, onRetry }: ThreadProps) {
           <Message key={message.id} message={message} isNew={message.id === arrived} />
         ))}
       </ol>
-      <div aria-live="polite">{waiting && <ReplyStatus state={state} onRetry={onRetry} />}</div>
+      <div aria-live="polite">{waiting && <ReplyStatus state={state} onRetry={onRetry} onChange={onChange} />}</div>
       <div ref={end} />
     </div>
   );
@@ -71,7 +75,9 @@ function ThreadShape() {
 }
 
 function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
-  const { role, text, audio, voice, createdAt } = message;
+  const { role, text, audio, createdAt } = message;
+  const by = useSpokenBy();
+  const { voice, where } = by({ ...message, voice: message.voice ?? '' });
   const mine = role === 'user';
   return (
     <li
@@ -96,13 +102,14 @@ function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
       </div>
       <p className={classes('px-1 text-xs text-faint', mine && 'text-right')}>
         {voice && <span className="capitalize">{voice} · </span>}
+        {!mine && where && `${where} · `}
         <RelativeTime at={createdAt} />
       </p>
     </li>
   );
 }
 
-function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => void }) {
+function ReplyStatus({ state, onRetry, onChange }: Pick<ThreadProps, 'state' | 'onRetry' | 'onChange'>) {
   if (state.kind === 'coming') {
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
@@ -117,7 +124,9 @@ function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => voi
     </Button>
   );
   if (state.kind === 'none') return <Notice action={retry}>No reply came to this yet.</Notice>;
-  const { title, advice, toSettings } = state.problem;
+  const { title, advice, toSettings, param } = state.problem;
+  const setting = settingOf(param, state.sent);
+  const isSetHere = setting !== null && setting !== 'voice' && setting !== 'model';
   return (
     <Notice tone="danger" action={retry}>
       <strong className="font-semibold">{title}.</strong> {advice} What you said is kept.{' '}
@@ -125,6 +134,11 @@ function ReplyStatus({ state, onRetry }: { state: ReplyState; onRetry: () => voi
         <Link href="/settings" className="underline underline-offset-2">
           Open Settings
         </Link>
+      )}
+      {isSetHere && (
+        <button type="button" className="underline underline-offset-2" onClick={onChange}>
+          Change it
+        </button>
       )}
     </Notice>
   );

@@ -2,15 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { RetryLater } from '#lib/api/http.ts';
 import { askReply, sayOptions } from '#lib/api/talk.ts';
-import { useTalkDraft } from '#lib/state/audio-drafts-store.ts';
+import { forgetTalkSettings, moveTalkSettings, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
+import { PLAIN_TALK, type ReplyOptions, type TalkSettings } from '#lib/studio/speech/conversation.ts';
 import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
+
+type SentReply = TalkSettings & Pick<ReplyOptions, 'voice'>;
 
 export type ReplyState =
   | { kind: 'none' }
   | { kind: 'coming' }
   /** The service asked for a pause; the reply is requested again then. */
   | { kind: 'paused'; until: number }
-  | { kind: 'failed'; problem: ServiceProblem };
+  /** With what was asked for, to show the refusal where it can be changed. */
+  | { kind: 'failed'; problem: ServiceProblem; sent: SentReply };
 
 const NONE: ReplyState = { kind: 'none' };
 
@@ -23,15 +27,16 @@ export function useTalk(onBegun: (id: string) => void) {
   const asking = useRef(new Set<string>());
   const show = (id: string, state: ReplyState) => setReplies((before) => ({ ...before, [id]: state }));
 
-  async function reply(id: string): Promise<void> {
+  async function reply(id: string, options: ReplyOptions): Promise<void> {
     if (asking.current.has(id)) return;
     asking.current.add(id);
-    const { voice, spoken } = useTalkDraft.getState();
+    const kept = useTalkDraft.getState().settings[id];
     try {
       for (;;) {
         show(id, { kind: 'coming' });
         try {
-          setArrived((await askReply(client, id, { voice, spoken })).id);
+          setArrived((await askReply(client, id, options)).id);
+          if (kept) forgetTalkSettings(id, kept);
           return show(id, NONE);
         } catch (cause) {
           if (!(cause instanceof RetryLater)) throw cause;
@@ -41,22 +46,26 @@ export function useTalk(onBegun: (id: string) => void) {
         }
       }
     } catch (cause) {
-      show(id, { kind: 'failed', problem: serviceProblem(cause, 'No reply came') });
+      const problem = serviceProblem(cause, 'No reply came');
+      show(id, { kind: 'failed', problem, sent: { ...PLAIN_TALK, ...options } });
     } finally {
       asking.current.delete(id);
     }
   }
 
   /** Sends the draft. It is cleared only once the studio has it. */
-  async function say(id: string | null): Promise<void> {
+  async function say(id: string | null, options: ReplyOptions): Promise<void> {
     const { text, attachment, set } = useTalkDraft.getState();
     const assetId = attachment?.assetId;
     if (keep.isPending || (text.trim() === '' && !assetId)) return;
     const kept = await keep.mutateAsync({ id, text, ...(assetId ? { assetId } : {}) }).catch(() => null);
     if (kept === null) return;
     set({ text: '', attachment: null });
-    if (id === null) onBegun(kept);
-    await reply(kept);
+    if (id === null) {
+      moveTalkSettings(kept);
+      onBegun(kept);
+    }
+    await reply(kept, options);
   }
 
   return {

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Captions, FileAudio, Languages, Mic } from 'lucide-react';
+import Link from 'next/link';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -8,15 +9,25 @@ import { Textarea } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
-import { send } from '#lib/api/http.ts';
+import { command, send } from '#lib/api/http.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
-import { LANGUAGES } from '#lib/contract/languages.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { modelsOfKind } from '#lib/contract/models.ts';
 import { formatLimit } from '#lib/format/units.ts';
-import { modelsFor, requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
+import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { chosenModel } from '#lib/studio/speech/model-choice.ts';
+import { namedLanguages } from '#lib/studio/transcript/language-names.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import {
+  languageNote,
+  languagesOf,
+  modelNote,
+  modelsFor,
+  refusalOf,
+} from '#lib/studio/transcript/transcript-options.ts';
+import { ModelSelect } from '../model-select.tsx';
+import { readOffered, useOffered } from '../use-offered.ts';
 import { startTranscript } from './uploads.tsx';
 import { WorkspaceSkeleton } from './work-state.tsx';
 
@@ -30,9 +41,14 @@ type StartPanelProps = {
 const SAMPLE =
   'When the boats came back to the old quay, nobody had expected them. My father stood in the snow and counted them out loud. Then he counted them again.';
 
-/** The empty state. The sample is spoken by the service itself. */
+const isSpeaker = ({ capabilities: { voices } }: CatalogueModel) => (voices?.length ?? 0) > 0;
+
+/** The empty state. The sample is spoken by a service itself. */
 export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps) {
-  const sample = useMutation({ mutationFn: async () => onFiles([await spokenSample()]) });
+  const client = useQueryClient();
+  const sample = useMutation({ mutationFn: async () => onFiles([await spokenSample(client)]) });
+  const { models } = useOffered('speech');
+  const canSpeak = !models || models.some(isSpeaker);
   return (
     <EmptyState
       heading="h1"
@@ -46,9 +62,11 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
           <Button onClick={onRecord}>
             <Mic aria-hidden /> Record
           </Button>
-          <Button variant="ghost" busy={sample.isPending} onClick={() => sample.mutate()}>
-            Try a sample
-          </Button>
+          {canSpeak && (
+            <Button variant="ghost" busy={sample.isPending} onClick={() => sample.mutate()}>
+              Try a sample
+            </Button>
+          )}
         </>
       }
     >
@@ -59,50 +77,72 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
   );
 }
 
-async function spokenSample(): Promise<File> {
-  const [model] = modelsOfKind('speech');
-  const body = { model: model?.id, voice: model?.voices[0], input: SAMPLE, response_format: 'mp3' };
-  const response = await send('/api/v1/audio/speech', { method: 'POST', body });
-  return new File([await response.blob()], 'Sample.mp3', { type: 'audio/mpeg' });
+async function spokenSample(client: QueryClient): Promise<File> {
+  const model = (await readOffered(client, 'speech')).find(isSpeaker);
+  const voice = model?.capabilities.voices?.[0]?.id;
+  const asked = { connectionId: model?.connectionId, model: model?.id, voice, input: SAMPLE };
+  const response = await send('/api/speech', { method: 'POST', body: asked });
+  const sound = await response.blob();
+  // It is a recording from here on, and no clip of anybody's.
+  const id = response.headers.get('x-clip-id') ?? '';
+  await command('DELETE /api/speech/[id]', { parts: { id } }).catch(() => undefined);
+  return new File([sound], 'Sample.mp3', { type: 'audio/mpeg' });
 }
 
 const DETECT = 'detect';
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const languages = [
-  { value: DETECT, label: 'Detect' },
-  ...Object.entries(LANGUAGES)
-    .map(([value, name]) => ({ value, label: capitalised(name) }))
-    .sort((a, b) => a.label.localeCompare(b.label)),
-];
+
+type OptionsFieldsProps = {
+  task: TranscriptTask;
+  /** What is open: where it was refused for one of the options, that is said there. */
+  row: TranscriptRow | undefined;
+};
 
 /** Options of the next transcripts: only those that the endpoint and the model support. */
-export function OptionsFields({ task }: { task: TranscriptTask }) {
+export function OptionsFields({ task, row }: OptionsFieldsProps) {
   const options = useTranscribeOptions();
   useEffect(() => void useTranscribeOptions.persist.rehydrate(), []);
   const { language, prompt, temperature, set } = options;
-  const models = modelsFor(task);
-  const { model } = requestOptions(options, task);
-  const hasTimes = models.find(({ id }) => id === model)?.formats.includes('verbose_json') ?? true;
+  const { models: offered, places } = useOffered('transcription');
+  const models = modelsFor(task, offered ?? []);
+  const model = chosenModel(models, options);
+  const refusal = refusalOf(row, model, options);
+  const known = languagesOf(model);
+  if (offered && models.length === 0) {
+    return (
+      <Notice>
+        {task === 'translate' ? 'No connection offers a model that translates. ' : 'No connection listens. '}
+        <Link href="/settings" className="underline underline-offset-2">
+          Open Settings
+        </Link>
+      </Notice>
+    );
+  }
   return (
     <>
+      <Field label="Model" hint={modelNote(model, task)} error={refusal.model}>
+        <ModelSelect
+          models={models}
+          places={places}
+          value={model}
+          onChange={({ connectionId, id }) => set({ connectionId, model: id })}
+        />
+      </Field>
       <Field
-        label="Model"
-        hint={hasTimes ? undefined : 'Gives text without times: one segment for each part.'}
+        label="Language"
+        aside={task === 'translate' ? 'of the original' : 'spoken'}
+        hint={languageNote(model, language)}
+        error={refusal.language}
       >
         <Select
-          value={model}
-          onChange={(next) => set({ model: next })}
-          options={models.map(({ id, label }) => ({ value: id, label }))}
-        />
-      </Field>
-      <Field label="Language" aside={task === 'translate' ? 'of the original' : 'spoken'}>
-        <Select
-          value={language || DETECT}
+          value={known.includes(language) ? language : DETECT}
           onChange={(next) => set({ language: next === DETECT ? '' : next })}
-          options={languages}
+          options={[
+            { value: DETECT, label: 'Detect' },
+            ...namedLanguages(known).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
         />
       </Field>
-      <Field label="Hints" aside="names, spelling">
+      <Field label="Hints" aside="names, spelling" error={refusal.prompt}>
         <Textarea
           value={prompt}
           rows={2}
@@ -110,7 +150,11 @@ export function OptionsFields({ task }: { task: TranscriptTask }) {
           onChange={({ target }) => set({ prompt: target.value })}
         />
       </Field>
-      <Field label="Temperature" aside={temperature === 0 ? 'exact' : temperature.toFixed(1)}>
+      <Field
+        label="Temperature"
+        aside={temperature === 0 ? 'exact' : temperature.toFixed(1)}
+        error={refusal.temperature}
+      >
         <Slider
           value={temperature}
           min={LIMITS.transcriptionTemperature.min}

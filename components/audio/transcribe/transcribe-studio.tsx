@@ -9,10 +9,12 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
-import { requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
+import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
 import { readyToDraw } from '../player/waveform.tsx';
 import { RecoveredRecordings } from '../recording/recording.tsx';
+import { readOffered } from '../use-offered.ts';
 import { Recorder } from './recorder.tsx';
 import { OptionsFields, StartPanel, TaskStart } from './start-panel.tsx';
 import { TranscriptsList } from './transcripts-list.tsx';
@@ -62,8 +64,9 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
     noKeyboard: true,
   });
   const translate = useMutation({
-    mutationFn: ({ assetId, id: originalId, name }: TranscriptRow) => {
-      const options = requestOptions(useTranscribeOptions.getState(), 'translate');
+    mutationFn: async ({ assetId, id: originalId, name }: TranscriptRow) => {
+      const offered = await readOffered(client, 'transcription');
+      const options = requestOptions(useTranscribeOptions.getState(), 'translate', offered);
       return createTranscript(client, { ...options, assetId, originalId, name });
     },
     onSuccess: (row) => show(row),
@@ -121,7 +124,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
             <Languages aria-hidden /> Translate to English
           </Button>
         )}
-        <OptionsFields task={task} />
+        <OptionsFields task={task} row={row} />
         <TranscriptsList
           rows={rows}
           page={page}

@@ -10,6 +10,7 @@ import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transc
 import { factsLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { DubButton } from '../dub/dub-button.tsx';
 import { followTime, Transport, usePlayback } from '../player/playback.tsx';
+import { useSpokenBy } from '../use-offered.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindBar, type Finding } from './find-bar.tsx';
 import { MediaPane } from './media-pane.tsx';
@@ -30,6 +31,7 @@ type WorkspaceProps = {
 
 /** The sound above, its text below, and the actions on both. */
 export function TranscriptWorkspace({ transcript, editor, original, state }: WorkspaceProps) {
+  const { where } = useSpokenBy()({ ...transcript, voice: '' });
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [loop, setLoop] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);
@@ -76,7 +78,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
         <div className="min-w-0">
           <h1 className="truncate text-xl font-semibold tracking-tight">{transcript.name}</h1>
           <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
-            <span>{factsLabel(transcript)}</span> <span aria-hidden>·</span> <SaveStatus editor={editor} />
+            <span>{[factsLabel(transcript), where].filter(Boolean).join(' · ')}</span> <span aria-hidden>·</span> <SaveStatus editor={editor} />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

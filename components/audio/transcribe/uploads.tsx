@@ -15,11 +15,13 @@ import {
   useUploadsFor,
 } from '#lib/api/uploads.ts';
 import { formatClock, formatLimit } from '#lib/format/units.ts';
-import { requestOptions, useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
+import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
 import { type RoughWave, roughWave } from '../player/rough-wave.ts';
 import { WavePicture } from '../player/waveform.tsx';
+import { readOffered } from '../use-offered.ts';
 
 const useWaves = create<Record<string, RoughWave>>(() => ({}));
 
@@ -28,8 +30,9 @@ type Source = { assetId: string; name?: string } | { taskId: string };
 /** Starts a transcript; a translation also gets one in the original language. */
 export async function startTranscript(client: QueryClient, source: Source, task: TranscriptTask) {
   const options = useTranscribeOptions.getState();
+  const offered = await readOffered(client, 'transcription');
   const start = (asked: TranscriptTask, originalId: string | null) =>
-    createTranscript(client, { ...source, ...requestOptions(options, asked), originalId });
+    createTranscript(client, { ...source, ...requestOptions(options, asked, offered), originalId });
   if (task === 'transcribe') return start('transcribe', null);
   const original = await start('transcribe', null);
   return start('translate', original.id);

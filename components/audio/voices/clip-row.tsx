@@ -22,6 +22,7 @@ import { formatClock } from '#lib/format/units.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
+import { useSpokenBy } from '../use-offered.ts';
 import { ClipWave } from './clip-wave.tsx';
 import {
   pauseOrResume,
@@ -46,6 +47,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
   const active = useSoundPlayer(({ current }) => current === clip.id);
   const sounding = useSoundPlayer(({ current, phase }) => current === clip.id && phase !== 'paused');
   const name = clipName(clip);
+  const { voice, where } = useSpokenBy()(clip);
   return (
     <li
       aria-label={name}
@@ -78,8 +80,8 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
           </p>
         )}
         <p className="truncate text-xs text-muted tabular-nums">
-          <span className="capitalize">{clip.voice}</span> · {formatClock((clip.duration ?? 0) * 1000)} ·{' '}
-          {SPEECH_FILES[clip.format].label}
+          <span className="capitalize">{voice}</span> · {where && `${where} · `}
+          {formatClock((clip.duration ?? 0) * 1000)} · {SPEECH_FILES[clip.format].label}
           {clip.speed === 1 ? '' : ` · ${clip.speed}×`} · <RelativeTime at={clip.createdAt} />
         </p>
       </div>

@@ -9,6 +9,7 @@ import { formatClock } from '#lib/format/units.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { clipName } from '#lib/studio/speech/voices.ts';
+import { useSpokenBy } from '../use-offered.ts';
 import { ClipWave } from './clip-wave.tsx';
 import { stopSound } from './sound-player.ts';
 
@@ -35,6 +36,7 @@ export function CompareBar({ clips, onClose }: { clips: SpeechClip[]; onClose: (
 function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
   const { active, playing, fraction, elements, toggle, switchTo, seek } = useComparison();
   const other = active === 'A' ? 'B' : 'A';
+  const by = useSpokenBy();
   useShortcut({ keys: 'x', label: 'Switch between A and B', group: 'Voices', run: () => switchTo(other) });
   return (
     <div className="flex items-center gap-3">
@@ -72,7 +74,7 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
                 active === side ? 'text-text' : 'text-muted',
               )}
             >
-              <span className="capitalize">{clip.voice}</span> · {formatClock((clip.duration ?? 0) * 1000)} ·{' '}
+              <span className="capitalize">{by(clip).voice}</span> · {formatClock((clip.duration ?? 0) * 1000)} ·{' '}
               {clipName(clip)}
             </p>
             <ClipWave

@@ -8,12 +8,14 @@ import { playStream, playsWhileArriving, waitForEvent } from './streaming-player
 type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
 
 type SoundPlayer = {
-  /** What is playing or about to: a voice (`model/voice`) or the id of a clip. */
+  /** What is playing or about to: the key of a voice or the id of a clip. */
   current: string | null;
   phase: Phase;
   /** When the request is retried, because the service asked for a pause. */
   waitsUntil: number | null;
   problems: Record<string, ServiceProblem>;
+  /** The last refusal of a voice, with what was asked for. */
+  refused: { problem: ServiceProblem; sent: SpeechOptions } | null;
 };
 
 /** One sound at a time on the page: what is playing, and what failed. */
@@ -22,6 +24,7 @@ export const useSoundPlayer = create<SoundPlayer>(() => ({
   phase: 'asking',
   waitsUntil: null,
   problems: {},
+  refused: null,
 }));
 
 let element: HTMLAudioElement | null = null;
@@ -55,14 +58,18 @@ export function pauseOrResume(): void {
 }
 
 /** Resolves true when the sound was played to its end, false when it was stopped or failed. */
-async function play(key: string, begin: (audio: HTMLAudioElement, signal: AbortSignal) => Promise<void>) {
+async function play(
+  key: string,
+  begin: (audio: HTMLAudioElement, signal: AbortSignal) => Promise<void>,
+  sent: SpeechOptions | null = null,
+) {
   stopSound();
   const audio = element;
   if (!audio) return false;
   playback = new AbortController();
   const { signal } = playback;
   const { [key]: _, ...problems } = useSoundPlayer.getState().problems;
-  useSoundPlayer.setState({ current: key, phase: 'asking', waitsUntil: null, problems });
+  useSoundPlayer.setState({ current: key, phase: 'asking', waitsUntil: null, problems, refused: null });
   try {
     const ended = waitForEvent(audio, 'ended', signal);
     // Awaited below; if `begin` fails first, its rejection is not to count as unhandled.
@@ -75,9 +82,11 @@ async function play(key: string, begin: (audio: HTMLAudioElement, signal: AbortS
   } catch (cause) {
     if (signal.aborted) return false;
     audio.pause();
+    const problem = serviceProblem(cause, 'It broke off');
     useSoundPlayer.setState((state) => ({
       current: null,
-      problems: { ...state.problems, [key]: serviceProblem(cause, 'It broke off') },
+      problems: { ...state.problems, [key]: problem },
+      refused: sent && { problem, sent },
     }));
     return false;
   }
@@ -93,7 +102,7 @@ export const playClip = (id: string, from = 0) =>
 /** Requests speech and plays it while it arrives. `onKept` is called when there is a new clip. */
 export function playVoice(key: string, options: SpeechOptions, onKept: () => void): Promise<boolean> {
   const content = JSON.stringify(options);
-  return play(key, async (audio, signal) => {
+  const begin = async (audio: HTMLAudioElement, signal: AbortSignal) => {
     const known = spoken.get(content);
     if (known && (await stillThere(known, signal))) {
       audio.src = clipUrl(known);
@@ -108,7 +117,8 @@ export function playVoice(key: string, options: SpeechOptions, onKept: () => voi
     if (playsWhileArriving(arriving.mime)) return;
     audio.src = clipUrl(arriving.clipId);
     await audio.play();
-  });
+  };
+  return play(key, begin, options);
 }
 
 async function stillThere(id: string, signal: AbortSignal): Promise<boolean> {

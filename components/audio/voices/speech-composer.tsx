@@ -9,9 +9,11 @@ import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
+import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { type DirectionsNote, directionsNote, formatNote, formatsOf } from '#lib/studio/speech/speech-options.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import {
   DIRECTIONS,
@@ -21,19 +23,27 @@ import {
   togglePhrase,
 } from '#lib/studio/speech/voices.ts';
 import { playsWhileArriving } from './streaming-player.ts';
+import { useSoundPlayer } from './sound-player.ts';
 import type { VoicePlayer } from './use-voice-player.ts';
 
 const SAMPLE =
   'The harbour has a long memory. When the boats came back that winter, my father counted them out loud, and then he counted them again.';
 
-const FORMATS = SPEECH_FORMATS.map((value) => ({ value, label: SPEECH_FILES[value].label }));
+const NO_NOTE: DirectionsNote = { only: null, hint: undefined };
 
-type SpeechComposerProps = { models: readonly SpeechModel[]; player: VoicePlayer };
+type SpeechComposerProps = {
+  /** Undefined until they are known: then everything is offered. */
+  models: readonly CatalogueModel[] | undefined;
+  /** How many voices are shown. */
+  count: number;
+  player: VoicePlayer;
+};
 
-export function SpeechComposer({ models, player }: SpeechComposerProps) {
+export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
   const { text, speed, format, set } = useSpeechDraft();
-  const count = models.reduce((sum, { voices }) => sum + voices.length, 0);
-  const directed = models.filter(({ instructions }) => instructions);
+  const formats = models ? formatsOf(models) : SPEECH_FORMATS;
+  const directions = models ? directionsNote(models) : NO_NOTE;
+  const refusalOf = useRefusals();
   useShortcut({
     keys: 'mod+enter',
     label: 'Play all voices',
@@ -54,7 +64,7 @@ export function SpeechComposer({ models, player }: SpeechComposerProps) {
           </Button>
         )}
         <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
-          <Field label="Speed" aside={`${speed.toFixed(2)}×`}>
+          <Field label="Speed" error={refusalOf('speed', speed)} aside={`${speed.toFixed(2)}×`}>
             <Slider
               value={speed}
               onChange={(value) => set({ speed: value })}
@@ -64,25 +74,41 @@ export function SpeechComposer({ models, player }: SpeechComposerProps) {
               valueText={`${speed.toFixed(2)} times`}
             />
           </Field>
-          <Field label="Format" hint={streamHint(format)}>
-            <Select value={format} onChange={(value) => set({ format: value })} options={FORMATS} />
-          </Field>
+          {formats.length > 1 && (
+            <Field
+              label="Format"
+              hint={formatNote(models ?? [], format) ?? streamHint(format)}
+              error={refusalOf('response_format', format)}
+            >
+              <Select
+                value={format}
+                onChange={(value) => set({ format: value })}
+                options={formats.map((value) => ({ value, label: SPEECH_FILES[value].label }))}
+              />
+            </Field>
+          )}
         </div>
-        {directed.length > 0 && (
-          <DirectionsField
-            only={directed.length < models.length ? directed.map(({ label }) => label).join(', ') : null}
-          />
-        )}
+        {directions && <DirectionsField {...directions} />}
       </div>
-      <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
-        <PlayAll player={player} count={count} />
-      </div>
+      {(!models || count > 0) && (
+        <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
+          <PlayAll player={player} count={count} />
+        </div>
+      )}
     </section>
   );
 }
 
+/** What a service refused, at the field it is about, until that is changed. */
+function useRefusals() {
+  const refused = useSoundPlayer((state) => state.refused);
+  return (param: 'input' | 'speed' | 'response_format' | 'instructions', now: string | number) =>
+    refused?.problem.param === param && refused.sent[param] === now ? refused.problem.advice : undefined;
+}
+
 function TextField() {
   const { text, set } = useSpeechDraft();
+  const refusal = useRefusals()('input', text.trim());
   const parts = text.length > LIMITS.speechCharacters ? splitSpeech(text).length : 1;
   const tooLong = text.length > SPEECH_TEXT_LIMIT;
   const limit = parts > 1 ? SPEECH_TEXT_LIMIT : LIMITS.speechCharacters;
@@ -91,7 +117,7 @@ function TextField() {
       label="Text"
       aside={`${text.length.toLocaleString('en')} / ${limit.toLocaleString('en')}`}
       hint={parts > 1 ? `Spoken in ${parts} parts, split between sentences and joined again.` : undefined}
-      error={tooLong ? `At most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters.` : undefined}
+      error={tooLong ? `At most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters.` : refusal}
     >
       <Textarea
         value={text}
@@ -107,6 +133,9 @@ function TextField() {
 function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
   return playsWhileArriving(SPEECH_FILES[format].mime) ? undefined : 'Heard once all of it has arrived';
 }
+
+const playLabel = (count: number) =>
+  count === 0 ? 'Play all voices' : count === 1 ? 'Play this voice' : `Play all ${count} voices`;
 
 function PlayAll({ player, count }: { player: VoicePlayer; count: number }) {
   if (player.inTurn) {
@@ -124,18 +153,19 @@ function PlayAll({ player, count }: { player: VoicePlayer; count: number }) {
       aria-disabled={player.blocked !== null}
       onClick={() => void player.all()}
     >
-      <ListMusic aria-hidden /> Play all {count} voices <Kbd keys="mod+enter" />
+      <ListMusic aria-hidden /> {playLabel(count)} <Kbd keys="mod+enter" />
     </Button>
   );
   return player.blocked ? <Tooltip content={player.blocked}>{button}</Tooltip> : button;
 }
 
 /** Instructions. Presets are added to what is typed and never replace it. */
-function DirectionsField({ only }: { only: string | null }) {
+function DirectionsField({ only, hint }: DirectionsNote) {
   const { instructions, set } = useSpeechDraft();
+  const refusal = useRefusals()('instructions', instructions.trim());
   return (
     <div className="grid gap-2">
-      <Field label="Instructions" aside={only ? `${only} only` : undefined}>
+      <Field label="Instructions" aside={only} hint={hint} error={refusal}>
         <Textarea
           value={instructions}
           onChange={(event) => set({ instructions: event.target.value })}

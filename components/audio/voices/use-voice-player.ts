@@ -1,35 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refreshClips, type SpeechOptions } from '#lib/api/speech.ts';
-import type { SpeechModel } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { modelKey } from '#lib/studio/speech/model-choice.ts';
+import type { Shelf } from '#lib/studio/speech/shown-voice.ts';
+import { formatFor } from '#lib/studio/speech/speech-options.ts';
 import { SPEECH_TEXT_LIMIT } from '#lib/studio/speech/voices.ts';
 import { playVoice, stopSound } from './sound-player.ts';
 
-export const voiceKey = (model: string, voice: string) => `${model}/${voice}`;
+export const voiceKey = (model: CatalogueModel, voice: string) => `${modelKey(model)} ${voice}`;
 
 export type VoicePlayer = ReturnType<typeof useVoicePlayer>;
 
 /** Plays the text in one voice, or in all that are shown, one after the other. */
-export function useVoicePlayer(models: readonly SpeechModel[]) {
+export function useVoicePlayer(shelves: readonly Shelf[]) {
   const client = useQueryClient();
   const { text, speed, format, instructions } = useSpeechDraft();
   const [inTurn, setInTurn] = useState(false);
   const turn = useRef(0);
   const blocked = problemWith(text);
 
-  const optionsFor = (model: SpeechModel, voice: string): SpeechOptions => ({
+  const optionsFor = (model: CatalogueModel, voice: string): SpeechOptions => ({
+    connectionId: model.connectionId,
     model: model.id,
     voice,
     input: text.trim(),
-    response_format: format,
+    response_format: formatFor(model, format),
     speed,
-    ...(model.instructions && instructions.trim() !== '' ? { instructions: instructions.trim() } : {}),
+    ...(model.capabilities.instructions !== false && instructions.trim() !== ''
+      ? { instructions: instructions.trim() }
+      : {}),
   });
-  const say = (model: SpeechModel, voice: string) =>
-    playVoice(voiceKey(model.id, voice), optionsFor(model, voice), () => refreshClips(client));
+  const say = (model: CatalogueModel, voice: string) =>
+    playVoice(voiceKey(model, voice), optionsFor(model, voice), () => refreshClips(client));
 
-  const one = (model: SpeechModel, voice: string) => {
+  const one = (model: CatalogueModel, voice: string) => {
     if (blocked) return;
     turn.current += 1;
     setInTurn(false);
@@ -41,9 +47,9 @@ export function useVoicePlayer(models: readonly SpeechModel[]) {
     turn.current += 1;
     const mine = turn.current;
     setInTurn(true);
-    for (const model of models) {
-      for (const voice of model.voices) {
-        const heardOut = await say(model, voice);
+    for (const { model, voices } of shelves) {
+      for (const { id } of voices ?? []) {
+        const heardOut = await say(model, id);
         if (turn.current !== mine) return;
         if (!heardOut) return setInTurn(false);
       }

@@ -1,136 +1,173 @@
-import { CircleAlert, LoaderCircle, MicOff, Pause, Play, Square } from 'lucide-react';
-import Link from 'next/link';
+import { MicOff, Search, SearchX } from 'lucide-react';
 import { Fragment } from 'react';
-import { useClock } from '#components/task/use-clock.ts';
+import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import type { SpeechModel } from '#lib/contract/models.ts';
-import { formatClock } from '#lib/format/units.ts';
-import type { ServiceProblem } from '../service-problem.ts';
-import { pauseOrResume, usePlayedTime, useSoundPlayer } from './sound-player.ts';
-import { type VoicePlayer, voiceKey } from './use-voice-player.ts';
+import { Select } from '#components/ui/forms/select.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { groupModels, modelKey } from '#lib/studio/speech/model-choice.ts';
+import { countVoices, type Shelf } from '#lib/studio/speech/shown-voice.ts';
+import { languagesLabel } from '#lib/studio/transcript/language-names.ts';
+import type { Offered } from '../use-offered.ts';
+import type { VoicePlayer } from './use-voice-player.ts';
+import { TypedVoice, VoiceCard } from './voice-card.tsx';
+import { ALL, type VoiceShelves } from './use-voice-shelves.ts';
 
-type VoiceSectionProps = {
-  models: readonly SpeechModel[];
-  offered: readonly SpeechModel[];
-  chosen: string;
-  onChoose: (model: string) => void;
-  player: VoicePlayer;
-};
+type VoiceSectionProps = { offered: Offered; view: VoiceShelves; player: VoicePlayer };
 
-export function VoiceSection({ models, offered, chosen, onChoose, player }: VoiceSectionProps) {
-  if (offered.length === 0) {
+/** More voices than this are looked for by typing. */
+const MANY = 24;
+/** More models than this do not fit beside each other. */
+const FEW = 4;
+
+export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
+  const { models, places, problems } = offered;
+  if (!models) return <VoiceShapes />;
+  const notices = problems.map(({ name, message }) => (
+    <Notice key={name} tone="warn">
+      {name} could not be asked for its voices: {message}
+    </Notice>
+  ));
+  if (models.length === 0) {
     return (
-      <EmptyState icon={<MicOff aria-hidden />} title="No voices with this key">
-        The key in Settings may not use a model that speaks. What was spoken before is below.
-      </EmptyState>
+      <div className="grid gap-4">
+        {notices}
+        <EmptyState icon={<MicOff aria-hidden />} title="No voices with this key">
+          The key in Settings may not use a model that speaks. What was spoken before is below.
+        </EmptyState>
+      </div>
     );
   }
-  const options = [{ value: 'all', label: 'All' }, ...offered.map(({ id, label }) => ({ value: id, label }))];
+  const { shelves, typed, setTyped } = view;
+  const byPlace = groupModels(
+    shelves.map(({ model }) => model),
+    places,
+  );
+  const several = groupModels(models, places).length > 1;
   return (
     <section aria-label="Voices" className="grid gap-4">
-      {offered.length > 1 && (
-        <SegmentedControl value={chosen} onChange={onChoose} options={options} aria-label="Model" />
+      {notices}
+      <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
+        <ModelFilter offered={offered} models={models} several={several} view={view} />
+        {countVoices(models) > MANY && (
+          <div className="relative min-w-44 grow sm:max-w-64">
+            <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-2.5 size-4 text-faint" />
+            <Input
+              type="search"
+              aria-label="Find a voice"
+              placeholder="Find a voice"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className="pl-8!"
+            />
+          </div>
+        )}
+      </div>
+      {shelves.length === 0 && (
+        <EmptyState icon={<SearchX aria-hidden />} title="No voice like that" className="py-8!">
+          Try another name, an accent such as British, or a voice’s id.
+        </EmptyState>
       )}
-      {models.map((model) => (
-        <Fragment key={model.id}>
-          <h2 className="-mb-2 text-xs font-medium text-muted">{model.label}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
-            {model.voices.map((voice) => (
-              <li key={voice}>
-                <VoiceCard model={model} voice={voice} player={player} />
-              </li>
+      {byPlace.map(({ connectionId, name, models: here }) => (
+        <Fragment key={connectionId}>
+          {several && <h2 className="not-first:pt-3 font-semibold text-base tracking-tight">{name}</h2>}
+          {shelves
+            .filter(({ model }) => here.includes(model))
+            .map((shelf) => (
+              <VoiceShelf
+                key={modelKey(shelf.model)}
+                shelf={shelf}
+                place={several ? name : null}
+                view={view}
+                player={player}
+              />
             ))}
-          </ul>
         </Fragment>
       ))}
     </section>
   );
 }
 
-type VoiceCardProps = { model: SpeechModel; voice: string; player: VoicePlayer };
+type ModelFilterProps = { offered: Offered; models: CatalogueModel[]; several: boolean; view: VoiceShelves };
 
-function VoiceCard({ model, voice, player }: VoiceCardProps) {
-  const key = voiceKey(model.id, voice);
-  const active = useSoundPlayer(({ current }) => current === key);
-  const phase = useSoundPlayer((state) => (state.current === key ? state.phase : null));
-  const problem = useSoundPlayer(({ problems }) => problems[key]);
-  const sounding = phase === 'playing' || phase === 'arriving';
-  const paused = phase === 'paused';
-  const label = sounding ? `Pause ${voice}` : paused ? `Go on with ${voice}` : `Play ${voice}`;
+function ModelFilter({ offered: { places }, models, several, view }: ModelFilterProps) {
+  if (models.length < 2) return null;
+  const optionsOf = (some: readonly CatalogueModel[]) =>
+    some.map((model) => ({ value: modelKey(model), label: model.name }));
+  const { chosen, choose } = view;
+  if (!several && models.length <= FEW) {
+    const options = [{ value: ALL, label: 'All' }, ...optionsOf(models)];
+    return <SegmentedControl value={chosen} onChange={choose} options={options} aria-label="Model" />;
+  }
+  const groups = several
+    ? groupModels(models, places).map(({ name, models: here }) => ({ label: name, options: optionsOf(here) }))
+    : optionsOf(models);
   return (
-    <article
-      aria-label={voice}
-      className={classes(
-        'grid min-h-[68px] content-center gap-2 rounded-md border p-3 transition-colors',
-        active ? 'border-accent bg-accent-soft' : 'bg-panel hover:border-line-strong',
-      )}
-    >
-      <div className="flex items-center gap-3">
-        <IconButton
-          label={player.blocked && !active ? player.blocked : label}
-          variant={active ? 'primary' : 'secondary'}
-          size="lg"
-          className="rounded-full!"
-          aria-disabled={player.blocked !== null && !active}
-          onClick={() => (sounding || paused ? pauseOrResume() : player.one(model, voice))}
-        >
-          {phase === 'asking' || phase === 'waiting' ? (
-            <LoaderCircle aria-hidden className="animate-spin" />
-          ) : sounding ? (
-            <Pause aria-hidden />
-          ) : (
-            <Play aria-hidden />
-          )}
-        </IconButton>
-        <div className="grid min-w-0 grow">
-          <h3 className="truncate text-base font-medium capitalize">{voice}</h3>
-          {(active || problem) && (
-            <p className="truncate text-xs text-muted tabular-nums">
-              {active ? <Progress /> : <span className="text-danger">{problem?.title}</span>}
-            </p>
-          )}
-        </div>
-        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={player.stop} />}
-      </div>
-      {problem && !active && <ProblemWords problem={problem} />}
-    </article>
+    <Select
+      aria-label="Model"
+      value={chosen}
+      onChange={choose}
+      options={[{ value: ALL, label: 'All models' }, ...groups]}
+      className="max-w-64 sm:w-56!"
+    />
   );
 }
 
-/** The player position; while it arrives, how much there is already. */
-function Progress() {
-  const phase = useSoundPlayer((state) => state.phase);
-  const { time, end } = usePlayedTime();
-  if (phase === 'waiting') return <Waiting />;
-  if (phase === 'asking') return 'Asking the service';
-  const heard = `${formatClock(time * 1000)} / ${formatClock(end * 1000)}`;
-  return phase === 'arriving' ? `${heard}, arriving` : heard;
-}
+type VoiceShelfProps = {
+  shelf: Shelf;
+  /** The connection above, where there are several. */
+  place: string | null;
+  view: VoiceShelves;
+  player: VoicePlayer;
+};
 
-function Waiting() {
-  const until = useSoundPlayer(({ waitsUntil }) => waitsUntil);
-  const now = useClock(true);
-  return `The service asks to wait ${formatClock(Math.max(0, (until ?? now) - now))}`;
-}
-
-function ProblemWords({ problem }: { problem: ServiceProblem }) {
+function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: VoiceShelfProps) {
+  const Heading = place === null ? 'h2' : 'h3';
+  const { languages } = model.capabilities;
   return (
-    <p
-      role="alert"
-      className="flex gap-1.5 text-xs text-muted [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0"
-    >
-      <CircleAlert aria-hidden className="text-danger" />
-      <span>
-        {problem.advice}{' '}
-        {problem.toSettings && (
-          <Link href="/settings" className="underline underline-offset-2 hover:text-text">
-            Settings
-          </Link>
-        )}
-      </span>
-    </p>
+    <>
+      <div className="-mb-2 flex flex-wrap items-baseline gap-x-2 text-xs text-faint">
+        <Heading className={classes('font-medium text-muted', model.name === place && 'sr-only')}>
+          {model.name}
+        </Heading>
+        {languages && languages.length > 0 && <span>{languagesLabel(languages)}</span>}
+      </div>
+      {voices === null ? (
+        <TypedVoice model={model} player={player} />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
+          {voices.map((voice) => (
+            <li key={voice.id}>
+              <VoiceCard model={model} voice={voice} player={player} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button size="sm" variant="ghost" className="-mt-2 w-fit" onClick={() => view.expand(model)}>
+          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}
+          <span className="sr-only">of {model.name}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+const SHAPES = Array.from({ length: 11 }, (_, index) => index);
+
+function VoiceShapes() {
+  return (
+    <div aria-hidden className="grid gap-4">
+      <Skeleton className="h-[34px] w-72" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2.5">
+        {SHAPES.map((shape) => (
+          <Skeleton key={shape} className="h-[68px]" />
+        ))}
+      </div>
+    </div>
   );
 }

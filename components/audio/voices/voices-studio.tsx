@@ -1,5 +1,5 @@
 'use client';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -7,36 +7,37 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { listedModelsOptions } from '#lib/api/connections.ts';
 import { clipsOptions } from '#lib/api/speech.ts';
-import { modelsOfKind } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { DubSection } from '../dub/dub-button.tsx';
+import { useOffered } from '../use-offered.ts';
 import { ClipRow } from './clip-row.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { playThrough, useSoundPlayer } from './sound-player.ts';
 import { SpeechComposer, SpeechComposerSkeleton } from './speech-composer.tsx';
 import { useVoicePlayer } from './use-voice-player.ts';
+import { useVoiceShelves } from './use-voice-shelves.ts';
 import { VoiceSection } from './voice-section.tsx';
-
-const MODELS = modelsOfKind('speech');
 
 /** Type once, hear it in every voice, and keep what is worth keeping. */
 export function VoicesStudio() {
   const ready = useKeptDraft();
-  const [chosen, setChosen] = useState('all');
-  const { data: listed } = useQuery(listedModelsOptions());
+  const offered = useOffered('speech');
+  const view = useVoiceShelves(offered.models);
   const phase = useSoundPlayer(({ current, phase }) => (current ? phase : 'idle'));
-  const offered = listed ? MODELS.filter(({ id }) => listed.includes(id)) : MODELS;
-  const shown = offered.filter(({ id }) => chosen === 'all' || chosen === id);
-  const player = useVoicePlayer(shown);
+  const player = useVoicePlayer(view.shelves);
+  const count = view.shelves.reduce((sum, { voices }) => sum + (voices?.length ?? 0), 0);
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <h1 className="sr-only">Voices</h1>
-      {ready ? <SpeechComposer models={shown} player={player} /> : <SpeechComposerSkeleton />}
+      {ready ? (
+        <SpeechComposer models={offered.models && view.shown} count={count} player={player} />
+      ) : (
+        <SpeechComposerSkeleton />
+      )}
       <div className="grid content-start gap-8 px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
-        <VoiceSection models={shown} offered={offered} chosen={chosen} onChoose={setChosen} player={player} />
+        <VoiceSection offered={offered} view={view} player={player} />
         <ClipSection />
         <DubSection />
       </div>

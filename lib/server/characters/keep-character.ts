@@ -60,16 +60,18 @@ export async function keepTaskCharacter(
   { id, owner, params }: TaskRecord,
   made: CharacterCreated | null,
 ): Promise<void> {
-  if (!made || !isSaved(params.character_create)) return;
+  if (!made || !savesCharacter(params)) return;
   const known = await characters(keeper.store, owner).knows(made.username, id);
   if (known) return;
   const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;
   await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, timestamps });
 }
 
-function isSaved(options: unknown): boolean {
+/** Whether a request wants the character it makes in the library. */
+export function savesCharacter({ character_create: options }: Record<string, unknown>): boolean {
   const read = typeof options === 'string' ? safeJson(options) : options;
-  return (read as { save_to_library?: unknown } | null | undefined)?.save_to_library !== false;
+  const asked = (read as { save_to_library?: unknown } | null | undefined)?.save_to_library;
+  return asked !== false && asked !== 'false';
 }
 
 function safeJson(text: string): unknown {

@@ -15,6 +15,7 @@ import * as largeLibraries from './migrations/0012-large-libraries.ts';
 import * as removalsByService from './migrations/0013-removals-by-service.ts';
 import * as connections from './migrations/0014-connections.ts';
 import * as modelNotes from './migrations/0015-model-notes.ts';
+import * as talkSettings from './migrations/0016-talk-settings.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-removals-by-service': removalsByService,
   '0014-connections': connections,
   '0015-model-notes': modelNotes,
+  '0016-talk-settings': talkSettings,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

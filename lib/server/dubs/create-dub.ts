@@ -1,6 +1,7 @@
 import 'server-only';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
+import { findModel } from '#lib/contract/models.ts';
+import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newSpeech } from '#lib/studio/speech/speech-clip.ts';
 import type { NewDub } from '#lib/studio/transcript/dub.ts';
@@ -22,15 +23,17 @@ export async function createDub(owner: string, given: NewDub): Promise<DubRecord
     throw new StudioError('not_allowed_now', 'There is nothing to speak yet');
   const { connectionId = null, ...spoken } = given;
   const place = await placeFor(owner, 'speech', connectionId);
-  if (!place || place.dialect.contract) requireVoice(given);
+  if (!place || place.dialect.contract) checkContract(given);
   const { name, revision } = transcript;
   const dub = await dubs(opened, owner).insert({ ...spoken, connection: place?.id ?? null, name, revision });
   wake('dub');
   return dub;
 }
 
-function requireVoice(given: NewDub): void {
-  const model = requireModel(given);
+/** What a service of the contract would refuse of its own models; others are its to know. */
+function checkContract(given: NewDub): void {
+  const model = findModel(given.model);
+  if (!model) return;
   if (model.kind !== 'speech') throw modelNotOffered(model, ENDPOINTS.speak.path);
   parseRequest(newSpeech(model).pick({ voice: true }), given);
 }

@@ -147,8 +147,15 @@ describe('a video chat', () => {
 
   test('that is not streamed is read from its answer', async () => {
     const content = `task_id: ${answer().id}\nprogress: 100%\nvideo_url: https://v/2.mp4`;
-    await recorder().answered(exchange('chat', body), { choices: [{ message: { content } }] });
-    expect(await recorded()).toMatchObject({ status: 'completed', videoUrl: 'https://v/2.mp4' });
+    const call = exchange('chat', { ...body, stream: false });
+    await recorder().answered(call, { choices: [{ message: { content } }] });
+    expect(await recorded()).toMatchObject({
+      endpoint: 'chat/completions',
+      prompt: 'A fox',
+      status: 'completed',
+      videoUrl: 'https://v/2.mp4',
+      params: { model: 'vidB-2', stream: false, prompt: 'A fox' },
+    });
   });
 
   test('that is not streamed is written down in a few steps, however much it says', async () => {
@@ -206,6 +213,21 @@ test('a character is kept with a copy of its picture', async () => {
     origin: { kind: 'task', id: task?.id },
     timestamps: '1,3',
   });
+});
+
+test.each([
+  ['is kept', undefined, true],
+  ['is kept when it is to be', { save_to_library: true }, true],
+  ['is left out when it is not to be', { save_to_library: false }, false],
+  ['is left out when a form says so', '{"save_to_library":"false"}', false],
+])('a character made along with a video %s', async (_, character_create, kept) => {
+  const username = `bo.${calls}`;
+  const links = { permalink: `${service.url}/bo`, profile_picture_url: `${service.url}/bo.gif` };
+  const character = { id: `ch_${username}`, username, ...links };
+  const call = exchange('createVideos', { model: 'vidB-2', prompt: 'A', character_create });
+  await recorder().answered(call, answer({ character }));
+  expect(await recorded()).not.toBeNull();
+  expect((await characters(store, LOCAL_OWNER).byUsername(username)) !== null).toBe(kept);
 });
 
 test.each([null, 'text', { ok: true }, { id: 'x' }])(

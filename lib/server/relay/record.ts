@@ -7,7 +7,7 @@ import { readCharacter } from '#lib/studio/library/made-character.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
-import { keepCharacter } from '../characters/keep-character.ts';
+import { keepCharacter, savesCharacter } from '../characters/keep-character.ts';
 import { keptHandle, sightingOf } from '../connection/look.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
@@ -39,7 +39,7 @@ export function relayRecorder(owner: string): RelayObserver {
       if (!read) return;
       const { handle, character } = read;
       await recordTask(owner, { exchange, endpoint, handle, sighting: sightingOf(read) });
-      if (character)
+      if (character && savesCharacter(exchange.body ?? {}))
         await keepCharacter(await keeper(), owner, character, { origin: { kind: 'relay', id: null } });
     },
     streamed: (exchange, event) => recordChat(owner, exchange, event),

@@ -70,6 +70,16 @@ test.each(who('speech'))('%s speaks, and the clip remembers where', async (_, id
   expect(clip).toMatchObject({ connection: connection.id, model: chosen.model, duration: 1 });
 });
 
+test('a service that speaks WAV whatever it is asked for is heard, and its clip is WAV', async () => {
+  const { connection, ...chosen } = await offered('localai', 'speech');
+  const given = { ...chosen, input: 'Good morning', response_format: 'mp3' as const, speed: 1 };
+  const { id, format, body } = await speak(LOCAL_OWNER, connection, given, log());
+  await buffer(body);
+  expect(format).toBe('wav');
+  const clip = await speechClips(await store(), LOCAL_OWNER).get(id);
+  expect(clip).toMatchObject({ format: 'wav', duration: 1 });
+});
+
 test.each(who('transcription'))('%s listens, and the transcript remembers where', async (_, id) => {
   const { connection, model } = await offered(id, 'transcription');
   const asset = await ingest(LOCAL_OWNER, 'talk.wav', Readable.from([sentences(4)]));

@@ -14,6 +14,7 @@ import {
   joinParts,
   joinsAsBytes,
   type Parts,
+  peekWav,
   partOrder,
   requestSpeech,
   requestSpeechWithRetries,
@@ -30,16 +31,20 @@ export async function speak(owner: string, connection: ServiceConnection, given:
   const partFormat = mustReencode ? 'wav' : format;
   const [first, ...rest] = texts.map((text) => partOrder(given, text, partFormat));
   if (!first) throw new Error('There is nothing to speak');
-  const firstPart = await requestSpeech(connection, first);
+  const spoken = await peekWav(await requestSpeech(connection, first));
+  // Some services speak WAV, whatever they are asked for.
+  const arriving = spoken.isWav && !mustReencode ? 'wav' : partFormat;
   const parts = async function* (): Parts & AsyncGenerator {
-    yield firstPart;
+    yield spoken.part;
     for (const order of rest) yield await requestSpeechWithRetries(connection, order);
   };
-  const joined = joinParts(partFormat, parts());
+  const joined = joinParts(arriving, parts());
   const id = newId('clip');
-  const keep = ({ file }: StagedBlob) => keepClip(owner, { id, connection: connection.id }, given, file);
+  const kept = mustReencode ? format : arriving;
+  const asKept = { ...given, response_format: kept };
+  const keep = ({ file }: StagedBlob) => keepClip(owner, { id, connection: connection.id }, asKept, file);
   const sound = mustReencode ? reencoded(joined, format) : joined;
-  return { id, body: streamAndKeep(sound, keep, log) };
+  return { id, format: kept, body: streamAndKeep(sound, keep, log) };
 }
 
 /** Some formats cannot be concatenated: their parts are decoded, joined and encoded again. */

@@ -87,6 +87,27 @@ export const partOrder = (
   format: SpeechFormat,
 ): SpeechOrder => ({ model, voice, text, format, speed, instructions: instructions || null });
 
+const RIFF = 'RIFF';
+
+/** Whether a part is WAV by its first bytes, and the part with them. */
+export async function peekWav(part: AsyncIterable<Uint8Array>) {
+  const chunks = part[Symbol.asyncIterator]();
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes < RIFF.length) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head.push(value);
+    bytes += value.byteLength;
+  }
+  const rest = async function* () {
+    yield* head;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  const isWav = Buffer.concat(head).toString('latin1', 0, RIFF.length) === RIFF;
+  return { isWav, part: rest() };
+}
+
 /** Sequentially: a part is requested when the one before has been read. */
 export type Parts = AsyncIterable<AsyncIterable<Uint8Array>>;
 

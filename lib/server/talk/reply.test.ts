@@ -1,22 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { ReplyOptions } from '#lib/studio/speech/conversation.ts';
+import { PLAIN_TALK, type ReplyOptions } from '#lib/studio/speech/conversation.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { reply } from './reply.ts';
-import { conversations } from './repository.ts';
+import { conversations, requireConversation } from './repository.ts';
 
 let content = '';
-const asked: { model?: string; audio?: { voice: string } }[] = [];
+const asked: Record<string, unknown>[] = [];
+let refusal: object | null = null;
 /** What the service does instead of replying, at some time. */
 let stuck: ((response: ServerResponse) => void) | null = null;
 const service = await startUpstream(async (request, response) => {
   if (stuck) return stuck(response);
   asked.push((await json(request)) as (typeof asked)[number]);
+  if (refusal) {
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error: refusal }));
+    return;
+  }
   const audio = { id: 'a', data: 'bm8gc291bmQ=', transcript: '', expires_at: 1 };
   const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, audio } }];
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices }));
@@ -35,7 +40,8 @@ async function begin() {
 }
 const replyTo = (id: string, over: Partial<ReplyOptions> = {}) =>
   reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true, ...over });
-const ask = async (over?: Partial<ReplyOptions>) => replyTo(await begin(), over);
+const ask = async (over: Partial<ReplyOptions> = {}) => replyTo(await begin(), over);
+const settingsOf = async (id: string) => (await requireConversation(await store(), LOCAL_OWNER, id)).settings;
 
 test('of a reply with sound that is none the words are kept', async () => {
   content = 'Good morning';
@@ -59,6 +65,41 @@ test('another service is asked for its own model and voice, and the turn remembe
   expect(said).toMatchObject({ text: 'Good morning', connection: connectionId });
   expect(asked.at(-1)).toMatchObject({ model: 'gpt-audio', audio: { voice: 'marin' } });
   await expect(ask({ voice: 'marin' })).rejects.toMatchObject({ code: 'voice_not_supported' });
+});
+
+test('instructions and parameters are sent, kept, and sent again with the next reply', async () => {
+  content = 'Ahoy';
+  const id = await begin();
+  const given = { instructions: ' Answer like a pirate. ', temperature: 0.2, seed: 7, stop: ['The end'] };
+  await replyTo(id, { ...given, spoken: false });
+  const system = { role: 'system', content: 'Answer like a pirate.' };
+  expect(asked.at(-1)).toEqual({
+    model: 'chat-4o-audio-preview',
+    modalities: ['text'],
+    temperature: 0.2,
+    seed: 7,
+    stop: ['The end'],
+    messages: [system, { role: 'user', content: 'Hello' }],
+  });
+  expect(await settingsOf(id)).toEqual({ ...PLAIN_TALK, ...given });
+  const more = { role: 'user', text: 'And now?', voice: null, audio: null } as const;
+  await conversations(await store(), LOCAL_OWNER).addMessage(id, more);
+  await replyTo(id, { temperature: null });
+  expect(asked.at(-1)).toMatchObject({ seed: 7, messages: expect.arrayContaining([system]) });
+  expect(asked.at(-1)).not.toHaveProperty('temperature');
+});
+
+test('what the service refuses is named, and what was set is kept', async () => {
+  refusal = {
+    message: 'top_p must be 1',
+    type: 'invalid_request_error',
+    code: 'invalid_value',
+    param: 'top_p',
+  };
+  const id = await begin();
+  await expect(replyTo(id, { top_p: 0.5 })).rejects.toMatchObject({ status: 400, param: 'top_p' });
+  refusal = null;
+  expect(await settingsOf(id)).toMatchObject({ top_p: 0.5 });
 });
 
 test('a service that does not talk says so', async () => {

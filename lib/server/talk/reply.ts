@@ -1,11 +1,21 @@
 import 'server-only';
+import { z } from 'zod';
+import { voiceOf } from '#lib/contract/audio.ts';
 import { ChatCompletion, type ChatMessage, type ContentPart } from '#lib/contract/chat.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { findModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { ContractReply, ReplyOptions, titleFrom } from '#lib/studio/speech/conversation.ts';
+import {
+  CHAT_PARAM_NAMES,
+  PLAIN_TALK,
+  type ReplyOptions,
+  type TalkSettings,
+  titleFrom,
+} from '#lib/studio/speech/conversation.ts';
+import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
@@ -40,21 +50,25 @@ export function reply(owner: string, conversationId: string, options: ReplyOptio
 }
 
 async function getReply(owner: string, id: string, options: ReplyOptions): Promise<MessageRecord> {
-  const connection = await requireConnection(owner, 'talk', options.connectionId ?? null);
-  const asked = connection.dialect.contract ? ContractReply : ReplyOptions;
-  const { voice, spoken, model } = parseRequest(asked, options);
   const opened = await store();
   const library = conversations(opened, owner);
-  const { title } = await requireConversation(opened, owner, id);
+  const { title, settings: kept } = await requireConversation(opened, owner, id);
+  const { voice, spoken, ...given } = options;
+  const settings: TalkSettings = { ...PLAIN_TALK, ...kept, ...given };
+  const connection = await requireConnection(owner, 'talk', settings.connectionId);
+  const model = settings.model ?? TALK_MODEL.id;
+  if (connection.dialect.contract) requireVoice(model, voice);
   const turns = await library.messages(id);
   if (turns.at(-1)?.role !== 'user') {
     throw new StudioError('not_allowed_now', 'There is nothing to reply to: say something first');
   }
+  await library.keepSettings(id, settings);
   const { content, audio } = await ask(connection, {
     model,
     modalities: spoken ? ['text', 'audio'] : ['text'],
     ...(spoken ? { audio: { voice, format: 'mp3' } } : {}),
-    messages: await chatMessages(turns),
+    ...paramsOf(settings),
+    messages: [...systemMessage(settings), ...(await chatMessages(turns))],
   });
   const text = cutText(content || audio?.transcript || '', LONGEST.reply);
   const sound = audio ? await keepSound(Buffer.from(audio.data, 'base64'), text) : null;
@@ -68,6 +82,20 @@ async function getReply(owner: string, id: string, options: ReplyOptions): Promi
   if (title === UNTITLED && text !== '') await library.rename(id, titleFrom(text));
   return said;
 }
+
+/** A model of the contract has the voices that the contract says; others have those their service knows. */
+function requireVoice(id: string, voice: string): void {
+  const model = findModel(id);
+  if (model?.kind === 'audio-chat') parseRequest(z.object({ voice: voiceOf(model.voices) }), { voice });
+}
+
+const paramsOf = (settings: TalkSettings) =>
+  Object.fromEntries(
+    CHAT_PARAM_NAMES.map((name) => [name, settings[name]]).filter(([, value]) => value !== null),
+  );
+
+const systemMessage = ({ instructions }: TalkSettings): ChatMessage[] =>
+  instructions.trim() === '' ? [] : [{ role: 'system', content: instructions.trim() }];
 
 async function ask(connection: ServiceConnection, body: object) {
   const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { Conversation, type TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { Conversation, type TalkMessage, type TalkSettings } from '#lib/studio/speech/conversation.ts';
 import { newId } from '../db/new-id.ts';
 import { conversationTable, messageTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -70,6 +70,10 @@ export function conversations({ db }: Store, owner: string) {
     await change(id).set({ title }).execute();
   }
 
+  async function keepSettings(id: string, settings: TalkSettings): Promise<void> {
+    await change(id).set(conversationTable.toColumns({ settings })).execute();
+  }
+
   /** Deletes a conversation; it can be restored until it is purged. */
   async function remove(id: string): Promise<void> {
     await change(id).set({ deletedAt: Date.now() }).execute();
@@ -102,11 +106,11 @@ export function conversations({ db }: Store, owner: string) {
     });
   }
 
-  return { create, get, list, messages, addMessage, rename, remove, restore, purge };
+  return { create, get, list, messages, addMessage, rename, keepSettings, remove, restore, purge };
 }
 
 const toConversation = (row: Schema['conversations']): Conversation =>
-  Conversation.parse({ ...row, connectionId: row.connection });
+  Conversation.parse({ ...conversationTable.toRecord(row), connectionId: row.connection });
 
 /** A turn as a browser sees it; its sound has a URL of its own. */
 export function toMessage({ conversationId, audio, connection, ...shown }: MessageRecord): TalkMessage {

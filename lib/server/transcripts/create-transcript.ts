@@ -1,10 +1,14 @@
 import 'server-only';
+import { z } from 'zod';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { modelNotOffered, requireModel } from '#lib/contract/parse.ts';
+import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
+import { findModel } from '#lib/contract/models.ts';
+import { modelNotOffered, parseRequest } from '#lib/contract/parse.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import {
+  LANGUAGE_WORDS,
   LONGEST_RECORDING,
   type NewTranscript,
   type TranscriptRow,
@@ -23,7 +27,7 @@ export async function createTranscript(
   given: NewTranscript,
 ): Promise<TranscriptRow> {
   const place = await placeFor(owner, 'transcription', given.connectionId ?? null, store);
-  if (!place || place.dialect.contract) checkModel(given);
+  if (!place || place.dialect.contract) checkContract(given);
   const { asset, sourceTaskId } = await sourceOf(store, owner, given);
   if (asset.kind === 'image')
     throw new StudioError('no_sound', `${asset.name} is a picture: it has no sound`);
@@ -55,8 +59,13 @@ export async function createTranscript(
   return made;
 }
 
-function checkModel({ model: id, task }: NewTranscript): void {
-  const model = requireModel({ model: id });
+const ContractLanguage = z.object({ language: z.enum(LANGUAGE_CODES, LANGUAGE_WORDS).nullish() });
+
+/** What a service of the contract would refuse of its own models; others are its to know. */
+function checkContract({ model: id, task, language }: NewTranscript): void {
+  const model = findModel(id);
+  if (!model) return;
+  parseRequest(ContractLanguage, { language });
   if (model.kind !== 'transcription' || (task === 'translate' && !model.translates)) {
     throw modelNotOffered(model, ENDPOINTS[task].path);
   }

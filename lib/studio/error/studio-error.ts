@@ -80,6 +80,8 @@ export class StudioError extends CodedError {
 
 const KNOWN: Record<string, ErrorEntry> = { ...ERRORS, ...STUDIO_ERRORS };
 
+export const isKnownError = (code: string) => Object.hasOwn(KNOWN, code);
+
 /** Plain words for any error code, ours or the service's. */
 export const describeError = (code: string): { title: string; advice: string } =>
   KNOWN[code] ?? { title: 'Something went wrong', advice: 'Try again.' };

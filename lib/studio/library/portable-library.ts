@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
-import { Conversation, TalkMessage } from '../speech/conversation.ts';
+import { Conversation, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
 import { cutText, LONGEST, words } from '../task/kept-text.ts';
 import { Task, TaskError } from '../task/task.ts';
@@ -186,6 +186,8 @@ const SpokenTurn = z.object({
 export const LibraryTalk = z.object({
   id: Id,
   title: Conversation.shape.title.max(1000),
+  /** Without its connection, which is the studio's own. */
+  settings: TalkSettings.omit({ connectionId: true }).nullable().default(null),
   createdAt: Time,
   updatedAt: Time,
   messages: z

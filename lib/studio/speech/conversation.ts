@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { voiceOf } from '#lib/contract/audio.ts';
 import { text } from '#lib/contract/fields.ts';
-import { TALK_MODEL } from './voices.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
 
 const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
 
@@ -18,11 +17,63 @@ export const TalkMessage = z.object({
 });
 export type TalkMessage = z.infer<typeof TalkMessage>;
 
+const between = (min: number, max: number) => {
+  const wants = `must be a number from ${min} to ${max}`;
+  return z.number(wants).min(min, wants).max(max, wants).nullable();
+};
+const wholeFrom = (min: number) => {
+  const wants = `must be a whole number${min > 0 ? ` from ${min} on` : ''}`;
+  return z.int(wants).min(min, wants).nullable();
+};
+const FEW_STOPS = 4;
+
+/** What a chat can be told besides its words, by the names services have for it. */
+const CHAT_PARAMS = {
+  temperature: between(LIMITS.chatTemperature.min, LIMITS.chatTemperature.max),
+  top_p: between(LIMITS.topP.min, LIMITS.topP.max),
+  max_tokens: wholeFrom(1),
+  presence_penalty: between(-2, 2),
+  frequency_penalty: between(-2, 2),
+  /** Words at which a reply ends. */
+  stop: z
+    .array(z.string().min(1, 'must not be empty').max(100), 'must be a list of words')
+    .max(FEW_STOPS, `must be at most ${FEW_STOPS} words`)
+    .nullable(),
+  seed: wholeFrom(Number.MIN_SAFE_INTEGER),
+};
+export const CHAT_PARAM_NAMES = Object.keys(CHAT_PARAMS) as (keyof typeof CHAT_PARAMS)[];
+
+/** How a conversation is held; null where the service decides. */
+export const TalkSettings = z.object({
+  model: text.max(300).nullable(),
+  /** Where it is answered; otherwise where talks are held by default. */
+  connectionId: z.string().max(500).nullable(),
+  /** What the model is told before everything else. */
+  instructions: z.string('must be text').max(16_000, 'must be at most 16,000 characters'),
+  ...CHAT_PARAMS,
+});
+export type TalkSettings = z.infer<typeof TalkSettings>;
+
+export const PLAIN_TALK: TalkSettings = {
+  model: null,
+  connectionId: null,
+  instructions: '',
+  temperature: null,
+  top_p: null,
+  max_tokens: null,
+  presence_penalty: null,
+  frequency_penalty: null,
+  stop: null,
+  seed: null,
+};
+
 export const Conversation = z.object({
   id: z.string(),
   /** The connection it was last continued on. */
   connectionId: z.string().nullable(),
   title: z.string(),
+  /** As it was last continued; null before the first reply. */
+  settings: TalkSettings.nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
 });
@@ -46,18 +97,13 @@ export const NewMessage = z
   });
 export type NewMessage = z.input<typeof NewMessage>;
 
-export const ReplyOptions = z.object({
+/** Settings that are left out stay as the conversation has them. */
+export const ReplyOptions = TalkSettings.partial().extend({
   voice: text,
   /** Aloud as well as written. */
   spoken: z.boolean(),
-  model: text.default(TALK_MODEL.id),
-  /** Where it is answered; otherwise where talks are held by default. */
-  connectionId: z.string().max(500).optional(),
 });
-
-/** Voices that services which keep to the contract have. */
-export const ContractReply = ReplyOptions.extend({ voice: voiceOf(TALK_MODEL.voices) });
-export type ReplyOptions = z.input<typeof ReplyOptions>;
+export type ReplyOptions = z.infer<typeof ReplyOptions>;
 
 const TITLE_LENGTH = 60;
 

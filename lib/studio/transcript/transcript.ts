@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
-import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { AssetKind } from '../media/asset.ts';
 import { words } from '../task/kept-text.ts';
@@ -91,6 +90,10 @@ export type TranscriptRow = z.infer<typeof TranscriptRow>;
 export const Transcript = TranscriptRow.extend({ segments: z.array(Segment) });
 export type Transcript = z.infer<typeof Transcript>;
 
+export const LANGUAGE_CODE = /^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,3}$/;
+/** Services of the contract take the two-letter ones alone. */
+export const LANGUAGE_WORDS = 'must be an ISO 639-1 code such as en or de';
+
 const { min, max } = LIMITS.transcriptionTemperature;
 
 export const NewTranscript = z
@@ -99,7 +102,10 @@ export const NewTranscript = z
     taskId: text.optional(),
     task: TranscriptTask,
     model: text,
-    language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).nullish(),
+    language: z
+      .string({ error: LANGUAGE_WORDS })
+      .regex(LANGUAGE_CODE, LANGUAGE_WORDS)
+      .nullish(),
     prompt: z.string({ error: 'must be text' }).max(4000, 'must be at most 4000 characters').nullish(),
     temperature: z
       .number({ error: 'must be a number' })

@@ -18,7 +18,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
       db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids)) {
       const messages = await conversations(store, owner).messages(row.id);
-      yield LibraryTalk.parse({ ...row, messages });
+      yield LibraryTalk.parse({ ...conversationTable.toRecord(row), messages });
     }
   },
 
@@ -74,7 +74,10 @@ export const talkKind: LibraryKind<LibraryTalk> = {
   }),
 
   async insert(trx, owner, rows) {
-    const talks = rows.map((row) => conversationTable.toRow({ ...row, owner }));
+    const talks = rows.map(({ settings, ...row }) => {
+      const held = settings && { ...settings, connectionId: null };
+      return conversationTable.toRow({ ...row, owner, settings: held });
+    });
     await trx.insertInto('conversations').values(talks).execute();
     const turns = rows.flatMap(({ id: conversationId, messages }) =>
       messages.map((message) => messageTable.toRow({ ...message, conversationId })),

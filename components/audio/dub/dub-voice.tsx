@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { ApiError } from '#lib/api/http.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { chosenModel, modelKey, placeName } from '#lib/studio/speech/model-choice.ts';
+import { countVoices, shownVoice } from '#lib/studio/speech/shown-voice.ts';
+import type { NewDub } from '#lib/studio/transcript/dub.ts';
+import { ModelSelect } from '../model-select.tsx';
+import { NamedVoice } from '../named-voice.tsx';
+import { serviceProblem } from '../service-problem.ts';
+import { type Offered, useOffered } from '../use-offered.ts';
+import { VoicePicker } from '../voice-picker.tsx';
+
+type Chosen = { connectionId: string | null; model: string | null; voice: string };
+type Voice = Pick<NewDub, 'model' | 'voice' | 'connectionId'>;
+
+/** As many voices as one list shows well. */
+const FEW = 40;
+
+/** The voice a dub is to be spoken in: at first the first one of the default connection. */
+export function useDubVoice() {
+  const offered = useOffered('speech');
+  const [chosen, choose] = useState<Chosen>({ connectionId: null, model: null, voice: '' });
+  const model = chosenModel(offered.models ?? [], chosen);
+  const voices = model?.capabilities.voices ?? null;
+  const isThere = voices === null || voices.some(({ id }) => id === chosen.voice);
+  const id = (isThere ? chosen.voice : (voices?.[0]?.id ?? '')).trim();
+  const voice: Voice | null =
+    model && id !== '' ? { connectionId: model.connectionId, model: model.id, voice: id } : null;
+  return { offered, model, voice, typed: isThere ? chosen.voice : id, choose };
+}
+
+/** Shown at the fields themselves. */
+export function isAboutVoice(error: Error | null): boolean {
+  const { param } = serviceProblem(error, '');
+  return error instanceof ApiError && (param === 'voice' || param === 'model');
+}
+
+type DubVoiceFieldsProps = ReturnType<typeof useDubVoice> & {
+  refusal: Error | null;
+  sent: Voice | undefined;
+};
+
+export function DubVoiceFields({ offered, model, voice, typed, choose, refusal, sent }: DubVoiceFieldsProps) {
+  const { models = [], places } = offered;
+  const isAsSent = sent?.voice === voice?.voice && sent?.model === voice?.model;
+  const error = isAsSent && isAboutVoice(refusal) ? refusal?.message : undefined;
+  if (countVoices(models) <= FEW && models.every(({ capabilities }) => capabilities.voices)) {
+    return <FewVoices offered={offered} voice={voice} choose={choose} error={error} />;
+  }
+  return (
+    <>
+      <Field label="Model" className="grow sm:w-52 sm:grow-0">
+        <ModelSelect
+          models={models}
+          places={places}
+          value={model}
+          onChange={({ connectionId, id }) => choose({ connectionId, model: id, voice: '' })}
+        />
+      </Field>
+      <Field label="Voice" className="grow sm:w-56 sm:grow-0" error={error}>
+        <VoicePicker
+          voices={model?.capabilities.voices ?? null}
+          value={typed}
+          onChange={(next) =>
+            model && choose({ connectionId: model.connectionId, model: model.id, voice: next })
+          }
+        />
+      </Field>
+    </>
+  );
+}
+
+type FewVoicesProps = Pick<DubVoiceFieldsProps, 'voice' | 'choose'> & {
+  offered: Offered;
+  error: string | undefined;
+};
+
+const keyOf = (model: CatalogueModel, voice: string) => `${modelKey(model)} ${voice}`;
+
+/** All of them in one list, under the names of their models. */
+function FewVoices({ offered: { models = [], places }, voice, choose, error }: FewVoicesProps) {
+  const all = models.flatMap((model) =>
+    (model.capabilities.voices ?? []).map(({ id }) => ({ model, id, key: keyOf(model, id) })),
+  );
+  const chosen = all.find(
+    ({ model, id }) =>
+      id === voice?.voice && model.id === voice.model && model.connectionId === voice.connectionId,
+  );
+  const several = new Set(models.map(({ connectionId }) => connectionId)).size > 1;
+  return (
+    <Field label="Voice" className="grow sm:w-56 sm:grow-0" error={error}>
+      <Select
+        value={chosen?.key}
+        onChange={(next) => {
+          const found = all.find(({ key }) => key === next);
+          if (!found) return;
+          const { connectionId, id } = found.model;
+          choose({ connectionId, model: id, voice: found.id });
+        }}
+        options={models.map((model) => ({
+          label: several ? `${model.name}, ${placeName(places, model.connectionId)}` : model.name,
+          options: (model.capabilities.voices ?? []).map((one) => ({
+            value: keyOf(model, one.id),
+            label: <NamedVoice {...shownVoice(one)} />,
+          })),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { Select } from '#components/ui/forms/select.tsx';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { groupModels, modelKey, type Place } from '#lib/studio/speech/model-choice.ts';
+
+type ModelSelectProps = {
+  models: readonly CatalogueModel[];
+  places: readonly Place[];
+  value: CatalogueModel | undefined;
+  onChange: (model: CatalogueModel) => void;
+  className?: string;
+  'aria-label'?: string;
+};
+
+/** One of the models, under the names of their connections where there are several. */
+export function ModelSelect({ models, places, value, onChange, ...rest }: ModelSelectProps) {
+  const groups = groupModels(models, places);
+  const [only] = groups;
+  const optionsOf = (offered: readonly CatalogueModel[]) =>
+    offered.map((model) => ({ value: modelKey(model), label: model.name }));
+  return (
+    <Select
+      {...rest}
+      value={value && modelKey(value)}
+      onChange={(key) => {
+        const chosen = models.find((model) => modelKey(model) === key);
+        if (chosen) onChange(chosen);
+      }}
+      options={
+        groups.length > 1
+          ? groups.map(({ name, models: offered }) => ({ label: name, options: optionsOf(offered) }))
+          : optionsOf(only?.models ?? [])
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
+import type { WorkKind } from '#lib/studio/connection/connection.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { offeredFor, type Place } from '#lib/studio/speech/model-choice.ts';
+import { spokenBy } from '#lib/studio/speech/shown-voice.ts';
+
+const NO_MODELS: readonly CatalogueModel[] = [];
+const NO_PLACES: readonly Place[] = [];
+
+/** Says whose voice something is in, and where it was spoken. */
+export function useSpokenBy() {
+  const { data: catalogue } = useQuery(catalogueOptions());
+  const { data: listed } = useQuery(connectionsOptions());
+  const models = catalogue?.models ?? NO_MODELS;
+  const places = listed?.connections;
+  return (made: Parameters<typeof spokenBy>[0]) =>
+    // Until the connections are known, nothing is said of them.
+    spokenBy(places ? made : { ...made, connectionId: null }, models, places ?? NO_PLACES);
+}
+
+export type Offered = {
+  /** The default connection's first; undefined until they are known. */
+  models: CatalogueModel[] | undefined;
+  places: readonly Place[];
+  /** Connections with such models that could not be asked, with why. */
+  problems: { name: string; message: string }[];
+};
+
+/** What all connections offer for a kind of work. */
+export function useOffered(kind: WorkKind): Offered {
+  const { data: catalogue } = useQuery(catalogueOptions());
+  const { data: listed } = useQuery(connectionsOptions());
+  return useMemo(() => {
+    const connections = listed?.connections ?? [];
+    const problems = (catalogue?.problems ?? []).flatMap(({ connectionId, message }) => {
+      const place = connections.find(({ id, kinds }) => id === connectionId && kinds.includes(kind));
+      return place ? [{ name: place.name, message }] : [];
+    });
+    const models = catalogue && listed ? offeredFor(kind, catalogue.models, connections) : undefined;
+    return { models, places: connections, problems };
+  }, [catalogue, listed, kind]);
+}
+
+/** The same for what is sent without a page to show it; none where they cannot be asked for. */
+export async function readOffered(client: QueryClient, kind: WorkKind): Promise<CatalogueModel[]> {
+  const [catalogue, listed] = await Promise.all([
+    client.ensureQueryData(catalogueOptions()),
+    client.ensureQueryData(connectionsOptions()),
+  ]).catch(() => []);
+  return catalogue && listed ? offeredFor(kind, catalogue.models, listed.connections) : [];
+}

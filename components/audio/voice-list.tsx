@@ -1,0 +1,41 @@
+import { Command as Cmdk } from 'cmdk';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { classes } from '#components/ui/classes.ts';
+import { MENU_ITEM } from '#components/ui/overlays/overlay.ts';
+import { filterVoices, type ShownVoice } from '#lib/studio/speech/shown-voice.ts';
+import { NamedVoice } from './named-voice.tsx';
+
+type VoiceListProps = { voices: readonly ShownVoice[]; value: string; onChoose: (id: string) => void };
+
+/** Many voices, found by typing part of a name. */
+export function VoiceList({ voices, value, onChoose }: VoiceListProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Cmdk label="Voices" shouldFilter={false} loop vimBindings={false} defaultValue={value}>
+      <Cmdk.Input
+        autoFocus
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={`Find one of ${voices.length} voices`}
+        className="h-10 w-full border-b bg-transparent px-3 text-sm outline-none pointer-coarse:text-base"
+      />
+      <Cmdk.List className="max-h-72 scroll-py-1 overflow-y-auto p-1">
+        <Cmdk.Empty className="px-3 py-6 text-center text-muted text-sm">No voice like that.</Cmdk.Empty>
+        {filterVoices(voices, typed).map((voice) => (
+          <Cmdk.Item
+            key={voice.id}
+            value={voice.id}
+            onSelect={() => onChoose(voice.id)}
+            className={classes(MENU_ITEM, 'justify-between data-[selected=true]:bg-hover')}
+          >
+            <span className="min-w-0 truncate">
+              <NamedVoice {...voice} />
+            </span>
+            {voice.id === value && <Check aria-hidden />}
+          </Cmdk.Item>
+        ))}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}

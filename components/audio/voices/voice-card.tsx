@@ -1,0 +1,130 @@
+import { CircleAlert, LoaderCircle, Pause, Play, Square } from 'lucide-react';
+import Link from 'next/link';
+import { useClock } from '#components/task/use-clock.ts';
+import { classes } from '#components/ui/classes.ts';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { formatClock } from '#lib/format/units.ts';
+import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { modelKey } from '#lib/studio/speech/model-choice.ts';
+import { type ShownVoice, shownVoice } from '#lib/studio/speech/shown-voice.ts';
+import type { ServiceProblem } from '../service-problem.ts';
+import { pauseOrResume, usePlayedTime, useSoundPlayer } from './sound-player.ts';
+import { type VoicePlayer, voiceKey } from './use-voice-player.ts';
+
+type VoiceCardProps = { model: CatalogueModel; voice: ShownVoice; player: VoicePlayer };
+
+export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceCardProps) {
+  const key = voiceKey(model, id);
+  const active = useSoundPlayer(({ current }) => current === key);
+  const phase = useSoundPlayer((state) => (state.current === key ? state.phase : null));
+  const problem = useSoundPlayer(({ problems }) => problems[key]);
+  const sounding = phase === 'playing' || phase === 'arriving';
+  const paused = phase === 'paused';
+  const label = sounding ? `Pause ${name}` : paused ? `Go on with ${name}` : `Play ${name}`;
+  return (
+    <article
+      aria-label={name}
+      className={classes(
+        'grid min-h-[68px] content-center gap-2 rounded-md border p-3 transition-colors',
+        active ? 'border-accent bg-accent-soft' : 'bg-panel hover:border-line-strong',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <IconButton
+          label={player.blocked && !active ? player.blocked : label}
+          variant={active ? 'primary' : 'secondary'}
+          size="lg"
+          className="rounded-full!"
+          aria-disabled={player.blocked !== null && !active}
+          onClick={() => (sounding || paused ? pauseOrResume() : player.one(model, id))}
+        >
+          {phase === 'asking' || phase === 'waiting' ? (
+            <LoaderCircle aria-hidden className="animate-spin" />
+          ) : sounding ? (
+            <Pause aria-hidden />
+          ) : (
+            <Play aria-hidden />
+          )}
+        </IconButton>
+        <div className="grid min-w-0 grow">
+          <h3 className="truncate text-base font-medium capitalize" title={name === id ? undefined : id}>
+            {name}
+          </h3>
+          {(active || problem || detail) && (
+            <p className="truncate text-xs text-muted tabular-nums" title={detail ?? undefined}>
+              {active ? <Progress /> : problem ? <span className="text-danger">{problem.title}</span> : detail}
+            </p>
+          )}
+        </div>
+        {active && <IconButton label="Stop" icon={Square} size="sm" onClick={player.stop} />}
+      </div>
+      {problem && !active && <ProblemWords problem={problem} />}
+    </article>
+  );
+}
+
+/** A voice of a service that does not list them, by the id somebody knows. */
+export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'player'>) {
+  const { typedVoices, set } = useSpeechDraft();
+  const key = modelKey(model);
+  const id = typedVoices[key] ?? '';
+  const refusal = useSoundPlayer(({ problems }) => problems[voiceKey(model, id.trim())]);
+  return (
+    <div className="grid max-w-md gap-2.5">
+      <Field
+        label="Voice"
+        hint="The service does not list its voices. Type the id of one."
+        error={refusal?.param === 'voice' ? refusal.advice : undefined}
+      >
+        <Input
+          value={id}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => set({ typedVoices: { ...typedVoices, [key]: target.value } })}
+        />
+      </Field>
+      {id.trim() !== '' && (
+        <VoiceCard model={model} voice={{ ...shownVoice({ id: id.trim(), name: id.trim() }) }} player={player} />
+      )}
+    </div>
+  );
+}
+
+/** The player position; while it arrives, how much there is already. */
+function Progress() {
+  const phase = useSoundPlayer((state) => state.phase);
+  const { time, end } = usePlayedTime();
+  if (phase === 'waiting') return <Waiting />;
+  if (phase === 'asking') return 'Asking the service';
+  const heard = `${formatClock(time * 1000)} / ${formatClock(end * 1000)}`;
+  return phase === 'arriving' ? `${heard}, arriving` : heard;
+}
+
+function Waiting() {
+  const until = useSoundPlayer(({ waitsUntil }) => waitsUntil);
+  const now = useClock(true);
+  return `The service asks to wait ${formatClock(Math.max(0, (until ?? now) - now))}`;
+}
+
+function ProblemWords({ problem }: { problem: ServiceProblem }) {
+  return (
+    <p
+      role="alert"
+      className="flex gap-1.5 text-xs text-muted [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0"
+    >
+      <CircleAlert aria-hidden className="text-danger" />
+      <span className="min-w-0 break-words">
+        {problem.advice}{' '}
+        {problem.toSettings && (
+          <Link href="/settings" className="underline underline-offset-2 hover:text-text">
+            Settings
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { catalogueModel, place } from '../models/testing/catalogue-model.ts';
+import { chosenModel, GONE, groupModels, modelKey, offeredFor, placeOf } from './model-choice.ts';
+
+const home = place('embedded', ['speech']);
+const other = place('con_1');
+const own = catalogueModel({ id: 'tts-1', connectionId: home.id });
+const same = catalogueModel({ id: 'tts-1', connectionId: other.id });
+const more = catalogueModel({ id: 'kokoro', connectionId: other.id });
+const video = catalogueModel({ id: 'sora-2', connectionId: other.id, kind: 'video' });
+const all = [more, video, same, own];
+
+test('what the default connection offers comes first, then as connections are listed', () => {
+  expect(offeredFor('speech', all, [other, home])).toEqual([own, more, same]);
+  expect(offeredFor('speech', all, [place('con_1', ['speech']), place('embedded')])).toEqual([more, same, own]);
+  expect(offeredFor('talk', all, [home])).toEqual([]);
+});
+
+const offered = offeredFor('speech', all, [home, other]);
+
+test.each([
+  ['nobody chose', null, null, own],
+  ['the chosen one', 'con_1', 'tts-1', same],
+  ['one of old, chosen before there were several', null, 'tts-1', own],
+  ['one that the default connection lacks', null, 'kokoro', own],
+  ['the same one elsewhere when its connection is gone', 'con_gone', 'kokoro', more],
+  ['the first when it is nowhere', 'con_gone', 'none', own],
+])('%s', (_, connectionId, model, expected) => {
+  expect(chosenModel(offered, { connectionId, model })).toBe(expected);
+});
+
+test('where it is done is left open only while nobody chose and the default does it', () => {
+  expect(placeOf(offered, own, { connectionId: null, model: null })).toBeUndefined();
+  expect(placeOf(offered, own, { connectionId: 'embedded', model: 'tts-1' })).toBe('embedded');
+  expect(placeOf(offered, more, { connectionId: null, model: null })).toBe('con_1');
+});
+
+test('models are grouped by connection, and one that is gone is named so', () => {
+  const stray = catalogueModel({ id: 'x', connectionId: 'con_gone' });
+  expect(groupModels([...offered, stray], [home, other]).map(({ name, models }) => [name, models])).toEqual([
+    ['Embedded', [own]],
+    ['Con_1', [more, same]],
+    [GONE, [stray]],
+  ]);
+  expect(new Set(offered.map(modelKey)).size).toBe(3);
+});

@@ -1,0 +1,116 @@
+import type { CatalogueModel } from '../models/catalogue.ts';
+import { languageName } from '../transcript/language-names.ts';
+import { type Place, placeName } from './model-choice.ts';
+
+export interface ShownVoice {
+  id: string;
+  name: string;
+  /** What is known of it besides: accent, sex, manner. */
+  detail: string | null;
+}
+
+/** Kokoro's ids begin with where a voice is from and whose it is: `af_heart`. */
+const KOKORO = /^([abefhijpz])([fm])_([a-z]+)$/;
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'American',
+  b: 'British',
+  e: 'Spanish',
+  f: 'French',
+  h: 'Hindi',
+  i: 'Italian',
+  j: 'Japanese',
+  p: 'Brazilian',
+  z: 'Mandarin',
+};
+
+/** Piper's have the language first and the quality last: `en_US-amy-medium`. */
+const PIPER = /^([a-z]{2,3})[_-][A-Z]{2}-([\w+]+)-(x_low|low|medium|high)$/;
+
+/** A name with words of description behind it: `Roger - Laid-back, casual`. */
+const DESCRIBED = /^(.{1,40}?)\s+[-–—]\s+(.+)$/;
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A voice by a name that can be read. */
+export function shownVoice({ id, name }: { id: string; name: string }): ShownVoice {
+  const [, accent = '', sex, given = ''] = KOKORO.exec(name) ?? [];
+  if (given) {
+    const detail = `${ACCENTS[accent]}, ${sex === 'f' ? 'female' : 'male'}`;
+    return { id, name: capitalised(given), detail };
+  }
+  const [, language = '', who = ''] = PIPER.exec(name) ?? [];
+  if (who) return { id, name: capitalised(who.replaceAll('_', ' ')), detail: languageName(language) };
+  const [, first = '', rest = ''] = DESCRIBED.exec(name) ?? [];
+  return first ? { id, name: first, detail: rest } : { id, name, detail: null };
+}
+
+/** The voices whose name, description or id holds every word that was typed. */
+export function filterVoices(voices: readonly ShownVoice[], typed: string): ShownVoice[] {
+  const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
+  return voices.filter(({ id, name, detail }) => {
+    // From the beginning of words: who looks for men is not shown women.
+    const parts = `${name} ${detail ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => [...parts, id.toLowerCase()].some((part) => part.startsWith(word)));
+  });
+}
+
+/** A model with as many of its voices as are shown; null where its service does not list them. */
+export interface Shelf {
+  model: CatalogueModel;
+  voices: ShownVoice[] | null;
+  /** How many more there are. */
+  hidden: number;
+}
+
+/** Shown of each model until somebody asks for the rest: beside others, and alone. */
+const PREVIEW = 8;
+const PAGE = 60;
+
+const voicesOf = ({ capabilities: { voices } }: CatalogueModel) => voices?.map(shownVoice) ?? null;
+
+export const countVoices = (models: readonly CatalogueModel[]): number =>
+  models.reduce((sum, { capabilities: { voices } }) => sum + (voices?.length ?? 0), 0);
+
+/** The voices to show of each model. What is looked for is shown whole, and nothing but it. */
+export function shelvesOf(
+  models: readonly CatalogueModel[],
+  typed: string,
+  isWhole: (model: CatalogueModel) => boolean,
+): Shelf[] {
+  const room = models.length > 1 ? PREVIEW : PAGE;
+  return models.flatMap((model): Shelf[] => {
+    const all = voicesOf(model);
+    if (typed.trim() !== '') {
+      const voices = filterVoices(all ?? [], typed);
+      return voices.length > 0 ? [{ model, voices, hidden: 0 }] : [];
+    }
+    // A button for fewer than half as many again would take their room.
+    const voices = all && !isWhole(model) && all.length > room * 1.5 ? all.slice(0, room) : all;
+    return [{ model, voices, hidden: (all?.length ?? 0) - (voices?.length ?? 0) }];
+  });
+}
+
+interface Spoken {
+  connectionId: string | null;
+  model?: string;
+  voice: string;
+}
+
+/** Whose voice something is in, and where it was spoken if that is not plain. */
+export function spokenBy(
+  { connectionId, model, voice }: Spoken,
+  models: readonly CatalogueModel[],
+  places: readonly Place[],
+): { voice: string; where: string | null } {
+  const there = models.filter((one) => connectionId === null || one.connectionId === connectionId);
+  const known = there.find(({ id }) => id === model);
+  const named = (known ? [known] : there)
+    .flatMap(({ capabilities: { voices } }) => voices ?? [])
+    .find(({ id }) => id === voice);
+  const shown = shownVoice(named ?? { id: voice, name: voice }).name;
+  const isPlain = connectionId === null || (places.length < 2 && places[0]?.id === connectionId);
+  if (isPlain) return { voice: shown, where: null };
+  const what = known?.name ?? model;
+  const place = placeName(places, connectionId);
+  return { voice: shown, where: what && what !== place ? `${what}, ${place}` : place };
+}
