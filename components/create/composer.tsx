@@ -101,12 +101,16 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
             <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
               <ModelField route={route} routes={routes} places={places} />
               {several && !streamed && <AlsoField route={route} routes={routes} places={places} />}
-              {!streamed && <VariationsField />}
+              {!streamed && !several && <VariationsField />}
             </div>
             {batch && !streamed && (
               <BatchPanel route={route} routes={routes} total={total} several={several} />
             )}
-            <SettingsFields controls={controls.filter(({ advanced }) => !advanced)} problems={shown} />
+            <SettingsFields
+              lead={several && !streamed && <VariationsField />}
+              controls={controls.filter(({ advanced }) => !advanced)}
+              problems={shown}
+            />
             <Advanced
               label={route.capabilities ? 'More settings' : 'Character and more'}
               controls={controls.filter(({ advanced }) => advanced)}

@@ -122,7 +122,7 @@ function PickerPopover({ trigger, onChoose, ...picker }: PickerPopoverProps) {
       onOpenChange={setOpen}
       label="Choose a model"
       trigger={trigger}
-      className="w-[min(26rem,calc(100vw-1rem))] overflow-hidden p-0!"
+      className="w-[max(24rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] overflow-hidden p-0!"
     >
       <ModelPicker {...picker} onChoose={choose} />
     </Popover>
@@ -147,6 +147,11 @@ export function AlsoField({ route, routes, places }: ModelFieldProps) {
   return (
     <fieldset className="col-span-2 flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">Also with</legend>
+      {chosen.length > 0 && (
+        <span aria-hidden className="text-xs text-muted">
+          also
+        </span>
+      )}
       {chosen.map((each) => (
         <span
           key={choiceKey(each)}

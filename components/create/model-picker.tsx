@@ -40,7 +40,14 @@ export function ModelPicker({ models, places, chosen, onChoose }: ModelPickerPro
       !models.some((model) => isSameModel(choiceOf(model), { connectionId: place.id, model: id })),
   );
   return (
-    <Cmdk label="Models" shouldFilter={false} loop vimBindings={false} className="grid min-h-0">
+    <Cmdk
+      label="Models"
+      defaultValue={chosen[0] && choiceKey(chosen[0])}
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      className="grid min-h-0"
+    >
       <div className="flex items-center gap-2 border-b px-3">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Cmdk.Input

@@ -9,6 +9,7 @@ import type { Frame } from '#lib/contract/models.ts';
 import { type ImageRole, imageRole } from '#lib/contract/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
+import { LinkButton } from './link-button.tsx';
 import { ReferenceTile } from './reference-tile.tsx';
 import { addAsset, removeReference, replaceFile } from './reference-uploads.ts';
 
@@ -65,7 +66,10 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
     <section ref={strip} aria-labelledby="references-label" className="grid gap-1.5">
       <div className="flex items-baseline justify-between text-xs font-medium text-muted">
         <h2 id="references-label">{route.intent === 'frames' ? 'Frames' : 'Images'}</h2>
-        <span className="font-normal text-faint">drop, paste or pick</span>
+        <span className="font-normal text-faint">
+          {room ? 'drop, paste, pick or ' : 'drop, paste or pick'}
+          {room && <LinkButton />}
+        </span>
       </div>
       <div className="flex flex-wrap gap-2">
         <ol className="contents">
@@ -124,6 +128,11 @@ export function ReferenceStrip({ route, frame, error, onFiles }: ReferenceStripP
       {error && (
         <p id="references-error" role="alert" className="text-xs text-danger">
           {error}
+        </p>
+      )}
+      {room && route.capabilities?.images === null && (
+        <p className="text-xs text-faint">
+          Nobody knows yet whether {route.name} takes images. It is sent along, and the service decides.
         </p>
       )}
       {room && <RecentImages />}

@@ -29,7 +29,7 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
   const { onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
   const changeReference = useComposer((state) => state.changeReference);
-  const { key, name, state, asset, original, error } = reference;
+  const { key, name, state, asset, original, error, link } = reference;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (event.altKey && step !== 0) {
@@ -81,7 +81,12 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
                 className="absolute inset-0 size-full object-cover"
               />
             )}
-            {state === 'uploading' && <ProgressRing percent={percent} label={`Sending ${name}`} />}
+            {state === 'uploading' && (
+              <ProgressRing
+                percent={link ? null : percent}
+                label={`${link ? 'Fetching' : 'Sending'} ${name}`}
+              />
+            )}
             {state === 'failed' && <RotateCw aria-hidden className="size-4 text-danger" />}
           </button>
         }
@@ -117,7 +122,7 @@ export function ReferenceTile({ reference, index, role, unused, last, ...on }: R
         ]}
       />
       <span className={classes('truncate', state === 'failed' && 'text-danger')}>
-        {state === 'failed' ? 'Not sent' : role}
+        {state === 'failed' ? (link ? 'Not fetched' : 'Not sent') : role}
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { uploadAsset } from '#lib/api/assets.ts';
+import { fetchImage, uploadAsset } from '#lib/api/assets.ts';
 import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
@@ -22,6 +22,41 @@ async function beginUpload(file: File): Promise<void> {
   void send(upload);
 }
 
+/** Adds an image by its address; the studio fetches it. */
+export function addLink(link: string): Promise<void> {
+  const key = crypto.randomUUID();
+  const name = decodedName(link);
+  useComposer.getState().addReference({ key, name, link, state: 'uploading' });
+  return bring(key, link);
+}
+
+function decodedName(link: string): string {
+  const { pathname, hostname } = new URL(link);
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? hostname;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+const fetching = new Set<string>();
+
+async function bring(key: string, link: string): Promise<void> {
+  if (fetching.has(key)) return;
+  fetching.add(key);
+  const { changeReference } = useComposer.getState();
+  changeReference(key, { state: 'uploading', error: undefined });
+  try {
+    const asset = await fetchImage(link);
+    changeReference(key, { state: 'ready', asset, link: undefined });
+  } catch (error) {
+    changeReference(key, { state: 'failed', error: error instanceof Error ? error.message : String(error) });
+  } finally {
+    fetching.delete(key);
+  }
+}
+
 function send(upload: Upload): Promise<boolean> {
   const { changeReference } = useComposer.getState();
   changeReference(upload.id, { state: 'uploading', error: undefined });
@@ -31,9 +66,11 @@ function send(upload: Upload): Promise<boolean> {
   });
 }
 
-/** Resends a kept file, after a failure or a reload. */
+/** Resends a kept file or fetches a link again, after a failure or a reload. */
 export async function retryUpload(key: string): Promise<void> {
   if (isUnderWay(key)) return;
+  const link = useComposer.getState().references.find((reference) => reference.key === key)?.link;
+  if (link) return bring(key, link);
   const upload = await keptUpload(key);
   if (upload) return void send(upload);
   const error = 'The file is no longer at hand. Remove it and choose it again.';
@@ -45,7 +82,7 @@ export async function replaceFile(key: string, file: File): Promise<string | nul
   const refusal = await whyRefused(file);
   if (refusal) return refusal;
   const upload = await keepUpload('reference', file, null, key);
-  const blank = { name: file.name, asset: undefined, original: undefined };
+  const blank = { name: file.name, asset: undefined, original: undefined, link: undefined };
   useComposer.getState().changeReference(key, blank);
   void send(upload);
   return null;

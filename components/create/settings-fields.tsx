@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input, Textarea } from '#components/ui/forms/input.tsx';
@@ -9,17 +10,23 @@ import type { Problem } from '#lib/studio/compose/composition.ts';
 import { type Control, settingOf } from '#lib/studio/compose/control.ts';
 import { INTENT_LABELS, INTENTS, offeredRoutes } from '#lib/studio/compose/routes.ts';
 
-type SettingsFieldsProps = { controls: Control[]; problems: Problem[] };
+type SettingsFieldsProps = {
+  controls: Control[];
+  problems: Problem[];
+  /** Another field, in front of theirs. */
+  lead?: ReactNode;
+};
 
 /** The controls of a model, from the table: unsupported ones are absent. */
-export function SettingsFields({ controls, problems }: SettingsFieldsProps) {
+export function SettingsFields({ controls, problems, lead }: SettingsFieldsProps) {
   const toggles = controls.filter((control) => control.kind === 'toggle');
   const others = controls.filter((control) => control.kind !== 'toggle');
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   return (
     <>
-      {others.length > 0 && (
+      {(lead || others.length > 0) && (
         <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
+          {lead}
           {others.map((control) => (
             <SettingField key={control.name} control={control} error={errorOf(control.name)} />
           ))}
@@ -62,9 +69,15 @@ function SettingField({ control, error }: { control: Exclude<Control, { kind: 't
   if (control.kind === 'text') {
     const Box = control.multiline ? Textarea : Input;
     return (
-      <Field label={control.label} hint={control.hint} error={error} className="col-span-2">
+      <Field
+        label={control.label}
+        hint={control.hint}
+        error={error}
+        className={control.example ? undefined : 'col-span-2'}
+      >
         <Box
           value={String(value)}
+          placeholder={control.example && `such as ${control.example}`}
           spellCheck={control.form ? false : undefined}
           className={control.form === 'JSON object' ? 'font-mono text-xs' : undefined}
           onChange={({ target }) => set(target.value)}
@@ -74,9 +87,10 @@ function SettingField({ control, error }: { control: Exclude<Control, { kind: 't
   }
   if (control.kind === 'number') {
     return (
-      <Field label={control.label} hint={control.hint} error={error}>
+      <Field label={control.label} aside={control.unit} hint={control.hint} error={error}>
         <Input
           type="number"
+          placeholder={control.unit && 'as usual'}
           inputMode="numeric"
           min={control.min}
           max={control.max}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
+import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { useClock } from './use-clock.ts';
@@ -34,6 +35,7 @@ type TaskStateProps = {
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
   const { label, tone, aside, message, offers: all } = taskLabels(task, left, now);
   const offers = all.filter((offer) => offer !== 'details' || !onItsPage);
+  const refused = refusedInputs(task).slice(0, onItsPage ? undefined : 1);
   return (
     <div className="absolute inset-0 flex flex-col justify-between gap-2 overflow-hidden p-3 @max-[9rem]:p-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -51,8 +53,17 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
       </p>
       {offers.length > 0 && (
         <div className="relative z-10 flex flex-wrap gap-2 @max-[9rem]:gap-x-0 @max-[9rem]:gap-y-1">
+          {refused.map((input, index) => (
+            <Without key={input.label} input={input} first={index === 0} tabIndex={tabIndex} />
+          ))}
           {offers.map((offer, index) => (
-            <Offer key={offer} offer={offer} task={task} first={index === 0} tabIndex={tabIndex} />
+            <Offer
+              key={offer}
+              offer={offer}
+              task={task}
+              first={index === 0 && refused.length === 0}
+              tabIndex={tabIndex}
+            />
           ))}
         </div>
       )}
@@ -95,6 +106,23 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
   return (
     <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
       {OFFER_LABELS[offer]}
+    </Button>
+  );
+}
+
+type WithoutProps = { input: RefusedInput; first: boolean; tabIndex: number | undefined };
+
+/** Sends the same without one thing that was refused. */
+function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
+  const { send } = useTaskActions();
+  return (
+    <Button
+      size="sm"
+      variant={first ? 'secondary' : 'ghost'}
+      tabIndex={tabIndex}
+      onClick={({ detail }) => detail < 2 && send(draft)}
+    >
+      Try without {label}
     </Button>
   );
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
-import { actOnTask, deleteTask, patchTask } from '#lib/api/tasks.ts';
+import { actOnTask, createTasks, deleteTask, patchTask } from '#lib/api/tasks.ts';
+import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 /** What can be done with one task, from any card or page that shows it. */
@@ -12,12 +13,15 @@ export function useTaskActions() {
   const { mutate: act } = useMutation(actOnTask(client));
   const { mutate: patch } = useMutation(patchTask(client));
   const { mutate: remove } = useMutation(deleteTask(client));
+  const { mutate: create, isPending: creating } = useMutation(createTasks(client));
   const { mutate: resumeDefault } = useMutation(resumeQueue(client));
   const { mutate: resume } = useMutation(resumeConnection(client));
   return {
     retry: ({ id }: Task) => act({ id, action: 'retry' }),
     /** Everything behind the same key waits together, and is tried together. */
     tryNow: ({ connectionId }: Task) => (connectionId === null ? resumeDefault() : resume(connectionId)),
+    /** The same as a new task, without something that was refused. */
+    send: (draft: Draft) => creating || create({ drafts: [draft], key: crypto.randomUUID() }),
     cancel: ({ id }: Task) => act({ id, action: 'cancel' }),
     dismiss: ({ id }: Task) => act({ id, action: 'dismiss' }),
     restore: ({ id }: Task) => act({ id, action: 'restore' }),

@@ -71,7 +71,10 @@ test('an image is brought here from its address, and nothing else is', async () 
     const response = await all.POST(ask('/assets', 'POST', { url }), none);
     return [response.status, await response.json()];
   };
-  expect(await bring(`${host.url}/sea.png`)).toMatchObject([201, { kind: 'image', name: 'sea.png', width: 30 }]);
+  expect(await bring(`${host.url}/sea.png`)).toMatchObject([
+    201,
+    { kind: 'image', name: 'sea.png', width: 30 },
+  ]);
   const refused = (message: string) => [400, { error: { param: 'url', message } }];
   expect(await bring(`${host.url}/clip.mp4`)).toMatchObject(refused('There is no image at this address'));
   expect(await bring(`${host.url}/gone.png`)).toMatchObject(refused('The address answered 404'));

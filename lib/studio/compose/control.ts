@@ -19,8 +19,8 @@ export type Control = Common &
     | { kind: 'choice'; options: Choice[]; fallback: SettingValue }
     | { kind: 'toggle'; hint: string; fallback: boolean }
     /** May be left empty. */
-    | { kind: 'number'; hint: string; min: number; max: number; fallback: number | '' }
-    | { kind: 'text'; hint: string; multiline: boolean; form?: TextForm }
+    | { kind: 'number'; hint: string; unit?: string; min: number; max: number; fallback: number | '' }
+    | { kind: 'text'; hint: string; multiline: boolean; form?: TextForm; example?: string }
   );
 
 export const choice = (

@@ -44,15 +44,12 @@ export const speedLabel = (speedSeen: number | null): string | null => {
 };
 
 /** What people choose a model by, in a line. Unknown things are left out. */
-export function modelDetails({ capabilities, price, speedSeen }: CatalogueModel): string {
-  const told = [
-    lengths(capabilities),
-    shapes(capabilities),
-    takes(capabilities),
-    capabilities.sound ? 'sound' : null,
-    priceLabel(price),
-    speedLabel(speedSeen),
-  ];
+export function modelDetails({ name, contract, capabilities, price, speedSeen }: CatalogueModel): string {
+  // What one of the contract takes depends on what is made with it.
+  const able = contract
+    ? [name]
+    : [lengths(capabilities), shapes(capabilities), takes(capabilities), capabilities.sound ? 'sound' : null];
+  const told = [...able, priceLabel(price), speedLabel(speedSeen)];
   return told.filter((part) => part !== null).join(' · ');
 }
 

@@ -15,25 +15,32 @@ const preferred = (values: readonly string[], usual: string) => (values.includes
 function lengthControl(known: Capabilities['seconds']): Control[] {
   const name = 'seconds';
   const label = 'Length';
-  if (known === null) {
-    const hint = 'In seconds; empty leaves it to the model';
-    return [{ kind: 'number', name, label, hint, min: 1, max: LONGEST, fallback: '', advanced: false }];
-  }
+  const typed = { kind: 'number', name, label, hint: '', unit: 'seconds', advanced: false } as const;
+  if (known === null) return [{ ...typed, min: 1, max: LONGEST, fallback: '' }];
   if ('length' in known) return known.length === 0 ? [] : [choice(name, label, seconds(known))];
   const { min, max } = known;
   const fallback = Math.min(Math.max(USUAL_SECONDS, Math.ceil(min)), max);
   const steps = Math.floor(max) - Math.ceil(min) + 1;
   if (steps > LISTED_LENGTHS || steps < 1) {
-    const hint = `In seconds, ${min} to ${max}`;
-    return [{ kind: 'number', name, label, hint, min, max, fallback, advanced: false }];
+    return [{ ...typed, hint: `${min} to ${max}`, min, max, fallback }];
   }
   const lengths = Array.from({ length: steps }, (_, step) => Math.ceil(min) + step);
   return [choice(name, label, seconds(lengths), fallback)];
 }
 
-const shapeWords = words('aspect_ratio', 'Shape', 'Such as 16:9; empty leaves it to the model');
-const sizeWords = words('size', 'Size', 'Such as 1280x720; empty leaves it to the model', false, 'size');
-const resolutionWords = words('resolution', 'Resolution', 'Such as 720p; empty leaves it to the model');
+const unlisted = (name: string, label: string, example: string, form?: 'size'): Control => ({
+  kind: 'text',
+  name,
+  label,
+  hint: '',
+  multiline: false,
+  example,
+  ...(form ? { form } : {}),
+  advanced: true,
+});
+const shapeWords = unlisted('aspect_ratio', 'Shape', '16:9');
+const resolutionWords = unlisted('resolution', 'Resolution', '720p');
+const sizeWords = unlisted('size', 'Size', '1280x720', 'size');
 
 /** Shape and resolution, or where a service has only those, sizes in pixels: both at once could disagree. */
 function pictureControls({ aspectRatios, resolutions, sizes }: Capabilities): Control[] {
