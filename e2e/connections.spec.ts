@@ -127,7 +127,7 @@ test('a video is run on two others at once, and what changes is said before', as
   await dialog.getByRole('checkbox', { name: /^Sora 2 Pro/ }).click();
   await expect(dialog.getByText('Everything is kept')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'A3', exact: true }).click();
-  await expect(dialog.getByText(/^Length \d+ s left out: A3 decides it/)).toBeVisible();
+  await expect(dialog.getByText(/^Length \d+ s → 8 s: not offered by A3/)).toBeVisible();
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Make 2 videos' }).click();
   await expect(page.getByText('2 videos on the way')).toBeVisible();

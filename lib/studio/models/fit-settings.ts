@@ -4,6 +4,7 @@ import { controlsFor } from '../compose/controls.ts';
 import type { Route } from '../compose/routes.ts';
 import type { Task } from '../task/task.ts';
 import { askedFrame } from '../task/task-frame.ts';
+import type { CatalogueModel } from './catalogue.ts';
 
 type Asked = Pick<Task, 'endpoint' | 'model' | 'params'>;
 
@@ -110,14 +111,21 @@ function fitSeconds(control: Control, seconds: number): number | null {
   return lengths.findLast((length) => length <= seconds) ?? lengths[0] ?? null;
 }
 
+/** Some models have one length, and nothing to ask for it with. */
+function onlyLength({ capabilities: { seconds } }: CatalogueModel): number | null {
+  const [only = null, ...others] = Array.isArray(seconds) ? seconds : [];
+  return others.length === 0 ? only : null;
+}
+
 export interface Fitted {
   settings: Settings;
   /** What is changed or left out, in words. */
   notes: string[];
 }
 
-/** What a task asked for as a model can be asked for it. `called` is what the model is called. */
-export function fitSettings(task: Asked, route: Route, called: string): Fitted {
+/** What a task asked for as a model can be asked for it. */
+export function fitSettings(task: Asked, route: Route, target: CatalogueModel): Fitted {
+  const { name: called } = target;
   const wish = wishOf(task);
   const controls = controlsFor(route);
   const settings: Settings = {};
@@ -126,12 +134,10 @@ export function fitSettings(task: Asked, route: Route, called: string): Fitted {
 
   const length = controls.find(({ name }) => LENGTHS.includes(name));
   if (wish.seconds !== null) {
-    const next = length ? fitSeconds(length, wish.seconds) : null;
-    if (!length || next === null) notes.push(`Length ${wish.seconds} s left out: ${called} decides it.`);
-    else {
-      settings[length.name] = next;
-      if (next !== wish.seconds) notes.push(`Length ${wish.seconds} s → ${next} s${not}`);
-    }
+    const next = length ? fitSeconds(length, wish.seconds) : onlyLength(target);
+    if (length && next !== null) settings[length.name] = next;
+    if (next === null) notes.push(`Length ${wish.seconds} s left out: ${called} decides it.`);
+    else if (next !== wish.seconds) notes.push(`Length ${wish.seconds} s → ${next} s${not}`);
   }
 
   const got: Picture = { shape: null, lines: null };

@@ -95,6 +95,13 @@ test.each([
     ['Length 6 s left out: vidA3 decides it.'],
   ],
   [
+    'one that has a single length is said to make that',
+    stranger({ seconds: '6' }),
+    { ...own('vidA3'), capabilities: told({ seconds: [8] }).capabilities },
+    {},
+    ['Length 6 s → 8 s: not offered by vidA3.'],
+  ],
+  [
     'where nothing is known, everything is tried',
     b2({ size: '480x480', seconds: '10' }),
     told({}),

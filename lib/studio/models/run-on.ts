@@ -106,7 +106,7 @@ export function runOn(task: Task, target: CatalogueModel): RunOn {
     .flatMap((intent) => offeredRoutes(intent, [target]))
     .map((route) => {
       const placed = placeImages(images, route, target.name);
-      const { settings, notes } = fitSettings(task, route, target.name);
+      const { settings, notes } = fitSettings(task, route, target);
       return { route, placed, settings, notes: [...placed.notes, ...notes] };
     })
     .filter(({ placed }) => placed.whole)
