@@ -1,14 +1,15 @@
 import 'server-only';
-import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import type { GivenFile, Handle, Order, Request, VideoCalls } from '#lib/dialects/dialect.ts';
-import { orderOf } from '#lib/dialects/order.ts';
-import { IMAGE_ROLES } from '#lib/studio/models/catalogue.ts';
+import { orderOf, withoutUntaken } from '#lib/dialects/order.ts';
+import type { Capabilities } from '#lib/studio/models/catalogue.ts';
+import { rolesFor } from '#lib/studio/models/image-roles.ts';
 import { isOn, type ServiceConnection } from '../connection/current.ts';
 import { handleOf } from '../connection/look.ts';
 import { modelOffer } from '../connection/offers.ts';
 import { bodyOf, type SentFile, type ServiceBody } from '../connection/service-body.ts';
+import { knownModels } from '../models/known-models.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
 
@@ -27,8 +28,7 @@ export async function prepare(
   task: TaskRecord,
   connection: ServiceConnection,
 ): Promise<Prepared> {
-  const { owner, endpoint, references, createdAt } = task;
-  const { image_roles: roles, ...params } = task.params;
+  const { owner, endpoint, references, params, createdAt } = task;
   if (endpoint === 'chat/completions')
     throw new ServiceError('invalid_request', 'A chat cannot be sent again');
   const { video, name } = connection.dialect;
@@ -40,22 +40,24 @@ export async function prepare(
     sent.set(id, file);
   }
   const fileOf = (id: string) => sent.get(id) as SentFile;
-  const files = references.map((assetId, index): GivenFile => {
+  const offer = await modelOffer(connection, task.model);
+  const { capabilities } = (await knownModels(engine.store, owner))(connection, task.model);
+  const given = references.map((assetId): Unplaced => {
     const { mime, name: fileName } = fileOf(assetId);
-    const url = engine.fileUrl(assetId, createdAt + LINKS_LAST);
-    const role = chosenRole(roles, index) ?? roleOf(task.model, index, references.length);
-    return { assetId, mime, name: fileName, role, url };
+    return { assetId, mime, name: fileName, url: engine.fileUrl(assetId, createdAt + LINKS_LAST) };
   });
   // The contract has its own place for images that are given by their address.
-  const linked = connection.dialect.contract ? [] : linkedImages(params.images);
-  const draft = { endpoint, params, references, tags: [] };
-  const offer = await modelOffer(connection, task.model);
+  const { contract } = connection.dialect;
+  const images = [...(contract ? [] : linkedImages(params.images)), ...given];
+  const roles = rolesOf(task.model, images.length, capabilities.images, params.image_roles);
+  const files = images.map((image, at): GivenFile => ({ ...image, role: roles[at] ?? 'reference' }));
   const order: Order = {
-    ...orderOf(draft, [...linked, ...files]),
+    ...orderOf({ endpoint, params, references, tags: [] }, files),
     model: task.model,
     inputs: offer?.inputs ?? null,
   };
-  const request = await requestFor(engine, task, connection, video, order);
+  const asked = contract ? order : withoutUntaken(order, capabilities);
+  const request = await requestFor(engine, task, connection, video, asked);
   const body = bodyOf(request, ({ assetId }) => {
     const file = sent.get(assetId);
     if (file) return file;
@@ -65,12 +67,13 @@ export async function prepare(
   return { request, body, order };
 }
 
-const linkedImages = (images: unknown): GivenFile[] =>
-  (Array.isArray(images) ? images : []).flatMap((url, index, all) => {
-    if (typeof url !== 'string') return [];
-    const role = roleOf('', index, all.length);
-    return { assetId: '', mime: 'image/*', name: `image-${index + 1}`, role, url };
-  });
+/** An image of which is not yet said what it is to the model. */
+type Unplaced = Omit<GivenFile, 'role'>;
+
+const linkedImages = (images: unknown): Unplaced[] =>
+  (Array.isArray(images) ? images : []).flatMap((url, index) =>
+    typeof url === 'string' ? { assetId: '', mime: 'image/*', name: `image-${index + 1}`, url } : [],
+  );
 
 async function requestFor(
   engine: Engine,
@@ -89,19 +92,11 @@ async function requestFor(
   return change(await sourceOf(engine, owner, sourceTaskId, connection), order);
 }
 
-const ChosenRoles = z.array(z.enum(IMAGE_ROLES));
-
-/** What a person chose a reference to be, where the draft says. */
-const chosenRole = (roles: unknown, index: number): ImageRole | undefined =>
-  ChosenRoles.safeParse(roles).data?.[index];
-
-const FRAMES: readonly ImageRole[] = ['first_frame', 'last_frame'];
-
-/** What a reference is to a model; to one that nobody knows, one or two are where it begins and ends. */
-function roleOf(model: string, index: number, count: number): ImageRole {
+/** What images are to a model: as the contract has it for its own, else as it is known to take them. */
+function rolesOf(model: string, count: number, images: Capabilities['images'], chosen: unknown): ImageRole[] {
   const known = findVideoModel(model);
-  const images = known?.create?.images ?? known?.videos?.images;
-  return imageRole(images ?? { roles: count <= FRAMES.length ? FRAMES : ['reference'] }, index);
+  const own = known?.create?.images ?? known?.videos?.images;
+  return own ? Array.from({ length: count }, (_, at) => imageRole(own, at)) : rolesFor(count, images, chosen);
 }
 
 async function sourceOf(

@@ -24,7 +24,7 @@ export interface Descriptor {
 }
 
 /** What was learned and corrected of a model here. */
-export interface Notes {
+interface Notes {
   learned: Learned;
   corrected: Corrected | null;
 }
