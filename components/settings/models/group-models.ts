@@ -1,3 +1,4 @@
+import { findModels } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import { inWorkOrder } from '#lib/studio/connection/connection-labels.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -16,19 +17,14 @@ interface Filter {
   connection: string | null;
 }
 
-const holds = (model: CatalogueModel, words: readonly string[]) => {
-  const text = `${model.name} ${model.id} ${model.description ?? ''}`.toLowerCase();
-  return words.every((word) => text.includes(word));
-};
-
 /** The models that fit, under their connections, in the order of the kinds of work. */
 export function groupModels(
   catalogue: Catalogue | undefined,
   connections: readonly Pick<ListedConnection, 'id' | 'name'>[],
   { words, kind, connection }: Filter,
 ): { groups: ModelGroup[]; count: number } {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (model: CatalogueModel) => (kind === null || model.kind === kind) && holds(model, wanted);
+  const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
+  const found = findModels(catalogue?.models ?? [], words, nameOf);
   const order = inWorkOrder((catalogue?.models ?? []).map((model) => model.kind));
   const groups = connections
     .filter(({ id }) => connection === null || id === connection)
@@ -36,8 +32,8 @@ export function groupModels(
       id,
       name,
       problem: catalogue?.problems.find(({ connectionId }) => connectionId === id)?.message ?? null,
-      models: (catalogue?.models ?? [])
-        .filter((model) => model.connectionId === id && fits(model))
+      models: found
+        .filter((model) => model.connectionId === id && (kind === null || model.kind === kind))
         .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
     }));
   return { groups, count: groups.reduce((sum, { models }) => sum + models.length, 0) };

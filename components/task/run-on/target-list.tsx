@@ -1,4 +1,5 @@
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
+import { findModels } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelFacts } from '#lib/studio/models/model-labels.ts';
@@ -18,15 +19,14 @@ type TargetListProps = {
 
 /** Everything that makes videos, under its connection. */
 export function TargetList({ catalogue, connections, words, chosen, onToggle }: TargetListProps) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ kind, name, id }: CatalogueModel) =>
-    kind === 'video' && wanted.every((word) => `${name} ${id}`.toLowerCase().includes(word));
+  const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
+  const found = findModels(catalogue.models, words, nameOf).filter(({ kind }) => kind === 'video');
   const picked = new Set(chosen.map(keyOf));
   const groups = connections
     .map(({ id, name }) => ({
       id,
       name,
-      models: catalogue.models.filter((model) => model.connectionId === id && fits(model)),
+      models: found.filter((model) => model.connectionId === id),
     }))
     .filter(({ models }) => models.length > 0);
   if (groups.length === 0) return <p className="text-sm text-muted">No model that makes videos fits.</p>;

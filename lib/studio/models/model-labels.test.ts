@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { modelFacts, priceLabel, secondsLabel } from './model-labels.ts';
+import { modelFacts, secondsLabel } from './model-labels.ts';
 
 test.each([
   [null, ''],
@@ -10,14 +10,6 @@ test.each([
   [{ min: 2.5, max: 10 }, '2.5–10 s'],
 ])('the lengths %j are %s', (seconds, words) => {
   expect(secondsLabel(seconds)).toBe(words);
-});
-
-test.each([
-  [{ amount: 0.1, per: 'second', unit: 'USD' }, '$0.10 a second'],
-  [{ amount: 0.0125, per: '1000 characters', unit: 'USD' }, '$0.0125 for 1,000 characters'],
-  [{ amount: 30, per: 'video', unit: 'credits' }, '30 credits a video'],
-] as const)('the price %j is %s', (price, words) => {
-  expect(priceLabel(price)).toBe(words);
 });
 
 test('only what is known of a model is said', () => {
@@ -33,6 +25,6 @@ test('only what is known of a model is said', () => {
     '1280 × 720, 720 × 1280 and 1 more',
     'needs an image',
     'sound',
-    '3 s for each second here',
+    'takes 3× its length',
   ]);
 });

@@ -1,3 +1,4 @@
+import { priceLabel, speedLabel } from '../compose/model-details.ts';
 import { offeredRoutes } from '../compose/routes.ts';
 import type { Capabilities, CatalogueModel, Source } from './catalogue.ts';
 
@@ -14,25 +15,6 @@ export function secondsLabel(seconds: Capabilities['seconds']): string {
   if (seconds.length === 0) return '';
   const steps = seconds.every((value, index) => index === 0 || value === (seconds[index - 1] ?? 0) + 1);
   return steps && seconds.length > 3 ? `${seconds[0]}–${seconds.at(-1)} s` : `${seconds.join(', ')} s`;
-}
-
-const PRICE_SIGNS = { USD: '$', credits: '', seconds: '' } as const;
-const PRICE_NAMES = { USD: '', credits: ' credits', seconds: ' s' } as const;
-const PER_LABELS = {
-  second: 'a second',
-  video: 'a video',
-  '1000 characters': 'for 1,000 characters',
-  minute: 'a minute',
-} as const;
-
-export function priceLabel(price: CatalogueModel['price']): string {
-  if (!price) return '';
-  const { amount, per, unit } = price;
-  const figure = amount.toLocaleString('en', {
-    minimumFractionDigits: unit === 'USD' ? 2 : 0,
-    maximumFractionDigits: 4,
-  });
-  return `${PRICE_SIGNS[unit]}${figure}${PRICE_NAMES[unit]} ${PER_LABELS[per]}`;
 }
 
 function imagesLabel(model: CatalogueModel): string {
@@ -66,7 +48,7 @@ export function modelFacts(model: CatalogueModel): string[] {
     count(voices, 'voice'),
     count(languages, 'language'),
     capabilities.translates ? 'translates' : '',
-    speedSeen === null ? '' : `${Number(speedSeen.toFixed(1))} s for each second here`,
-    priceLabel(price),
+    speedLabel(speedSeen) ?? '',
+    priceLabel(price) ?? '',
   ].filter((fact) => fact !== '');
 }
