@@ -5,6 +5,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { correctModel, modelOptions } from '#lib/api/models.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
@@ -21,7 +22,7 @@ type ModelEditorProps = {
 
 /** Everything that is known of a model, where from, and how to say otherwise. */
 export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
-  const { data } = useQuery(modelOptions(listed.connectionId, listed.id));
+  const { data, isPending } = useQuery({ ...modelOptions(listed.connectionId, listed.id), retry: false });
   const model = data ?? listed;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={model.name}>
@@ -29,12 +30,14 @@ export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
         {model.id} · {place}
         {model.description && <span className="mt-1 block">{model.description}</span>}
       </p>
-      <EditorForm key={JSON.stringify(formOf(model))} model={model} onClose={onClose} />
+      {isPending ? <Skeleton className="h-96" /> : <EditorForm known={model} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function EditorForm({ model, onClose }: { model: CatalogueModel; onClose: () => void }) {
+function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => void }) {
+  // What comes to be known while somebody types does not take their words away.
+  const [model, setModel] = useState(known);
   const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
   const before = formOf(model);
   const [form, setForm] = useState(before);
@@ -52,16 +55,18 @@ function EditorForm({ model, onClose }: { model: CatalogueModel; onClose: () => 
     event.preventDefault();
     setTried(true);
     if (Object.keys(problems).length > 0 || !changed) return;
-    // The answer begins this form anew: what follows must not hang on it.
     const corrected = await correct.mutateAsync({ connectionId, id, ...correction }).catch(() => null);
     if (!corrected) return;
     toast.success(`${corrected.name} corrected`);
     onClose();
   };
-  const undo = (field: FormField) => {
+  const undo = async (field: FormField) => {
     const own =
       field === 'name' || field === 'price' ? { [field]: null } : { capabilities: { [field]: null } };
-    correct.mutate({ connectionId, id, ...own });
+    const updated = await correct.mutateAsync({ connectionId, id, ...own }).catch(() => null);
+    if (!updated) return;
+    setModel(updated);
+    setForm((typed) => ({ ...typed, [field]: formOf(updated)[field] }));
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -72,7 +77,9 @@ function EditorForm({ model, onClose }: { model: CatalogueModel; onClose: () => 
         <Field
           key={field}
           label={LABELS[field]}
-          aside={<From model={model} field={field} busy={correct.isPending} onUndo={() => undo(field)} />}
+          aside={
+            <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
+          }
           hint={HINTS[field]}
           error={(tried && problems[field]) || (refused === field && correct.error?.message)}
         >
