@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startKokoro } from '#lib/testing/fakes/kokoro.ts';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { axeFindingsAtBothSizes, holdLazyCode, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
@@ -6,14 +7,17 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 const test = onOnePage();
 const PASSWORD = 'correct horse';
 
-async function holdConnection(page: Page): Promise<() => void> {
+async function holdConnections(page: Page): Promise<() => void> {
   const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/api/connection', async (route) => {
+  await page.route('**/api/connections', async (route) => {
     await asked;
     await route.continue();
   });
   return arrive;
 }
+
+const connection = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Connections' }).getByRole('listitem', { name });
 
 test('an address where nothing answers fails the test with the reason, however early it is asked', async ({
   page,
@@ -28,10 +32,13 @@ test('an address where nothing answers fails the test with the reason, however e
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the test button asks the real service for its models', async ({ page }) => {
+test('a test of a connection asks the real service for its models', async ({ page }) => {
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Test' }).click();
-  await expect(page.getByText(/It works: \d+ models, answered in \d+ ms/)).toBeVisible();
+  await page.getByRole('button', { name: 'More for Embedded service' }).click();
+  await page.getByRole('menuitem', { name: 'Test' }).click();
+  const told = connection(page, 'Embedded service').getByText(/It answered in \d+ ms/);
+  await expect(told).toBeVisible();
+  await expect(told.locator('..')).toContainText(/Video 15/);
 });
 
 test('a wrong address is refused in words before anything is sent', async ({ page }) => {
@@ -47,28 +54,31 @@ test('the theme chosen in Settings holds on every page', async ({ page }) => {
   expect(await (await page.request.get('/gallery')).text()).toContain('data-theme="light"');
 });
 
-test('a key is saved, never shown again, and the default can be brought back', async ({ page, studio }) => {
-  await page.getByLabel('Address').fill(`${studio.url}/`);
+test('a key is saved, never shown again, and the connection can be removed', async ({ page }) => {
+  await using service = await startKokoro();
+  await page.getByLabel('Address').fill(`${service.url}/`);
   await page.getByRole('textbox', { name: 'Key' }).fill('sk-secret-wxyz');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Connection saved')).toBeVisible();
-  await expect(page.getByText('key ending in wxyz')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('');
-  const answer = await page.request.get('/api/connection').then((response) => response.text());
+  await expect(page.getByText('Kokoro-FastAPI added')).toBeVisible();
+  const own = connection(page, 'Kokoro-FastAPI');
+  await expect(own).toContainText('key ending in wxyz');
+  const answer = await page.request.get('/api/connections').then((response) => response.text());
   expect(answer).not.toContain('sk-secret');
 
-  const arrive = await holdConnection(page);
+  const arrive = await holdConnections(page);
   await page.reload();
-  const section = page.getByRole('region', { name: 'Connection' });
-  await expect(page.getByRole('status', { name: 'Reading the connection' })).toBeVisible();
+  const section = page.getByRole('region', { name: 'Connections' });
+  await expect(page.getByRole('status', { name: 'Reading the connections' })).toBeVisible();
   const before = await section.boundingBox();
   arrive();
-  await expect(page.getByText('key ending in wxyz')).toBeVisible();
+  await expect(own).toContainText('key ending in wxyz');
   expect(await section.boundingBox(), 'what comes has the size of what stood there').toEqual(before);
 
-  await page.getByRole('button', { name: 'Use the default' }).click();
-  await page.getByRole('button', { name: 'Forget it' }).click();
-  await expect(page.getByRole('main').getByText('Embedded service', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More for Kokoro-FastAPI' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(own).toBeHidden();
+  await expect(connection(page, 'Embedded service')).toBeVisible();
 });
 
 test.describe('with a password', () => {
@@ -96,7 +106,7 @@ test.describe('with a password', () => {
   });
 
   test('nothing is told before signing in, and everything after', async () => {
-    for (const path of ['/api/tasks', '/api/assets', '/api/connection', '/api/v1/models']) {
+    for (const path of ['/api/tasks', '/api/assets', '/api/connections', '/api/models', '/api/v1/models']) {
       expect((await fetch(`${studio.url}${path}`)).status, path).toBe(401);
     }
     expect((await fetch(`${studio.url}/api/health`)).status).toBe(200);

@@ -13,6 +13,7 @@ import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_COMPARED } from './gallery-view.ts';
+import { RunOnSelection } from './run-on-selection.tsx';
 import { useBulk } from './use-bulk.ts';
 
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
@@ -82,6 +83,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
               <Download aria-hidden /> Download zip
             </Button>
           )}
+          <RunOnSelection ids={all} chosen={chosen} />
           {ended && (
             <Button size="sm" busy={bulk.busy} onClick={() => bulk.run({ action: 'retry', ids: all })}>
               <RotateCcw aria-hidden /> Retry

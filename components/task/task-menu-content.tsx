@@ -4,6 +4,7 @@ import {
   Film,
   Heart,
   RotateCcw,
+  Route,
   Shuffle,
   Trash2,
   Undo2,
@@ -23,6 +24,10 @@ import { useTaskActions } from './use-task-actions.ts';
 
 const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
 
+const RunOnDialog = lazyComponent(() =>
+  import('./run-on/run-on-dialog.tsx').then(({ RunOnDialog }) => RunOnDialog),
+);
+
 type TaskMenuContentProps = {
   task: Task;
   trigger: ReactNode;
@@ -33,7 +38,8 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const router = useRouter();
   const actions = useTaskActions();
   const { continueFrom } = useFrames();
-  const [picking, setPicking] = useState(false);
+  const [opened, setOpened] = useState<'frames' | 'run-on' | null>(null);
+  const close = () => setOpened(null);
   const done = task.status === 'completed';
   const underWay = isUnderWay(task.status);
   const remixable = useRemixable(task);
@@ -46,12 +52,13 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         entries={[
           { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
           !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
+          { label: 'Run on…', icon: <Route />, onSelect: () => setOpened('run-on') },
           done && {
             label: 'Continue from last frame',
             icon: <FastForward />,
             onSelect: () => void continueFrom(task),
           },
-          done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
+          done && { label: 'Use a frame', icon: <Film />, onSelect: () => setOpened('frames') },
           remixable && {
             label: 'Remix',
             icon: <Wand />,
@@ -74,7 +81,8 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) },
         ]}
       />
-      {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
+      {opened === 'frames' && <FramePicker task={task} onClose={close} />}
+      {opened === 'run-on' && <RunOnDialog tasks={[task]} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ConnectionPatch, Health, NewConnection, NewTrial } from '#lib/studio/connection/connection.ts';
 import { request } from './http.ts';
+import { catalogueOptions } from './models.ts';
 
 const BUSY = 3_000;
 const IDLE = 15_000;
@@ -50,12 +51,11 @@ export function connectionsOptions() {
 }
 
 /** What one connection is or is the default for can change another, and what is offered. */
-const connectionsChanged = (client: QueryClient) =>
-  Promise.all(
-    [connectionsKey, connectionOptions().queryKey, healthOptions().queryKey, ['models']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+const connectionsChanged = (client: QueryClient) => {
+  const told = [connectionOptions, healthOptions, listedModelsOptions, catalogueOptions];
+  const keys = [connectionsKey, ...told.map((options) => options().queryKey)];
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+};
 
 export function addConnection(client: QueryClient) {
   return mutationOptions({

@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 import type { TaskDetail } from '#lib/studio/task/task.ts';
+import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { MAX_COMPARED } from '../gallery-view.ts';
 import { CompareStage } from './compare-stage.tsx';
 
@@ -56,14 +57,27 @@ export function Compare() {
           ))}
         </div>
       ) : (
-        <Stage tasks={playable} missing={ids.length - playable.length} wipe={layout === 'wipe'} />
+        <Stage
+          tasks={playable}
+          missing={ids.length - playable.length}
+          coming={tasks.some(({ status }) => isUnderWay(status))}
+          wipe={layout === 'wipe'}
+        />
       )}
     </PageFrame>
   );
 }
 
-function Stage({ tasks, missing, wipe }: { tasks: TaskDetail[]; missing: number; wipe: boolean }) {
+type StageProps = { tasks: TaskDetail[]; missing: number; coming: boolean; wipe: boolean };
+
+function Stage({ tasks, missing, coming, wipe }: StageProps) {
   if (tasks.length >= 2) return <CompareStage tasks={tasks} wipe={wipe && tasks.length === 2} />;
+  if (coming)
+    return (
+      <EmptyState icon={<Film aria-hidden />} title="Still being made">
+        Each video appears here as soon as it is finished.
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={missing > 0 ? <Film aria-hidden /> : <Columns2 aria-hidden />}

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { useMadeOn } from '#components/task/use-made-on.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -59,11 +60,12 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
 }
 
 export function SettingsPanel({ task }: { task: Task }) {
+  const place = useMadeOn(task.connectionId);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
       <dl className="grid text-sm">
-        {settingRows(task).map(({ name, value }) => (
+        {settingRows(task, place).map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
             <dt className="shrink-0 text-muted">{name}</dt>
             <dd className="min-w-0 truncate text-right tabular-nums" title={value}>
@@ -98,7 +100,7 @@ const ENDPOINT_WORDS: Record<Task['endpoint'], string> = {
   'chat/completions': 'Streamed',
 };
 /** Shown elsewhere on the page. */
-const ELSEWHERE = new Set(['prompt', 'model', 'images', 'input_reference']);
+const ELSEWHERE = new Set(['prompt', 'model', 'images', 'image_roles', 'input_reference']);
 
 const nameOf = (param: string) => {
   const words = param.replaceAll('_', ' ');
@@ -111,9 +113,10 @@ function wordsOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function settingRows({ model, endpoint, params, serviceId, characters }: Task) {
+function settingRows({ model, endpoint, params, serviceId, characters }: Task, place: string | null) {
   const rows = [
     { name: 'Model', value: findVideoModel(model)?.label ?? model },
+    ...(place ? [{ name: 'Made on', value: place }] : []),
     { name: 'Made by', value: ENDPOINT_WORDS[endpoint] },
     ...Object.entries(params)
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, CirclePause, Ellipsis, List, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { pausedMessage } from '#components/shell/status-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -10,10 +11,8 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
-import { ERRORS } from '#lib/contract/errors.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
 import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
 import { ConnectionEditor } from './connection-editor.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
@@ -33,6 +32,7 @@ type ConnectionRowProps = {
 export function ConnectionRow({ connection, dialects, models, amongOthers }: ConnectionRowProps) {
   const router = useRouter();
   const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const trial = useMutation({ ...tryConnection(), meta: { showsErrors: true } });
   const remove = useMutation(removeConnection(useQueryClient()));
@@ -50,6 +50,10 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
       defaults.length > 0 &&
       `default for ${defaults.map((kind) => WORK_LABELS[kind].toLowerCase()).join(', ')}`,
   ].filter(Boolean);
+  const done = () => {
+    setEditing(false);
+    edit.current?.focus();
+  };
   const forget = () => remove.mutate(id, { onSuccess: () => toast.success(`${name} removed`) });
   return (
     <li aria-label={name} className={ROW}>
@@ -68,6 +72,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
         </div>
         <div className="flex shrink-0 gap-1">
           <Button
+            ref={edit}
             size="sm"
             variant="ghost"
             aria-expanded={editing}
@@ -98,9 +103,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
         {trial.data && <TrialNotice trial={trial.data} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
       </div>
-      {editing && (
-        <ConnectionEditor connection={connection} dialects={dialects} onDone={() => setEditing(false)} />
-      )}
+      {editing && <ConnectionEditor connection={connection} dialects={dialects} onDone={done} />}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
@@ -127,12 +130,17 @@ function limitsLabel({ atOnce, perMinute }: ListedConnection): string {
 
 function Health({ reachable, latencyMs }: ListedConnection['health']) {
   if (!reachable) return <Badge tone="danger">Not answering</Badge>;
-  return <Badge tone="ok">Answering{latencyMs !== null && ` in ${Math.round(latencyMs)} ms`}</Badge>;
+  if (latencyMs === null) return <Badge tone="ok">Answering</Badge>;
+  return (
+    <Badge tone="ok">
+      <span className="max-sm:sr-only">Answering in </span>
+      {Math.round(latencyMs)} ms
+    </Badge>
+  );
 }
 
-function Paused({ id, paused: { code, message } }: { id: string; paused: QueuePause }) {
+function Paused({ id, paused }: { id: string; paused: QueuePause }) {
   const resume = useMutation(resumeConnection(useQueryClient()));
-  const { title, advice } = describeError(code);
   return (
     <Notice
       tone="warn"
@@ -143,7 +151,7 @@ function Paused({ id, paused: { code, message } }: { id: string; paused: QueuePa
         </Button>
       }
     >
-      Waiting work is paused. {code in ERRORS ? `${title}. ${advice}` : message}
+      {pausedMessage(paused)}
     </Notice>
   );
 }

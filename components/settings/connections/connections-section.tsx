@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -9,8 +9,10 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { changeConnection, connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
 import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
 import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import { modelCounts } from '../models/group-models.ts';
 import { Section } from '../sections.tsx';
 import { ConnectionRow, ROW, ROW_HEIGHT } from './connection-row.tsx';
 import { NewConnection } from './new-connection.tsx';
@@ -47,9 +49,19 @@ export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
 
 function ConnectionList({ known }: { known: Connections }) {
   const { connections, dialects } = known;
+  const { data: catalogue } = useQuery(catalogueOptions());
   const [adding, setAdding] = useState(false);
+  const wasAdding = useRef(false);
   // Whoever has only what came with the studio finds the form at once.
   const first = connections.every(({ source }) => source !== 'settings');
+  const close = () => {
+    wasAdding.current = true;
+    setAdding(false);
+  };
+  const takeFocusBack = (button: HTMLButtonElement | null) => {
+    if (button && wasAdding.current) button.focus();
+    if (button) wasAdding.current = false;
+  };
   return (
     <>
       {connections.length > 0 && (
@@ -59,7 +71,7 @@ function ConnectionList({ known }: { known: Connections }) {
               key={connection.id}
               connection={connection}
               dialects={dialects}
-              models={undefined}
+              models={modelCounts(catalogue, connection.id)}
               amongOthers={connections.length > 1}
             />
           ))}
@@ -69,9 +81,9 @@ function ConnectionList({ known }: { known: Connections }) {
       {first ? (
         <NewConnection known={known} />
       ) : adding ? (
-        <NewConnection known={known} onDone={() => setAdding(false)} />
+        <NewConnection known={known} onDone={close} />
       ) : (
-        <Button className="w-fit" onClick={() => setAdding(true)}>
+        <Button ref={takeFocusBack} className="w-fit" onClick={() => setAdding(true)}>
           <Plus aria-hidden /> Add a connection
         </Button>
       )}
@@ -108,7 +120,7 @@ function Defaults({ connections }: { connections: ListedConnection[] }) {
   );
 }
 
-const DEFAULTS = 'grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4';
+const DEFAULTS = 'grid grid-cols-2 gap-x-3 gap-y-4';
 
 /** The disabled form as a placeholder: it has the final size at any width. */
 function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShape) {

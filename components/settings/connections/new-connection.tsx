@@ -36,7 +36,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
   const { typed, problems, failure } = form;
   const [chosen, setChosen] = useState<WorkKind[] | null>(null);
 
-  const found = trial.data;
+  const [found, setFound] = useState<ServiceTrial>();
   /** What would be saved of a service that answered so. */
   const plan = (seen: ServiceTrial | undefined) => {
     const id = typed.dialect || seen?.dialect?.id;
@@ -56,13 +56,18 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
   const tryOut = async (given: Typed): Promise<ServiceTrial | null> => {
     form.show();
     const { body } = (await loadChecks()).readTrial(given);
-    return body && trial.mutateAsync(body).catch(() => null);
+    const seen = body && (await trial.mutateAsync(body).catch(() => null));
+    setFound(seen ?? undefined);
+    return seen;
   };
   const change = (changes: Partial<Typed>) => {
     save.reset();
     // Whatever is at another address, it is not what was found at the first.
     const elsewhere = changes.url !== undefined || changes.key !== undefined;
-    if (elsewhere) trial.reset();
+    if (elsewhere) {
+      trial.reset();
+      setFound(undefined);
+    }
     form.change(changes.url === undefined ? changes : { ...changes, dialect: '' });
     if (changes.dialect) void tryOut({ ...typed, ...changes });
   };
@@ -76,23 +81,21 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
     if (!seen || (!found && !seen.ok)) return;
     const { dialect, name, defaults: wanted } = plan(seen);
     if (!dialect) return;
-    save.mutate(
-      { ...body, dialect, name: typed.name.trim() || name, defaults: wanted },
-      {
-        onSuccess: (added) => {
-          form.reset(EMPTY);
-          setChosen(null);
-          trial.reset();
-          toast.success(`${added.name} added`);
-          onDone?.();
-        },
-      },
-    );
+    const asked = { ...body, dialect, name: typed.name.trim() || name, defaults: wanted };
+    // The first one makes this form give way to a button: what follows must not hang on it.
+    const added = await save.mutateAsync(asked).catch(() => null);
+    if (!added) return;
+    toast.success(`${added.name} added`);
+    form.reset(EMPTY);
+    setChosen(null);
+    setFound(undefined);
+    onDone?.();
   };
   const toggle = (kind: WorkKind, on: boolean) =>
     setChosen(inWorkOrder(on ? [...defaults, kind] : defaults.filter((one) => one !== kind)));
   return (
     <form onSubmit={submit} noValidate aria-label="Add a connection" className="grid gap-4">
+      {onDone && <h3 className="pt-2 text-sm font-medium">Add a connection</h3>}
       <Field
         label="Address"
         hint={

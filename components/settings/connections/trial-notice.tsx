@@ -8,7 +8,7 @@ import { describeError } from '#lib/studio/error/studio-error.ts';
 export function TrialNotice({ trial }: { trial: ServiceTrial }) {
   if (!trial.ok) {
     const { status, code, message } = trial.error;
-    const { title, advice } = describeError(code);
+    const { title, advice } = status === null ? SILENT : describeError(code);
     return (
       <Notice tone="danger" icon={<TriangleAlert aria-hidden className="self-start" />}>
         <p className="font-medium">
@@ -40,6 +40,10 @@ export function TrialNotice({ trial }: { trial: ServiceTrial }) {
   );
 }
 
+const SILENT = {
+  title: 'Nobody answers there',
+  advice: 'Check the address, and that the service is running.',
+};
 const SHOWN = 6;
 
 function ModelNames({ kind, names }: { kind: keyof typeof WORK_LABELS; names: readonly string[] }) {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { groupModels, modelCounts } from './group-models.ts';
+
+const models = [
+  sampleModel({ id: 'kokoro', connectionId: 'b', kind: 'speech', name: 'Kokoro' }),
+  sampleModel({ id: 'google/veo-3.1', connectionId: 'b', name: 'Veo 3.1' }),
+  sampleModel({ id: 'vidB-2', connectionId: 'a', name: 'B2' }),
+];
+const catalogue = { models, problems: [{ connectionId: 'a', message: 'Nothing listens' }] };
+const connections = [
+  { id: 'a', name: 'House' },
+  { id: 'b', name: 'Router' },
+];
+const all = { words: '', kind: null, connection: null };
+
+test('models stand under their connections, videos first', () => {
+  const { groups, count } = groupModels(catalogue, connections, all);
+  expect(count).toBe(3);
+  expect(groups.map(({ name, problem, models: own }) => [name, problem, own.map(({ id }) => id)])).toEqual([
+    ['House', 'Nothing listens', ['vidB-2']],
+    ['Router', null, ['google/veo-3.1', 'kokoro']],
+  ]);
+});
+
+test.each([
+  [{ words: 'veo google' }, 1],
+  [{ words: 'veo b2' }, 0],
+  [{ kind: 'speech' }, 1],
+  [{ connection: 'b' }, 2],
+])('%j leaves %i', (filter, count) => {
+  expect(groupModels(catalogue, connections, { ...all, ...filter }).count).toBe(count);
+});
+
+test.each([
+  ['a', '1 video model'],
+  ['b', '1 video, 1 speech models'],
+  ['c', undefined],
+])('the connection %s has %s', (id, words) => {
+  expect(modelCounts(catalogue, id)).toBe(words);
+});

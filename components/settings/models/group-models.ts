@@ -1,0 +1,49 @@
+import { findModels } from '#lib/studio/compose/model-details.ts';
+import type { ListedConnection } from '#lib/studio/connection/connection.ts';
+import { inWorkOrder } from '#lib/studio/connection/connection-labels.ts';
+import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
+
+export interface ModelGroup {
+  id: string;
+  name: string;
+  /** Why it could not be asked. */
+  problem: string | null;
+  models: CatalogueModel[];
+}
+
+interface Filter {
+  words: string;
+  kind: string | null;
+  connection: string | null;
+}
+
+/** The models that fit, under their connections, in the order of the kinds of work. */
+export function groupModels(
+  catalogue: Catalogue | undefined,
+  connections: readonly Pick<ListedConnection, 'id' | 'name'>[],
+  { words, kind, connection }: Filter,
+): { groups: ModelGroup[]; count: number } {
+  const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
+  const found = findModels(catalogue?.models ?? [], words, nameOf);
+  const order = inWorkOrder((catalogue?.models ?? []).map((model) => model.kind));
+  const groups = connections
+    .filter(({ id }) => connection === null || id === connection)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      problem: catalogue?.problems.find(({ connectionId }) => connectionId === id)?.message ?? null,
+      models: found
+        .filter((model) => model.connectionId === id && (kind === null || model.kind === kind))
+        .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    }));
+  return { groups, count: groups.reduce((sum, { models }) => sum + models.length, 0) };
+}
+
+/** How many models of each kind a connection has: "12 video, 3 speech". */
+export function modelCounts(catalogue: Catalogue | undefined, connectionId: string): string | undefined {
+  const own = catalogue?.models.filter((model) => model.connectionId === connectionId) ?? [];
+  if (own.length === 0) return undefined;
+  const kinds = inWorkOrder(own.map(({ kind }) => kind));
+  const counts = kinds.map((kind) => `${own.filter((model) => model.kind === kind).length} ${kind}`);
+  return `${counts.join(', ')} ${own.length === 1 ? 'model' : 'models'}`;
+}

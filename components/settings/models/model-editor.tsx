@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/forms/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/overlays/dialog.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ApiError } from '#lib/api/http.ts';
+import { correctModel, modelOptions } from '#lib/api/models.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { SOURCE_LABELS } from '#lib/studio/models/model-labels.ts';
+import { ModelControl } from './model-control.tsx';
+import { type FormField, fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
+
+type ModelEditorProps = {
+  /** As the list has it; the service may tell more of one model alone. */
+  listed: CatalogueModel;
+  place: string;
+  onClose: () => void;
+};
+
+/** Everything that is known of a model, where from, and how to say otherwise. */
+export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
+  const { data, isPending } = useQuery({ ...modelOptions(listed.connectionId, listed.id), retry: false });
+  const model = data ?? listed;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={model.name}>
+      <p className="mb-4 text-xs text-muted break-words">
+        {model.id} · {place}
+        {model.description && <span className="mt-1 block">{model.description}</span>}
+      </p>
+      {isPending ? <Skeleton className="h-96" /> : <EditorForm known={model} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function EditorForm({ known, onClose }: { known: CatalogueModel; onClose: () => void }) {
+  // What comes to be known while somebody types does not take their words away.
+  const [model, setModel] = useState(known);
+  const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
+  const before = formOf(model);
+  const [form, setForm] = useState(before);
+  const [tried, setTried] = useState(false);
+  const { connectionId, id } = model;
+  const fields = fieldsOf(model);
+  const { correction, problems } = readForm(form, before, fields);
+  const changed = Object.keys(correction).length > 0 || Object.keys(problems).length > 0;
+  const refused = correct.error instanceof ApiError ? refusedField(correct.error.param) : null;
+  const change = <Name extends FormField>(field: Name, value: ModelForm[Name]) => {
+    correct.reset();
+    setForm({ ...form, [field]: value });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length > 0 || !changed) return;
+    const corrected = await correct.mutateAsync({ connectionId, id, ...correction }).catch(() => null);
+    if (!corrected) return;
+    toast.success(`${corrected.name} corrected`);
+    onClose();
+  };
+  const undo = async (field: FormField) => {
+    const own =
+      field === 'name' || field === 'price' ? { [field]: null } : { capabilities: { [field]: null } };
+    const updated = await correct.mutateAsync({ connectionId, id, ...own }).catch(() => null);
+    if (!updated) return;
+    setModel(updated);
+    setForm((typed) => ({ ...typed, [field]: formOf(updated)[field] }));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {model.contract && (
+        <Notice>What it can do is settled by its service. Its name and price can be corrected.</Notice>
+      )}
+      {fields.map((field) => (
+        <Field
+          key={field}
+          label={LABELS[field]}
+          aside={
+            <From model={model} field={field} busy={correct.isPending} onUndo={() => void undo(field)} />
+          }
+          hint={HINTS[field]}
+          error={(tried && problems[field]) || (refused === field && correct.error?.message)}
+        >
+          <ModelControl field={field} form={form} onChange={change} />
+        </Field>
+      ))}
+      {correct.error && !refused && <Notice tone="danger">Not saved. {correct.error.message}</Notice>}
+      <div className="sticky -bottom-4 -mx-5 -mb-4 flex gap-2 border-t bg-panel px-5 py-3">
+        <Button type="submit" variant="primary" busy={correct.isPending} disabled={!changed}>
+          Save
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FromProps = { model: CatalogueModel; field: FormField; busy: boolean; onUndo: () => void };
+
+/** Where something is known from; what a person said can be taken back. */
+function From({ model, field, busy, onUndo }: FromProps) {
+  const source = model.sources[field];
+  const value = field === 'name' || field === 'price' ? model[field] : model.capabilities[field];
+  if (source === 'correction')
+    return (
+      <span className="flex items-baseline gap-2">
+        {SOURCE_LABELS.correction}
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Undo the correction of: ${LABELS[field]}`}
+          onClick={onUndo}
+          className="rounded-xs text-accent hover:underline"
+        >
+          Undo correction
+        </button>
+      </span>
+    );
+  return value === null ? 'Not known' : SOURCE_LABELS[source ?? 'service'];
+}
+
+const LABELS: Readonly<Record<FormField, string>> = {
+  name: 'Name',
+  seconds: 'Lengths in seconds',
+  aspectRatios: 'Shapes',
+  resolutions: 'Resolutions',
+  sizes: 'Sizes in pixels',
+  images: 'Images it takes',
+  sound: 'Makes sound',
+  seed: 'Takes a seed',
+  negativePrompt: 'Takes a negative prompt',
+  remix: 'Can remix a video',
+  extend: 'Can lengthen a video',
+  voices: 'Voices',
+  formats: 'Formats',
+  languages: 'Languages',
+  instructions: 'Takes instructions',
+  translates: 'Translates into English',
+  price: 'Price',
+};
+
+const HINTS: Partial<Record<FormField, string>> = {
+  seconds: 'Such as 4, 8, 12, or 1-25 for anything between.',
+  aspectRatios: 'With commas between; none where it has none.',
+  resolutions: 'Such as 720p, 1080p.',
+  sizes: 'Such as 1280x720, 720x1280.',
+  voices: 'One a line: its id, and after = what it is called.',
+  languages: 'Such as en, de.',
+};

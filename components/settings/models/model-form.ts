@@ -1,0 +1,174 @@
+import type { Capabilities, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
+
+type Price = NonNullable<CatalogueModel['price']>;
+type Images = NonNullable<Capabilities['images']>;
+
+/** What can be corrected, as it is typed: lists with commas, yes and no in words, nothing where nothing is known. */
+export interface ModelForm {
+  name: string;
+  seconds: string;
+  aspectRatios: string;
+  resolutions: string;
+  sizes: string;
+  images: { max: string; roles: Images['roles']; required: boolean };
+  sound: string;
+  seed: string;
+  negativePrompt: string;
+  remix: string;
+  extend: string;
+  voices: string;
+  formats: string;
+  languages: string;
+  instructions: string;
+  translates: string;
+  price: { amount: string; per: Price['per']; unit: Price['unit'] };
+}
+export type FormField = keyof ModelForm;
+
+const FIELDS: Readonly<Record<CatalogueModel['kind'], FormField[]>> = {
+  video: [
+    ...(['seconds', 'aspectRatios', 'resolutions', 'sizes', 'images'] as const),
+    ...(['sound', 'seed', 'negativePrompt', 'remix', 'extend'] as const),
+  ],
+  speech: ['voices', 'formats', 'languages', 'instructions'],
+  transcription: ['languages', 'translates'],
+  talk: ['voices'],
+};
+
+/** What a model of the contract can do is settled by its table. */
+export const fieldsOf = ({ kind, contract }: CatalogueModel): FormField[] => [
+  'name',
+  ...(contract ? [] : FIELDS[kind]),
+  'price',
+];
+
+const NONE = 'none';
+const listText = (values: readonly string[] | null) =>
+  values === null ? '' : values.length === 0 ? NONE : values.join(', ');
+const answer = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no');
+
+const secondsText = (seconds: Capabilities['seconds']) =>
+  seconds === null || Array.isArray(seconds)
+    ? listText(seconds?.map(String) ?? null)
+    : `${seconds.min}-${seconds.max}`;
+
+export function formOf({ name, capabilities, price }: CatalogueModel): ModelForm {
+  const { images, voices } = capabilities;
+  return {
+    name,
+    seconds: secondsText(capabilities.seconds),
+    aspectRatios: listText(capabilities.aspectRatios),
+    resolutions: listText(capabilities.resolutions),
+    sizes: listText(capabilities.sizes),
+    images: {
+      max: images ? String(images.max) : '',
+      roles: images?.roles ?? [],
+      required: images?.required ?? false,
+    },
+    sound: answer(capabilities.sound),
+    seed: answer(capabilities.seed),
+    negativePrompt: answer(capabilities.negativePrompt),
+    remix: answer(capabilities.remix),
+    extend: answer(capabilities.extend),
+    voices:
+      voices?.map(({ id, name: called }) => (called === id ? id : `${id} = ${called}`)).join('\n') ?? '',
+    formats: listText(capabilities.formats),
+    languages: listText(capabilities.languages),
+    instructions: answer(capabilities.instructions),
+    translates: answer(capabilities.translates),
+    price: {
+      amount: price ? String(price.amount) : '',
+      per: price?.per ?? 'second',
+      unit: price?.unit ?? 'USD',
+    },
+  };
+}
+
+const parts = (text: string) =>
+  text.trim().toLowerCase() === NONE
+    ? []
+    : text
+        .split(/[,\n]/)
+        .map((part) => part.trim())
+        .filter(Boolean);
+
+/** "4, 8, 12", or "1-25" for anything between; undefined when it is neither. */
+function readSeconds(text: string): Capabilities['seconds'] | undefined {
+  const [, min, max] = /^\s*(\d+(?:\.\d+)?)\s*(?:-|–|to)\s*(\d+(?:\.\d+)?)\s*s?\s*$/.exec(text) ?? [];
+  if (min && max) return Number(min) <= Number(max) ? { min: Number(min), max: Number(max) } : undefined;
+  const numbers = parts(text.replaceAll(/\bs\b/g, '')).map(Number);
+  return numbers.every((value) => value > 0 && value <= 3600) ? numbers : undefined;
+}
+
+const readVoices = (text: string) =>
+  parts(text).map((line) => {
+    const at = line.indexOf('=');
+    const id = (at < 0 ? line : line.slice(0, at)).trim();
+    return { id, name: (at < 0 ? '' : line.slice(at + 1).trim()) || id };
+  });
+
+type Correction = Omit<ModelCorrection, 'connectionId' | 'id'>;
+export type FormProblems = Partial<Record<FormField, string>>;
+type Read = { correction: Correction; problems: FormProblems };
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What a correction would say: only of fields that were changed, and that say something. */
+export function readForm(form: ModelForm, before: ModelForm, fields: readonly FormField[]): Read {
+  const capabilities: NonNullable<Correction['capabilities']> = {};
+  const correction: Correction = {};
+  const problems: FormProblems = {};
+  for (const field of fields) {
+    if (isSame(form[field], before[field])) continue;
+    switch (field) {
+      case 'name':
+        correction.name = form.name.trim() || null;
+        break;
+      case 'price': {
+        const { amount, per, unit } = form.price;
+        const number = Number(amount);
+        if (amount.trim() === '') correction.price = null;
+        else if (number >= 0) correction.price = { amount: number, per, unit };
+        else problems.price = 'Give the price as a number.';
+        break;
+      }
+      case 'seconds': {
+        const seconds = readSeconds(form.seconds);
+        if (form.seconds.trim() === '') capabilities.seconds = null;
+        else if (seconds === undefined)
+          problems.seconds = 'Give lengths such as 4, 8, 12, or a range such as 1-25.';
+        else capabilities.seconds = seconds;
+        break;
+      }
+      case 'images': {
+        const max = Number(form.images.max);
+        if (form.images.max.trim() === '') capabilities.images = null;
+        else if (Number.isInteger(max) && max >= 0 && max <= 20)
+          capabilities.images = { ...form.images, max };
+        else problems.images = 'Give a whole number from 0 to 20.';
+        break;
+      }
+      case 'voices':
+        capabilities.voices = form.voices.trim() === '' ? null : readVoices(form.voices);
+        break;
+      case 'aspectRatios':
+      case 'resolutions':
+      case 'sizes':
+      case 'formats':
+      case 'languages':
+        capabilities[field] = form[field].trim() === '' ? null : parts(form[field]);
+        break;
+      default:
+        capabilities[field] = form[field] === '' ? null : form[field] === 'yes';
+    }
+  }
+  if (Object.keys(capabilities).length > 0) correction.capabilities = capabilities;
+  return { correction, problems };
+}
+
+/** The field that a refusal of the studio is about: `capabilities.sizes[0]` is about the sizes. */
+export function refusedField(param: string | undefined): FormField | null {
+  const [, name] = /^(?:capabilities\.)?(\w+)/.exec(param ?? '') ?? [];
+  const known = [...Object.values(FIELDS).flat(), 'name' as const, 'price' as const];
+  return known.find((field) => field === name) ?? null;
+}

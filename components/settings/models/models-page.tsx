@@ -1,0 +1,192 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, RefreshCw, Search, TriangleAlert } from 'lucide-react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { PageFrame } from '#components/shell/page-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Input } from '#components/ui/forms/input.tsx';
+import { Select } from '#components/ui/forms/select.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Pill } from '#components/ui/pill.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions, refreshCatalogue } from '#lib/api/models.ts';
+import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { groupModels, type ModelGroup } from './group-models.ts';
+import { ModelRow } from './model-row.tsx';
+
+const ModelEditor = lazyComponent(() => import('./model-editor.tsx').then(({ ModelEditor }) => ModelEditor));
+
+const PAGE = 100;
+const ALL = 'all';
+
+/** Every model of every connection, and what is known of it, to be looked through and corrected. */
+export function ModelsPage() {
+  const { data, error, refetch, isFetching } = useQuery(catalogueOptions());
+  const { data: known } = useQuery(connectionsOptions());
+  const refresh = useMutation(refreshCatalogue(useQueryClient()));
+  const { kind, connection, choose } = useFilter();
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const [opened, setOpened] = useState<CatalogueModel | null>(null);
+
+  const connections = known?.connections;
+  const { groups, count } = useMemo(
+    () => groupModels(data, connections ?? [], { words, kind, connection }),
+    [data, connections, words, kind, connection],
+  );
+  const kinds = useMemo(() => inWorkOrder((data?.models ?? []).map((model) => model.kind)), [data]);
+  const narrow = (apply: () => void) => {
+    setShown(PAGE);
+    apply();
+  };
+  return (
+    <PageFrame
+      title="Models"
+      description="What the connections offer, and what is known of it. Whatever is wrong can be corrected."
+      action={
+        <>
+          <ButtonLink variant="ghost" href="/settings">
+            <ArrowLeft aria-hidden /> Settings
+          </ButtonLink>
+          <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+            <RefreshCw aria-hidden /> Ask again
+          </Button>
+        </>
+      }
+      toolbar={
+        <div className="flex flex-wrap items-center gap-2">
+          <search className="relative min-w-48 grow basis-60 md:max-w-sm">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
+            />
+            <Input
+              inputMode="search"
+              aria-label="Search models"
+              placeholder="Name of a model"
+              value={words}
+              onChange={({ target }) => narrow(() => setWords(target.value))}
+              className="bg-panel! pl-8.5"
+            />
+          </search>
+          {(connections?.length ?? 0) > 1 && (
+            <Select
+              aria-label="Connection"
+              className="w-48!"
+              value={connection ?? ALL}
+              onChange={(next) => narrow(() => choose({ connection: next === ALL ? null : next }))}
+              options={[
+                { value: ALL, label: 'All connections' },
+                ...(connections ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+          <div className="flex flex-wrap gap-1.5">
+            {kinds.map((each) => (
+              <Pill
+                key={each}
+                pressed={kind === each}
+                onClick={() => narrow(() => choose({ kind: kind === each ? null : each }))}
+              >
+                {WORK_LABELS[each]}
+              </Pill>
+            ))}
+          </div>
+          <span role="status" className="ml-auto text-xs text-muted tabular-nums">
+            {data && (count === 1 ? '1 model' : `${count.toLocaleString('en')} models`)}
+          </span>
+        </div>
+      }
+    >
+      <div className="grid max-w-5xl gap-6 pt-4">
+        {error && !data ? (
+          <Notice
+            tone="danger"
+            icon={<TriangleAlert aria-hidden />}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            The models could not be read. {error.message}
+          </Notice>
+        ) : data && connections ? (
+          <Groups groups={groups} shown={shown} onOpen={setOpened} />
+        ) : (
+          <div className="grid gap-2" role="status" aria-label="Reading the models">
+            {[...'abcdef'].map((row) => (
+              <Skeleton key={row} className="h-14 rounded-md" />
+            ))}
+          </div>
+        )}
+        {data && count === 0 && (
+          <p className="text-sm text-muted">No model fits. Search for less, or ask again.</p>
+        )}
+        {count > shown && (
+          <Button className="w-fit" onClick={() => setShown(shown + PAGE)}>
+            Show {Math.min(PAGE, count - shown)} more
+          </Button>
+        )}
+      </div>
+      {opened && (
+        <ModelEditor
+          key={`${opened.connectionId} ${opened.id}`}
+          listed={opened}
+          place={connections?.find(({ id }) => id === opened.connectionId)?.name ?? ''}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+type GroupsProps = { groups: ModelGroup[]; shown: number; onOpen: (model: CatalogueModel) => void };
+
+/** As many models as are shown, under the connections they belong to. */
+function Groups({ groups, shown, onOpen }: GroupsProps) {
+  let left = shown;
+  return groups.map(({ id, name, problem, models }) => {
+    const some = models.slice(0, Math.max(0, left));
+    left -= some.length;
+    if (some.length === 0 && !problem) return null;
+    return (
+      <section key={id} aria-labelledby={`models-of-${id}`} className="grid gap-2">
+        <h2 id={`models-of-${id}`} className="flex items-baseline gap-2 text-sm font-semibold">
+          {name}
+          <span className="text-xs font-normal text-faint tabular-nums">{models.length}</span>
+        </h2>
+        {problem && (
+          <Notice tone="warn" icon={<TriangleAlert aria-hidden />}>
+            It could not be asked for its models. {problem}
+          </Notice>
+        )}
+        {some.length > 0 && (
+          <ul className="divide-y rounded-md border">
+            {some.map((model) => (
+              <ModelRow key={model.id} model={model} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </section>
+    );
+  });
+}
+
+type Filter = { kind: string | null; connection: string | null };
+
+/** Which kind and connection are looked at; kept in the address. */
+function useFilter() {
+  const router = useRouter();
+  const params = useSearchParams();
+  const filter: Filter = { kind: params.get('kind'), connection: params.get('connection') };
+  const choose = (change: Partial<Filter>) => {
+    const next = Object.entries({ ...filter, ...change }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    );
+    router.replace(`/settings/models?${new URLSearchParams(next)}`, { scroll: false });
+  };
+  return { ...filter, choose };
+}

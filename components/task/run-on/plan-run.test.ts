@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { planRun } from './plan-run.ts';
+
+test('what changes for several videos is said once, and those that cannot be made are left out', () => {
+  const model = sampleModel({
+    name: 'Wan',
+    capabilities: { seconds: [5], images: { max: 1, roles: ['first_frame'], required: true } },
+  });
+  const made = (id: string, references: string[]) =>
+    sampleTask({ id, endpoint: 'videos', params: { seconds: '8' }, references });
+  const plan = planRun([made('a', ['x']), made('b', ['y']), made('c', [])], model);
+  expect(plan.drafts.map(({ retryOf }) => retryOf)).toEqual(['a', 'b']);
+  expect(plan.notes).toEqual([
+    { text: 'Reference → first frame: Wan takes one image, as first frame.', count: 2 },
+    { text: 'Length 8 s → 5 s: not offered by Wan.', count: 2 },
+    { text: 'Wan needs an image, and this has none.', count: 1 },
+  ]);
+});

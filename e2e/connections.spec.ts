@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
+import { startKokoro } from '#lib/testing/fakes/kokoro.ts';
+import { startOpenai } from '#lib/testing/fakes/openai.ts';
+import { card, chooseModel, generate, openCreate, prompt } from './fixtures/composer.ts';
+import { axeFindings, axeFindingsAtBothSizes } from './fixtures/page.ts';
+import { spoken, wavOf } from './fixtures/spoken.ts';
+import { expect, onOnePage } from './fixtures/studio.ts';
+import { card as galleryCard } from './fixtures/tasks.ts';
+
+const test = onOnePage();
+const WORK_MS = 90_000;
+const LINE = 'The harbour has a long memory.';
+const BOAT = 'A paper boat on a pond';
+
+let films: Fake;
+let voices: Fake;
+test.beforeAll(async () => {
+  [films, voices] = await Promise.all([startOpenai(), startKokoro()]);
+});
+test.afterAll(() => Promise.all([films.close(), voices.close()]));
+
+const connection = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Connections' }).getByRole('listitem', { name });
+const form = (page: Page) => page.getByRole('form', { name: 'Add a connection' });
+
+interface Listed {
+  id: string;
+  connectionId: string | null;
+  status: string;
+  retryOf: string | null;
+  prompt: string;
+  model: string;
+}
+const tasks = async (page: Page): Promise<Listed[]> =>
+  (await (await page.request.get('/api/tasks?limit=20')).json()).tasks;
+const idOf = async (page: Page, name: string): Promise<string> => {
+  const { connections } = await (await page.request.get('/api/connections')).json();
+  return connections.find((one: { name: string }) => one.name === name)?.id ?? '';
+};
+
+test('a service is tried, refused with a wrong key, and added for videos alone', async ({ page }) => {
+  await page.goto('/settings');
+  await form(page).getByLabel('Address').fill(films.url.replace('http://', ''));
+  const key = form(page).getByRole('textbox', { name: 'Key' });
+  await key.fill('wrong');
+  await form(page).getByRole('button', { name: 'Test' }).click();
+  await expect(form(page).getByText(/401 invalid_api_key/)).toBeVisible();
+  await expect(key, 'what was typed stays').toHaveValue('wrong');
+  await key.fill(FAKE_KEY);
+  await form(page).getByRole('button', { name: 'Test' }).click();
+  await expect(form(page).getByText(/This answers like OpenAI/)).toBeVisible();
+  await expect(form(page).getByText(/sora-2, sora-2-pro/)).toBeVisible();
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Film house');
+  for (const kind of ['Speech', 'Transcription'])
+    await form(page).getByRole('checkbox', { name: kind }).click();
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(connection(page, 'Film house')).toContainText('default for video');
+  await expect(connection(page, 'Film house')).toContainText('OpenAI');
+});
+
+test('another is recognised when it is saved, and does what nobody chose it for only when told', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Add a connection' }).click();
+  await expect(form(page).getByLabel('Address')).toBeFocused();
+  await form(page).getByLabel('Address').fill(voices.url);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  const own = connection(page, 'Kokoro-FastAPI');
+  await expect(own).toContainText('1 speech model');
+  await expect(own).not.toContainText('default for');
+  await page.getByRole('combobox', { name: 'Speech, by default' }).click();
+  await page.getByRole('option', { name: 'Kokoro-FastAPI' }).click();
+  await expect(own).toContainText('default for speech');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a video is made on one of them from Create', async ({ page }) => {
+  await openCreate(page);
+  await chooseModel(page, 'Sora 2');
+  await prompt(page).fill(BOAT);
+  await generate(page).click();
+  await expect(card(page, BOAT)).toBeVisible();
+  await expect.poll(async () => (await tasks(page))[0]?.status, { timeout: WORK_MS }).toBe('completed');
+  const [made] = await tasks(page);
+  expect(made).toMatchObject({ connectionId: await idOf(page, 'Film house'), model: 'sora-2' });
+  expect(films.tasks.map((task) => task.prompt)).toEqual([BOAT]);
+  await page.goto(`/gallery/${made?.id}`);
+  await expect(page.getByRole('definition').filter({ hasText: 'Film house' })).toBeVisible();
+});
+
+test('a line is spoken by another from Voices', async ({ page }) => {
+  await page.goto('/audio/voices');
+  await page.getByRole('textbox', { name: 'Text' }).fill(LINE);
+  const heard = page.waitForResponse((response) => response.url().endsWith('/api/speech'));
+  await page
+    .getByRole('button', { name: /Play (af_)?heart/i })
+    .first()
+    .click();
+  expect((await heard).status()).toBe(200);
+  await expect(page.getByRole('region', { name: 'Clips' }).getByRole('listitem')).toContainText([LINE]);
+  const { clips } = await (await page.request.get('/api/speech')).json();
+  expect(clips[0]).toMatchObject({ connectionId: await idOf(page, 'Kokoro-FastAPI'), voice: 'af_heart' });
+});
+
+test('a recording is written down by the third from Transcribe', async ({ page, studio }) => {
+  const speech = wavOf(await spoken(studio.url, LINE));
+  await page.goto('/audio/transcribe');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chosen).setFiles({ name: 'harbour.wav', mimeType: 'audio/wav', buffer: speech });
+  await expect(page.getByRole('textbox', { name: /^Text at/ }).first()).toHaveValue(/harbour/i, {
+    timeout: WORK_MS,
+  });
+  const { transcripts } = await (await page.request.get('/api/transcripts')).json();
+  expect(transcripts[0]).toMatchObject({ connectionId: 'embedded', status: 'done' });
+});
+
+test('a video is run on two others at once, and what changes is said before', async ({ page }) => {
+  await page.goto('/gallery');
+  const boat = galleryCard(page, new RegExp(BOAT));
+  await boat.hover();
+  await boat.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Run on…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run on…' });
+  await dialog.getByRole('checkbox', { name: /^Sora 2 Pro/ }).click();
+  await expect(dialog.getByText('Everything is kept')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'A3', exact: true }).click();
+  await expect(dialog.getByText(/^Length \d+ s → 8 s: not offered by A3/)).toBeVisible();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make 2 videos' }).click();
+  await expect(page.getByText('2 videos on the way')).toBeVisible();
+  const all = await tasks(page);
+  const first = all.find(({ retryOf }) => retryOf === null);
+  const again = all.filter(({ retryOf }) => retryOf === first?.id);
+  expect(again.map(({ model }) => model).toSorted()).toEqual(['sora-2-pro', 'vidA3']);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/gallery\/compare\?ids=/);
+});
+
+test('what is known of a model is corrected, and the correction taken back', async ({ page }) => {
+  await page.goto(`/settings/models?connection=${await idOf(page, 'Film house')}`);
+  await page.getByRole('textbox', { name: 'Search models' }).fill('sora-2-pro');
+  await page.getByRole('button', { name: /^Sora 2 Pro/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sora 2 Pro' });
+  await sheet.getByRole('textbox', { name: 'Lengths in seconds' }).fill('soon');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText(/Give lengths such as/)).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Lengths in seconds' }).fill('5, 10');
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('button', { name: /^Sora 2 Pro/ });
+  await expect(row).toContainText('5, 10 s');
+  await expect(row).toContainText('Corrected');
+  await row.click();
+  await sheet.getByRole('button', { name: 'Undo the correction of: Lengths in seconds' }).click();
+  await expect(row).not.toContainText('Corrected');
+  await page.keyboard.press('Escape');
+  expect(await axeFindingsAtBothSizes(page)).toEqual([]);
+});
+
+test('a connection is changed and removed; what was made there stays', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit Film house' }).click();
+  const editor = page.getByRole('form', { name: 'Edit Film house' });
+  await editor.getByRole('textbox', { name: 'Videos at once' }).fill('none');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    editor.getByText('This must be a whole number from 1 to 1000, or be left empty.'),
+  ).toBeVisible();
+  await editor.getByRole('textbox', { name: 'Videos at once' }).fill('2');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(connection(page, 'Film house')).toContainText('2 at once');
+  await page.getByRole('button', { name: 'More for Film house' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByText('What is finished stays.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(connection(page, 'Film house')).toBeHidden();
+  expect((await tasks(page)).some(({ prompt: words }) => words === BOAT)).toBe(true);
+});

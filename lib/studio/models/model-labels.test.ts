@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { modelFacts, secondsLabel } from './model-labels.ts';
+
+test.each([
+  [null, ''],
+  [[], ''],
+  [[4, 8, 12], '4, 8, 12 s'],
+  [[1, 2, 3, 4], '1–4 s'],
+  [{ min: 2.5, max: 10 }, '2.5–10 s'],
+])('the lengths %j are %s', (seconds, words) => {
+  expect(secondsLabel(seconds)).toBe(words);
+});
+
+test('only what is known of a model is said', () => {
+  expect(modelFacts(sampleModel())).toEqual([]);
+  const told = {
+    seconds: [4, 8],
+    sizes: ['1280x720', '720x1280', '480x480'],
+    images: { max: 1, roles: ['first_frame' as const], required: true },
+    sound: true,
+  };
+  expect(modelFacts(sampleModel({ capabilities: told, speedSeen: 3.04 }))).toEqual([
+    '4, 8 s',
+    '1280 × 720, 720 × 1280 and 1 more',
+    'needs an image',
+    'sound',
+    'takes 3× its length',
+  ]);
+});

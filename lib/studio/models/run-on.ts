@@ -1,0 +1,130 @@
+import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
+import { toDraft } from '../compose/composition.ts';
+import { INTENTS, offeredRoutes, type Route } from '../compose/routes.ts';
+import type { Draft } from '../task/draft.ts';
+import type { Task } from '../task/task.ts';
+import type { CatalogueModel } from './catalogue.ts';
+import { fitSettings } from './fit-settings.ts';
+
+export interface RunOn {
+  /** Null when it cannot be made there. */
+  draft: Draft | null;
+  /** What is changed or left out, and why it cannot be made. */
+  notes: string[];
+}
+
+const ROLE_NAMES: Readonly<Record<ImageRole, string>> = {
+  first_frame: 'First frame',
+  last_frame: 'Last frame',
+  element: 'Element',
+  reference: 'Reference',
+};
+
+interface Image {
+  id: string;
+  role: ImageRole;
+}
+
+const FRAMES: readonly ImageRole[] = ['first_frame', 'last_frame'];
+
+/** What the images of a task are to it: as it says, as its model has it, or where it begins and ends. */
+function imagesOf({ endpoint, model, params, references }: Task): Image[] {
+  const known = findVideoModel(model);
+  const support = endpoint === 'videos' ? known?.videos?.images : known?.create?.images;
+  const chosen: unknown[] = Array.isArray(params.image_roles) ? params.image_roles : [];
+  return references.map((id, index) => {
+    const said = Object.keys(ROLE_NAMES).find((role) => role === chosen[index]) as ImageRole | undefined;
+    const usual = references.length <= 2 ? (FRAMES[index] ?? 'reference') : 'reference';
+    return { id, role: said ?? (support ? imageRole(support, index) : usual) };
+  });
+}
+
+/** An image that is no frame can stand for the look, and the other way round; an end cannot begin. */
+const canBe = (role: ImageRole, slot: ImageRole) =>
+  role === slot || (role !== 'last_frame' && slot !== 'last_frame');
+
+function placeImages(images: readonly Image[], route: Route, called: string) {
+  const slots = Array.from({ length: route.images.max }, (_, index) => imageRole(route.images, index));
+  const taken = new Map<number, Image>();
+  const place = (fits: (image: Image, slot: ImageRole) => boolean) => {
+    for (const image of images) {
+      if ([...taken.values()].includes(image)) continue;
+      const slot = slots.findIndex((role, index) => !taken.has(index) && fits(image, role));
+      if (slot >= 0) taken.set(slot, image);
+    }
+  };
+  place(({ role }, slot) => role === slot);
+  place(({ role }, slot) => canBe(role, slot));
+  const kept = slots.flatMap((slot, index) => {
+    const image = taken.get(index);
+    return image ? [{ ...image, slot, index }] : [];
+  });
+  const left = images.filter((image) => !kept.some(({ id, role }) => id === image.id && role === image.role));
+  const sameLook = (a: ImageRole, b: ImageRole) => a === b || (!FRAMES.includes(a) && !FRAMES.includes(b));
+  return {
+    kept: kept.map(({ id }) => id),
+    lost: left.length,
+    /** Images have their roles by their places, so none may stay empty before another. */
+    whole: kept.every(({ index }, place) => index === place) && kept.length >= route.images.min,
+    notes: [
+      ...left.map(({ role }) => `${ROLE_NAMES[role]} left out: ${takes(route, called)}.`),
+      ...kept
+        .filter(({ role, slot }) => !sameLook(role, slot))
+        .map(
+          ({ role, slot }) =>
+            `${ROLE_NAMES[role]} → ${ROLE_NAMES[slot].toLowerCase()}: ${takes(route, called)}.`,
+        ),
+    ],
+  };
+}
+
+function takes({ images: { max, roles } }: Route, called: string): string {
+  if (max === 0) return `${called} takes no image with this`;
+  const names = [...new Set(roles)].map((role) => ROLE_NAMES[role].toLowerCase());
+  return `${called} takes ${max === 1 ? 'one image' : `up to ${max} images`}, as ${names.join(' and ')}`;
+}
+
+/** What belongs to the service a task was made on, and does not go with it. */
+function leftBehind({ endpoint, params, characters, connectionId }: Task, target: CatalogueModel): string[] {
+  if (target.connectionId === connectionId && target.contract && endpoint !== 'videos/remix') return [];
+  const links = Array.isArray(params.images) ? params.images.length : 0;
+  const isChange = endpoint === 'videos/remix' || endpoint === 'videos/extend';
+  return [
+    ...(isChange ? ['Made anew from its words: only the service that has a video can change it.'] : []),
+    ...characters.map(
+      (name) => `@${name} is only a name to ${target.name}: characters stay with their service.`,
+    ),
+    ...(links > 0 ? [`${links === 1 ? 'An image' : `${links} images`} by link left out.`] : []),
+  ];
+}
+
+/** The same video from another model or connection: its settings as that has them, and what cannot be kept. */
+export function runOn(task: Task, target: CatalogueModel): RunOn {
+  const images = imagesOf(task);
+  const prompt = task.prompt;
+  const ways = INTENTS.filter((intent) => intent !== 'streamed')
+    .flatMap((intent) => offeredRoutes(intent, [target]))
+    .map((route) => {
+      const placed = placeImages(images, route, target.name);
+      const { settings, notes } = fitSettings(task, route, target);
+      return { route, placed, settings, notes: [...placed.notes, ...notes] };
+    })
+    .filter(({ placed }) => placed.whole)
+    .toSorted((a, b) => a.placed.lost - b.placed.lost || a.notes.length - b.notes.length);
+  const [best] = ways;
+  if (!best) return { draft: null, notes: [whyNot(target, images.length)] };
+  const { route, settings, placed, notes } = best;
+  return {
+    draft: {
+      ...toDraft({ route, prompt, settings, references: placed.kept }),
+      connectionId: target.connectionId,
+      retryOf: task.id,
+      tags: task.tags,
+      ...(task.title ? { title: task.title } : {}),
+    },
+    notes: [...notes, ...leftBehind(task, target)],
+  };
+}
+
+const whyNot = ({ name }: CatalogueModel, given: number) =>
+  given === 0 ? `${name} needs an image, and this has none.` : `${name} needs other images than these.`;
