@@ -82,10 +82,13 @@ test.each([
   );
 });
 
-test('others go past a job that takes longer than they can wait for', async () => {
+test.each([
+  ['waits', { hold: true }],
+  ['works', { spin: true }],
+] as const)('others go past a job that %s longer than they can wait for', async (_, job) => {
   const pool = open(1, { patienceMs: 1 });
   const held = new AbortController();
-  const stuck = pool.run({ hold: true }, { signal: held.signal });
+  const stuck = pool.run(job, { signal: held.signal });
   expect(await pool.run({ say: 'past it' })).toBe('past it');
   held.abort();
   await expect(stuck).rejects.toThrow();

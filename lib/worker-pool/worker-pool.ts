@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Answer, Budget, Order } from './serve-jobs.ts';
 
 interface Assignment<Result> {
@@ -24,7 +25,8 @@ export interface PoolOptions {
   idleMs?: number;
   /**
    * A job that takes longer than this no longer counts against `size`: others go past it, in at most three times as
-   * many workers.
+   * many workers. Counted in time of the processor, where that can be known: on a machine that is busy, all jobs
+   * take long, and more workers would only make it busier.
    */
   patienceMs?: number;
   /** Its jobs keep no process from ending. */
@@ -136,7 +138,7 @@ export class WorkerPool<Job, Result, Event = never> {
       this.#overdue.add(worker);
       this.#assign();
     };
-    const patience = patienceMs === undefined ? undefined : setTimeout(overtake, patienceMs).unref();
+    const stopWaiting = patienceMs === undefined ? undefined : afterWorking(worker, patienceMs, overtake);
     const limit =
       limitMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), limitMs).unref();
     const settle = (finish: () => void, reusable: boolean) => {
@@ -144,7 +146,7 @@ export class WorkerPool<Job, Result, Event = never> {
       worker.off('message', hear).off('error', fail).off('exit', end);
       signal?.removeEventListener('abort', abort);
       clearTimeout(limit);
-      clearTimeout(patience);
+      stopWaiting?.();
       this.#busy.delete(worker);
       this.#overdue.delete(worker);
       if (reusable && !this.#closed) this.#rest(worker);
@@ -189,4 +191,35 @@ export class WorkerPool<Job, Result, Event = never> {
 function letGo(worker: ChildProcess) {
   worker.unref();
   worker.channel?.unref();
+}
+
+/** A job that hardly works, for want of a disk or a core, is given this much more time by the clock. */
+const WAITING_FACTOR = 4;
+
+/** Calls back once a worker has worked for so long from now; gives the way to stop it. */
+function afterWorking(worker: ChildProcess, ms: number, then: () => void): () => void {
+  const began = { at: performance.now(), worked: workedMs(worker) };
+  const look = () => {
+    const gone = performance.now() - began.at;
+    const worked = workedMs(worker);
+    const left = Math.min(
+      ms - (worked === null ? gone : worked - (began.worked ?? 0)),
+      WAITING_FACTOR * ms - gone,
+    );
+    if (left <= 0) then();
+    else timer = setTimeout(look, left).unref();
+  };
+  let timer = setTimeout(look, ms).unref();
+  return () => clearTimeout(timer);
+}
+
+/** How long a worker has had a processor; null where the system does not tell. */
+function workedMs({ pid }: ChildProcess): number | null {
+  try {
+    // The name, in brackets, may hold spaces; the times are in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
 }
