@@ -149,7 +149,7 @@ function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: V
       )}
       {hidden > 0 && (
         <Button size="sm" variant="ghost" className="-mt-2 w-fit" onClick={() => view.expand(model)}>
-          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}
+          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}{' '}
           <span className="sr-only">of {model.name}</span>
         </Button>
       )}
