@@ -1,6 +1,6 @@
 import { CREATE_FRAMES, type Frame } from '#lib/contract/models.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import type { GivenFile, Order } from './dialect.ts';
+import type { GivenFile, Offer, Order } from './dialect.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: unknown) => {
@@ -37,6 +37,7 @@ export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]
     seed,
     negative_prompt,
     images: _images,
+    image_roles: _roles,
     ...extra
   } = params;
   const frame = frameOf(size, orientation);
@@ -55,3 +56,22 @@ export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]
     draft: { endpoint, params },
   };
 }
+
+const isNone = (values: Offer['seconds' | 'sizes']) => Array.isArray(values) && values.length === 0;
+
+type Taken = Pick<
+  Offer,
+  'seconds' | 'sizes' | 'aspectRatios' | 'resolutions' | 'sound' | 'seed' | 'negativePrompt'
+>;
+
+/** An order without what the model is known not to take. */
+export const withoutUntaken = (order: Order, can: Taken): Order => ({
+  ...order,
+  ...(can.seed === false ? { seed: null } : {}),
+  ...(can.negativePrompt === false ? { negativePrompt: null } : {}),
+  ...(can.sound === false ? { sound: null } : {}),
+  ...(isNone(can.seconds) ? { seconds: null } : {}),
+  ...(isNone(can.sizes) ? { frame: null } : {}),
+  ...(isNone(can.aspectRatios) ? { aspectRatio: null } : {}),
+  ...(isNone(can.resolutions) ? { resolution: null } : {}),
+});

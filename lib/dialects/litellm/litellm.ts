@@ -8,6 +8,7 @@ import {
   get,
   kindOf,
   listModels,
+  MADE,
   modelOffer,
   modelsIn,
   readJob,
@@ -104,7 +105,7 @@ function readOffers([listed, told]: readonly (Answer | null)[]): Offer[] | null 
       const info = infos.get(id);
       const kind = kindBy(id, info);
       if (kind === null) return [];
-      const made = kind === 'video' ? { remix: true, extend: true } : {};
+      const made = kind === 'video' ? MADE : {};
       return modelOffer(id, kind, { ...made, price: priceOf(kind, info) });
     }) ?? null
   );

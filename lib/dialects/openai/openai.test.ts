@@ -47,6 +47,15 @@ test('length and size are text, further settings go under their own names', () =
   });
 });
 
+test.each([
+  [{ aspectRatio: '9:16' }, '720x1280'],
+  [{ aspectRatio: '16:9', resolution: '1080p' }, '1920x1080'],
+])('the shape %o is asked for in pixels', (shape, size) => {
+  expect(videos.create(anOrder(shape)).body).toMatchObject({
+    fields: expect.arrayContaining([['size', size]]),
+  });
+});
+
 test('the one image it takes is sent as a file', () => {
   const [first, second] = [aFile(), aFile({ assetId: 'asset-2' })];
   expect(videos.create(anOrder({ files: [first, second] })).body).toMatchObject({

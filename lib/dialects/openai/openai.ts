@@ -24,6 +24,7 @@ import {
   stateOf,
   words,
 } from '../reading.ts';
+import { pixels } from '../self-hosted.ts';
 import { speech, transcription } from './audio.ts';
 
 export const STATES: Readonly<Record<string, State>> = {
@@ -66,14 +67,18 @@ export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
   );
 }
 
-/** What of an order this shape has names for. Only what was asked for goes in. */
-export const createFields = ({ model, prompt, seconds, frame, extra }: Order): Record<string, unknown> => ({
-  model,
-  prompt,
-  ...(seconds === null ? {} : { seconds }),
-  ...(frame ? { size: `${frame.width}x${frame.height}` } : {}),
-  ...extra,
-});
+/** What of an order this shape has names for. Only what was asked for goes in; shapes are asked for in pixels. */
+export function createFields({ model, prompt, seconds, extra, ...shape }: Order): Record<string, unknown> {
+  const { aspectRatio, resolution } = shape;
+  const frame = pixels({ ...shape, resolution: aspectRatio ? (resolution ?? '720p') : resolution });
+  return {
+    model,
+    prompt,
+    ...(seconds === null ? {} : { seconds }),
+    ...(frame ? { size: `${frame.width}x${frame.height}` } : {}),
+    ...extra,
+  };
+}
 
 /** A form, which is what its SDK always sends. */
 export function createForm(order: Order, to = '/v1/videos'): Request {
@@ -179,16 +184,19 @@ export function modelOffer(id: string, kind: WorkKind, told: Partial<Offer> = {}
   });
 }
 
-/** `made` is what is known of every video model of the service. */
-function readModels(
-  [answer]: readonly (Answer | null)[],
-  made: Partial<Offer> = { remix: true, extend: true },
-): Offer[] | null {
+/** What this shape has for every video model: more than one image cannot be sent. */
+export const MADE: Partial<Offer> = {
+  remix: true,
+  extend: true,
+  images: { max: 1, roles: ['first_frame'], required: false },
+};
+
+function readModels([answer]: readonly (Answer | null)[]): Offer[] | null {
   const models = modelsIn(answer);
   if (!models) return null;
   return models.flatMap(({ id }) => {
     const kind = kindOf(id);
-    return kind === null ? [] : modelOffer(id, kind, kind === 'video' ? made : {});
+    return kind === null ? [] : modelOffer(id, kind, kind === 'video' ? MADE : {});
   });
 }
 

@@ -6,6 +6,8 @@ import { connections } from '../connection/repository.ts';
 import { dubs } from '../dubs/repository.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
+import { modelNotes } from '../models/notes.ts';
+import { speedsSeen } from '../models/speed.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
 import { bulkTasks, eachTask, favouriteMany, tagMany, trashMany } from '../tasks/bulk.ts';
@@ -36,6 +38,7 @@ const TABLES = [
   'dubs',
   'connections',
   'queues',
+  'modelNotes',
 ] as const;
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -101,6 +104,8 @@ async function fill(store: Store, owner: string) {
     savedConnection({ address: `https://${owner}.test`, sealedKey: owner }),
   );
   await queueState(store, owner, 'con_1').pause({ code: 'paused', message: owner, at: 1 });
+  await modelNotes(store, owner).learn('con_1', 'a-model', { seconds: [4, 8] });
+  await modelNotes(store, owner).correct({ connectionId: 'con_1', id: 'a-model', name: owner });
   if (!task) throw new Error('No task was made');
   return { asset, task, character, clip, conversation, transcript, dub };
 }
@@ -173,6 +178,14 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(ids((await transcripts(store, BEN).list({ limit: 10 })).transcripts)).toEqual([his.transcript.id]);
     expect(await connections(store, BEN).all()).toMatchObject([{ address: 'https://ben.test' }]);
     expect((await queueState(store, BEN, 'con_1').get()).paused).toMatchObject({ message: BEN });
+    expect(await modelNotes(store, BEN).all()).toEqual([
+      {
+        ...{ owner: BEN, connectionId: 'con_1', model: 'a-model', updatedAt: expect.any(Number) },
+        learned: { seconds: [4, 8] },
+        corrected: { capabilities: {}, name: BEN, price: null },
+      },
+    ]);
+    expect(await speedsSeen(store, BEN)).toEqual([]);
   });
 
   test.each(KINDS.map((kind) => [kind.name, kind] as const))(
@@ -248,5 +261,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await connections(store, ANN).all()).toMatchObject([
       { address: 'https://ann.test', removedAt: null },
     ]);
+    expect(await modelNotes(store, BEN).all()).toEqual([]);
+    expect(await modelNotes(store, ANN).all()).toHaveLength(1);
   });
 });

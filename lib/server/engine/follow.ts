@@ -9,6 +9,7 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
+import { learnFrom } from '../models/learn.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
@@ -66,6 +67,9 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
     rateLimitedUntil(reply, connection.dialect, slowestPoll),
   );
   if (look.kind === 'seen') {
+    const { error } = look.snapshot;
+    // Some take everything and refuse it later.
+    if (error) await learnFrom(engine, task, connection, error, reply);
     await seen(poll, look.snapshot);
     return keepTaskCharacter(engine, task, look.snapshot.character);
   }

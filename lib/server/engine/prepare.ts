@@ -2,11 +2,14 @@ import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import type { GivenFile, Handle, Order, Request, VideoCalls } from '#lib/dialects/dialect.ts';
-import { orderOf } from '#lib/dialects/order.ts';
+import { orderOf, withoutUntaken } from '#lib/dialects/order.ts';
+import type { Capabilities } from '#lib/studio/models/catalogue.ts';
+import { rolesFor } from '#lib/studio/models/image-roles.ts';
 import { isOn, type ServiceConnection } from '../connection/current.ts';
 import { handleOf } from '../connection/look.ts';
 import { modelOffer } from '../connection/offers.ts';
 import { bodyOf, type SentFile, type ServiceBody } from '../connection/service-body.ts';
+import { knownModels } from '../models/known-models.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
 
@@ -37,21 +40,24 @@ export async function prepare(
     sent.set(id, file);
   }
   const fileOf = (id: string) => sent.get(id) as SentFile;
-  const files = references.map((assetId, index): GivenFile => {
+  const offer = await modelOffer(connection, task.model);
+  const { contract } = connection.dialect;
+  const can = contract ? null : (await knownModels(engine.store, owner))(connection, task.model).capabilities;
+  const given = references.map((assetId): Unplaced => {
     const { mime, name: fileName } = fileOf(assetId);
-    const url = engine.fileUrl(assetId, createdAt + LINKS_LAST);
-    return { assetId, mime, name: fileName, role: roleOf(task.model, index, references.length), url };
+    return { assetId, mime, name: fileName, url: engine.fileUrl(assetId, createdAt + LINKS_LAST) };
   });
   // The contract has its own place for images that are given by their address.
-  const linked = connection.dialect.contract ? [] : linkedImages(params.images);
-  const draft = { endpoint, params, references, tags: [] };
-  const offer = await modelOffer(connection, task.model);
+  const images = [...(contract ? [] : linkedImages(params.images)), ...given];
+  const roles = rolesOf(task.model, images.length, can?.images ?? null, params.image_roles);
+  const files = images.map((image, at): GivenFile => ({ ...image, role: roles[at] ?? 'reference' }));
   const order: Order = {
-    ...orderOf(draft, [...linked, ...files]),
+    ...orderOf({ endpoint, params, references, tags: [] }, files),
     model: task.model,
     inputs: offer?.inputs ?? null,
   };
-  const request = await requestFor(engine, task, connection, video, order);
+  const asked = can ? withoutUntaken(order, can) : order;
+  const request = await requestFor(engine, task, connection, video, asked);
   const body = bodyOf(request, ({ assetId }) => {
     const file = sent.get(assetId);
     if (file) return file;
@@ -61,12 +67,13 @@ export async function prepare(
   return { request, body, order };
 }
 
-const linkedImages = (images: unknown): GivenFile[] =>
-  (Array.isArray(images) ? images : []).flatMap((url, index, all) => {
-    if (typeof url !== 'string') return [];
-    const role = roleOf('', index, all.length);
-    return { assetId: '', mime: 'image/*', name: `image-${index + 1}`, role, url };
-  });
+/** An image of which is not yet said what it is to the model. */
+type Unplaced = Omit<GivenFile, 'role'>;
+
+const linkedImages = (images: unknown): Unplaced[] =>
+  (Array.isArray(images) ? images : []).flatMap((url, index) =>
+    typeof url === 'string' ? { assetId: '', mime: 'image/*', name: `image-${index + 1}`, url } : [],
+  );
 
 async function requestFor(
   engine: Engine,
@@ -85,13 +92,11 @@ async function requestFor(
   return change(await sourceOf(engine, owner, sourceTaskId, connection), order);
 }
 
-const FRAMES: readonly ImageRole[] = ['first_frame', 'last_frame'];
-
-/** What a reference is to a model; to one that nobody knows, one or two are where it begins and ends. */
-function roleOf(model: string, index: number, count: number): ImageRole {
+/** What images are to a model: as the contract has it for its own, else as it is known to take them. */
+function rolesOf(model: string, count: number, images: Capabilities['images'], chosen: unknown): ImageRole[] {
   const known = findVideoModel(model);
-  const images = known?.create?.images ?? known?.videos?.images;
-  return imageRole(images ?? { roles: count <= FRAMES.length ? FRAMES : ['reference'] }, index);
+  const own = known?.create?.images ?? known?.videos?.images;
+  return own ? Array.from({ length: count }, (_, at) => imageRole(own, at)) : rolesFor(count, images, chosen);
 }
 
 async function sourceOf(

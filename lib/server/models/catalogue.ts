@@ -1,59 +1,21 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { findModel } from '#lib/contract/models.ts';
 import type { Offer } from '#lib/dialects/dialect.ts';
-import { offer } from '#lib/dialects/offer.ts';
-import { kindOf } from '#lib/dialects/openai/openai.ts';
-import { WORK_KINDS, type WorkKind } from '#lib/studio/connection/connection.ts';
+import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { Catalogue, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
-import { describeModel } from '#lib/studio/models/describe.ts';
-import { descriptorOf } from '#lib/studio/models/descriptors.ts';
 import { requireKnown } from '../connection/change.ts';
-import {
-  connectionsOf,
-  type KnownConnection,
-  openConnection,
-  type ServiceConnection,
-} from '../connection/current.ts';
+import { connectionsOf, type KnownConnection, openConnection } from '../connection/current.ts';
 import { keptOffer, modelOffer } from '../connection/offers.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
-import { keptOffers, listingOf } from './listings.ts';
+import { type Around, describe, isContract, listedOr, type Place, unlisted } from './known-models.ts';
+import { listingOf } from './listings.ts';
 import { modelNotes } from './notes.ts';
 import { speedsSeen } from './speed.ts';
 
-type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
-
-/** What is known of models apart from what their services tell; to be asked for once and used for many. */
-async function around(opened: Store, owner: string) {
+async function around(opened: Store, owner: string): Promise<Around> {
   const [notes, speeds] = await Promise.all([modelNotes(opened, owner).all(), speedsSeen(opened, owner)]);
   return { notes, speeds };
-}
-type Around = Awaited<ReturnType<typeof around>>;
-
-const isAt =
-  (connectionId: string, id: string) =>
-  (one: { connectionId: string; model: string }): boolean =>
-    one.connectionId === connectionId && one.model === id;
-
-const isContract = ({ dialect }: Place, id: string) => Boolean(dialect.contract && findModel(id));
-
-function describe(place: Place, offered: Offer, { notes, speeds }: Around): CatalogueModel {
-  const { id } = offered;
-  return describeModel(offered, {
-    connectionId: place.id,
-    contract: isContract(place, id),
-    known: descriptorOf(id),
-    notes: notes.find(isAt(place.id, id)) ?? null,
-    speedSeen: speeds.find(isAt(place.id, id))?.speed ?? null,
-  });
-}
-
-/** A model that is not listed, by its name alone. */
-function unlisted({ dialect }: Place, id: string): Offer {
-  const able = WORK_KINDS.filter((kind) => dialect[kind]);
-  const likely = descriptorOf(id)?.kind ?? kindOf(id);
-  return offer(id, able.find((kind) => kind === likely) ?? able[0] ?? 'video');
 }
 
 /** Listed or not: what somebody wrote down about it is worth showing. */
@@ -89,9 +51,6 @@ export async function catalogueOf(
   };
 }
 
-const listedOr = (place: Place, offers: readonly Offer[] | null, id: string) =>
-  offers?.find((one) => one.id === id) ?? unlisted(place, id);
-
 /** One model in all detail, whether its service lists it or not. */
 export async function modelOf(owner: string, connectionId: string, id: string): Promise<Catalogue> {
   const place = await requireKnown(owner, connectionId);
@@ -122,14 +81,4 @@ export async function correctModel(owner: string, correction: ModelCorrection): 
   const { offers } = await listingOf(owner, place, false);
   const detail = keptOffer(place, id);
   return describe(place, detail ?? listedOr(place, offers, id), await around(opened, owner));
-}
-
-/** What models are known to take, without asking anybody: by what was told last, noted, or is known of them. */
-export async function knownCapabilities(
-  opened: Store,
-  owner: string,
-): Promise<(place: Place, id: string) => CatalogueModel> {
-  const known = { notes: await modelNotes(opened, owner).all(), speeds: [] };
-  return (place, id) =>
-    describe(place, keptOffer(place, id) ?? listedOr(place, keptOffers(owner, place), id), known);
 }

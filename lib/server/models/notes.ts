@@ -5,7 +5,7 @@ import { modelNoteTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 
-export type ModelNote = Omit<RecordOf<typeof modelNoteTable>, 'owner' | 'updatedAt'>;
+export type ModelNote = RecordOf<typeof modelNoteTable>;
 
 /** What was learned and corrected of models. */
 export function modelNotes({ db }: Store, owner: string) {

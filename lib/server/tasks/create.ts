@@ -5,6 +5,7 @@ import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
+import { checkAgainst } from '#lib/studio/models/check-draft.ts';
 import { checkDraft, checkLoosely, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
 import {
   chosenAmong,
@@ -17,6 +18,7 @@ import {
 import { listedModels as askForModels } from '../connection/try-connection.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
+import { knownModels } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
@@ -38,6 +40,7 @@ export async function createTasks(
     tasks: found,
     assets: await namedAssets(store, owner, drafts),
     models: await listedModels(drafts, places),
+    about: await knownModels(store, owner),
   };
   const checked = drafts.map((draft, index) => check(draft, index, known, places[index] ?? null));
   const made = await mine.insert(checked, idempotencyKey);
@@ -50,6 +53,8 @@ interface Known {
   assets: Map<string, AssetRecord>;
   /** Models that services offer beyond our own table, fetched only when a draft names one. */
   models: ReadonlyMap<string, readonly string[]>;
+  /** What is known of a model of a connection. */
+  about: Awaited<ReturnType<typeof knownModels>>;
 }
 
 /** Where a draft is made: a change of a video where that is, anything else where it says, or by default. */
@@ -119,7 +124,10 @@ function check(draft: Draft, index: number, known: Known, place: KnownConnection
     // Without any service, what the contract says is all that is known.
     if (place === null || place.dialect.contract)
       checkDraft(draft, source?.model, known.models.get(place?.id ?? ''));
-    else checkLoosely(draft, source?.model);
+    else {
+      checkLoosely(draft, source?.model);
+      if (!isChange(draft.endpoint)) checkAgainst(draft, known.about(place, String(draft.params.model)));
+    }
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
     throw new ServiceError(cause.code, cause.message, { param: draftParam(index, draft, cause), cause });

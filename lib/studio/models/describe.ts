@@ -1,3 +1,4 @@
+import type { WorkKind } from '../connection/connection.ts';
 import { Capabilities, type CatalogueModel, type Corrected, type Learned, type Source } from './catalogue.ts';
 
 type Fixed<Value> = Value extends readonly (infer Item)[]
@@ -11,15 +12,19 @@ export type Offered = Fixed<
   Capabilities & Pick<CatalogueModel, 'id' | 'kind' | 'name' | 'description' | 'price'>
 >;
 
-/** What is known of a model that many services offer, wherever it is offered. */
-export interface Known {
+/** What is known of a model that many services offer. Only what holds wherever it runs is said. */
+export interface Descriptor {
+  /** Fits the ids that services give it, in lower case. */
+  fits: RegExp;
+  kind: WorkKind;
   name: string;
+  /** What it is good at. */
   description: string;
   capabilities: Fixed<Partial<Capabilities>>;
 }
 
 /** What was learned and corrected of a model here. */
-export interface Notes {
+interface Notes {
   learned: Learned;
   corrected: Corrected | null;
 }
@@ -44,7 +49,7 @@ function layered(layers: Layers) {
 interface Around {
   connectionId: string;
   contract?: boolean;
-  known?: Known | null;
+  known?: Descriptor | null;
   notes?: Notes | null;
   speedSeen?: number | null;
 }

@@ -1,16 +1,15 @@
-import type { WorkKind } from '../connection/connection.ts';
-import type { Known } from './describe.ts';
+import type { Descriptor } from './describe.ts';
+import { SOUND_MODELS } from './sound-models.ts';
+import { VIDEO_MODELS } from './video-models.ts';
 
-export interface Descriptor extends Known {
-  /** Fits the ids it has across services, in lower case. */
-  fits: RegExp;
-  kind: WorkKind;
-}
+/** The narrower first. */
+export const DESCRIPTORS: readonly Descriptor[] = [...VIDEO_MODELS, ...SOUND_MODELS];
 
-export const DESCRIPTORS: readonly Descriptor[] = [];
+/** Services name their models as they like. */
+const LONGEST_ID = 200;
 
 /** What is known of a model by its id, whoever offers it. */
 export function descriptorOf(id: string): Descriptor | null {
-  const name = id.toLowerCase();
+  const name = id.slice(0, LONGEST_ID).toLowerCase();
   return DESCRIPTORS.find(({ fits }) => fits.test(name)) ?? null;
 }

@@ -1,0 +1,61 @@
+import 'server-only';
+import { findModel } from '#lib/contract/models.ts';
+import type { Offer } from '#lib/dialects/dialect.ts';
+import { offer } from '#lib/dialects/offer.ts';
+import { kindOf } from '#lib/dialects/openai/openai.ts';
+import { WORK_KINDS } from '#lib/studio/connection/connection.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { describeModel } from '#lib/studio/models/describe.ts';
+import { descriptorOf } from '#lib/studio/models/descriptors.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import { keptOffer } from '../connection/offers.ts';
+import type { Store } from '../db/store.ts';
+import { keptOffers } from './listings.ts';
+import { type ModelNote, modelNotes } from './notes.ts';
+import type { SpeedSeen } from './speed.ts';
+
+export type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
+
+/** What is known of models apart from what their services tell; read once and used for many. */
+export interface Around {
+  notes: readonly ModelNote[];
+  speeds: readonly SpeedSeen[];
+}
+
+const isAt =
+  (connectionId: string, id: string) =>
+  (one: { connectionId: string; model: string }): boolean =>
+    one.connectionId === connectionId && one.model === id;
+
+export const isContract = ({ dialect }: Place, id: string) => Boolean(dialect.contract && findModel(id));
+
+export function describe(place: Place, offered: Offer, { notes, speeds }: Around): CatalogueModel {
+  const { id } = offered;
+  return describeModel(offered, {
+    connectionId: place.id,
+    contract: isContract(place, id),
+    known: descriptorOf(id),
+    notes: notes.find(isAt(place.id, id)) ?? null,
+    speedSeen: speeds.find(isAt(place.id, id))?.speed ?? null,
+  });
+}
+
+/** A model that is not listed, by its name alone. */
+export function unlisted({ dialect }: Place, id: string): Offer {
+  const able = WORK_KINDS.filter((kind) => dialect[kind]);
+  const likely = descriptorOf(id)?.kind ?? kindOf(id);
+  return offer(id, able.find((kind) => kind === likely) ?? able[0] ?? 'video');
+}
+
+export const listedOr = (place: Place, offers: readonly Offer[] | null, id: string) =>
+  offers?.find((one) => one.id === id) ?? unlisted(place, id);
+
+/** Models as they are known without asking anybody: by what was told last, noted, or is common knowledge. */
+export async function knownModels(
+  opened: Store,
+  owner: string,
+): Promise<(place: Place, id: string) => CatalogueModel> {
+  const known = { notes: await modelNotes(opened, owner).all(), speeds: [] };
+  return (place, id) =>
+    describe(place, keptOffer(place, id) ?? listedOr(place, keptOffers(owner, place), id), known);
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { learnFromRefusal } from '#lib/studio/models/learn.ts';
+import type { TaskError } from '#lib/studio/task/task.ts';
+import type { Reply } from '../connection/ask-service.ts';
+import type { ServiceConnection } from '../connection/current.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+import { knownModels } from './known-models.ts';
+import { modelNotes } from './notes.ts';
+
+/** Remembers what a refusal tells of a model. That it cannot be remembered is no trouble of the task's. */
+export async function learnFrom(
+  { store, log }: Pick<Engine, 'store' | 'log'>,
+  { id, owner, model, endpoint, params }: TaskRecord,
+  connection: ServiceConnection,
+  error: TaskError,
+  reply: Reply,
+): Promise<void> {
+  const isCreation = endpoint === 'video/create' || endpoint === 'videos';
+  if (connection.dialect.contract || !isCreation || error.code === 'content_policy_violation') return;
+  try {
+    const refusal = {
+      message: error.message,
+      param: error.param,
+      ...(reply.kind === 'answered' ? { answer: reply.json } : {}),
+    };
+    const { capabilities } = (await knownModels(store, owner))(connection, model);
+    const learned = learnFromRefusal(refusal, params, capabilities.images);
+    if (learned) await modelNotes(store, owner).learn(connection.id, model, learned);
+  } catch (err) {
+    log.warn({ err, id }, 'what a refusal tells could not be kept');
+  }
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { WorkKind } from '../connection/connection.ts';
+import { Capabilities, CatalogueModel, ModelCorrection } from './catalogue.ts';
+import { corrected, describeModel, type Offered } from './describe.ts';
+import { DESCRIPTORS, descriptorOf } from './descriptors.ts';
+
+const unknown: Capabilities = {
+  seconds: null,
+  sizes: null,
+  aspectRatios: null,
+  resolutions: null,
+  images: null,
+  sound: null,
+  seed: null,
+  negativePrompt: null,
+  remix: false,
+  extend: false,
+  voices: null,
+  formats: null,
+  instructions: null,
+  languages: null,
+  translates: null,
+};
+const bare = (id: string, told: Partial<Offered> = {}): Offered => ({
+  ...unknown,
+  id,
+  kind: 'video',
+  name: id,
+  description: null,
+  price: null,
+  ...told,
+});
+
+describe('what is known of a model', () => {
+  test('comes from a person first, then from refusals, the service, and us', () => {
+    const known = {
+      ...DESCRIPTORS[0],
+      fits: /x/,
+      kind: 'video' as const,
+      name: 'Ours',
+      description: 'Good at boats.',
+      capabilities: { seconds: [1], sizes: ['1x1'], seed: true, sound: true },
+    };
+    const offered = bare('x', { seconds: [2], sizes: ['2x2'], seed: false });
+    const notes = {
+      learned: { seconds: [3], sizes: ['3x3'] },
+      corrected: { capabilities: { seconds: [4] }, name: null, price: null },
+    };
+    const model = describeModel(offered, { connectionId: 'con_1', known, notes, speedSeen: 2 });
+    expect(CatalogueModel.parse(model)).toEqual({
+      id: 'x',
+      connectionId: 'con_1',
+      kind: 'video',
+      name: 'Ours',
+      description: 'Good at boats.',
+      contract: false,
+      capabilities: { ...unknown, seconds: [4], sizes: ['3x3'], seed: false, sound: true },
+      sources: {
+        seconds: 'correction',
+        sizes: 'refusal',
+        sound: 'descriptor',
+        name: 'descriptor',
+        description: 'descriptor',
+      },
+      price: null,
+      speedSeen: 2,
+    });
+  });
+
+  test('is what the service says where nobody knows more', () => {
+    const price = { amount: 0.1, per: 'second', unit: 'USD' } as const;
+    const offered = bare('x', { name: 'Its name', images: { max: 1, roles: [], required: false }, price });
+    const model = describeModel(offered, { connectionId: 'con_1' });
+    expect(model).toMatchObject({ name: 'Its name', sources: {}, price });
+    expect(model.capabilities).toEqual({ ...unknown, images: offered.images });
+  });
+});
+
+test('a correction changes what it names, and null takes it back', () => {
+  const price = { amount: 1, per: 'video', unit: 'credits' } as const;
+  const first = corrected(null, { capabilities: { seconds: [5], seed: false }, name: 'Mine', price });
+  expect(first).toEqual({ capabilities: { seconds: [5], seed: false }, name: 'Mine', price });
+  expect(corrected(first, { capabilities: { seconds: null } })).toEqual({
+    ...first,
+    capabilities: { seed: false },
+  });
+  expect(corrected(first, { capabilities: null, price: null })).toEqual({
+    capabilities: {},
+    name: 'Mine',
+    price: null,
+  });
+  expect(corrected(first, { capabilities: null, name: null, price: null })).toBeNull();
+});
+
+test.each([
+  [{ seconds: ['long'] }, 'capabilities.seconds'],
+  [{ seconds: { min: 9, max: 3 } }, 'capabilities.seconds'],
+  [{ sizes: ['large'] }, 'capabilities.sizes.0'],
+  [{ aspectRatios: ['wide'] }, 'capabilities.aspectRatios.0'],
+  [{ images: { max: 99, roles: [], required: false } }, 'capabilities.images.max'],
+  [{ voices: Array(201).fill({ id: 'a', name: 'a' }) }, 'capabilities.voices'],
+])('a correction to %o is refused', (capabilities, path) => {
+  const read = ModelCorrection.safeParse({ connectionId: 'con_1', id: 'x', capabilities });
+  expect(read.error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
+});
+
+describe('descriptors', () => {
+  test('are well formed, and none hides another', () => {
+    const Descriptor = z.strictObject({
+      fits: z.instanceof(RegExp),
+      kind: WorkKind,
+      name: z.string().min(2).max(40),
+      description: z.string().min(8).max(100).endsWith('.'),
+      capabilities: Capabilities.omit({ remix: true, extend: true }).partial().strict(),
+    });
+    for (const one of DESCRIPTORS) expect(() => Descriptor.parse(one), one.name).not.toThrow();
+  });
+
+  test.each([
+    ['sora-2', 'Sora 2'],
+    ['sora-2-2025-10-06', 'Sora 2'],
+    ['openai/sora-2-pro', 'Sora 2 Pro'],
+    ['fal-ai/sora-2/text-to-video/pro', 'Sora 2 Pro'],
+    ['sora-2-pro-2025-10-06', 'Sora 2 Pro'],
+    ['google/veo-3.1', 'Veo 3.1'],
+    ['veo-3.1-generate-preview', 'Veo 3.1'],
+    ['gemini/veo-3.1-fast-generate-preview', 'Veo 3.1 Fast'],
+    ['fal-ai/veo3.1/fast', 'Veo 3.1 Fast'],
+    ['fal-ai/veo3.1/lite', 'Veo 3.1 Lite'],
+    ['veo-3.0-generate-001', 'Veo 3'],
+    ['fal-ai/veo3', 'Veo 3'],
+    ['fal-ai/veo3/fast', 'Veo 3 Fast'],
+    ['google/veo-3-fast', 'Veo 3 Fast'],
+    ['vertex_ai/veo-2.0-generate-001', 'Veo 2'],
+    ['kling-v2-master', 'Kling 2'],
+    ['kling-v2-1-master', 'Kling 2.1'],
+    ['kwaivgi/kling-v2.5-turbo-pro', 'Kling 2.5 Turbo'],
+    ['kwaivgi/kling-v2.6', 'Kling 2.6'],
+    ['kling-v1-6', 'Kling 1.6'],
+    ['kling-v1', 'Kling 1'],
+    ['fal-ai/kling-video/v2.1/master/text-to-video', 'Kling 2.1'],
+    ['fal-ai/kling-video/v3/pro', 'Kling 3'],
+    ['kwaivgi/kling-v3.0-pro', 'Kling 3'],
+    ['kling-o1', 'Kling'],
+    ['Wan-AI/Wan2.2-T2V-A14B-Diffusers', 'Wan 2.2 from words'],
+    ['Wan-AI/Wan2.2-TI2V-5B-Diffusers', 'Wan 2.2 TI2V'],
+    ['wan-video/wan-2.2-i2v-fast', 'Wan 2.2 from an image'],
+    ['Wan-AI/Wan2.1-T2V-1.3B', 'Wan 2.1 from words'],
+    ['wan-video/wan-2.5-t2v', 'Wan 2.5'],
+    ['fal-ai/wan/v2.7', 'Wan'],
+    ['minimax/hailuo-02', 'Hailuo 02'],
+    ['MiniMax-Hailuo-02', 'Hailuo 02'],
+    ['minimax/hailuo-2.3', 'Hailuo 2.3'],
+    ['luma/ray-2-720p', 'Ray 2'],
+    ['fal-ai/luma-dream-machine/ray-2', 'Ray 2'],
+    ['luma/ray-flash-2-540p', 'Ray Flash 2'],
+    ['bytedance/seedance-1-lite', 'Seedance 1 Lite'],
+    ['fal-ai/bytedance/seedance/v1/pro/text-to-video', 'Seedance 1 Pro'],
+    ['doubao-seedance-1-0-pro-250528', 'Seedance 1 Pro'],
+    ['bytedance/seedance-1-5-pro', 'Seedance 1.5 Pro'],
+    ['runwayml/gen4-turbo', 'Runway Gen-4 Turbo'],
+    ['gen4_turbo', 'Runway Gen-4 Turbo'],
+    ['runwayml/gen-4.5', 'Runway Gen-4.5'],
+    ['ltx-2', 'LTX 2'],
+    ['Lightricks/LTX-Video', 'LTX Video'],
+    ['tencent/HunyuanVideo', 'HunyuanVideo'],
+    ['THUDM/CogVideoX-5b-I2V', 'CogVideoX from an image'],
+    ['zai-org/CogVideoX1.5-5B', 'CogVideoX'],
+    ['tts-1', 'TTS 1'],
+    ['openai/tts-1-hd', 'TTS 1 HD'],
+    ['gpt-4o-mini-tts-2025-12-15', 'GPT-4o mini TTS'],
+    ['hexgrad/Kokoro-82M', 'Kokoro'],
+    ['eleven_multilingual_v2', 'Eleven Multilingual v2'],
+    ['eleven_flash_v2_5', 'Eleven Flash v2.5'],
+    ['scribe_v1', 'ElevenLabs Scribe'],
+    ['whisper-1', 'Whisper'],
+    ['groq/whisper-large-v3-turbo', 'Whisper large v3 turbo'],
+    ['Systran/faster-whisper-large-v3', 'Whisper large v3'],
+    ['Systran/faster-whisper-small.en', 'Whisper, English'],
+    ['gpt-4o-mini-transcribe', 'GPT-4o mini Transcribe'],
+    ['gpt-4o-audio-preview', 'GPT Audio'],
+    ['Qwen/Qwen2.5-Omni-7B', 'Qwen2.5-Omni'],
+    ['vidB-2', undefined],
+    ['ttsB-3.1-flash-tts-preview', undefined],
+    ['gpt-5', undefined],
+    ['taiwan-llm', undefined],
+  ])('%s is %s', (id, name) => {
+    expect(descriptorOf(id)?.name).toBe(name);
+  });
+});
