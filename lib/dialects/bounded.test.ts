@@ -91,12 +91,24 @@ describe('of what a service tells without end', () => {
   test('models are a thousand at most, each with a name that can be sent', () => {
     const offers = [
       offer(endless, 'video'),
-      ...Array.from({ length: 2000 }, (_, index) => offer(`m${index}`, 'video', { name: endless })),
+      offer('m', 'video', {
+        name: endless,
+        description: endless,
+        sizes: [endless, '1x1'],
+        seconds: Array.from({ length: 9000 }, (_, index) => index),
+        voices: [
+          { id: endless, name: 'a' },
+          { id: 'b', name: endless },
+        ],
+      }),
+      ...Array.from({ length: 2000 }, (_, index) => offer(`m${index}`, 'video')),
     ];
     const { models } = bounded({ ...reference, models: { requests: [], read: () => offers } });
     const read = models.read([]);
     expect(read).toHaveLength(1000);
-    expect(read?.[0]).toMatchObject({ id: 'm0', name: endless.slice(0, LONGEST.name) });
+    const name = endless.slice(0, LONGEST.name);
+    expect(read?.[0]).toMatchObject({ id: 'm', name, sizes: ['1x1'], voices: [{ id: 'b', name }] });
+    expect(JSON.stringify(read?.[0]).length).toBeLessThan(40_000);
   });
 
   test.each(['id', 'username', 'permalink', 'profile_picture_url'])(

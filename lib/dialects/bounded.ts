@@ -63,19 +63,31 @@ const boundVideo = ({ created, seen, list, ...calls }: VideoCalls): VideoCalls =
   }),
 });
 
-const few = <Entry>(list: readonly Entry[] | null) => list?.slice(0, MOST_CHOICES) ?? null;
+const isName = (text: string) => text.length <= LONGEST.name;
+const names = (list: readonly string[] | null) => list?.filter(isName).slice(0, MOST_CHOICES) ?? null;
+const numbers = (seconds: Offer['seconds']) =>
+  Array.isArray(seconds) ? seconds.slice(0, MOST_CHOICES) : seconds;
 
 const cutOffer = (offer: Offer): Offer => ({
   ...offer,
   name: cutText(offer.name, LONGEST.name),
   description: offer.description && cutText(offer.description, LONGEST.message),
-  voices: few(offer.voices),
-  languages: few(offer.languages),
+  seconds: numbers(offer.seconds),
+  sizes: names(offer.sizes),
+  aspectRatios: names(offer.aspectRatios),
+  resolutions: names(offer.resolutions),
+  formats: names(offer.formats),
+  languages: names(offer.languages),
+  voices:
+    offer.voices
+      ?.filter(({ id }) => isName(id))
+      .slice(0, MOST_CHOICES)
+      .map(({ id, name }) => ({ id, name: cutText(name, LONGEST.name) })) ?? null,
 });
 
 const cutOffers = (offers: readonly Offer[]) =>
   offers
-    .filter(({ id }) => id.length <= LONGEST.name)
+    .filter(({ id }) => isName(id))
     .slice(0, MOST_MODELS)
     .map(cutOffer);
 

@@ -12,7 +12,10 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { inThisThread } from './sqlite-lane.ts';
 import type { Dialect } from './store.ts';
 
-type Old = Record<'connections' | 'queues' | 'tasks' | 'task_removals', Record<string, string | number | null>>;
+type Old = Record<
+  'connections' | 'queues' | 'tasks' | 'task_removals',
+  Record<string, string | number | null>
+>;
 
 /** A database as it was before a migration. */
 async function before(name: string, dialect: Dialect, { where }: TestPlace): Promise<Kysely<Old>> {

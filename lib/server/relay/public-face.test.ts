@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { addConnection, removeConnection } from '../connection/change.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import type { RelayObserver } from './observer.ts';
@@ -55,6 +57,12 @@ test('the files of the embedded service are named by the address it was asked by
       profile_picture_url: `${service.url}${picture.pathname.replace('/api/service', '')}`,
     },
   ]);
+
+  // Another service that becomes the default does not break the links that were given out.
+  const defaults = ['video' as const];
+  const other = await addConnection(LOCAL_OWNER, { url: 'http://127.0.0.1:1', dialect: 'openai', defaults });
+  expect((await call(picture.pathname)).headers.get('content-type')).toBe('image/jpeg');
+  await removeConnection(LOCAL_OWNER, other);
 });
 
 test.each([

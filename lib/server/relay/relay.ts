@@ -122,7 +122,10 @@ export async function relay(
   observer?: RelayObserver,
   given?: Way,
 ): Promise<Response> {
-  const { connection, prefix } = given ?? { connection: await relayedConnection(context.owner), prefix: '/api' };
+  const { connection, prefix } = given ?? {
+    connection: await relayedConnection(context.owner),
+    prefix: '/api',
+  };
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(request.method, path) : null;
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
