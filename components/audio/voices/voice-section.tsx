@@ -112,7 +112,7 @@ function ModelFilter({ offered: { places }, models, several, view }: ModelFilter
       value={chosen}
       onChange={choose}
       options={[{ value: ALL, label: 'All models' }, ...groups]}
-      className="max-w-64 sm:w-56!"
+      className="sm:w-56!"
     />
   );
 }
