@@ -112,7 +112,7 @@ function ModelFilter({ offered: { places }, models, several, view }: ModelFilter
       value={chosen}
       onChange={choose}
       options={[{ value: ALL, label: 'All models' }, ...groups]}
-      className="max-w-64 sm:w-56!"
+      className="sm:w-56!"
     />
   );
 }
@@ -149,7 +149,7 @@ function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: V
       )}
       {hidden > 0 && (
         <Button size="sm" variant="ghost" className="-mt-2 w-fit" onClick={() => view.expand(model)}>
-          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}
+          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}{' '}
           <span className="sr-only">of {model.name}</span>
         </Button>
       )}
