@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startKokoro } from '#lib/testing/fakes/kokoro.ts';
 import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
+import { startFakes } from './fixtures/fakes.ts';
 import { axeFindingsAtBothSizes, holdLazyCode, visit } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
@@ -55,8 +55,8 @@ test('the theme chosen in Settings holds on every page', async ({ page }) => {
 });
 
 test('a key is saved, never shown again, and the connection can be removed', async ({ page }) => {
-  await using service = await startKokoro();
-  await page.getByLabel('Address').fill(`${service.url}/`);
+  await using fakes = await startFakes('kokoro');
+  await page.getByLabel('Address').fill(`${fakes.urls.kokoro}/`);
   await page.getByRole('textbox', { name: 'Key' }).fill('sk-secret-wxyz');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Kokoro-FastAPI added')).toBeVisible();
