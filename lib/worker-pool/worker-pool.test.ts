@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PoolOptions, WorkerDied, WorkerPool } from './worker-pool.ts';
@@ -142,4 +143,10 @@ test('closing ends although a job is given up in the same moment', async () => {
   controller.abort();
   await closed;
   await held;
+});
+
+test('a worker with an environment of its own uses the code that was compiled before', async () => {
+  const folder = getCompileCacheDir();
+  const pool = open(1, { env: { NODE_ENV: 'test' } });
+  expect(await pool.run({ tell: 'NODE_COMPILE_CACHE' })).toBe(String(folder && dirname(folder)));
 });

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import type { Answer, Budget, Order } from './serve-jobs.ts';
 
 interface Assignment<Result> {
@@ -32,7 +34,7 @@ export interface PoolOptions {
   /** Its jobs keep no process from ending. */
   background?: boolean;
   execArgv?: string[];
-  /** The whole environment of a worker; ours unless given. */
+  /** The whole environment of a worker, but for where compiled code is kept; ours unless given. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -122,7 +124,7 @@ export class WorkerPool<Job, Result, Event = never> {
     const worker = fork(entry, [String(process.pid)], {
       serialization: 'advanced',
       execArgv,
-      env,
+      env: env && { ...env, ...compiled() },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     // What goes wrong between jobs shows as the end of the process.
@@ -222,4 +224,10 @@ function workedMs({ pid }: ChildProcess): number | null {
   } catch {
     return null;
   }
+}
+
+/** Half of a start is compiling. A worker adds the folder for its version of Node itself. */
+function compiled(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
 }

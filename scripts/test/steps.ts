@@ -28,9 +28,9 @@ export const steps: Record<string, Step> = {
   types: async ({ root }) => {
     // Next writes declarations (style sheets, images, routes) that a fresh clone lacks and an old one has wrong.
     const generated = await quietly(root, ['node_modules/next/dist/bin/next', 'typegen']);
-    return single(
-      generated || (await quietly(root, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
-    );
+    // Checkers side by side each look at much of what the others look at: a single one takes less than half the work.
+    const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--singleThreaded'];
+    return single(generated || (await quietly(root, tsc, { GOGC: '400' })));
   },
 
   build: async ({ root }) => {
@@ -60,8 +60,8 @@ export const TURNS: string[][][] = [[['unit'], ['lint', 'types', 'build']], [['e
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 
-function quietly(root: string, [file = '', ...args]: string[]): Promise<number> {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+function quietly(root: string, [file = '', ...args]: string[], more = {}): Promise<number> {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more };
   return runQuietly(process.execPath, [join(root, file), ...args], { cwd: root, env });
 }
 
