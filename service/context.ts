@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CharacterStore } from './characters/character-store.ts';
+import type { Disk } from './disk.ts';
 import type { ContentPolicy } from './http/content-policy.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { ConcurrencyLimit, RateLimiter } from './http/limits.ts';
@@ -39,6 +40,7 @@ export const closeMedia = ({ renderer, speaker, recogniser }: Media) =>
 export interface Context {
   settings: Settings;
   folders: Folders;
+  disk: Disk;
   database: Database;
   keyring: Keyring;
   usage: Usage;

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,6 +32,28 @@ test('the first start prints the address and the key, SIGTERM ends it', async ()
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a log that cannot be written, as on a full disk, ends nothing',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', full],
+    });
+    closeSync(full);
+    let printed = '';
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      printed += text;
+      if (/listens at http/.test(printed)) break;
+    }
+    const [, url = ''] = /listens at (http:\S+)/.exec(printed) ?? [];
+    for (let calls = 0; calls < 3; calls += 1) expect((await fetch(`${url}/health`)).status).toBe(200);
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  },
+);
 
 test('it ends with the program that started it', async () => {
   const service = await spawnService({ DATA_DIR: dataDir });

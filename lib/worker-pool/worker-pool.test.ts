@@ -67,6 +67,15 @@ test('a crash costs one job, the next gets a new worker', async () => {
   expect(await pool.run({ say: 'still here' })).toBe('still here');
 });
 
+test('an error in who listens to a job fails that job alone', async () => {
+  const pool = open(1);
+  const onEvent = () => {
+    throw new Error('database or disk is full');
+  };
+  await expect(pool.run({ hold: true }, { onEvent })).rejects.toThrow('disk is full');
+  expect(await pool.run({ say: 'still here' })).toBe('still here');
+});
+
 test('a job that takes longer than it may costs its worker', async () => {
   await expect(open(1).run({ hold: true }, { limitMs: 1 })).rejects.toBeInstanceOf(WorkerDied);
 });

@@ -155,8 +155,17 @@ export class WorkerPool<Job, Result, Event = never> {
       worker.kill('SIGKILL');
       settle(() => reject(signal?.reason), false);
     };
+    // What goes wrong in there is the job's end, not the program's.
+    const tell = (event: unknown) => {
+      try {
+        onEvent?.(event as never);
+      } catch (cause) {
+        worker.kill('SIGKILL');
+        settle(() => reject(cause), false);
+      }
+    };
     const hear = (answer: Answer<Result>) => {
-      if (answer.kind === 'event') onEvent?.(answer.event as never);
+      if (answer.kind === 'event') tell(answer.event);
       else if (answer.kind === 'result') settle(() => resolve(answer.result), true);
       else settle(() => reject(Object.assign(new Error(answer.message), { name: answer.name })), true);
     };

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
@@ -151,6 +151,24 @@ test('field names cannot reach into prototypes', async () => {
   const answer = await service.call(transcribe, { method: 'POST', body });
   expect(await code(answer)).toBe('missing_parameter');
   expect(({} as { model?: string }).model).toBeUndefined();
+});
+
+test('the last of the disk is left to the database: what would be kept is refused, what is there is given', async () => {
+  const full = await startService({ diskReserve: Number.MAX_SAFE_INTEGER });
+  onTestFinished(() => full.close());
+  const video = { model: 'vidA3', prompt: 'a lighthouse' };
+  for (const answer of [
+    await full.json('/v1/video/create', video),
+    await full.form(transcribe, { model: 'asr-1', file: new Blob([Uint8Array.from(toneWav(0.2))]) }),
+  ]) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'service_unavailable', message: 'The disk of the service is full' },
+    });
+  }
+  expect((await full.call('/v1/videos')).status).toBe(200);
+  const health = await full.call('/health', {}, null);
+  expect(await health.json()).toEqual({ status: 'degraded', disk: 'full' });
 });
 
 test('a malformed path is refused in the usual shape', async () => {

@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Folders } from '../store.ts';
+import type { Context } from '../context.ts';
+import { requireRoom } from '../disk.ts';
 
 export const refused = (message: string, cause?: unknown) =>
   new ServiceError('invalid_request', message, { cause });
@@ -83,11 +84,13 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
+/** A folder for the files of a request, as long as the disk has room for them. */
 export async function withTempFolder<Result>(
-  { temp }: Folders,
+  { folders, disk }: Pick<Context, 'folders' | 'disk'>,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(temp, randomUUID());
+  requireRoom(disk);
+  const folder = join(folders.temp, randomUUID());
   await mkdir(folder, { mode: 0o700 });
   try {
     return await work(folder);

@@ -55,7 +55,7 @@ async function complete(
 ): Promise<ChatCompletion> {
   const texts = wordsOf(context, key, input.messages);
   const at = questionAt(input.messages);
-  const heard = await withTempFolder(context.folders, (folder) =>
+  const heard = await withTempFolder(context, (folder) =>
     listenTo(context, input.messages[at], `messages[${at}]`, folder, signal),
   );
   const { text } = answerTo({

@@ -21,7 +21,7 @@ export function characterRoutes(app: FastifyInstance, context: Context) {
     return context.idempotency.once(request, {
       body,
       work: (remember) =>
-        withTempFolder(context.folders, async (folder) => {
+        withTempFolder(context, async (folder) => {
           const { url, from_task: fromTask, timestamps } = parseRequest(CharacterRequest, body);
           const character = await portrayCharacter(
             context,

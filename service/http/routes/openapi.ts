@@ -122,5 +122,10 @@ export function aboutRoutes(app: FastifyInstance, context: Context) {
 
   app.get('/openapi.json', async () => describeService(context.settings.publicUrl ?? context.address.origin));
 
-  app.get('/health', async () => ({ status: context.stopping.aborted ? 'stopping' : 'ok' }));
+  app.get('/health', async () => {
+    const { stopping, scheduler, disk } = context;
+    const room = disk.hasRoom();
+    const well = room && !scheduler.paused ? 'ok' : 'degraded';
+    return { status: stopping.aborted ? 'stopping' : well, disk: room ? 'ok' : 'full' };
+  });
 }

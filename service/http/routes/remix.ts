@@ -25,7 +25,7 @@ export function remixRoutes(app: FastifyInstance, context: Context) {
     return context.idempotency.once(request, {
       body,
       work: (remember) =>
-        withTempFolder(context.folders, async (folder) => {
+        withTempFolder(context, async (folder) => {
           const source = requireTask(context, key, request.params.id);
           const model = remixableModel(source);
           requireModelAccess(key, model);

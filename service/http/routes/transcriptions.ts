@@ -63,7 +63,7 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
   for (const task of ['transcribe', 'translate'] as const) {
     const { path } = ENDPOINTS[task];
     app.post(path, (request, reply) =>
-      withTempFolder(context.folders, async (folder) => {
+      withTempFolder(context, async (folder) => {
         const { key } = request;
         const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge: () => audioTooLarge('file') };
         const body = inOurNames(context, await readForm(request.raw, { folder, file }));

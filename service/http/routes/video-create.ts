@@ -21,7 +21,7 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
     return context.idempotency.once(request, {
       body,
       work: (remember) =>
-        withTempFolder(context.folders, async (folder) => {
+        withTempFolder(context, async (folder) => {
           const model = modelOfKind(context, request.key, body, 'video', path);
           const schema = videoCreateRequest(model);
           if (!schema) throw modelNotOffered(model, path);

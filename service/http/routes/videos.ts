@@ -19,7 +19,7 @@ const REFERENCE = 'input_reference';
 
 export function videosRoutes(app: FastifyInstance, context: Context) {
   app.post(path, (request, reply) =>
-    withTempFolder(context.folders, async (folder) => {
+    withTempFolder(context, async (folder) => {
       const { body, askedAs } = foreignVideo(context, await readBody(request, folder));
       const answers = createAnswers(context, linksFor(context, request));
       return context.idempotency.once(request, {
