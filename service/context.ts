@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CharacterStore } from './characters/character-store.ts';
 import type { Disk } from './disk.ts';
+import type { BodyRoom } from './http/body-room.ts';
 import type { ContentPolicy } from './http/content-policy.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { ConcurrencyLimit, RateLimiter } from './http/limits.ts';
@@ -52,6 +53,7 @@ export interface Context {
   scheduler: Scheduler;
   media: Media;
   audioLimit: ConcurrencyLimit;
+  bodies: BodyRoom;
   policy: ContentPolicy;
   log: Logger;
   /** Aborted when the service begins to stop. */

@@ -43,7 +43,7 @@ test.skipIf(!existsSync('/dev/full'))(
     });
     closeSync(full);
     let printed = '';
-    for await (const text of child.stdout.setEncoding('utf8')) {
+    for await (const text of child.stdout?.setEncoding('utf8') ?? []) {
       printed += text;
       if (/listens at http/.test(printed)) break;
     }

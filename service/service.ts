@@ -4,6 +4,7 @@ import { portrayTask } from './characters/make-character.ts';
 import { type Context, closeMedia, createMedia, type Media } from './context.ts';
 import { openDisk } from './disk.ts';
 import { closeGracefully, createApp } from './http/app.ts';
+import { createBodyRoom } from './http/body-room.ts';
 import { createContentPolicy } from './http/content-policy.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createConcurrencyLimit, createRateLimiter } from './http/limits.ts';
@@ -86,6 +87,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     scheduler,
     media,
     audioLimit: createConcurrencyLimit(settings.audioQueueLimit),
+    bodies: createBodyRoom(settings.bodyRoom),
     policy: createContentPolicy(settings.policyWords),
     log,
     stopping: stop.signal,

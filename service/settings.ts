@@ -85,6 +85,8 @@ export interface Settings {
   audioQueueLimit: number;
   /** Bytes of the disk that are left free for the database. */
   diskReserve: number;
+  /** Bytes of bodies in memory at once above which requests are told to come back. */
+  bodyRoom: number;
 }
 
 export const defaultSettings = (dataDir: string): Settings => ({
@@ -101,6 +103,7 @@ export const defaultSettings = (dataDir: string): Settings => ({
   renderQueueLimit: 5000,
   audioQueueLimit: 100,
   diskReserve: 256 * MB,
+  bodyRoom: 512 * MB,
 });
 
 /** Reads and checks the configuration. An empty variable counts as unset. */

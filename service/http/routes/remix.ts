@@ -20,7 +20,7 @@ import { readJson, withTempFolder } from '../request-body.ts';
 export function remixRoutes(app: FastifyInstance, context: Context) {
   app.post<{ Params: { id: string } }>(routePath(ENDPOINTS.remixVideo.path), async (request) => {
     const { key } = request;
-    const body = await readJson(request.raw);
+    const body = await readJson(context, request);
     const answers = createAnswers(context, linksFor(context, request));
     return context.idempotency.once(request, {
       body,

@@ -19,7 +19,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.speak;
   app.post(path, async (request, reply) => {
     const { key } = request;
-    const body = inOurNames(context, await readJson(request.raw));
+    const body = inOurNames(context, await readJson(context, request));
     const model = modelOfKind(context, key, body, 'speech', path);
     const input = parseRequest(speechRequest(model), body);
     context.policy(input.input, 'input');

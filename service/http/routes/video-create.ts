@@ -16,7 +16,7 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.createVideo;
 
   app.post(path, async (request, reply) => {
-    const body = inOurNames(context, await readJson(request.raw, BODY_WITH_IMAGES));
+    const body = inOurNames(context, await readJson(context, request, BODY_WITH_IMAGES));
     const answers = createAnswers(context, linksFor(context, request));
     return context.idempotency.once(request, {
       body,
