@@ -34,7 +34,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
             speed: input.speed,
             instructions: model.instructions ? input.instructions : undefined,
           },
-          { signal: givenUp(context, reply) },
+          { signal: givenUp(context, reply), turn: key.id },
         ),
       );
     // A repeated request is synthesised again, but charged once.
