@@ -9,7 +9,7 @@ import { createContentPolicy } from './http/content-policy.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createConcurrencyLimit, createRateLimiter } from './http/limits.ts';
 import { restarting } from './http/respond.ts';
-import { ensureStudioKey, openKeyring } from './keys/keyring.ts';
+import { ensureStudioKey, openKeyring, readKeys } from './keys/keyring.ts';
 import { createUsage } from './keys/usage.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { openDatabase, takeFolders } from './store.ts';
@@ -45,6 +45,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
   const { folders, release } = takeFolders(settings.dataDir);
   const disk = openDisk(settings.dataDir, settings.diskReserve);
   const database = openDatabase(settings.dataDir);
+  readKeys(settings.dataDir);
   const firstKey = ensureStudioKey(settings.dataDir);
   const usage = createUsage(database);
   const tasks = new TaskStore(database, usage);
@@ -77,7 +78,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     folders,
     disk,
     database,
-    keyring: openKeyring(settings.dataDir, (err) => log.error({ err }, 'keys.json cannot be read')),
+    keyring: openKeyring(settings.dataDir, ({ message }) => log.error(message)),
     usage,
     rateLimiter: createRateLimiter(),
     idempotency: createIdempotency(database),
