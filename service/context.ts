@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { CharacterStore } from './characters/character-store.ts';
+import type { Disk } from './disk.ts';
+import type { BodyRoom } from './http/body-room.ts';
 import type { ContentPolicy } from './http/content-policy.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { ConcurrencyLimit, RateLimiter } from './http/limits.ts';
@@ -39,6 +41,7 @@ export const closeMedia = ({ renderer, speaker, recogniser }: Media) =>
 export interface Context {
   settings: Settings;
   folders: Folders;
+  disk: Disk;
   database: Database;
   keyring: Keyring;
   usage: Usage;
@@ -50,6 +53,7 @@ export interface Context {
   scheduler: Scheduler;
   media: Media;
   audioLimit: ConcurrencyLimit;
+  bodies: BodyRoom;
   policy: ContentPolicy;
   log: Logger;
   /** Aborted when the service begins to stop. */

@@ -1,10 +1,9 @@
 import { createService } from './service.ts';
 import { BadConfiguration, readSettings, type Settings } from './settings.ts';
-import { DataFolderInUse } from './store.ts';
+import { UnusableData } from './store.ts';
 
 const explain = (cause: unknown): never => {
-  const expected =
-    cause instanceof BadConfiguration || cause instanceof DataFolderInUse || isPortTrouble(cause);
+  const expected = cause instanceof BadConfiguration || cause instanceof UnusableData || isPortTrouble(cause);
   console.error(expected ? cause.message : cause);
   process.exit(1);
 };

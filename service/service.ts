@@ -2,12 +2,14 @@ import { pino } from 'pino';
 import { CharacterStore, removeStrayPictures } from './characters/character-store.ts';
 import { portrayTask } from './characters/make-character.ts';
 import { type Context, closeMedia, createMedia, type Media } from './context.ts';
+import { openDisk } from './disk.ts';
 import { closeGracefully, createApp } from './http/app.ts';
+import { createBodyRoom } from './http/body-room.ts';
 import { createContentPolicy } from './http/content-policy.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createConcurrencyLimit, createRateLimiter } from './http/limits.ts';
 import { restarting } from './http/respond.ts';
-import { ensureStudioKey, openKeyring } from './keys/keyring.ts';
+import { ensureStudioKey, openKeyring, readKeys } from './keys/keyring.ts';
 import { createUsage } from './keys/usage.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { openDatabase, takeFolders } from './store.ts';
@@ -18,6 +20,7 @@ import { removeExpiredResults, removeStrayTaskFolders } from './tasks/task-files
 import { TaskStore } from './tasks/task-store.ts';
 
 const SWEEP_MS = 60_000;
+const MOST_LOG = 1024 * 1024;
 
 export type ServiceOptions = Partial<Settings> & { dataDir: string; media?: Media };
 
@@ -33,9 +36,16 @@ export interface Service {
 /** The whole service on one data folder. */
 export async function createService({ media: given, ...options }: ServiceOptions): Promise<Service> {
   const settings: Settings = { ...defaultSettings(options.dataDir), ...options };
-  const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: true }));
+  // Where the log cannot be written, as on a full disk, its lines wait or are dropped: nothing else ends with it.
+  const lines = pino.destination({ fd: 2, sync: true, maxLength: MOST_LOG });
+  const log = pino(
+    { level: settings.logLevel },
+    lines.on('error', () => undefined),
+  );
   const { folders, release } = takeFolders(settings.dataDir);
+  const disk = openDisk(settings.dataDir, settings.diskReserve);
   const database = openDatabase(settings.dataDir);
+  readKeys(settings.dataDir);
   const firstKey = ensureStudioKey(settings.dataDir);
   const usage = createUsage(database);
   const tasks = new TaskStore(database, usage);
@@ -56,12 +66,19 @@ export async function createService({ media: given, ...options }: ServiceOptions
       return character.id;
     },
   });
-  const scheduler = new Scheduler({ tasks, concurrency: settings.renderConcurrency, perform, log });
+  const scheduler = new Scheduler({
+    tasks,
+    concurrency: settings.renderConcurrency,
+    perform,
+    hasRoom: disk.hasRoom,
+    log,
+  });
   const context: Context = {
     settings,
     folders,
+    disk,
     database,
-    keyring: openKeyring(settings.dataDir, (err) => log.error({ err }, 'keys.json cannot be read')),
+    keyring: openKeyring(settings.dataDir, ({ message }) => log.error(message)),
     usage,
     rateLimiter: createRateLimiter(),
     idempotency: createIdempotency(database),
@@ -71,6 +88,7 @@ export async function createService({ media: given, ...options }: ServiceOptions
     scheduler,
     media,
     audioLimit: createConcurrencyLimit(settings.audioQueueLimit),
+    bodies: createBodyRoom(settings.bodyRoom),
     policy: createContentPolicy(settings.policyWords),
     log,
     stopping: stop.signal,

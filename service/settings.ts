@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { DEFAULT_POLICY_WORDS, readPolicyWords } from './http/content-policy.ts';
 import type { RenderProfile } from './video/render-job.ts';
 
+const MB = 1024 * 1024;
+
 /** An environment variable with an invalid value. The message is one line for the person. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
@@ -56,6 +58,7 @@ const Variables = z.object({
   RENDER_PROFILE: z.enum(['full', 'draft'], { error: 'must be full or draft' }).optional(),
   RENDER_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
   AUDIO_QUEUE_LIMIT: wholeNumber(999_999_999, 'must be a whole number').optional(),
+  DISK_RESERVE_MB: wholeNumber(999_999_999, 'must be a whole number of megabytes').optional(),
 });
 
 export interface Settings {
@@ -80,6 +83,10 @@ export interface Settings {
   renderQueueLimit: number;
   /** Speech and transcription requests at once above which they answer the same. */
   audioQueueLimit: number;
+  /** Bytes of the disk that are left free for the database. */
+  diskReserve: number;
+  /** Bytes of bodies in memory at once above which requests are told to come back. */
+  bodyRoom: number;
 }
 
 export const defaultSettings = (dataDir: string): Settings => ({
@@ -95,6 +102,8 @@ export const defaultSettings = (dataDir: string): Settings => ({
   renderProfile: 'full',
   renderQueueLimit: 5000,
   audioQueueLimit: 100,
+  diskReserve: 256 * MB,
+  bodyRoom: 512 * MB,
 });
 
 /** Reads and checks the configuration. An empty variable counts as unset. */
@@ -123,6 +132,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     renderProfile: values.RENDER_PROFILE ?? defaults.renderProfile,
     renderQueueLimit: values.RENDER_QUEUE_LIMIT ?? defaults.renderQueueLimit,
     audioQueueLimit: values.AUDIO_QUEUE_LIMIT ?? defaults.audioQueueLimit,
+    diskReserve: values.DISK_RESERVE_MB === undefined ? defaults.diskReserve : values.DISK_RESERVE_MB * MB,
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -61,12 +61,58 @@ const MIGRATIONS = [
 
 export type Database = DatabaseSync;
 
+/** Data that cannot be used as they are. The message is one line that names them and says what to do. */
+export class UnusableData extends Error {
+  override readonly name = 'UnusableData';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\s+/g, ' '), options);
+  }
+}
+
+const BUSY = 5;
+const READ_ONLY = 8;
+const CORRUPT = 11;
+const CANNOT_OPEN = 14;
+const NOT_A_DATABASE = 26;
+const sqliteCode = (cause: unknown) => ((cause as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+
+const notWritable = (folder: string, cause: unknown) =>
+  new UnusableData(
+    `DATA_DIR must be a folder that can be written; ${folder} cannot (${(cause as Error).message})`,
+    { cause },
+  );
+
+const damaged = (file: string, why: string, cause?: unknown) =>
+  new UnusableData(`${file} is damaged (${why}); restore a backup, or move it away to begin without it`, {
+    cause,
+  });
+
 /** Opens the service's database; every commit is on disk before it returns. */
 export function openDatabase(folder: string): Database {
-  const database = new DatabaseSync(join(folder, 'service.db'), { timeout: 5000 });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  migrate(database);
-  return database;
+  const file = join(folder, 'service.db');
+  try {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    migrate(database);
+    requireWhole(database, file);
+    return database;
+  } catch (cause) {
+    const code = sqliteCode(cause);
+    if (code === CORRUPT || code === NOT_A_DATABASE) throw damaged(file, (cause as Error).message, cause);
+    if (code === READ_ONLY || code === CANNOT_OPEN) throw notWritable(folder, cause);
+    throw cause;
+  }
+}
+
+/** Up to this size a look at every page is a matter of a blink. */
+const CHECKED_WHOLE = 64 * 1024 * 1024;
+
+function requireWhole(database: Database, file: string) {
+  if (statSync(file).size > CHECKED_WHOLE) return;
+  const [row] = database.prepare('pragma quick_check(1)').all();
+  const said = String(row?.quick_check);
+  if (said !== 'ok') throw damaged(file, said);
 }
 
 function migrate(database: Database) {
@@ -91,21 +137,20 @@ export function transaction<Result>(database: Database, action: () => Result): R
   }
 }
 
-export class DataFolderInUse extends Error {
-  override readonly name = 'DataFolderInUse';
-}
-
 /**
  * Makes this process the only service on a data folder, so that no task is rendered twice at once. The
  * lock is the operating system's own on a SQLite file: it is released when the process ends in any way.
  */
 function lockDataFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'service.lock'), { timeout: 2000 });
+  const file = join(folder, 'service.lock');
+  const lock = new DatabaseSync(file, { timeout: 2000 });
   try {
     lock.exec('begin exclusive');
   } catch (cause) {
     lock.close();
-    throw new DataFolderInUse(`Another service is using ${folder}`, { cause });
+    if (sqliteCode(cause) === NOT_A_DATABASE) throw damaged(file, (cause as Error).message, cause);
+    if (sqliteCode(cause) !== BUSY) throw cause;
+    throw new UnusableData(`Another service is using ${folder}`, { cause });
   }
   return () => lock.close();
 }
@@ -121,6 +166,14 @@ export interface Folders {
 
 /** Locks the data folder for this process, and empties the temporary folder. */
 export function takeFolders(data: string): { folders: Folders; release: () => void } {
+  try {
+    return prepareFolders(data);
+  } catch (cause) {
+    throw cause instanceof UnusableData ? cause : notWritable(data, cause);
+  }
+}
+
+function prepareFolders(data: string) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const release = lockDataFolder(data);
   const folders = {

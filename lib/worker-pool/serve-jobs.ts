@@ -20,18 +20,21 @@ export type Answer<Result> =
   | { kind: 'result'; result: Result }
   | { kind: 'error'; name: string; message: string };
 
-/** The worker's side: performs one job at a time, at a low priority, until the pool lets go of it. */
+/**
+ * The worker's side: performs one job at a time, at a low priority, until the pool lets go of it. A job that finds
+ * out on its way how much there is to do can `allow` itself more time of the processor.
+ */
 export function serveJobs<Job, Result, Event = never>(
-  perform: (job: Job, emit: (event: Event) => void) => Promise<Result>,
+  perform: (job: Job, emit: (event: Event) => void, allow: (cpuMs: number) => void) => Promise<Result>,
 ) {
   os.setPriority(10);
-  const grant = watch();
+  const { grant, allow } = watch();
   const send = (answer: Answer<Result>) => process.connected && process.send?.(answer);
   process.on('disconnect', () => process.exit());
   process.on('message', async ({ job, budget }: Order) => {
     grant(budget);
     try {
-      const result = await perform(job as Job, (event) => send({ kind: 'event', event }));
+      const result = await perform(job as Job, (event) => send({ kind: 'event', event }), allow);
       send({ kind: 'result', result });
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
@@ -67,15 +70,20 @@ const WATCH = `
 
 /**
  * Ends this process with the pool's, or when a job has used up its budget, from a thread of its own: a job may keep
- * this one busy for seconds. Gives the way to say what the next job may use.
+ * this one busy for seconds. Gives the ways to say what the next job may use, and what the present one may beyond.
  */
-function watch(): (budget: Budget | undefined) => void {
+function watch(): { grant: (budget: Budget | undefined) => void; allow: (cpuMs: number) => void } {
   const parent = Number(process.argv[2]) || process.ppid;
   const limits = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT)).fill(Infinity);
   new Worker(WATCH, { eval: true, workerData: { parent, limits } }).unref();
-  return (budget) => {
-    const { user, system } = process.cpuUsage();
-    limits[0] = budget ? user + system + budget.cpuMs * 1000 : Infinity;
-    limits[1] = budget?.rssBytes ?? Infinity;
+  return {
+    grant(budget) {
+      const { user, system } = process.cpuUsage();
+      limits[0] = budget ? user + system + budget.cpuMs * 1000 : Infinity;
+      limits[1] = budget?.rssBytes ?? Infinity;
+    },
+    allow(cpuMs) {
+      limits[0] = (limits[0] ?? 0) + cpuMs * 1000;
+    },
   };
 }

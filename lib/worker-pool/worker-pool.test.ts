@@ -13,7 +13,8 @@ type Job =
   | { grow: true }
   | { crash: true }
   | { fail: string }
-  | { tell: string };
+  | { tell: string }
+  | { work: number; allow: number };
 
 let folder = '';
 let entry: URL;
@@ -23,11 +24,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'worker-pool-'));
   const protocol = new URL('./serve-jobs.ts', import.meta.url);
   const program = `import { serveJobs } from '${protocol}';
-serveJobs(async (job, emit) => {
+serveJobs(async (job, emit, allow) => {
+  if (job.allow) allow(job.allow);
   emit('started ' + process.pid);
   if (job.crash) process.kill(process.pid, 'SIGKILL');
   if (job.fail) throw new RangeError(job.fail);
   if (job.tell) return String(process.env[job.tell]);
+  if (job.work) {
+    for (const end = Date.now() + job.work; Date.now() < end; );
+    return 'worked';
+  }
   if (job.spin) for (;;);
   if (job.grow) for (const kept = []; ; ) kept.push(Buffer.alloc(1 << 24, 1));
   if (job.hold) await new Promise(() => {});
@@ -68,6 +74,15 @@ test('a crash costs one job, the next gets a new worker', async () => {
   expect(await pool.run({ say: 'still here' })).toBe('still here');
 });
 
+test('an error in who listens to a job fails that job alone', async () => {
+  const pool = open(1);
+  const onEvent = () => {
+    throw new Error('database or disk is full');
+  };
+  await expect(pool.run({ hold: true }, { onEvent })).rejects.toThrow('disk is full');
+  expect(await pool.run({ say: 'still here' })).toBe('still here');
+});
+
 test('a job that takes longer than it may costs its worker', async () => {
   await expect(open(1).run({ hold: true }, { limitMs: 1 })).rejects.toBeInstanceOf(WorkerDied);
 });
@@ -103,6 +118,33 @@ test('of those that hold others up, only so many run at once', async () => {
   held.abort();
   await Promise.allSettled(stuck);
   expect(await waiting).toBe('after them');
+});
+
+test('who asked for much takes turns with the others', async () => {
+  const pool = open(1);
+  const order: string[] = [];
+  const run = (turn: string, say: string) => pool.run({ say }, { turn }).then((said) => order.push(said));
+  await Promise.all([run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1')]);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('long jobs of one are gone past by others, and not by more of the same', async () => {
+  const pool = open(1, { patienceMs: 1 });
+  const held = new AbortController();
+  const begun: string[] = [];
+  const hold = (name: string) =>
+    pool.run({ hold: true }, { turn: 'a', signal: held.signal, onEvent: () => begun.push(name) });
+  const stuck = ['a1', 'a2', 'a3'].map(hold);
+  expect(await pool.run({ say: 'past them' }, { turn: 'b' })).toBe('past them');
+  expect(begun).not.toContain('a2');
+  expect(begun).not.toContain('a3');
+  held.abort();
+  await Promise.allSettled(stuck);
+});
+
+test('a job allows itself more as it finds out how much there is', async () => {
+  const budget = { cpuMs: 1, rssBytes: Infinity };
+  expect(await open(1).run({ work: 250, allow: 60_000 }, { budget })).toBe('worked');
 });
 
 test('a worker sees the environment it was given and nothing else', async () => {

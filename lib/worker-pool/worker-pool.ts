@@ -9,6 +9,8 @@ interface Assignment<Result> {
   job: unknown;
   limitMs?: number;
   budget?: Budget;
+  /** Whose job it is. Whoever asked for many takes turns with the others, and never has more workers than `size`. */
+  turn?: string;
   signal?: AbortSignal;
   onEvent?: (event: never) => void;
   resolve: (result: Result) => void;
@@ -46,10 +48,14 @@ export class WorkerPool<Job, Result, Event = never> {
   readonly #options: PoolOptions;
   /** Idle workers, each with what cancels its idle timeout. */
   readonly #idle = new Map<ChildProcess, () => void>();
-  readonly #busy = new Set<ChildProcess>();
+  /** Busy workers, and for whom they work. */
+  readonly #busy = new Map<ChildProcess, string | undefined>();
   /** Of the busy ones, those that others may go past. */
   readonly #overdue = new Set<ChildProcess>();
   readonly #queue: Assignment<Result>[] = [];
+  /** When somebody's job was last begun, as a number that rises. */
+  readonly #lastServed = new Map<string | undefined, number>();
+  #begun = 0;
   #closed = false;
 
   constructor(options: PoolOptions) {
@@ -59,7 +65,7 @@ export class WorkerPool<Job, Result, Event = never> {
   /** A job that takes longer than `limitMs` or more than its budget costs its worker. */
   run(
     job: Job,
-    options: Pick<Assignment<Result>, 'limitMs' | 'budget' | 'signal'> & {
+    options: Pick<Assignment<Result>, 'limitMs' | 'budget' | 'turn' | 'signal'> & {
       onEvent?: (event: Event) => void;
     } = {},
   ): Promise<Result> {
@@ -76,7 +82,7 @@ export class WorkerPool<Job, Result, Event = never> {
   async close() {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new Error('The worker pool is closed'));
-    const workers = [...this.#busy, ...this.#idle.keys()];
+    const workers = [...this.#busy.keys(), ...this.#idle.keys()];
     for (const wake of this.#idle.values()) wake();
     await Promise.all(
       workers.map(async (worker) => {
@@ -96,9 +102,20 @@ export class WorkerPool<Job, Result, Event = never> {
   }
 
   #assign() {
-    while (this.#queue.length > 0 && this.#hasRoom()) {
-      this.#perform(this.#takeWorker(), this.#queue.shift() as Assignment<Result>);
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#queue.splice(this.#queue.indexOf(next), 1);
+      this.#perform(this.#takeWorker(), next);
     }
+  }
+
+  #next(): Assignment<Result> | undefined {
+    if (this.#queue.length === 0 || !this.#hasRoom()) return undefined;
+    const running = Map.groupBy(this.#busy.values(), (turn) => turn);
+    const atOnce = ({ turn }: Assignment<Result>) => running.get(turn)?.length ?? 0;
+    const served = ({ turn }: Assignment<Result>) => this.#lastServed.get(turn) ?? 0;
+    return this.#queue
+      .filter((one) => one.turn === undefined || atOnce(one) < this.#options.size)
+      .sort((a, b) => atOnce(a) - atOnce(b) || served(a) - served(b))[0];
   }
 
   #hasRoom(): boolean {
@@ -132,8 +149,10 @@ export class WorkerPool<Job, Result, Event = never> {
   }
 
   #perform(worker: ChildProcess, assignment: Assignment<Result>) {
-    const { job, limitMs, budget, signal, onEvent, resolve, reject } = assignment;
-    this.#busy.add(worker);
+    const { job, limitMs, budget, turn, signal, onEvent, resolve, reject } = assignment;
+    this.#busy.set(worker, turn);
+    this.#begun += 1;
+    this.#lastServed.set(turn, this.#begun);
     if (this.#options.background) letGo(worker);
     const { patienceMs } = this.#options;
     const overtake = () => {
@@ -159,8 +178,17 @@ export class WorkerPool<Job, Result, Event = never> {
       worker.kill('SIGKILL');
       settle(() => reject(signal?.reason), false);
     };
+    // What goes wrong in there is the job's end, not the program's.
+    const tell = (event: unknown) => {
+      try {
+        onEvent?.(event as never);
+      } catch (cause) {
+        worker.kill('SIGKILL');
+        settle(() => reject(cause), false);
+      }
+    };
     const hear = (answer: Answer<Result>) => {
-      if (answer.kind === 'event') onEvent?.(answer.event as never);
+      if (answer.kind === 'event') tell(answer.event);
       else if (answer.kind === 'result') settle(() => resolve(answer.result), true);
       else settle(() => reject(Object.assign(new Error(answer.message), { name: answer.name })), true);
     };

@@ -66,6 +66,19 @@ test('an MP4 that lost its end, and with it its index, is refused', async () => 
   await expect(measure(path)).rejects.toThrow(UndecodableAudio);
 });
 
+test.for([1, 3999, 1_000_000])(
+  'sound of %i samples a second is refused before it is resampled',
+  async (rate) => {
+    const path = join(folder, 'rate.wav');
+    await writeFile(path, makeWav(new Float32Array(4000), rate));
+    await expect(measure(path)).rejects.toThrow('must have 4000 to 768000 samples a second');
+  },
+);
+
+test('sound is given up when it grows longer than is taken', async () => {
+  await expect(Array.fromAsync(decodeAudio(speech, 0.001))).rejects.toThrow('at most 0.001 hours long');
+});
+
 test('half an hour is read a second at a time, in memory that does not grow with it', async () => {
   const path = join(folder, 'long.wav');
   const seconds = 1_800;

@@ -7,6 +7,15 @@ export class UndecodableAudio extends Error {
   override name = 'UndecodableAudio';
 }
 
+/** Sound that can be decoded, and would take nobody knows how long. The message continues the name of its field. */
+export class SoundOutOfBounds extends Error {
+  override name = 'SoundOutOfBounds';
+}
+
+const RATES = { min: 4000, max: 768_000 };
+/** No longer than a recording in the studio. */
+const LONGEST_HOURS = 6.5;
+
 /** Detected type → the demuxer that may read it. Others, such as playlist formats, are never probed. */
 const DEMUXERS: Record<string, string> = {
   flac: 'flac',
@@ -42,12 +51,15 @@ Log.setLevel(AV_LOG_FATAL);
  * Decodes any of the accepted formats to 16 kHz mono samples, about one second at a time, so that a
  * file of hours needs no more memory than one of seconds. Loads native code: for workers only.
  */
-export async function* decodeAudio(path: string): AsyncGenerator<Float32Array> {
+export async function* decodeAudio(path: string, hours = LONGEST_HOURS): AsyncGenerator<Float32Array> {
   const format = DEMUXERS[(await fileTypeFromFile(path))?.ext ?? ''];
   if (!format) throw new UndecodableAudio('The file is not in a supported audio format');
   let samples = 0;
   for (const chunk of decodeSync(path, format)) {
     samples += chunk.length;
+    if (samples > hours * 3600 * SAMPLE_RATE) {
+      throw new SoundOutOfBounds(`must be at most ${hours} hours long`);
+    }
     yield chunk;
   }
   // An empty recording is valid; a stream whose frames all fail is damaged.
@@ -60,13 +72,25 @@ function* decodeSync(path: string, format: string): Generator<Float32Array> {
   if (!stream) throw new UndecodableAudio('The file has no sound track');
   using decoder = openDecoder(stream);
   using filter = FilterAPI.create(ONE_SECOND_MONO);
-  for (const frame of filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)))) {
+  for (const frame of filter.framesSync(withinRates(decoder.framesSync(input.packetsSync(stream.index))))) {
     if (!frame) continue;
     const plane = frame.data?.[0];
     const chunk = new Float32Array(frame.nbSamples);
     if (plane) new Uint8Array(chunk.buffer).set(plane.subarray(0, chunk.byteLength));
     frame.free();
     yield chunk;
+  }
+}
+
+type Frames = ReturnType<Decoder['framesSync']>;
+
+/** A few bytes at one sample a second are hours. Some formats change their rate on the way. */
+function* withinRates(frames: Frames): Frames {
+  for (const frame of frames) {
+    if (frame && (frame.sampleRate < RATES.min || frame.sampleRate > RATES.max)) {
+      throw new SoundOutOfBounds(`must have ${RATES.min} to ${RATES.max} samples a second`);
+    }
+    yield frame;
   }
 }
 

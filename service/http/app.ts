@@ -55,7 +55,10 @@ export function createApp(context: Context) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     app.answering.add(reply.raw);
-    reply.raw.once('close', () => app.answering.delete(reply.raw));
+    reply.raw.once('close', () => {
+      app.answering.delete(reply.raw);
+      context.bodies.release(request);
+    });
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, key } = request;

@@ -124,6 +124,12 @@ test('as many replies are given as are asked for, and a chat makes one video', a
   expect(await refusal({ model: talk, messages: [user], n: 129 })).toBe('invalid_parameter n');
 });
 
+test('spoken replies that are more than one text can hold are not given', async () => {
+  const aloud = { model: talk, modalities: ['text', 'audio'], audio: { voice: 'alloy', format: 'wav' } };
+  const messages = [{ role: 'user', content: `Say: ${'lighthouse '.repeat(60)}` }];
+  expect(await refusal({ ...aloud, messages, n: 128 })).toBe('output_length_exceeded n');
+});
+
 test('a second spoken turn names the first by its id', async () => {
   const first = await client.chat.completions.create({
     model: talk,

@@ -8,7 +8,7 @@ import { ERRORS, type ErrorCode } from '#lib/contract/errors.ts';
 import { dataUrl, picture } from '#lib/testing/media-samples.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { toneWav } from '#lib/testing/wav.ts';
+import { makeWav, toneWav } from '#lib/testing/wav.ts';
 import { finished, type RunningService, type SeenTask, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
@@ -40,6 +40,7 @@ async function expectError(response: Response, code: ErrorCode, param?: string) 
 const video = { model: 'vidA3', prompt: 'a lighthouse' };
 const speech = { model: 'ttsB-3.1-flash-tts-preview', input: 'Hello', voice: 'Puck' };
 const chat = { model: 'chat-4o-audio-preview', messages: [{ role: 'user', content: 'Hello' }] };
+const aloud = { ...chat, modalities: ['text', 'audio'], audio: { voice: 'alloy', format: 'wav' } };
 const create = (body: unknown, key?: string | null) => service.json('/v1/video/create', body, key);
 const file = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
 
@@ -144,6 +145,26 @@ const cases: Case[] = [
     'output_length_exceeded',
     'max_tokens',
     () => service.json('/v1/chat/completions', { ...chat, max_tokens: 1 }),
+  ],
+  [
+    'a reply too long to be spoken',
+    'output_length_exceeded',
+    'modalities',
+    () =>
+      service.json('/v1/chat/completions', {
+        ...aloud,
+        messages: [{ role: 'user', content: `Say: ${'word '.repeat(1000)}` }],
+      }),
+  ],
+  [
+    'sound of a sample a second',
+    'invalid_file_format',
+    'file',
+    () =>
+      service.form('/v1/audio/transcriptions', {
+        model: 'asr-1',
+        file: file(makeWav(new Float32Array(4000), 1)),
+      }),
   ],
   [
     'something that is no image',

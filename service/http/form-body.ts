@@ -53,12 +53,15 @@ export async function readForm(
   if (declaredLength(message) > wanted.maxBytes + FIELDS_ROOM) throw wanted.tooLarge();
   const form = formParser(message, wanted.maxBytes);
   const fields = new Map<string, unknown>();
+  let fieldsLength = 0;
   const streams: BusboyFileStream[] = [];
   const writing: Promise<void>[] = [];
 
   const parsing = new Promise<void>((resolve, reject) => {
     form.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut) reject(refused(`The field ${name.slice(0, 40)} is too long`));
+      fieldsLength += value.length;
+      if (fieldsLength > FIELDS_ROOM) reject(refused('The fields of the form are too long'));
+      else if (nameCut || valueCut) reject(refused(`The field ${name.slice(0, 40)} is too long`));
       else setField(fields, name, value);
     });
     form.on('file', (name, stream) => {

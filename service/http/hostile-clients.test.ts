@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
+import { makeKey } from '../keys/keyring.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { startService } from '../testing/start-service.ts';
+import { createRateLimiter } from './limits.ts';
 
 const service = await startService();
 afterAll(() => service.close());
@@ -15,11 +18,11 @@ afterEach(() => nothingLeftBehind());
 const nothingLeftBehind = () =>
   waitUntil(async () => (await readdir(join(service.dataDir, 'tmp'))).length === 0);
 
-const head = (path: string, headers: Record<string, string | number>) =>
+const head = (path: string, headers: Record<string, string | number>, key = service.key) =>
   [
     `POST ${path} HTTP/1.1`,
     'Host: localhost',
-    `Authorization: Bearer ${service.key}`,
+    `Authorization: Bearer ${key}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n');
@@ -137,6 +140,66 @@ test('a JSON body over the limit is refused', async () => {
   expect([answer.status, await code(answer)]).toEqual([400, 'invalid_request']);
 });
 
+test.each([
+  ['without end', `{"model":"vidA3","prompt":"a","metadata":[${'{},'.repeat(60_000)}{}]}`],
+  ['one in the other', `{"model":"vidA3","prompt":"a","metadata":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+])('a JSON body of entries %s is refused before it is parsed', async (_, body) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await service.call('/v1/video/create', { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: { code: 'invalid_request', message: 'The body has too many entries' } },
+  ]);
+});
+
+test('bodies that never end take half of the memory for one key, and none of it once they are gone', async () => {
+  const small = await startService({ bodyRoom: 20_000 });
+  onTestFinished(() => small.close());
+  const ask = (key?: string) => small.json('/v1/audio/speech', { input: 'x'.repeat(2000) }, key);
+  const port = Number(new URL(small.url).port);
+  const stalled = connect(port, '127.0.0.1', () => {
+    stalled.write(
+      head('/v1/audio/speech', { 'Content-Type': 'application/json', 'Content-Length': 50_000 }, small.key),
+    );
+    stalled.write('x'.repeat(9000));
+  });
+  const refused = await waitUntil(
+    () => ask(),
+    ({ status }) => status === 503,
+  );
+  expect([refused.headers.get('retry-after'), await code(refused)]).toEqual(['5', 'model_overloaded']);
+  expect(await code(await ask(small.addKey()))).toBe('missing_parameter');
+  stalled.destroy();
+  const answer = await waitUntil(
+    () => ask(),
+    ({ status }) => status !== 503,
+  );
+  expect(await code(answer)).toBe('missing_parameter');
+});
+
+test('the fields of a form are held up to a limit, together', async () => {
+  const body = new FormData();
+  for (let i = 0; i < 4; i++) body.append(`field${i}`, 'x'.repeat(900_000));
+  const answer = await service.call(transcribe, { method: 'POST', body });
+  expect(await answer.json()).toMatchObject({ error: { message: 'The fields of the form are too long' } });
+});
+
+test('the description of the service is made once', async () => {
+  const ask = async () => (await service.call('/openapi.json', {}, null)).text();
+  const first = await ask();
+  const made = vi.spyOn(JSON, 'stringify');
+  onTestFinished(() => made.mockRestore());
+  expect(await ask()).toBe(first);
+  expect(made.mock.calls.filter(([value]) => typeof value === 'object')).toEqual([]);
+});
+
+test('a clock that is set back keeps no key out', () => {
+  const limited = createRateLimiter();
+  const { record } = makeKey({ name: 'a', kind: 'payg', rateLimit: 10 });
+  limited(record, 3_600_000);
+  expect(limited(record, 0)).toMatchObject({ 'X-RateLimit-Remaining': '8' });
+});
+
 test('a form with endless fields is refused', async () => {
   const body = new FormData();
   for (let i = 0; i < 500; i++) body.append(`field${i}`, 'x');
@@ -151,6 +214,24 @@ test('field names cannot reach into prototypes', async () => {
   const answer = await service.call(transcribe, { method: 'POST', body });
   expect(await code(answer)).toBe('missing_parameter');
   expect(({} as { model?: string }).model).toBeUndefined();
+});
+
+test('the last of the disk is left to the database: what would be kept is refused, what is there is given', async () => {
+  const full = await startService({ diskReserve: Number.MAX_SAFE_INTEGER });
+  onTestFinished(() => full.close());
+  const video = { model: 'vidA3', prompt: 'a lighthouse' };
+  for (const answer of [
+    await full.json('/v1/video/create', video),
+    await full.form(transcribe, { model: 'asr-1', file: new Blob([Uint8Array.from(toneWav(0.2))]) }),
+  ]) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'service_unavailable', message: 'The disk of the service is full' },
+    });
+  }
+  expect((await full.call('/v1/videos')).status).toBe(200);
+  const health = await full.call('/health', {}, null);
+  expect(await health.json()).toEqual({ status: 'degraded', disk: 'full' });
 });
 
 test('a malformed path is refused in the usual shape', async () => {

@@ -17,7 +17,7 @@ export function createRateLimiter(): RateLimiter {
     const perMs = limit / 60_000;
     const before = buckets.get(id);
     const tokens =
-      before?.limit === limit ? Math.min(limit, before.tokens + (now - before.at) * perMs) : limit;
+      before?.limit === limit ? Math.min(limit, before.tokens + Math.max(0, now - before.at) * perMs) : limit;
     const allowed = tokens >= 1;
     const left = allowed ? tokens - 1 : tokens;
     buckets.set(id, { limit, tokens: left, at: now });

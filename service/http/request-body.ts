@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { hasMoreParts } from '#lib/format/json-parts.ts';
+import { type Disk, requireRoom } from '../disk.ts';
 import type { Folders } from '../store.ts';
+import type { BodyRoom } from './body-room.ts';
 
 export const refused = (message: string, cause?: unknown) =>
   new ServiceError('invalid_request', message, { cause });
@@ -38,15 +42,25 @@ const MiB = 1024 * 1024;
 export const BODY_WITH_IMAGES = 90 * MiB;
 const SMALL_BODY = MiB;
 
-/** Reads a JSON object, stopping as soon as it is larger than `limit` bytes. */
+/** The longest chat has fewer lists, objects and entries. */
+const MOST_PARTS = 50_000;
+
+/** Reads a JSON object, stopping as soon as it is larger than `limit` bytes or all bodies are than there is room for. */
 export async function readJson(
-  message: IncomingMessage,
+  { bodies }: { bodies: BodyRoom },
+  request: FastifyRequest,
   limit = SMALL_BODY,
 ): Promise<Record<string, unknown>> {
+  const message = request.raw;
   requireBodyKind(message, 'json');
   const tooLarge = () => refused(`The body is larger than ${limit} bytes`);
   if (declaredLength(message) > limit) throw tooLarge();
-  const bytes = await readWithin(message, limit, tooLarge);
+  let size = 0;
+  const bytes = await readAll(message, (chunk) => {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    bodies.take(request, chunk.length);
+  });
   const value = parsed(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refused('The body must be a JSON object');
@@ -55,16 +69,18 @@ export async function readJson(
 }
 
 // Not `for await`: leaving that loop would destroy the socket before the error is sent.
-function readWithin(message: IncomingMessage, limit: number, tooLarge: () => Error): Promise<Buffer> {
+function readAll(message: IncomingMessage, check: (chunk: Buffer) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let size = 0;
     const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size > limit) settle(() => reject(tooLarge()));
+      try {
+        check(chunk);
+        chunks.push(chunk);
+      } catch (cause) {
+        settle(() => reject(cause));
+      }
     };
-    const onEnd = () => settle(() => resolve(Buffer.concat(chunks, size)));
+    const onEnd = () => settle(() => resolve(Buffer.concat(chunks)));
     const onLost = (cause?: unknown) => settle(() => reject(refused('The body ended early', cause)));
     const settle = (finish: () => void) => {
       message.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
@@ -77,17 +93,21 @@ function readWithin(message: IncomingMessage, limit: number, tooLarge: () => Err
 
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!hasMoreParts(text, MOST_PARTS)) return JSON.parse(text);
   } catch (cause) {
     throw refused('The body is not valid JSON', cause);
   }
+  throw refused('The body has too many entries');
 }
 
+/** A folder for the files of a request, as long as the disk has room for them. */
 export async function withTempFolder<Result>(
-  { temp }: Folders,
+  { folders, disk }: { folders: Folders; disk: Disk },
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(temp, randomUUID());
+  requireRoom(disk);
+  const folder = join(folders.temp, randomUUID());
   await mkdir(folder, { mode: 0o700 });
   try {
     return await work(folder);

@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { STREAM_END } from '#lib/contract/notation.ts';
+import { isDiskFull } from '#lib/format/disk-full.ts';
+import { diskFull } from '../disk.ts';
 
 const LINGER_MS = 2000;
 
@@ -11,6 +13,7 @@ export const restarting = (message = 'The service is restarting') =>
 /** Fastify's own errors and unexpected ones, as errors of the service. */
 function toServiceError(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;
+  if (isDiskFull(cause)) return diskFull(cause);
   const status = cause instanceof Error && 'statusCode' in cause ? cause.statusCode : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new ServiceError('invalid_request', (cause as Error).message, { cause });

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { UnusableData } from '../store.ts';
 
 const ACCOUNT_STATES = [
   'active',
@@ -85,12 +86,24 @@ function writePrivately(path: string, text: string) {
 }
 
 export function readKeys(dataDir: string): KeyRecord[] {
+  const path = keyFilePath(dataDir);
   try {
-    return KeyFile.parse(JSON.parse(readFileSync(keyFilePath(dataDir), 'utf8'))).keys;
+    return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8'))).keys;
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
-    throw cause;
+    throw new UnusableData(
+      `${path} cannot be read (${whyUnreadable(cause)}); correct it or restore a backup`,
+      {
+        cause,
+      },
+    );
   }
+}
+
+function whyUnreadable(cause: unknown): string {
+  if (!(cause instanceof z.ZodError)) return (cause as Error).message;
+  const [issue] = cause.issues;
+  return `${issue?.path.join('.')}: ${issue?.message}`;
 }
 
 export function writeKeys(dataDir: string, keys: KeyRecord[]) {
@@ -124,7 +137,7 @@ export interface Keyring {
 }
 
 /** The keys of `keys.json`, read again whenever the file changes. A file that cannot be read changes nothing. */
-export function openKeyring(dataDir: string, onUnreadable: (cause: unknown) => void): Keyring {
+export function openKeyring(dataDir: string, onUnreadable: (cause: Error) => void): Keyring {
   const path = keyFilePath(dataDir);
   let seen = '';
   let byHash = new Map<string, KeyRecord>();
@@ -137,7 +150,7 @@ export function openKeyring(dataDir: string, onUnreadable: (cause: unknown) => v
     try {
       byHash = new Map(readKeys(dataDir).map((record) => [record.hash, record]));
     } catch (cause) {
-      onUnreadable(cause);
+      onUnreadable(cause as Error);
     }
   };
 

@@ -6,8 +6,15 @@ import { floats, integers, numbers, openSession, output } from './onnx.ts';
 import { concatenate, FRAME_SAMPLES, type Utterance, Utterances } from './utterances.ts';
 import { verifiedFolder } from './weights.ts';
 
-/** Yields the speech in a file, utterance by utterance; returns the duration of the file. */
-export async function* listen(path: string, detector: InferenceSession): AsyncGenerator<Utterance, number> {
+/**
+ * Yields the speech in a file, utterance by utterance; returns the duration of the file. Before any sound is worked
+ * on `expect` is told of how many seconds there are.
+ */
+export async function* listen(
+  path: string,
+  detector: InferenceSession,
+  expect: (seconds: number) => void,
+): AsyncGenerator<Utterance, number> {
   const activity = new VoiceActivity(detector);
   const utterances = new Utterances();
   let rest = new Float32Array(0);
@@ -15,6 +22,7 @@ export async function* listen(path: string, detector: InferenceSession): AsyncGe
   const hear = async (frame: Float32Array) => utterances.push(frame, await activity.probability(frame));
   for await (const chunk of decodeAudio(path)) {
     samples += chunk.length;
+    expect(chunk.length / SAMPLE_RATE);
     const sound = concatenate([rest, chunk]);
     let at = 0;
     for (; at + FRAME_SAMPLES <= sound.length; at += FRAME_SAMPLES) {

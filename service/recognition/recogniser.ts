@@ -1,4 +1,4 @@
-import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { canRecognise } from './models.ts';
 
 export interface RecognitionSegment {
@@ -49,6 +49,9 @@ export class UnreadableAudio extends Error {
   override name = 'UnreadableAudio';
 }
 
+/** Of a rate or length that is not taken. The message continues the name of the field. */
+export class UnacceptableAudio extends UnreadableAudio {}
+
 /** The model's weights are optional packages, and they are not installed. */
 export class ModelUnavailable extends Error {
   override name = 'ModelUnavailable';
@@ -59,10 +62,15 @@ export interface Recogniser {
   available(model: string): boolean;
   transcribe(
     request: RecognitionRequest,
-    options?: { signal?: AbortSignal; onSegment?: (heard: HeardSegment) => void },
+    options?: { signal?: AbortSignal; turn?: string; onSegment?: (heard: HeardSegment) => void },
   ): Promise<Recognition>;
   close(): Promise<void>;
 }
+
+/** After that somebody else's file goes past it. */
+const PATIENCE_MS = 5000;
+/** To load what reads it; every second of sound allows for more. */
+const BUDGET = { cpuMs: 120_000, rssBytes: 1.5 * 1024 ** 3 };
 
 /**
  * Transcribes files. The work runs in separate processes, one kind per
@@ -77,26 +85,28 @@ export function createRecogniser({ concurrency = 1 }: { concurrency?: number }):
     entry,
     env,
     size: concurrency,
+    patienceMs: PATIENCE_MS,
   });
   const multilingual = new WorkerPool<RecognitionRequest, Answer, HeardSegment>({
     entry,
     env,
     size: concurrency,
+    patienceMs: PATIENCE_MS,
     idleMs: 15_000,
   });
 
   async function read(request: RecognitionRequest, options: RunOptions): Promise<Recognition> {
     const pool = request.language?.toLowerCase() === 'en' ? english : multilingual;
-    const answer = await pool.run(request, options);
+    const answer = await pool.run(request, { ...options, budget: BUDGET });
     return 'handOver' in answer ? read({ ...request, language: answer.handOver }, options) : answer;
   }
 
   return {
     available: canRecognise,
-    async transcribe(request, { signal, onSegment } = {}) {
+    async transcribe(request, { signal, turn, onSegment } = {}) {
       if (!canRecognise(request.model)) throw new ModelUnavailable(`${request.model} is not installed`);
       try {
-        return await read(request, { signal, onEvent: onSegment });
+        return await read(request, { signal, turn, onEvent: onSegment });
       } catch (cause) {
         throw translated(cause);
       }
@@ -110,6 +120,7 @@ export function createRecogniser({ concurrency = 1 }: { concurrency?: number }):
 type Answer = Recognition | HandOver;
 
 interface RunOptions {
+  turn?: string;
   signal?: AbortSignal;
   onEvent?: (heard: HeardSegment) => void;
 }
@@ -118,6 +129,8 @@ interface RunOptions {
 function translated(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   if (cause.name === 'UndecodableAudio') return new UnreadableAudio(cause.message, { cause });
+  if (cause.name === 'SoundOutOfBounds') return new UnacceptableAudio(cause.message, { cause });
+  if (cause instanceof WorkerDied) return new UnreadableAudio('The file could not be read', { cause });
   if (cause.name === 'WeightsUnavailable') return new ModelUnavailable(cause.message, { cause });
   return cause;
 }

@@ -37,6 +37,9 @@ export const voiceDetector = (): Promise<InferenceSession> => once('voice', Voic
 export const moonshine = (size: MoonshineSize): Promise<Moonshine> => once(size, () => Moonshine.open(size));
 export const whisper = (): Promise<Whisper> => once('whisper', Whisper.open);
 
+/** Far more than reading takes anywhere; what takes longer has no end. */
+const CPU_MS_A_SECOND = 5000;
+
 /** Fixed, so that the same request gets the same answer. */
 const SEED = 20_061;
 
@@ -47,11 +50,14 @@ const SEED = 20_061;
 export async function recognise(
   request: RecognitionRequest,
   tell: (heard: HeardSegment) => void,
+  allow: (cpuMs: number) => void,
 ): Promise<Recognition | HandOver> {
   const effort = effortOf(request.model);
   if (!effort) throw new WeightsUnavailable(`No engine for ${request.model}`);
   const reading = { ...effort, temperature: request.temperature, random: seededRandom(SEED) };
-  const speech = new SpeechQueue(listen(request.path, await voiceDetector()));
+  const speech = new SpeechQueue(
+    listen(request.path, await voiceDetector(), (seconds) => allow(seconds * CPU_MS_A_SECOND)),
+  );
   const { language, heard } = await settleLanguage(request, speech);
   const english = language === 'en' && installed(`moonshine-${effort.english}`);
   if (english && !request.language) return { handOver: language };

@@ -8,9 +8,18 @@ export type { SpeechEngine } from './engine-choice.ts';
 
 export interface Speaker {
   /** Encoded audio as it is synthesised, from the first sentence on. Abort ends it at once. */
-  speak(request: SpeechRequest, options?: { signal?: AbortSignal }): AsyncIterable<Uint8Array>;
+  speak(request: SpeechRequest, options?: SpeakOptions): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
+
+export interface SpeakOptions {
+  signal?: AbortSignal;
+  /** Whoever asked for much takes turns with the others. */
+  turn?: string;
+}
+
+/** After that somebody else's text goes past it. */
+const PATIENCE_MS = 5000;
 
 /** The first request waits for the timing, so a machine that cannot finish in this time counts as too slow. */
 const TIMING_PATIENCE_MS = 10_000;
@@ -37,6 +46,7 @@ export function createSpeaker(options: {
   const pool: SpeechPool = new WorkerPool({
     entry: new URL('./speech-worker.ts', import.meta.url),
     size: options.concurrency ?? 2,
+    patienceMs: PATIENCE_MS,
   });
 
   let choice: Promise<EngineName> | undefined;
@@ -49,14 +59,14 @@ export function createSpeaker(options: {
   };
 
   return {
-    speak(request, { signal } = {}) {
+    speak(request, { signal, turn } = {}) {
       const stop = new AbortController();
       const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
       const run = async (audio: Readable) => {
         ended.throwIfAborted();
         ended.addEventListener('abort', () => audio.destroy(ended.reason), { once: true });
         const job: SpeechJob = { kind: 'speak', engine: await engine(), request };
-        await pool.run(job, { signal: ended, onEvent: (bytes) => audio.push(bytes) });
+        await pool.run(job, { signal: ended, turn, onEvent: (bytes) => audio.push(bytes) });
         audio.push(null);
       };
       let started = false;

@@ -7,7 +7,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
 import { createUsage, type Usage } from '../keys/usage.ts';
 import { type Database, openDatabase } from '../store.ts';
-import { Scheduler } from './scheduler.ts';
+import { Scheduler, type SchedulerOptions } from './scheduler.ts';
 import { newToken, type Task } from './task.ts';
 import { TaskStore } from './task-store.ts';
 
@@ -61,8 +61,13 @@ const add = (keyId: string, id: string) => {
   });
 };
 
-const schedule = (concurrency: number, perform: (task: Task, signal: AbortSignal) => Promise<void>) =>
-  new Scheduler({ tasks, concurrency, perform, log: pino({ level: 'silent' }) });
+const schedule = (
+  concurrency: number,
+  perform: (task: Task, signal: AbortSignal) => Promise<void>,
+  options: Partial<SchedulerOptions> = {},
+) => new Scheduler({ tasks, concurrency, perform, log: pino({ level: 'silent' }), ...options });
+
+const FILL = 'create table filling (bytes blob) strict; insert into filling values (zeroblob(10000000))';
 
 const allDone = () => waitUntil(() => tasks.countUnfinished() === 0);
 
@@ -142,6 +147,58 @@ test('stopping leaves tasks as they are, for the next scheduler', async () => {
   }).wake();
   await allDone();
   expect(tasks.get('long')?.status).toBe('completed');
+});
+
+test.each<[string, () => void]>([
+  ['in the database', () => database.exec(`pragma max_page_count = 1; ${FILL}`)],
+  [
+    'in the folder of a video',
+    () => {
+      throw new Error('ENOSPC: no space left on device, write');
+    },
+  ],
+])('when there is no room %s rendering goes on as soon as there is, with the same task', async (_, write) => {
+  add('a', 'patient');
+  let tries = 0;
+  const scheduler = schedule(
+    1,
+    async ({ id }) => {
+      tries += 1;
+      if (tries === 1) write();
+      tasks.complete(id, null, null);
+    },
+    { pauseMs: 1 },
+  );
+  scheduler.wake();
+  await waitUntil(() => tries === 1);
+  database.exec('pragma max_page_count = 100000');
+  await allDone();
+  expect([tries, tasks.get('patient')?.status]).toEqual([2, 'completed']);
+});
+
+test('a failure that cannot be written down stops nothing but its task, and that only for a while', async () => {
+  add('a', 'unlucky');
+  database.exec('pragma query_only = on');
+  const scheduler = schedule(1, async ({ id }) => tasks.complete(id, null, null), { pauseMs: 1 });
+  scheduler.wake();
+  await waitUntil(() => scheduler.paused);
+  database.exec('pragma query_only = off');
+  await allDone();
+  expect(tasks.get('unlucky')?.status).toBe('completed');
+  await scheduler.stop();
+});
+
+test('nothing is rendered into the last of the disk', async () => {
+  add('a', 'large');
+  let room = false;
+  const scheduler = schedule(1, async ({ id }) => tasks.complete(id, null, null), {
+    pauseMs: 1,
+    hasRoom: () => room,
+  });
+  scheduler.wake();
+  expect([scheduler.paused, tasks.get('large')?.status]).toEqual([true, 'pending']);
+  room = true;
+  await allDone();
 });
 
 test('a finished task never changes again', () => {

@@ -1,14 +1,20 @@
 import type { Logger } from 'pino';
+import { isDiskFull } from '#lib/format/disk-full.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
 
 const MOST_CRASHES = 2;
+const PAUSE_MS = 10_000;
 
 export interface SchedulerOptions {
   tasks: TaskStore;
   concurrency: number;
   /** Makes the task's video, or throws. */
   perform: (task: Task, signal: AbortSignal) => Promise<void>;
+  /** Whether the disk takes another video. */
+  hasRoom?: () => boolean;
+  /** How long nothing is rendered where nothing can be written. */
+  pauseMs?: number;
   log: Logger;
 }
 
@@ -22,6 +28,7 @@ export class Scheduler {
   readonly #lastServed = new Map<string, number>();
   #turn = 0;
   #stopped = false;
+  #pause: NodeJS.Timeout | undefined;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
@@ -29,11 +36,21 @@ export class Scheduler {
 
   /** Starts as many renders as there is room for. To be called whenever there may be something to do. */
   wake() {
-    while (!this.#stopped && this.#running.size < this.#options.concurrency) {
-      const task = this.#next();
-      if (!task) return;
-      this.#start(task);
+    try {
+      while (!this.#stopped && !this.#pause && this.#running.size < this.#options.concurrency) {
+        const task = this.#next();
+        if (!task) return;
+        if (this.#options.hasRoom?.() === false) this.#rest(new Error('The disk is full'));
+        else this.#start(task);
+      }
+    } catch (cause) {
+      this.#rest(cause);
     }
+  }
+
+  /** Whether rendering waits until something can be written again. */
+  get paused(): boolean {
+    return this.#pause !== undefined;
   }
 
   /** Aborts a render, and waits until its files are released. */
@@ -46,6 +63,7 @@ export class Scheduler {
   /** Stops the renders; their tasks continue in the next process. */
   async stop() {
     this.#stopped = true;
+    clearTimeout(this.#pause);
     const running = [...this.#running.values()];
     for (const { stop } of running) stop.abort(new Error('The service is stopping'));
     await Promise.all(running.map(({ done }) => done));
@@ -84,16 +102,27 @@ export class Scheduler {
     }
   }
 
-  // A crash may have been a fluke; a reported error would happen again.
+  // A crash may have been a fluke; a reported error would happen again, unless it is the disk's.
   #settleFailure(task: Task, cause: unknown) {
-    const { tasks, log } = this.#options;
+    const { tasks } = this.#options;
+    if (isDiskFull(cause)) return this.#rest(cause);
     try {
       const crashed = cause instanceof Error && cause.name === 'WorkerDied';
       if (crashed && tasks.countCrash(task.id) < MOST_CRASHES) return;
       tasks.fail(task.id, { code: 'internal_error', message: 'The video could not be rendered' });
     } catch (broken) {
-      this.#stopped = true;
-      log.fatal({ err: broken }, 'Tasks cannot be written; rendering stops');
+      this.#rest(broken);
     }
+  }
+
+  /** Leaves the tasks as they are, and looks again in a while. */
+  #rest(cause: unknown) {
+    if (this.#stopped || this.#pause) return;
+    const { log, pauseMs = PAUSE_MS } = this.#options;
+    log.error({ err: cause }, 'Nothing can be written; rendering pauses');
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.wake();
+    }, pauseMs);
   }
 }

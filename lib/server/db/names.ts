@@ -3,9 +3,11 @@ import {
   CamelCasePlugin,
   type PluginTransformQueryArgs,
   PostgresDialect,
+  type PostgresDialectConfig,
   PostgresQueryCompiler,
   SqliteQueryCompiler,
 } from 'kysely';
+import { StudioPostgresDriver } from './away.ts';
 
 /*
  * Names are snake_case in the database and in raw SQL, camelCase everywhere else. The query compilers convert
@@ -43,6 +45,17 @@ class PostgresCompiler extends PostgresQueryCompiler {
 }
 
 export class StudioPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new StudioPostgresDriver(this.#config);
+  }
+
   override createQueryCompiler() {
     return new PostgresCompiler();
   }

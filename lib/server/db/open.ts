@@ -13,6 +13,9 @@ import type { Store } from './store.ts';
 
 const BIGINT = 20;
 
+/** A machine that is gone does not answer at all. */
+const CONNECT_MS = 30_000;
+
 const plugins = [rowNames];
 
 interface Place {
@@ -45,7 +48,7 @@ export async function openPostgres(connectionString: string): Promise<Store> {
   const { default: pg } = await import('pg');
   // Times and sizes are kept as bigint and stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
-  const pool = new pg.Pool({ connectionString, max: 10 });
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_MS });
   // An idle connection may be cut at any time; without a listener that would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new StudioPostgresDialect({ pool }), plugins });

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runBackups } from '../backup/schedule.ts';
 import { connectionOf, videoConnections } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { dubWork } from '../dubs/make-dub.ts';
@@ -59,12 +60,30 @@ async function sentFile(home: Store, owner: string, id: string): Promise<SentFil
 /** What is being sent when we stop gets this long; after that it counts as lost with us. */
 const GRACE_MS = 5000;
 
+/** Waits for a database that is away, for it may come back; null when the process is to stop first. */
+async function whenThereIsAStore(given: Partial<Engine>, signal: AbortSignal): Promise<Engine | null> {
+  const { idle } = given.timing ?? TIMING;
+  let told = false;
+  while (!signal.aborted) {
+    try {
+      return await createEngine(given);
+    } catch (cause) {
+      if (!isDatabaseAway(cause)) throw cause;
+      if (!told) log().error(`${(cause as Error).message}; work begins when it is back`);
+      told = true;
+      await delay(idle, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return null;
+}
+
 /** Does all kinds of work until the signal aborts, beside any number of other processes on the same store. */
 export async function startWork({
   signal,
   ...given
 }: { signal: AbortSignal } & Partial<Engine>): Promise<void> {
-  const engine = await createEngine(given);
+  const engine = await whenThereIsAStore(given, signal);
+  if (!engine) return;
   const ended = Promise.all([
     ...[submitWork, recoverWork, followWork, collectWork].map((work) =>
       runWork(engine, work(engine), signal),

@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { forgetAll } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import type { Engine } from './engine.ts';
-import { createEngine } from './start.ts';
+import { createEngine, startWork } from './start.ts';
 import { taskLeases } from './task-queue.ts';
 import { QUICK } from './testing/quick-timing.ts';
 import { workUntilStopped } from './testing/try-engine.ts';
@@ -122,4 +125,27 @@ test('a job that the stop of the process cut off is given back at once', async (
   const { heldBy, dueAt } = await row(id);
   expect(heldBy).toBeNull();
   expect(dueAt).toBeLessThanOrEqual(Date.now());
+});
+
+test('work that is begun while the database is away waits for it', async () => {
+  let asked = 0;
+  const gone = createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  vi.stubEnv('DATABASE_URL', `postgres://nobody@127.0.0.1:${port}/nothing`);
+  forgetAll();
+  const stopping = new AbortController();
+  const working = startWork({ signal: stopping.signal, timing: QUICK });
+  stop = async () => {
+    stopping.abort();
+    gone.close();
+    vi.stubEnv('DATABASE_URL', undefined);
+    forgetAll();
+  };
+  await Promise.race([waitUntil(() => asked > 6), working]);
+  await stop();
+  await expect(working).resolves.toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { hasMoreParts } from '#lib/format/json-parts.ts';
 
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -48,29 +49,6 @@ export async function readText(
 const MOST_PARTS = 120_000;
 /** What a service says of a task, a reply or a part of a recording has fewer still. */
 export const MOST_PARTS_OF_ANSWER = 50_000;
-
-const [QUOTE, COMMA, LIST, OBJECT] = ['"', ',', '[', '{'].map((sign) => sign.charCodeAt(0));
-
-/** Whether JSON holds more lists, objects and entries than that: parsing and checking it would keep everybody waiting. */
-function hasMoreParts(text: string, most: number): boolean {
-  let parts = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) at = endOfString(text, at);
-    else if (sign === COMMA || sign === LIST || sign === OBJECT) parts += 1;
-    if (parts > most) return true;
-  }
-  return false;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text[before - 1] === '\\') before -= 1;
-    if ((end - before) % 2 === 0) return end;
-  }
-  return text.length;
-}
 
 type Reviver = (name: string, value: unknown) => unknown;
 

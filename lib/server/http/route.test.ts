@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { openStore } from '../db/open.ts';
 import { forget, once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { readBody, readIds } from './body.ts';
@@ -67,12 +68,26 @@ test.each([
   [Object.assign(new Error('could not extend file'), { code: '53100' }), 507, 'disk_full'],
   [new Error('worker', { cause: new Error('ENOSPC: no space left on device, write') }), 507, 'disk_full'],
   [Object.assign(new Error('locked'), { errcode: 5 }), 503, 'database_locked'],
+  [Object.assign(new Error('shutting down'), { code: '57P01' }), 503, 'database_away'],
 ])('%s becomes its own answer', async (cause, status, code) => {
   const failing = route(async () => {
     throw cause;
   });
   const response = await failing(request(), none);
   expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
+});
+
+test('a database that cannot be reached is called that', async () => {
+  const failing = route(async () => {
+    await openStore({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' });
+    return Response.json({});
+  });
+  const response = await failing(request(), none);
+  expect([response.status, response.headers.get('retry-after'), (await response.json()).error]).toEqual([
+    503,
+    '5',
+    { code: 'database_away', type: 'server_error', message: 'The database cannot be reached' },
+  ]);
 });
 
 test('an unknown failure gives general words, and its cause to the log alone', async () => {

@@ -2,10 +2,11 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
+import { isDiskFull } from '#lib/format/disk-full.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { isDiskFull } from '../process/disk.ts';
 import { env, isLoopback } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { requireSession } from '../sessions/sign-in.ts';
@@ -129,6 +130,8 @@ function failure(cause: unknown, request: Request, line: Logger): Response {
 function toCoded(cause: unknown): CodedError {
   if (cause instanceof CodedError) return cause;
   if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
+  if (isDatabaseAway(cause))
+    return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
   if (isLocked(cause))
     return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });
   return new ServiceError('internal_error', 'Something went wrong in the studio; its log has the cause', {

@@ -57,6 +57,10 @@ export const STUDIO_ERRORS = {
     'The file could not be stored',
     'Check the free space of the disk.',
   ),
+  database_away: failing(503, 'server_error')(
+    'The database cannot be reached',
+    'The studio goes on by itself when PostgreSQL answers again.',
+  ),
   database_locked: failing(503, 'server_error')(
     'Nothing can be written just now',
     'Another program holds the database of the studio. Try again in a moment.',

@@ -8,12 +8,13 @@ import {
   messageText,
 } from '#lib/contract/chat.ts';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { countTokens } from '#lib/contract/limits.ts';
+import { countCharacters, countTokens, LIMITS } from '#lib/contract/limits.ts';
 import { type AudioChatModel, modelsOfKind } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import type { Context } from '../../context.ts';
 import type { KeyRecord } from '../../keys/keyring.ts';
 import { priceOf } from '../../keys/usage.ts';
+import type { SpeakOptions } from '../../speech/speaker.ts';
 import { reply as answerTo } from '../../talk/reply.ts';
 import { givenUp } from '../request.ts';
 import { withTempFolder } from '../request-body.ts';
@@ -22,6 +23,8 @@ import { type AssistantMessage, type ChatCall, chatCompletion, chunkWriter } fro
 import { listenTo } from './listen-to-message.ts';
 
 const AUDIO_KEPT_SECONDS = 3600;
+/** All replies of an answer become one text. The longest that is spoken takes a fifth of it. */
+const MOST_AUDIO = 100 * 1024 * 1024;
 
 /** Answers typed and spoken messages, in text and, if requested, aloud. */
 export async function chatWithAudio(context: Context, call: ChatCall, model: AudioChatModel, body: unknown) {
@@ -55,8 +58,8 @@ async function complete(
 ): Promise<ChatCompletion> {
   const texts = wordsOf(context, key, input.messages);
   const at = questionAt(input.messages);
-  const heard = await withTempFolder(context.folders, (folder) =>
-    listenTo(context, input.messages[at], `messages[${at}]`, folder, signal),
+  const heard = await withTempFolder(context, (folder) =>
+    listenTo(context, input.messages[at], `messages[${at}]`, folder, { turn: key.id, signal }),
   );
   const { text } = answerTo({
     ...heard,
@@ -69,7 +72,7 @@ async function complete(
     now: new Date(),
   });
   requireShortEnough(text, model, input);
-  const spoken = await sayAloud(context, input, text, signal);
+  const spoken = await sayAloud(context, input, text, { turn: key.id, signal });
   const messages = Array.from({ length: input.n ?? 1 }, (): AssistantMessage => {
     if (!spoken) return { role: 'assistant', content: text };
     const audio = { id: `audio_${randomUUID()}`, ...spoken };
@@ -114,12 +117,24 @@ function requireShortEnough(text: string, model: AudioChatModel, input: AudioCha
 
 async function sayAloud(
   context: Context,
-  { modalities, audio }: AudioChatRequest,
+  { modalities, audio, n }: AudioChatRequest,
   text: string,
-  signal: AbortSignal,
+  options: SpeakOptions,
 ) {
   if (!modalities?.includes('audio') || !audio) return null;
-  const data = await speakReply(context, { text, ...audio }, signal);
+  if (countCharacters(text) > LIMITS.speechCharacters) {
+    throw new ServiceError(
+      'output_length_exceeded',
+      `The reply is longer than the ${LIMITS.speechCharacters} characters that are spoken; ask for text alone`,
+      { param: 'modalities' },
+    );
+  }
+  const data = await speakReply(context, { text, ...audio }, options);
+  if (data.length * (n ?? 1) > MOST_AUDIO) {
+    throw new ServiceError('output_length_exceeded', 'That many spoken replies are too much for one answer', {
+      param: 'n',
+    });
+  }
   const expires_at = Math.floor(Date.now() / 1000) + AUDIO_KEPT_SECONDS;
   return { data: data.toString('base64'), transcript: text, expires_at };
 }
@@ -145,7 +160,7 @@ type ReplyFormat = NonNullable<AudioChatRequest['audio']>['format'];
 async function speakReply(
   { media }: Context,
   { text, voice, format }: { text: string; voice: string; format: ReplyFormat },
-  signal: AbortSignal,
+  options: SpeakOptions,
 ): Promise<Buffer> {
   const model = modelsOfKind('speech').find(({ voices }) => voices.includes(voice));
   if (!model) throw new Error(`No speech model has the voice ${voice}`);
@@ -156,5 +171,5 @@ async function speakReply(
     format: format === 'pcm16' ? 'pcm' : format,
     speed: 1,
   } as const;
-  return Buffer.concat(await Array.fromAsync(media.speaker.speak(request, { signal })));
+  return Buffer.concat(await Array.fromAsync(media.speaker.speak(request, options)));
 }

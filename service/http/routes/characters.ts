@@ -16,12 +16,12 @@ const params = { url: 'url', fromTask: 'from_task', timestamps: 'timestamps' };
 export function characterRoutes(app: FastifyInstance, context: Context) {
   app.post(ENDPOINTS.createCharacter.path, async (request, reply) => {
     const { key } = request;
-    const body = await readJson(request.raw, BODY_WITH_IMAGES);
+    const body = await readJson(context, request, BODY_WITH_IMAGES);
     const links = linksFor(context, request);
     return context.idempotency.once(request, {
       body,
       work: (remember) =>
-        withTempFolder(context.folders, async (folder) => {
+        withTempFolder(context, async (folder) => {
           const { url, from_task: fromTask, timestamps } = parseRequest(CharacterRequest, body);
           const character = await portrayCharacter(
             context,

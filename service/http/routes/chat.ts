@@ -11,7 +11,7 @@ import { chatForVideo } from './video-chat.ts';
 export function chatRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.chat;
   app.post(path, async (request, reply) => {
-    const asked = await readJson(request.raw, BODY_WITH_IMAGES);
+    const asked = await readJson(context, request, BODY_WITH_IMAGES);
     const body = inOurNames(context, asked);
     const model = offeredModel(context, request.key, body);
     const call = { request, reply, askedAs: String(asked.model) };

@@ -6,13 +6,19 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import type { Context } from '../../context.ts';
-import { UnreadableAudio } from '../../recognition/recogniser.ts';
+import { UnacceptableAudio, UnreadableAudio } from '../../recognition/recogniser.ts';
 import { audioTooLarge } from '../sources.ts';
 
 interface Heard {
   heard: string;
   heardLanguage: string;
   translated?: string;
+}
+
+/** Whose turn it takes, and until when it is waited for. */
+interface Listening {
+  turn: string;
+  signal: AbortSignal;
 }
 
 type InputAudio = Extract<ContentPart, { type: 'input_audio' }>;
@@ -23,13 +29,13 @@ export async function listenTo(
   message: ChatMessage | undefined,
   param: string,
   folder: string,
-  signal: AbortSignal,
+  options: Listening,
 ): Promise<Heard> {
   const parts = Array.isArray(message?.content) ? message.content : [];
   const spoken: Heard[] = [];
   for (const [index, part] of parts.entries()) {
     if (part.type !== 'input_audio') continue;
-    spoken.push(await listen(context, part, `${param}.content[${index}].input_audio.data`, folder, signal));
+    spoken.push(await listen(context, part, `${param}.content[${index}].input_audio.data`, folder, options));
   }
   const translations = spoken.flatMap(({ translated }) => translated ?? []);
   return {
@@ -47,7 +53,7 @@ async function listen(
   { input_audio: { data } }: InputAudio,
   param: string,
   folder: string,
-  signal: AbortSignal,
+  options: Listening,
 ): Promise<Heard> {
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > LIMITS.audioBytes) throw audioTooLarge(param);
@@ -60,12 +66,13 @@ async function listen(
   await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
   const request = { path, model: model.id, temperature: 0 };
   try {
-    const { text, language } = await recogniser.transcribe({ ...request, task: 'transcribe' }, { signal });
+    const { text, language } = await recogniser.transcribe({ ...request, task: 'transcribe' }, options);
     if (language === 'english' || text === '') return { heard: text, heardLanguage: language };
-    const { text: translated } = await recogniser.transcribe({ ...request, task: 'translate' }, { signal });
+    const { text: translated } = await recogniser.transcribe({ ...request, task: 'translate' }, options);
     return { heard: text, heardLanguage: language, translated };
   } catch (cause) {
     if (!(cause instanceof UnreadableAudio)) throw cause;
-    throw new ServiceError('invalid_file_format', `${param} must be wav or mp3 audio`, { param, cause });
+    const wants = cause instanceof UnacceptableAudio ? cause.message : 'must be wav or mp3 audio';
+    throw new ServiceError('invalid_file_format', `${param} ${wants}`, { param, cause });
   }
 }

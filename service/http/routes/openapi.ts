@@ -120,7 +120,16 @@ export function aboutRoutes(app: FastifyInstance, context: Context) {
     openapi: '/openapi.json',
   }));
 
-  app.get('/openapi.json', async () => describeService(context.settings.publicUrl ?? context.address.origin));
+  let description: string | undefined;
+  app.get('/openapi.json', async (_, reply) => {
+    description ??= JSON.stringify(describeService(context.settings.publicUrl ?? context.address.origin));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
 
-  app.get('/health', async () => ({ status: context.stopping.aborted ? 'stopping' : 'ok' }));
+  app.get('/health', async () => {
+    const { stopping, scheduler, disk } = context;
+    const room = disk.hasRoom();
+    const well = room && !scheduler.paused ? 'ok' : 'degraded';
+    return { status: stopping.aborted ? 'stopping' : well, disk: room ? 'ok' : 'full' };
+  });
 }

@@ -20,12 +20,12 @@ import { readJson, withTempFolder } from '../request-body.ts';
 export function remixRoutes(app: FastifyInstance, context: Context) {
   app.post<{ Params: { id: string } }>(routePath(ENDPOINTS.remixVideo.path), async (request) => {
     const { key } = request;
-    const body = await readJson(request.raw);
+    const body = await readJson(context, request);
     const answers = createAnswers(context, linksFor(context, request));
     return context.idempotency.once(request, {
       body,
       work: (remember) =>
-        withTempFolder(context.folders, async (folder) => {
+        withTempFolder(context, async (folder) => {
           const source = requireTask(context, key, request.params.id);
           const model = remixableModel(source);
           requireModelAccess(key, model);

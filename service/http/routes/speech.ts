@@ -19,7 +19,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.speak;
   app.post(path, async (request, reply) => {
     const { key } = request;
-    const body = inOurNames(context, await readJson(request.raw));
+    const body = inOurNames(context, await readJson(context, request));
     const model = modelOfKind(context, key, body, 'speech', path);
     const input = parseRequest(speechRequest(model), body);
     context.policy(input.input, 'input');
@@ -34,7 +34,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
             speed: input.speed,
             instructions: model.instructions ? input.instructions : undefined,
           },
-          { signal: givenUp(context, reply) },
+          { signal: givenUp(context, reply), turn: key.id },
         ),
       );
     // A repeated request is synthesised again, but charged once.

@@ -14,6 +14,7 @@ import {
   type Recogniser,
   type Recognition,
   type RecognitionRequest,
+  UnacceptableAudio,
   UnreadableAudio,
 } from '../../recognition/recogniser.ts';
 import { subtitleCues, toPlainText } from '../../recognition/subtitles.ts';
@@ -53,17 +54,17 @@ function transcriptAnswer(
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer), text };
 }
 
-const unreadable = (cause?: unknown) =>
-  new ServiceError('invalid_file_format', `file must be audio: ${AUDIO_FORMATS.join(', ')}`, {
-    param: 'file',
-    cause,
-  });
+const unreadable = (cause?: unknown) => {
+  const wants =
+    cause instanceof UnacceptableAudio ? cause.message : `must be audio: ${AUDIO_FORMATS.join(', ')}`;
+  return new ServiceError('invalid_file_format', `file ${wants}`, { param: 'file', cause });
+};
 
 export function transcriptionRoutes(app: FastifyInstance, context: Context) {
   for (const task of ['transcribe', 'translate'] as const) {
     const { path } = ENDPOINTS[task];
     app.post(path, (request, reply) =>
-      withTempFolder(context.folders, async (folder) => {
+      withTempFolder(context, async (folder) => {
         const { key } = request;
         const file = { name: 'file', maxBytes: LIMITS.audioBytes, tooLarge: () => audioTooLarge('file') };
         const body = inOurNames(context, await readForm(request.raw, { folder, file }));
@@ -83,7 +84,11 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
             const asked = { path: audio.path, model: model.id, task, language, prompt, temperature };
             const heard = await context.audioLimit(() =>
               context.usage.during(key, priceOf(model), () =>
-                recognise(context, asked, { signal: givenUp(context, reply), onSegment: deltas.add }),
+                recognise(context, asked, {
+                  signal: givenUp(context, reply),
+                  turn: key.id,
+                  onSegment: deltas.add,
+                }),
               ),
             );
             const given = transcriptAnswer(heard, format, task);

@@ -54,7 +54,7 @@ const acceptTask = (
     body,
     recall: ({ taskId = '' }) => taskId,
     work: (remember) =>
-      withTempFolder(context.folders, async (folder) => {
+      withTempFolder(context, async (folder) => {
         const task = await createTask(
           context,
           call,

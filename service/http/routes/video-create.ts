@@ -16,12 +16,12 @@ export function videoCreateRoutes(app: FastifyInstance, context: Context) {
   const { path } = ENDPOINTS.createVideo;
 
   app.post(path, async (request, reply) => {
-    const body = inOurNames(context, await readJson(request.raw, BODY_WITH_IMAGES));
+    const body = inOurNames(context, await readJson(context, request, BODY_WITH_IMAGES));
     const answers = createAnswers(context, linksFor(context, request));
     return context.idempotency.once(request, {
       body,
       work: (remember) =>
-        withTempFolder(context.folders, async (folder) => {
+        withTempFolder(context, async (folder) => {
           const model = modelOfKind(context, request.key, body, 'video', path);
           const schema = videoCreateRequest(model);
           if (!schema) throw modelNotOffered(model, path);

@@ -19,8 +19,8 @@ const REFERENCE = 'input_reference';
 
 export function videosRoutes(app: FastifyInstance, context: Context) {
   app.post(path, (request, reply) =>
-    withTempFolder(context.folders, async (folder) => {
-      const { body, askedAs } = foreignVideo(context, await readBody(request, folder));
+    withTempFolder(context, async (folder) => {
+      const { body, askedAs } = foreignVideo(context, await readBody(context, request, folder));
       const answers = createAnswers(context, linksFor(context, request));
       return context.idempotency.once(request, {
         body,
@@ -46,11 +46,16 @@ export function videosRoutes(app: FastifyInstance, context: Context) {
   );
 }
 
-async function readBody({ raw }: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
+async function readBody(
+  context: Context,
+  request: FastifyRequest,
+  folder: string,
+): Promise<Record<string, unknown>> {
+  const { raw } = request;
   const tooLarge = () => imageTooLarge(REFERENCE);
   const body =
     bodyKind(raw) === 'json'
-      ? await readJson(raw, BODY_WITH_IMAGES)
+      ? await readJson(context, request, BODY_WITH_IMAGES)
       : await readForm(raw, { folder, file: { name: REFERENCE, maxBytes: LIMITS.imageBytes, tooLarge } });
   const reference = body[REFERENCE];
   return { ...body, ...(isImageObject(reference) ? { [REFERENCE]: reference.image_url } : {}) };
