@@ -3,7 +3,7 @@ import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
 import { Conversation, TalkMessage } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
-import { cutText, LONGEST, words } from '../task/kept-text.ts';
+import { keptParams, LONGEST, words } from '../task/kept-text.ts';
 import { Task, TaskError } from '../task/task.ts';
 import { Transcript } from '../transcript/transcript.ts';
 import { Character } from './character.ts';
@@ -44,21 +44,6 @@ const LibraryError = TaskError.extend({
   param: words(LONGEST.name).optional(),
 });
 
-/** What the settings of a video may take, as JSON: every list carries them. */
-const LONGEST_PARAMS = 150_000;
-const LONGEST_SETTING = 1000;
-
-/** Settings without what only a script can have put there: whole pictures, for one. */
-function portableParams(params: Task['params']): Task['params'] {
-  if (JSON.stringify(params).length <= LONGEST_PARAMS) return params;
-  const short = Object.entries(params).filter(([, value]) => JSON.stringify(value).length <= LONGEST_SETTING);
-  const { prompt } = params;
-  return {
-    ...Object.fromEntries(short.slice(0, 100)),
-    ...(typeof prompt === 'string' ? { prompt: cutText(prompt, LONGEST.prompt) } : {}),
-  };
-}
-
 /** The settings and prompts of one video. Only ended tasks are portable. */
 export const LibraryTask = z.object({
   id: Id,
@@ -67,7 +52,7 @@ export const LibraryTask = z.object({
   model: line,
   prompt: words(LONGEST.prompt),
   enhancedPrompt: words(LONGEST.enhancedPrompt).nullable(),
-  params: Task.shape.params.transform(portableParams),
+  params: Task.shape.params.transform(keptParams),
   status: z.enum(['completed', 'failed', 'cancelled']),
   error: LibraryError.nullable(),
   createdAt: Time,

@@ -29,3 +29,18 @@ export const whole = (most: number) => z.string().min(1).max(most);
 
 /** An address for a link of ours; one that would run something is none, whoever gave it and whenever. */
 export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link) ? link : ''));
+
+/** What the settings of a video may take, as JSON: every list carries them. */
+const LONGEST_PARAMS = 150_000;
+const LONGEST_SETTING = 1000;
+
+/** Settings without what only a script can have put there: whole pictures, for one. */
+export function keptParams(params: Record<string, unknown>): Record<string, unknown> {
+  if (JSON.stringify(params).length <= LONGEST_PARAMS) return params;
+  const short = Object.entries(params).filter(([, value]) => JSON.stringify(value).length <= LONGEST_SETTING);
+  const { prompt } = params;
+  return {
+    ...Object.fromEntries(short.slice(0, 100)),
+    ...(typeof prompt === 'string' ? { prompt: cutText(prompt, LONGEST.prompt) } : {}),
+  };
+}
