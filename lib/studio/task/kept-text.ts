@@ -13,13 +13,24 @@ export const LONGEST = {
   /** Of a task that was made elsewhere: a list shows hundreds, and nobody here wrote it. */
   foundPrompt: 20_000,
   enhancedPrompt: 20_000,
+  foundEnhancedPrompt: 2000,
+  notes: 4000,
+  /** A hint or direction given with a recording or a text. */
+  hint: 4000,
+  tag: 40,
   /** What the longest reply of a chat model comes to. */
   reply: 100_000,
 } as const;
 
-/** The beginning of a text. */
+/** How many tags a task may have. */
+export const MOST_TAGS = 20;
+
+/** The beginning of a text, without signs that nobody sees and that take six bytes each in JSON. */
 export const cutText = (text: string, most: number): string =>
-  text.length > most ? text.slice(0, most).toWellFormed() : text;
+  text
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\r\t]/gu, '');
 
 /** Text of which the beginning is enough. */
 export const words = (most: number) => z.string().transform((text) => cutText(text, most));
