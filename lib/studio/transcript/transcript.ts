@@ -3,7 +3,7 @@ import { text } from '#lib/contract/fields.ts';
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { AssetKind } from '../media/asset.ts';
-import { words } from '../task/kept-text.ts';
+import { LONGEST, words } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
 
 export const TranscriptTask = z.enum(['transcribe', 'translate']);
@@ -100,7 +100,10 @@ export const NewTranscript = z
     task: TranscriptTask,
     model: text,
     language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).nullish(),
-    prompt: z.string({ error: 'must be text' }).max(4000, 'must be at most 4000 characters').nullish(),
+    prompt: z
+      .string({ error: 'must be text' })
+      .max(LONGEST.hint, `must be at most ${LONGEST.hint} characters`)
+      .nullish(),
     temperature: z
       .number({ error: 'must be a number' })
       .min(min, `must be between ${min} and ${max}`)
