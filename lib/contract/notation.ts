@@ -1,9 +1,14 @@
 const mention = /(?<![\w.@])@([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)/g;
 
+/** Nobody is seen in such a crowd; each is a row, and in every list. */
+const MOST_MENTIONED = 100;
+
 /** The usernames a prompt mentions as `@<username>`, each once, in order. */
-export const mentionedUsernames = (prompt: string): string[] => [
-  ...new Set(Array.from(prompt.matchAll(mention), ([, username]) => username as string)),
-];
+export const mentionedUsernames = (prompt: string): string[] =>
+  [...new Set(Array.from(prompt.matchAll(mention), ([, username]) => username as string))].slice(
+    0,
+    MOST_MENTIONED,
+  );
 
 /** What a streamed video reply says, in the order it says it. */
 export type VideoEvent =

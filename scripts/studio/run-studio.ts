@@ -2,6 +2,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { ensureBuilt } from './build.ts';
+import { mostFrom } from './connections.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
 import { prepareDataFolder, refuse, untilAnswers } from './startup.ts';
 import { listen, type WebServer } from './web-server.ts';
@@ -63,7 +64,8 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     const config = await loadConfiguration();
     await prepareDataFolder(config.dataDir);
     const hasPassword = config.studioPassword !== undefined;
-    running.server = await listen(config.host, config.port, { dev, hasPassword });
+    const most = mostFrom(config.trustedProxies);
+    running.server = await listen(config.host, config.port, { dev, hasPassword, most });
     await settleData(config);
     if (!dev) await ensureBuilt(root);
     endOnSignal(running);

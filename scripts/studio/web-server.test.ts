@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type RequestOptions, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { mostFrom } from './connections.ts';
 import { listen } from './web-server.ts';
 
 test('a request that comes early waits until the studio can answer', async () => {
@@ -102,6 +103,37 @@ test('a connection that asks nothing more is let go, and so is one that does not
   expect(await unread).toBe(false);
   reader.destroy();
   await server.close();
+});
+
+test('whoever opens a connection and does not ask in time is let go', async () => {
+  const server = await listen('127.0.0.1', 0, { headMs: 50 });
+  const silent = connect(server.port, '127.0.0.1').resume();
+  const slow = connect(server.port, '127.0.0.1').resume();
+  const more = setInterval(() => slow.write('GET / HTTP/1.1\r\nx: '), 5);
+  await Promise.all([once(silent, 'close'), once(slow, 'close')]);
+  clearInterval(more);
+  await server.close();
+});
+
+test('who has too many connections open gets no more, and everybody else does', async () => {
+  const server = await listen('::', 0, { most: (address) => (address === '127.0.0.1' ? 2 : 300) });
+  server.serve(async (_request, response) => void response.end('well'));
+  const open = async () => {
+    const socket = connect(server.port, '127.0.0.1').resume();
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [first] = [await open(), await open()];
+  await once(await open(), 'close');
+  expect(await (await fetch(`http://[::1]:${server.port}`)).text()).toBe('well');
+  first?.destroy();
+  await vi.waitFor(async () => expect((await fetch(server.url)).status).toBe(200));
+  await server.close();
+});
+
+test('a stranger has some hundred connections, this machine more, a trusted proxy all', () => {
+  const most = mostFrom(['192.0.2.0/24']);
+  expect(['203.0.113.1', '127.0.0.1', '192.0.2.9', ''].map(most)).toEqual([300, 2500, Infinity, 300]);
 });
 
 test('a stream that says nothing for long stays open', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { mostFrom, shareConnections } from './connections.ts';
 import { CannotStart } from './startup.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -20,6 +21,8 @@ const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
 /** Each connection holds some memory and a file handle, which the database and the media need too. */
 const MOST_CONNECTIONS = 5000;
+/** How long it may take until a request is told of, from the first moment on. */
+const HEAD_MS = 10_000;
 /** For how long nobody may say anything while something is due, or between two requests. */
 const SILENCE_MS = 60_000;
 /** For how long the rest of a body is read after it was answered: a browser may read an answer only then. */
@@ -32,12 +35,20 @@ const LINGER_MS = 30_000;
 export async function listen(
   host: string,
   port: number,
-  { dev = false, hasPassword = false, silenceMs = SILENCE_MS, lingerMs = LINGER_MS } = {},
+  {
+    dev = false,
+    hasPassword = false,
+    most = mostFrom([]),
+    headMs = HEAD_MS,
+    silenceMs = SILENCE_MS,
+    lingerMs = LINGER_MS,
+  } = {},
 ): Promise<WebServer> {
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   // Next listens for upgrades, but takes up only those of its reloading; elsewhere they are requests like any other.
-  const server = createServer({ shouldUpgradeCallback: () => dev }, async (request, response) => {
+  const options = { shouldUpgradeCallback: () => dev, connectionsCheckingInterval: headMs / 10 };
+  const server = createServer(options, async (request, response) => {
     const { method, url = '/' } = request;
     exchanges.set(request.socket, { request, response });
     response.once('finish', () => endUnlessComplete(request, lingerMs));
@@ -67,7 +78,9 @@ export async function listen(
     }
   });
   server.requestTimeout = 0; // an upload takes as long as the line needs
+  server.headersTimeout = headMs;
   server.maxConnections = MOST_CONNECTIONS;
+  shareConnections(server, most);
   server.setTimeout(silenceMs, (socket) => {
     const { request, response } = exchanges.get(socket) ?? {};
     const isIdle = !request || response?.writableFinished;

@@ -1,3 +1,5 @@
+import { normalized } from '#lib/format/normal-text.ts';
+
 const FARTHEST = 0.34;
 const MOST_WORDS = 3;
 const SENTENCE_OPENERS = new Set(
@@ -81,8 +83,7 @@ const SOUNDS: [RegExp, string][] = [
 
 /** A rough phonetic key: the consonants, and whether it begins with a vowel. */
 function soundOf(word: string): string {
-  const letters = word
-    .normalize('NFD')
+  const letters = normalized(word, 'NFD')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
   const sound = SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), letters);

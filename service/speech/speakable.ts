@@ -1,3 +1,4 @@
+import { normalized } from '#lib/format/normal-text.ts';
 import { ABBREVIATIONS, CURRENCIES, FRACTIONS, LETTERS, MONTHS, SIGNS, SPELLED, UNITS } from './lexicon.ts';
 import { cardinal, decade, numeral, ordinal, spelledDigits, year } from './numerals.ts';
 
@@ -118,8 +119,7 @@ function measures(text: string) {
 }
 
 function numbers(text: string) {
-  return text
-    .normalize('NFKC')
+  return normalized(text, 'NFKC')
     .replaceAll('⁄', '/')
     .replace(/(?<![\w/])(\d)\/(\d)(?![\w/])/g, (fraction) => FRACTIONS[fraction] ?? fraction)
     .replace(/#(?=\d)/g, 'number ')
@@ -157,9 +157,8 @@ function signs(text: string) {
 }
 
 function plainLetters(text: string) {
-  return text
-    .replace(/[ßæœøłđðþıÆŒØŁĐÞα-ωΔΣΩ]/g, (letter) => LETTERS[letter] ?? ' ')
-    .normalize('NFKD')
+  const spelled = text.replace(/[ßæœøłđðþıÆŒØŁĐÞα-ωΔΣΩ]/g, (letter) => LETTERS[letter] ?? ' ');
+  return normalized(spelled, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z' .,;:!?"()\n-]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { Character } from '#lib/studio/library/character.ts';
+import { fitting, newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { characterTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -17,6 +18,8 @@ export type NewCharacterRecord = Pick<
 export type CharacterUpdate = Partial<
   Pick<CharacterRecord, 'name' | 'notes' | 'favourite' | 'pictureUrl' | 'pictureSha256'>
 >;
+
+const READ_AT_ONCE = 500;
 
 type Row = Schema['characters'] & { uses: number };
 
@@ -71,12 +74,19 @@ export function characters({ db }: Store, owner: string) {
     return (await byUsername(given.username)) as CharacterRecord;
   }
 
+  /** Newest first: all of them, unless that is more than one answer takes. */
   async function list(): Promise<CharacterRecord[]> {
-    const rows = await mine()
-      .orderBy('characters.createdAt', 'desc')
-      .orderBy('characters.id', 'desc')
-      .execute();
-    return rows.map((row) => toRecord(row as Row));
+    const found: Row[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null && fitting(found).length === found.length) {
+      const page: { rows: object[]; nextCursor: string | null } = await newestPage(mine(), 'characters', {
+        limit: READ_AT_ONCE,
+        cursor,
+      });
+      found.push(...(page.rows as Row[]));
+      cursor = page.nextCursor;
+    }
+    return fitting(found).map(toRecord);
   }
 
   async function update(id: string, change: CharacterUpdate): Promise<CharacterRecord | null> {

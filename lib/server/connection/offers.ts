@@ -4,7 +4,7 @@ import type { Answer, Offer, Request } from '#lib/dialects/dialect.ts';
 import { once } from '../process/singleton.ts';
 import { askService, type Reply } from './ask-service.ts';
 import type { ServiceConnection } from './current.ts';
-import { unreachableReason } from './unreachable.ts';
+import { unreachableReason } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
 /** Lists of models with all they take are long. */

@@ -18,10 +18,26 @@ function readCursor(cursor: string): Place {
   return { createdAt: Number(match[1]), id: match[2] as string };
 }
 
+/** How many characters the rows of one answer may hold, however many were asked for. */
+const MOST_SIGNS = 8 * 1024 ** 2;
+
+const signsIn = (row: object) =>
+  Object.values(row).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
+
+/** The first rows, as many as one answer takes; one at least. */
+export function fitting<Row extends object>(rows: Row[]): Row[] {
+  let signs = 0;
+  const end = rows.findIndex((row, index) => {
+    signs += signsIn(row);
+    return index > 0 && signs > MOST_SIGNS;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+}
+
 /** A page of a table, newest first. One extra row is read to tell whether there is another page. */
 export async function newestPage<Table extends keyof Schema, Row extends Place>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  table: 'assets' | 'speechClips' | 'transcripts',
+  table: 'assets' | 'characters' | 'speechClips' | 'transcripts',
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const [createdAt, id] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
@@ -34,7 +50,7 @@ export async function newestPage<Table extends keyof Schema, Row extends Place>(
     .orderBy(id, 'desc')
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit) as Row[];
+  const rows = fitting(found.slice(0, limit)) as Row[];
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? writeCursor(last) : null };
+  return { rows, nextCursor: found.length > rows.length && last ? writeCursor(last) : null };
 }

@@ -45,6 +45,7 @@ interface Codec {
 
 interface Field extends Omit<Codec, 'read' | 'write'> {
   name: string;
+  columns: string[];
   read(row: Values): unknown;
   write(value: unknown, row: Values): void;
 }
@@ -70,6 +71,7 @@ export function table<Schema extends z.ZodObject, Name extends keyof z.output<Sc
   );
 
   return {
+    columns: fields.flatMap(({ columns }) => columns) as (keyof Row & string)[],
     toRecord(row: Row): Fields {
       const record: Values = {};
       for (const { name, read } of fields) record[name] = read(row as Values);
@@ -101,6 +103,7 @@ export type RecordOf<Table extends { toRecord: (row: never) => unknown }> = Retu
 
 const field = (name: string, { read, write, ...rest }: Codec): Field => ({
   name,
+  columns: [name],
   read: (row) => read(row[name]),
   write(value, row) {
     row[name] = write(value);
@@ -119,6 +122,7 @@ function spreadField(name: string, type: z.ZodType): Field {
   }));
   return {
     name,
+    columns: parts.map(({ column }) => column),
     read(row) {
       if (isNullable && parts.every(({ column }) => row[column] === null)) return null;
       return Object.fromEntries(parts.map(({ part, column, read }) => [part, read(row[column])]));

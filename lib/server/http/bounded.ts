@@ -65,7 +65,7 @@ export function parseExactJson(text: string, most = MOST_PARTS, revive?: Reviver
 /** NUL, which PostgreSQL refuses, and half signs. JSON can only have them written out. */
 const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
 
-const keepable: Reviver = (_, value) =>
+export const keepable: Reviver = (_, value) =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
 /** The same, without what cannot be kept in a row. */

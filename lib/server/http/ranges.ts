@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
+import { normalized } from '#lib/format/normal-text.ts';
 
 /**
  * A body that pulls only as fast as it is read. `release` frees the source when the reader cancels:
@@ -27,8 +28,7 @@ const LONGEST_GIVEN = 1000;
 
 /** A name that every file system accepts, keeping non-ASCII letters. */
 export function safeFileName(name: string): string {
-  const cleaned = (name.length > LONGEST_GIVEN ? name.slice(-LONGEST_GIVEN) : name)
-    .normalize('NFC')
+  const cleaned = normalized(name.length > LONGEST_GIVEN ? name.slice(-LONGEST_GIVEN) : name, 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
@@ -42,8 +42,7 @@ export function safeFileName(name: string): string {
 export function attachment(name: string): string {
   const safe = safeFileName(name);
   const plain =
-    safe
-      .normalize('NFKD')
+    normalized(safe, 'NFKD')
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["%;\\]/g, '')
       .replace(/ +/g, ' ')

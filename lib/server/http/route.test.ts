@@ -44,6 +44,28 @@ test.each([
   expect((await ok(request({ method: 'POST', headers }), none)).status).toBe(status);
 });
 
+const fetched = (site: string, mode: string, dest: string) => ({
+  'sec-fetch-site': site,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
+});
+
+test.each([
+  ['the studio’s own page', fetched('same-origin', 'cors', 'empty'), 200],
+  ['a video of the studio', fetched('same-origin', 'no-cors', 'video'), 200],
+  ['an address typed by hand', fetched('none', 'navigate', 'document'), 200],
+  ['a link on another site', fetched('cross-site', 'navigate', 'document'), 200],
+  ['a program', {}, 200],
+  ['an old browser', { origin: 'https://elsewhere.test' }, 200],
+  ['a script of another site', fetched('cross-site', 'no-cors', 'empty'), 403],
+  ['a picture on another site', fetched('cross-site', 'no-cors', 'image'), 403],
+  ['a frame on another site', fetched('cross-site', 'navigate', 'iframe'), 403],
+  ['another port of this machine', fetched('same-site', 'no-cors', 'empty'), 403],
+])('what is read by %s is answered accordingly', async (_, headers, status) => {
+  for (const method of ['GET', 'HEAD'])
+    expect((await ok(request({ method, headers }), none)).status).toBe(status);
+});
+
 test('a name that another site points at this machine is refused even for reading', async () => {
   const response = await ok(new Request('http://evil.test:3000/api/tasks'), none);
   expect([response.status, (await response.json()).error.code]).toEqual([403, 'origin_refused']);

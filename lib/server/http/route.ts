@@ -17,18 +17,24 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? null;
 const withoutPort = (host: string) => host.replace(/:\d+$/, '');
 
 /**
- * Refuses what another site makes a browser send here. A change needs the studio's own pages as its
- * origin. Programs send no origin and need none: what a browser cannot be made to omit tells them apart.
+ * Refuses what another site makes a browser send here: a change needs the studio's own pages as its origin, and so does
+ * what is read, which may reach the service with the key. Only what somebody opens in a tab may be linked from anywhere.
+ * Programs send no origin and need none: what a browser cannot be made to omit tells them apart.
  */
 function checkOrigin(request: Request): void {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   checkHost(host);
-  if (READS.has(request.method)) return;
   const site = request.headers.get('sec-fetch-site');
+  const isElsewhere = site !== null && site !== 'same-origin' && site !== 'none';
+  const isRead = READS.has(request.method);
+  if (isElsewhere && !(isRead && isOpened(request))) throw new StudioError('origin_refused');
+  if (isRead) return;
   const origin = request.headers.get('origin');
-  if (site !== null && site !== 'same-origin' && site !== 'none') throw new StudioError('origin_refused');
   if (origin !== null && !ownHosts(host).includes(hostOf(origin))) throw new StudioError('origin_refused');
 }
+
+const isOpened = ({ headers }: Request) =>
+  headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document';
 
 function ownHosts(host: string): (string | null)[] {
   const { publicUrl } = env();

@@ -2,8 +2,9 @@ import 'server-only';
 import { Busboy } from '@fastify/busboy';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { parseJson } from '../http/bounded.ts';
+import { keepable, parseExactJson } from '../http/bounded.ts';
 
 /** What a relayed call can bring into the world. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
@@ -76,7 +77,9 @@ type Body = Record<string, unknown> | null;
 /** Reads along while a request body passes, without holding it up or keeping its files. */
 export interface RequestCopy {
   add(chunk: Uint8Array): void;
-  /** What the body said, once it has passed. */
+  /** It has passed: what is not needed is let go, for the answer may take its time. */
+  end(): void;
+  /** What the body said, without its files. */
   finish(): Body | Promise<Body>;
 }
 
@@ -84,24 +87,42 @@ export function copyRequest(contentType: string): RequestCopy {
   return /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
 }
 
+const NO_FILE = 'data:;base64,';
+
+/** A file is passed on and not kept; of a text, no more than a task keeps. */
+function lean(name: string, given: unknown): unknown {
+  const value = keepable(name, given);
+  if (typeof value !== 'string') return value;
+  if (value.startsWith('data:')) return NO_FILE;
+  // The beginning of a string holds on to all of it, unless it is copied.
+  return value.length > LONGEST.prompt ? Buffer.from(cutText(value, LONGEST.prompt)).toString() : value;
+}
+
 function jsonCopy(): RequestCopy {
   let chunks: Uint8Array[] | null = [];
   let bytes = 0;
+  let said: Body = null;
+  const end = () => {
+    const json = chunks && parseExactJson(Buffer.concat(chunks).toString('utf8'), undefined, lean);
+    if (typeof json === 'object' && json !== null) said = json as Body;
+    chunks = null;
+  };
   return {
     add(chunk) {
       bytes += chunk.byteLength;
       if (bytes > MAX_JSON_BYTES) chunks = null;
       chunks?.push(chunk);
     },
+    end,
     finish() {
-      const json = chunks && parseJson(Buffer.concat(chunks).toString('utf8'));
-      return typeof json === 'object' && json !== null ? (json as Body) : null;
+      end();
+      return said;
     },
   };
 }
 
 /** A form that cannot be read is the service's to refuse. */
-const UNREADABLE: RequestCopy = { add: () => undefined, finish: () => null };
+const UNREADABLE: RequestCopy = { add: () => undefined, end: () => undefined, finish: () => null };
 
 function formCopy(contentType: string): RequestCopy {
   const fields: Record<string, unknown> = {};
@@ -124,6 +145,7 @@ function formCopy(contentType: string): RequestCopy {
     add(chunk) {
       if (readable) parser.write(Buffer.from(chunk));
     },
+    end: () => undefined,
     async finish() {
       if (readable) parser.end();
       await done;

@@ -74,6 +74,12 @@ describe('a relayed creation is followed like every other', () => {
     });
   });
 
+  test('without a picture that is called otherwise', async () => {
+    const body = { model: 'vidB-2', prompt: 'A fox', first_frame: 'x'.repeat(200_000), seconds: '8' };
+    await recorder().answered(exchange('createVideo', body), answer());
+    expect((await recorded())?.params).toEqual({ model: 'vidB-2', prompt: 'A fox', seconds: '8' });
+  });
+
   test('a remix, with its source and the model of that', async () => {
     await recorder().answered(exchange('createVideos', { model: 'vidB-2-pro', prompt: 'A' }), answer());
     const source = await recorded();

@@ -4,7 +4,7 @@ import { findVideoModel } from '#lib/contract/models.ts';
 import { mentionedUsernames, parseVideoEvent, type VideoEvent } from '#lib/contract/notation.ts';
 import type { Handle, Snapshot } from '#lib/dialects/dialect.ts';
 import { readCharacter } from '#lib/studio/library/made-character.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { cutText, keptParams, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter, savesCharacter } from '../characters/keep-character.ts';
@@ -74,7 +74,7 @@ async function recordTask(owner: string, { exchange, endpoint, handle, sighting 
   const { connection } = exchange;
   if (await mine.byServiceId(serviceId, connection)) return;
   const source = exchange.id === null ? null : await mine.byServiceId(exchange.id, connection);
-  const params = withoutFiles(exchange.body ?? {});
+  const params = keptParams(withoutFiles(exchange.body ?? {}));
   const prompt = typeof params.prompt === 'string' ? cutText(params.prompt, LONGEST.prompt) : '';
   const now = Date.now();
   const made: NewTask[] = [

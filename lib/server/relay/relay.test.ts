@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoEvent } from '#lib/contract/notation.ts';
 import { freshBlock, watchHeld } from '#lib/testing/held-memory.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
@@ -385,6 +385,67 @@ test('a creation without an answer that tells is called lost', async () => {
   const chat = await call('/api/v1/chat/completions', { method: 'POST', body: '{}' }, observer);
   await chat.body?.cancel();
   expect(lost).toHaveLength(2);
+});
+
+test('a creation whose answer only trickles in is given up, and called lost', async () => {
+  const lost = vi.fn();
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const trickle = setInterval(() => response.write(' '), 20);
+    response.once('close', () => clearInterval(trickle));
+  };
+  const real = performance.now.bind(performance);
+  let minutes = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + 60_000 * minutes++);
+  const init = { method: 'POST', body: '{}' };
+  const response = await call('/api/v1/videos', init, { ...recorder(), lost });
+  clock.mockRestore();
+  expect([response.status, (await response.json()).error.message]).toEqual([
+    502,
+    'The service answers too slowly',
+  ]);
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test('while the answer is waited for, nothing is held of the files in a request', async () => {
+  const blocks = 24;
+  let sent = 0;
+  const held = watchHeld();
+  const block = 'x'.repeat(1024 ** 2);
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(Buffer.from('{"prompt":"A fox","image":"data:image/png;base64,')),
+    pull(controller) {
+      if (sent === blocks) {
+        controller.enqueue(Buffer.from('"}'));
+        return controller.close();
+      }
+      sent += 1;
+      controller.enqueue(Buffer.from(block));
+    },
+  });
+  answer = async (request, response) => {
+    for await (const _ of request);
+    for (let more = 0; more < 4; more += 1) held.passed(8 * 1024 ** 2);
+    response.end('{}');
+  };
+  const seen = recorder();
+  await call('/api/v1/videos', { method: 'POST', body, duplex: 'half' }, seen);
+  expect(seen.log.answered[0]?.[0].body).toEqual({ prompt: 'A fox', image: 'data:;base64,' });
+  expect(held.most()).toBeLessThan(blocks / 2);
+});
+
+test.each([204, 205])('%i has no body, and does not say that it has one', async (status) => {
+  answer = ({ socket }) => void socket.end(`HTTP/1.1 ${status} X\r\ncontent-length: 0\r\n\r\n`);
+  const response = await call('/api/v1/models');
+  expect([response.status, response.headers.has('content-length')]).toEqual([status, false]);
+});
+
+test('how long a body would be is told with HEAD and 304', async () => {
+  answer = (_request, response) => void response.writeHead(200, { 'content-length': 7 }).end();
+  expect((await call('/api/v1/models', { method: 'HEAD' })).headers.get('content-length')).toBe('7');
+  answer = ({ socket }) => void socket.end('HTTP/1.1 304 X\r\ncontent-length: 7\r\n\r\n');
+  expect((await call('/api/v1/models')).headers.get('content-length')).toBe('7');
 });
 
 test.each([100, 199, 600, 999, 0])('a service that answers with %i is a 502', async (status) => {

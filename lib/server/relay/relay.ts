@@ -7,7 +7,7 @@ import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
-import { parseJson } from '../http/bounded.ts';
+import { inTime, parseJson } from '../http/bounded.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
@@ -108,6 +108,9 @@ interface Way {
 /** Creation answers are a few hundred bytes; one too large to be one goes on unread. */
 const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
 const MAX_HELD_ANSWER = 64 * 1024;
+/** How long the answer to a creation is waited for, once it has begun: its caller's leaving does not end it. */
+const PATIENCE_MS = 10 * 60_000;
+const tooSlow = () => new ServiceError('upstream_error', 'The service answers too slowly');
 const NO_BODY = new Set([101, 204, 205, 304]);
 
 type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
@@ -131,12 +134,13 @@ export async function relay(
   const copy = creation && copyRequest(request.headers.get('content-type') ?? '');
   const lost = () => creation && observer?.lost?.();
   const face = publicFace(request, connection);
+  // What is being made is not undone by leaving, and has to be written down all the same.
+  const goesOn = creation !== null && creation.creation !== 'chat';
   const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
     headers: { ...requestHeaders(request.headers), ...face.headers, 'x-request-id': context.requestId },
     body: request.body && Readable.from(passing(request.body, copy), { objectMode: false }),
-    // What is being made is not undone by leaving, and has to be written down all the same.
-    ...(creation && creation.creation !== 'chat' ? {} : { signal: request.signal }),
+    ...(goesOn ? {} : { signal: request.signal }),
   }).catch((cause: unknown) => {
     lost();
     throw cause;
@@ -148,7 +152,10 @@ export async function relay(
     throw new ServiceError('upstream_error', `The service answered with ${status}, which is no status`);
   }
   if (NO_BODY.has(status) || request.method === 'HEAD') {
-    await answer.body.dump();
+    // It may say that there is one, and go on with it.
+    if (status === 205) discard(answer.body);
+    else await answer.body.dump();
+    if (request.method !== 'HEAD' && status !== 304) headers.delete('content-length');
     return new Response(null, { status, headers });
   }
   const release = () => discard(answer.body);
@@ -183,12 +190,11 @@ export async function relay(
   // Whatever it calls its answer: what it made may be in it.
   if (isJson(headers) || watch) {
     const seen = await exchange();
-    const held = await hold(answer.body, watch ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER).catch(
-      (cause: unknown) => {
-        lost();
-        throw cause;
-      },
-    );
+    const body = goesOn ? inTime(answer.body, PATIENCE_MS, tooSlow) : answer.body;
+    const held = await hold(body, watch ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER).catch((cause: unknown) => {
+      lost();
+      throw cause;
+    });
     if (held.whole === undefined) return new Response(asStream(held.rest, release), { status, headers });
     const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
     if (json !== undefined && seen)
@@ -218,6 +224,7 @@ async function* passing(body: AsyncIterable<Uint8Array>, copy: RequestCopy | nul
     copy?.add(chunk);
     yield chunk;
   }
+  copy?.end();
 }
 
 const isEventStream = (headers: Headers) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');

@@ -1,12 +1,13 @@
 import 'server-only';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { neighbourhood } from '#lib/format/peers.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import { env } from '../process/env.ts';
 import { secretFile } from '../process/secret-file.ts';
 import { once } from '../process/singleton.ts';
-import { callerAddress, deviceName, neighbourhood } from './caller.ts';
+import { callerAddress, deviceName } from './caller.ts';
 import { Guesses } from './guesses.ts';
 import { type SessionRecord, sessions } from './repository.ts';
 

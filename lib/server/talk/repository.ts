@@ -12,6 +12,9 @@ export type AudioRecord = NonNullable<MessageRecord['audio']>;
 export type NewMessageRecord = Pick<MessageRecord, 'role' | 'text' | 'voice' | 'audio'> &
   Partial<Pick<MessageRecord, 'connection'>>;
 
+/** More than anybody holds; an import could bring a million. */
+const MOST_LISTED = 5000;
+
 /** The conversations of one owner, most recently used first. */
 export function conversations({ db }: Store, owner: string) {
   const mine = () =>
@@ -33,7 +36,7 @@ export function conversations({ db }: Store, owner: string) {
   }
 
   async function list(): Promise<Conversation[]> {
-    const rows = await mine().orderBy('updatedAt', 'desc').orderBy('id', 'desc').execute();
+    const rows = await mine().orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(MOST_LISTED).execute();
     return rows.map(toConversation);
   }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import { CodedError } from '#lib/contract/errors.ts';
+import { MOST_TAGS } from '#lib/studio/task/kept-text.ts';
 import type { BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
@@ -59,7 +60,7 @@ async function act(store: Store, owner: string, request: BulkRequest, states: St
     case 'untag': {
       const { changed, full } = await tagMany(store, owner, idsOf(states), tag, action === 'tag');
       outcome.done.push(...changed);
-      if (full > 0) skip(outcome, 'they have 20 tags already', full);
+      if (full > 0) skip(outcome, `they have ${MOST_TAGS} tags already`, full);
       const same = states.length - changed.length - full;
       if (same > 0) skip(outcome, action === 'tag' ? 'they have it already' : 'they do not have it', same);
       return;
@@ -115,7 +116,6 @@ async function each(
 }
 
 const AT_ONCE = 400;
-const MOST_TAGS = 20;
 
 type Trx = Transaction<Schema>;
 

@@ -34,6 +34,7 @@ export function foundTask(snapshot: Snapshot, connection: ServiceConnection): Fo
   return {
     status: 'rendering',
     ...seen,
+    enhancedPrompt: sighting.enhancedPrompt && cutText(sighting.enhancedPrompt, LONGEST.foundEnhancedPrompt),
     serviceId: handle.id,
     handle: keptHandle(handle),
     endpoint: endpointOf(model),

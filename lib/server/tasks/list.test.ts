@@ -55,6 +55,12 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
       expect(await found(q)).toEqual([prompt]);
     });
 
+    test('a letter under fifty thousand marks is found without putting them in order', async () => {
+      const prompt = `vi${'\u0301\u0323'.repeat(50_000)}t`;
+      await mine().insert([draft(prompt)]);
+      expect(await found(`vi${'\u0323\u0301'.repeat(50_000)}t`)).toEqual([prompt]);
+    });
+
     test('every word must be there', async () => {
       expect(await found('black sand')).toHaveLength(2);
       expect(await found('black lighthouse')).toEqual([]);

@@ -4,6 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskSort, TaskStatus } from '#lib/studio/task/task-values.ts';
+import { fitting } from '../db/cursor.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { labelled } from './labels.ts';
@@ -187,9 +188,9 @@ export async function pageOf(
 ): Promise<{ rows: Schema['tasks'][]; nextCursor: string | null }> {
   const more = { ...query, limit: query.limit + 1 };
   const { rows: found, order } = await mergedOf(store, owner, more, (some) => some.selectAll('tasks'));
-  const rows = found.slice(0, query.limit);
+  const rows = fitting(found.slice(0, query.limit));
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > query.limit && last ? order.cursor(last) : null };
+  return { rows, nextCursor: found.length > rows.length && last ? order.cursor(last) : null };
 }
 
 /** The ids of everything that matches, in order, up to `limit`. */

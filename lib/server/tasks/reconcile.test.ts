@@ -46,10 +46,11 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
     (await mine.list({ limit: 99 })).tasks.map(({ serviceId }) => serviceId?.split(':')[1]);
 
   test('is kept only as far as a task of ours could go', async () => {
-    listed = [entry('long', { prompt: 'a'.repeat(200_000) }), entry('x'.repeat(600))];
+    const [prompt, enhanced_prompt] = ['\u0001'.repeat(9) + 'a'.repeat(200_000), 'b'.repeat(200_000)];
+    listed = [entry('long', { prompt, enhanced_prompt }), entry('x'.repeat(600))];
     await compare();
     const { tasks: kept } = await mine.list({ limit: 99 });
-    expect(kept.map(({ prompt }) => prompt.length)).toEqual([20_000]);
+    expect(kept).toMatchObject([{ prompt: 'a'.repeat(19_991), enhancedPrompt: 'b'.repeat(2000) }]);
   });
 
   test('is taken in with times of parts of a second and signs that no database holds', async () => {

@@ -40,6 +40,29 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
     expect((await mine().counts()).waiting).toBe(2000);
   });
 
+  test('pages and changes end where an answer would be too long, and go on from there', async () => {
+    const made = await mine().insert(
+      Array.from({ length: 10 }, () => draft({ params: { long: 'x'.repeat(1_500_000) } })),
+    );
+    const ids = made.map(({ id }) => id).sort();
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Awaited<ReturnType<ReturnType<typeof mine>['list']>> = await mine().list({
+        limit: 9,
+        cursor,
+      });
+      pages.push(page.tasks.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([5, 5]);
+    expect(pages.flat().sort()).toEqual(ids);
+    const first = await mine().changes(0);
+    const rest = await mine().changes(first.revision);
+    expect([first.tasks.length, rest.tasks.length]).toEqual([5, 5]);
+    expect([...first.tasks, ...rest.tasks].map(({ id }) => id).sort()).toEqual(ids);
+    expect(rest.revision).toBe(await mine().revision());
+  });
+
   test('the same key gives the same tasks, also when both ask at once', async () => {
     const [first, second] = await Promise.all([
       mine().insert([draft(), draft()], 'key-2'),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
+import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
@@ -23,6 +24,7 @@ import { writeWords } from './search.ts';
 import { type Home, livesOn } from './service-ids.ts';
 
 const INSERTED_AT_ONCE = 400;
+const MOST_RELATED = 200;
 
 /** A task to be: what must be said of it. Everything else starts empty. */
 export type NewTask = Pick<TaskRecord, 'endpoint' | 'model' | 'prompt' | 'params' | 'status'> &
@@ -198,19 +200,21 @@ export function tasks(store: Store, owner: string) {
   }
 
   /**
-   * What changed after a revision, oldest change first. When there is more than `limit`, `revision` is
-   * the last one given and the reader goes on from there.
+   * What changed after a revision, oldest change first. When there is more than `limit`, or than one answer takes,
+   * `revision` is the last one given and the reader goes on from there.
    */
   async function changes(since: number, limit = 500) {
     const revision = await currentRevision(db, owner);
     if (revision <= since) return { tasks: [], removed: [], revision };
-    const rows = await mine(db)
+    const found = await mine(db)
       .where('revision', '>', since)
       .where('revision', '<=', revision)
       .orderBy('revision')
       .limit(limit)
       .execute();
-    const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
+    const rows = fitting(found);
+    const isAll = found.length < limit && rows.length === found.length;
+    const upTo = isAll ? revision : (rows.at(-1)?.revision ?? revision);
     const removals = await db
       .selectFrom('taskRemovals')
       .select('taskId')
@@ -236,12 +240,12 @@ export function tasks(store: Store, owner: string) {
     return (await records(db, rows))[0] ?? null;
   }
 
-  /** What a task was made from, nearest first, and what was made from it. */
+  /** What a task was made from, nearest first, and what was made from it: the first of either. */
   async function lineage(id: string): Promise<{ ancestors: TaskRecord[]; children: TaskRecord[] }> {
     const ancestors: TaskRecord[] = [];
     let source = (await get(id))?.sourceTaskId ?? null;
     const seen = new Set([id]);
-    while (source !== null && !seen.has(source)) {
+    while (source !== null && !seen.has(source) && ancestors.length < MOST_RELATED) {
       seen.add(source);
       const ancestor = await get(source);
       if (ancestor) ancestors.push(ancestor);
@@ -251,8 +255,9 @@ export function tasks(store: Store, owner: string) {
       .where('sourceTaskId', '=', id)
       .orderBy('createdAt')
       .orderBy('id')
+      .limit(MOST_RELATED)
       .execute();
-    return { ancestors, children: await records(db, children) };
+    return { ancestors: fitting(ancestors), children: await records(db, fitting(children)) };
   }
 
   return {

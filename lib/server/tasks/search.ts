@@ -1,5 +1,6 @@
 import 'server-only';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { normalized } from '#lib/format/normal-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Store } from '../db/store.ts';
 import type { TaskRecord } from './row.ts';
@@ -10,8 +11,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** The words of a text as both databases keep them: lower case, without accents, nothing but letters and digits. */
 function searchWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
+  const plain = normalized(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(UNSPACED, ' $& ');

@@ -43,6 +43,23 @@ describe.each(ENGINES)('transcripts on %s', (engine) => {
     expect(await work().next()).toBeNull();
   });
 
+  test('a list is read without the text of what is in it', async () => {
+    const { id } = await mine().insert(given());
+    await mine().edit(id, 0, { splice: { at: 0, remove: 0, segments: [segment('0', 'Long')] } });
+    const read: object[] = [];
+    const db = store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read.push(...result.rows);
+        return result;
+      },
+    });
+    const { transcripts: listed } = await transcripts({ ...store, db }, LOCAL_OWNER).list({ limit: 9 });
+    expect(listed).toMatchObject([{ id, revision: 1 }]);
+    expect(read).toHaveLength(1);
+    expect(read[0]).not.toHaveProperty('segments');
+  });
+
   test('a lease that has run out goes to another, and the first can write no more', async () => {
     const { id } = await mine().insert(given());
     await work('one').claim({ limit: 1, leaseMs: 10 });

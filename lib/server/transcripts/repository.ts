@@ -30,20 +30,24 @@ export interface TranscriptQuery {
   originalId?: string | undefined;
 }
 
-type Row = Schema['transcripts'] & { kind: AssetKind | null; bytes: number | null };
+/** A transcript may be long, and a list shows none of it. */
+const LISTED = transcriptTable.columns
+  .filter((column) => column !== 'segments')
+  .map((column) => `transcripts.${column}` as const);
+
+type Row = Omit<Schema['transcripts'], 'segments'> & { kind: AssetKind | null; bytes: number | null };
 
 /** Somebody else has edited in the meantime. */
 const outdated = () =>
   new StudioError('not_allowed_now', 'The transcript was changed elsewhere meanwhile', { param: 'revision' });
 
 export function transcripts({ db }: Store, owner: string) {
-  const mine = () =>
+  const every = () =>
     db
       .selectFrom('transcripts')
       .leftJoin('assets', (join) =>
         join.onRef('assets.id', '=', 'transcripts.assetId').onRef('assets.owner', '=', 'transcripts.owner'),
       )
-      .selectAll('transcripts')
       .select(['assets.kind', 'assets.bytes'])
       .where('transcripts.owner', '=', owner)
       .where('transcripts.deletedAt', 'is', null);
@@ -75,13 +79,13 @@ export function transcripts({ db }: Store, owner: string) {
   }
 
   async function get(id: string): Promise<Transcript | null> {
-    const row = await mine().where('transcripts.id', '=', id).executeTakeFirst();
+    const row = await every().selectAll('transcripts').where('transcripts.id', '=', id).executeTakeFirst();
     return row ? { ...shown(row), segments: readSegments(row.segments) } : null;
   }
 
   async function list(query: TranscriptQuery) {
     const { task, assetId, sourceTaskId, originalId, ...page } = query;
-    let wanted = mine();
+    let wanted = every().select(LISTED);
     if (task) wanted = wanted.where('transcripts.task', '=', task);
     if (assetId) wanted = wanted.where('transcripts.assetId', '=', assetId);
     if (sourceTaskId) wanted = wanted.where('transcripts.sourceTaskId', '=', sourceTaskId);
@@ -186,7 +190,7 @@ export function transcripts({ db }: Store, owner: string) {
 
 const shown = (row: Row): TranscriptRow =>
   TranscriptRow.parse({
-    ...transcriptTable.toRecord(row),
+    ...transcriptTable.toRecord({ ...row, segments: '[]' }),
     connectionId: row.connection,
     kind: row.kind ?? 'audio',
     bytes: row.bytes ?? 0,

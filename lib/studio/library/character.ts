@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
-import { webLink } from '../task/kept-text.ts';
+import { LONGEST, webLink } from '../task/kept-text.ts';
 
 export const Character = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export type Character = z.infer<typeof Character>;
 export const CharacterPatch = z
   .object({
     name: z.string().trim().max(80).nullable(),
-    notes: z.string().max(4000),
+    notes: z.string().max(LONGEST.notes),
     favourite: z.boolean(),
   })
   .partial();

@@ -3,7 +3,8 @@ import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
 import { Conversation, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
-import { cutText, LONGEST, words } from '../task/kept-text.ts';
+import { SPEECH_TEXT_LIMIT } from '../speech/voices.ts';
+import { keptParams, LONGEST, MOST_TAGS, words } from '../task/kept-text.ts';
 import { Task, TaskError } from '../task/task.ts';
 import { Transcript } from '../transcript/transcript.ts';
 import { Character } from './character.ts';
@@ -35,7 +36,6 @@ const Side = z.int().min(1).max(100_000).nullable();
 const Seconds = z.number().min(0).max(1e7).nullable();
 const Bytes = z.int().min(0);
 const line = z.string().max(1000);
-const longText = z.string().max(1_000_000);
 
 const LibraryError = TaskError.extend({
   type: words(LONGEST.name),
@@ -43,21 +43,6 @@ const LibraryError = TaskError.extend({
   message: words(LONGEST.message),
   param: words(LONGEST.name).optional(),
 });
-
-/** What the settings of a video may take, as JSON: every list carries them. */
-const LONGEST_PARAMS = 150_000;
-const LONGEST_SETTING = 1000;
-
-/** Settings without what only a script can have put there: whole pictures, for one. */
-function portableParams(params: Task['params']): Task['params'] {
-  if (JSON.stringify(params).length <= LONGEST_PARAMS) return params;
-  const short = Object.entries(params).filter(([, value]) => JSON.stringify(value).length <= LONGEST_SETTING);
-  const { prompt } = params;
-  return {
-    ...Object.fromEntries(short.slice(0, 100)),
-    ...(typeof prompt === 'string' ? { prompt: cutText(prompt, LONGEST.prompt) } : {}),
-  };
-}
 
 /** The settings and prompts of one video. Only ended tasks are portable. */
 export const LibraryTask = z.object({
@@ -67,7 +52,7 @@ export const LibraryTask = z.object({
   model: line,
   prompt: words(LONGEST.prompt),
   enhancedPrompt: words(LONGEST.enhancedPrompt).nullable(),
-  params: Task.shape.params.transform(portableParams),
+  params: Task.shape.params.transform(keptParams),
   status: z.enum(['completed', 'failed', 'cancelled']),
   error: LibraryError.nullable(),
   createdAt: Time,
@@ -76,10 +61,10 @@ export const LibraryTask = z.object({
   sourceTaskId: Id.nullable(),
   retryOf: Id.nullable(),
   references: z.array(Id).max(100),
-  characters: z.array(line).max(100),
+  characters: z.array(words(LONGEST.name)).transform((names) => names.slice(0, 100)),
   title: line.nullable(),
   favourite: z.boolean(),
-  tags: z.array(line).max(100),
+  tags: z.array(words(LONGEST.tag)).transform((tags) => tags.filter(Boolean).slice(0, MOST_TAGS)),
   width: Side,
   height: Side,
   duration: Seconds,
@@ -116,7 +101,7 @@ export const LibraryCharacter = z.object({
   serviceId: line,
   username: line.min(1),
   name: line.nullable(),
-  notes: longText,
+  notes: words(LONGEST.notes),
   favourite: z.boolean(),
   permalink: z.string().max(4000),
   origin: Character.shape.origin.extend({ id: z.string().max(4000).nullable() }),
@@ -133,7 +118,10 @@ export const LibraryTranscript = z.object({
   originalId: Id.nullable(),
   task: Transcript.shape.task,
   model: line,
-  params: Transcript.shape.params,
+  params: Transcript.shape.params.extend({
+    language: line.nullable(),
+    prompt: words(LONGEST.hint).nullable(),
+  }),
   name: line,
   language: line.nullable(),
   duration: Seconds,
@@ -163,12 +151,12 @@ export type LibraryDub = z.infer<typeof LibraryDub>;
 export const LibrarySpeech = z.object({
   id: Id,
   name: line.nullable(),
-  text: longText,
+  text: words(SPEECH_TEXT_LIMIT),
   model: line,
   voice: line,
   format: z.enum(SPEECH_FORMATS),
   speed: SpeechClip.shape.speed,
-  instructions: longText.nullable(),
+  instructions: words(LONGEST.hint).nullable(),
   favourite: z.boolean(),
   sha256: Sha256,
   bytes: Bytes,
@@ -195,7 +183,7 @@ export const LibraryTalk = z.object({
       z.object({
         id: Id,
         role: TalkMessage.shape.role,
-        text: longText,
+        text: words(LONGEST.reply),
         voice: line.nullable(),
         audio: SpokenTurn.nullable(),
         createdAt: Time,

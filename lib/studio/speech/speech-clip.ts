@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { speechRequest } from '#lib/contract/audio.ts';
 import { oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
+import { LONGEST } from '../task/kept-text.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
 /** A spoken text, with everything needed to speak it again. */
@@ -37,7 +38,7 @@ const input = text.refine(
 );
 const more = {
   input,
-  instructions: z.string({ error: 'must be text' }).max(4000).optional(),
+  instructions: z.string({ error: 'must be text' }).max(LONGEST.hint).optional(),
   /** Where it is spoken; otherwise where speech is made by default. */
   connectionId: z.string().max(500).optional(),
 };

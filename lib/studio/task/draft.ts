@@ -5,6 +5,7 @@ import { findModel, findVideoModel, type VideoModel } from '#lib/contract/models
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
+import { Tags } from './task.ts';
 import { MAX_DRAFTS } from './task-values.ts';
 
 export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix', 'videos/extend'] as const;
@@ -19,7 +20,7 @@ export const Draft = z.object({
   sourceTaskId: z.string().optional(),
   retryOf: z.string().optional(),
   title: z.string().trim().max(200).optional(),
-  tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  tags: Tags.default([]),
 });
 export type Draft = z.infer<typeof Draft>;
 

@@ -13,13 +13,24 @@ export const LONGEST = {
   /** Of a task that was made elsewhere: a list shows hundreds, and nobody here wrote it. */
   foundPrompt: 20_000,
   enhancedPrompt: 20_000,
+  foundEnhancedPrompt: 2000,
+  notes: 4000,
+  /** A hint or direction given with a recording or a text. */
+  hint: 4000,
+  tag: 40,
   /** What the longest reply of a chat model comes to. */
   reply: 100_000,
 } as const;
 
-/** The beginning of a text. */
+/** How many tags a task may have. */
+export const MOST_TAGS = 20;
+
+/** The beginning of a text, without signs that nobody sees and that take six bytes each in JSON. */
 export const cutText = (text: string, most: number): string =>
-  text.length > most ? text.slice(0, most).toWellFormed() : text;
+  text
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\r\t]/gu, '');
 
 /** Text of which the beginning is enough. */
 export const words = (most: number) => z.string().transform((text) => cutText(text, most));
@@ -29,3 +40,18 @@ export const whole = (most: number) => z.string().min(1).max(most);
 
 /** An address for a link of ours; one that would run something is none, whoever gave it and whenever. */
 export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link) ? link : ''));
+
+/** What the settings of a video may take, as JSON: every list carries them. */
+const LONGEST_PARAMS = 150_000;
+const LONGEST_SETTING = 1000;
+
+/** Settings without what only a script can have put there: whole pictures, for one. */
+export function keptParams(params: Record<string, unknown>): Record<string, unknown> {
+  if (JSON.stringify(params).length <= LONGEST_PARAMS) return params;
+  const short = Object.entries(params).filter(([, value]) => JSON.stringify(value).length <= LONGEST_SETTING);
+  const { prompt } = params;
+  return {
+    ...Object.fromEntries(short.slice(0, 100)),
+    ...(typeof prompt === 'string' ? { prompt: cutText(prompt, LONGEST.prompt) } : {}),
+  };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST, MOST_TAGS } from './kept-text.ts';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 
 export const TaskEndpoint = z.enum([
@@ -111,11 +112,13 @@ export const TaskChanges = z.object({
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 
+export const Tags = z.array(z.string().trim().min(1).max(LONGEST.tag)).max(MOST_TAGS);
+
 export const TaskPatch = z
   .object({
     title: z.string().trim().max(200).nullable(),
     favourite: z.boolean(),
-    tags: z.array(z.string().trim().min(1).max(40)).max(20),
+    tags: Tags,
   })
   .partial();
 export type TaskPatch = z.infer<typeof TaskPatch>;
@@ -168,7 +171,7 @@ const ids = z.array(z.string().min(1).max(80)).min(1).max(BULK_LIMIT);
 
 /** One action on many tasks. Those it cannot apply to are skipped and counted. */
 export const BulkRequest = z
-  .object({ action: z.enum(BULK_ACTIONS), ids, tag: z.string().trim().min(1).max(40).optional() })
+  .object({ action: z.enum(BULK_ACTIONS), ids, tag: Tags.element.optional() })
   .refine(({ action, tag }) => (action !== 'tag' && action !== 'untag') || tag !== undefined, {
     message: 'is required to tag',
     path: ['tag'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { AssetKind } from '../media/asset.ts';
-import { words } from '../task/kept-text.ts';
+import { LONGEST, words } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
 
 export const TranscriptTask = z.enum(['transcribe', 'translate']);
@@ -103,7 +103,10 @@ export const NewTranscript = z
     task: TranscriptTask,
     model: text,
     language: z.string({ error: LANGUAGE_WORDS }).regex(LANGUAGE_CODE, LANGUAGE_WORDS).nullish(),
-    prompt: z.string({ error: 'must be text' }).max(4000, 'must be at most 4000 characters').nullish(),
+    prompt: z
+      .string({ error: 'must be text' })
+      .max(LONGEST.hint, `must be at most ${LONGEST.hint} characters`)
+      .nullish(),
     temperature: z
       .number({ error: 'must be a number' })
       .min(min, `must be between ${min} and ${max}`)

@@ -1,4 +1,4 @@
-import { normalText } from '#lib/format/normal-text.ts';
+import { normalized, normalText } from '#lib/format/normal-text.ts';
 import { type Grammar, glossesOf, grammarOf, type Language } from './languages.ts';
 import { vocabularyOf } from './picture-words.ts';
 
@@ -68,12 +68,7 @@ const isPlain = (text: string) => /^[a-z -]*$/.test(text);
 
 /** Without accents, which change with the ending. */
 const folded = (text: string) =>
-  isPlain(text)
-    ? text
-    : text
-        .normalize('NFD')
-        .replace(/(?<![иі])[\u0300-\u036f]/g, '')
-        .normalize('NFC');
+  isPlain(text) ? text : normalized(normalized(text, 'NFD').replace(/(?<![иі])[\u0300-\u036f]/g, ''), 'NFC');
 
 /** A phrase with more and more of its last word's ending left off, the others without theirs. */
 export function stemsOf(phrase: string, { beginnings, endings = [] }: Grammar): string[] {

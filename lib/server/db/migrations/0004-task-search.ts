@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
+import { normalized } from '#lib/format/normal-text.ts';
 import type { Dialect } from '../store.ts';
 
 interface Before {
@@ -63,8 +64,7 @@ async function fill(db: Transaction<Before>) {
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(UNSPACED, ' $& ')

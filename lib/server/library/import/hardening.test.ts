@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPromise } from 'yauzl';
 import {
   LIBRARY_FORMAT,
+  type LibraryKindName,
   LibraryManifest,
   MANIFEST,
   recordsPath,
@@ -213,6 +214,38 @@ test('a task with settings that no list could carry comes without them', async (
   const [task] = (await tasks(store, LOCAL_OWNER).list({ limit: 1 })).tasks;
   expect(task?.params).toEqual({ seconds: '4' });
   expect(task?.prompt).toHaveLength(100_000);
+});
+
+test('what is written of a record is no longer than it could be typed here', async () => {
+  const longer = (kind: LibraryKindName, change: (record: Record<string, unknown>) => object) => {
+    const [line = ''] = String(parts[recordsPath(kind)]).split('\n');
+    const { record } = JSON.parse(line);
+    return { [recordsPath(kind)]: resigned(JSON.stringify({ record: { ...record, ...change(record) } })) };
+  };
+  const long = 'x'.repeat(200_000);
+  const report = await bring(
+    await zipOf({
+      ...parts,
+      ...longer('tasks', () => ({
+        tags: Array.from({ length: 100 }, (_, tag) => `${tag}${'x'.repeat(900)}`),
+      })),
+      ...longer('characters', () => ({ notes: `\u0001\n${long}` })),
+      ...longer('transcripts', ({ params }) => ({ params: { ...(params as object), prompt: long } })),
+      ...longer('speech', () => ({ text: long, instructions: long })),
+    }),
+  );
+  expect(report.damaged).toEqual([]);
+  const { db } = store;
+  const tags = await db.selectFrom('taskTags').select('tag').execute();
+  expect(tags.map(({ tag }) => tag.length)).toEqual(Array(20).fill(40));
+  expect(await db.selectFrom('characters').select('notes').execute()).toEqual([
+    { notes: `\n${'x'.repeat(3998)}` },
+  ]);
+  const [transcript] = await db.selectFrom('transcripts').select('params').execute();
+  expect(JSON.parse(transcript?.params ?? '')).toMatchObject({ prompt: 'x'.repeat(4000) });
+  expect(await db.selectFrom('speechClips').select(['text', 'instructions']).execute()).toEqual([
+    { text: 'x'.repeat(100_000), instructions: 'x'.repeat(4000) },
+  ]);
 });
 
 test('long records are held a few at a time', async () => {

@@ -33,7 +33,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
       .execute();
     return found.map(({ id, sha256, text, createdAt, deletedAt }) => ({
       id,
-      key: fingerprint(sha256, text, createdAt),
+      key: fingerprint(sha256, LibrarySpeech.shape.text.parse(text), createdAt),
       inTrash: deletedAt !== null,
     }));
   },

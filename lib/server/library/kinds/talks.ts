@@ -1,5 +1,6 @@
 import 'server-only';
 import { LibraryTalk } from '#lib/studio/library/portable-library.ts';
+import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
 import { batches } from '../../db/store.ts';
@@ -57,7 +58,7 @@ export const talkKind: LibraryKind<LibraryTalk> = {
       .execute();
     return found.map(({ id, createdAt, deletedAt, first }) => ({
       id,
-      key: fingerprint(createdAt, first),
+      key: fingerprint(createdAt, first && cutText(first, LONGEST.reply)),
       inTrash: deletedAt !== null,
     }));
   },

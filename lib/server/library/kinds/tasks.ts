@@ -7,6 +7,7 @@ import { blankTask, type TaskRecord } from '../../tasks/row.ts';
 import { alike, fingerprint, type LibraryKind } from '../kind.ts';
 
 const BATCH = 200;
+const { prompt: portablePrompt } = LibraryTask.shape;
 const STATUSES = LibraryTask.shape.status.options;
 
 const isPortable = ({ status, archived, trashedAt }: TaskRecord) =>
@@ -56,7 +57,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
       .execute();
     return found.map((row) => ({
       id: row.id,
-      key: fingerprint(row.endpoint, row.prompt, row.createdAt, row.archivedSha256),
+      key: fingerprint(row.endpoint, portablePrompt.parse(row.prompt), row.createdAt, row.archivedSha256),
       inTrash: row.trashedAt !== null,
     }));
   },

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { testStores } from '../testing/stores.ts';
+import { characters } from './repository.ts';
+
+const stores = testStores('sqlite');
+
+test('of characters beyond one answer the newest are listed', async () => {
+  const store = await stores.open();
+  const mine = characters(store, LOCAL_OWNER);
+  const given = { permalink: '', pictureUrl: null, origin: { kind: 'relay', id: null } as const };
+  const ids: string[] = [];
+  for (const username of ['a', 'b', 'c', 'd']) {
+    const { id } = await mine.insert({ ...given, serviceId: username, username, timestamps: null });
+    ids.unshift(id);
+    await store.db
+      .updateTable('characters')
+      .set({ notes: 'x'.repeat(3_000_000), createdAt: ids.length })
+      .where('id', '=', id)
+      .execute();
+  }
+  expect((await mine.list()).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+});
