@@ -72,7 +72,7 @@ function* decodeSync(path: string, format: string): Generator<Float32Array> {
 
 function open(path: string, format: string) {
   try {
-    return Demuxer.openSync(path, { format });
+    return Demuxer.openSync(path, { format, options: { protocol_whitelist: 'file' } });
   } catch (cause) {
     throw new UndecodableAudio('The file is damaged and cannot be opened', { cause });
   }
