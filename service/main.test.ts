@@ -125,3 +125,12 @@ test('a wrong setting stops the start with one line that names it', async () => 
     stderr: 'PORT must be a whole number from 0 to 65535, not "many"\n',
   });
 });
+
+test('files of others are opened in other processes: this one loads nothing that decodes', async () => {
+  const look = `await import(${JSON.stringify(new URL('./service.ts', import.meta.url))});
+    process.report.excludeNetwork = true;
+    console.log(process.report.getReport().sharedObjects.join('\\n'));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', look]);
+  expect(stdout).not.toBe('');
+  expect(stdout.match(/.*(?:vips|sharp|node-av|canvas|onnx).*/g)).toBe(null);
+});

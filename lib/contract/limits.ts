@@ -5,6 +5,8 @@ export const LIMITS = {
   imageBytes: 20 * MiB,
   clipBytes: 100 * MiB,
   metadataBytes: 4096,
+  /** What the embedded service reads of a prompt or of directions; the rest is kept and has no effect. */
+  readCharacters: 2000,
   speechCharacters: 4096,
   speed: { min: 0.25, max: 4 },
   transcriptionTemperature: { min: 0, max: 1 },

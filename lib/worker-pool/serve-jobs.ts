@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { SPENT_SIGNAL } from './spent-signal.ts';
 
 /** What a job may use up before its worker is killed. */
 export interface Budget {
@@ -65,7 +66,10 @@ const WATCH = `
     const { user, system } = process.cpuUsage();
     return user + system > limits[0] || process.memoryUsage.rss() > limits[1];
   };
-  setInterval(() => { if (isOrphan() || isSpent()) process.kill(process.pid, 'SIGKILL'); }, 100);
+  setInterval(() => {
+    if (isOrphan()) process.kill(process.pid, 'SIGKILL');
+    if (isSpent()) process.kill(process.pid, '${SPENT_SIGNAL}');
+  }, 100);
 `;
 
 /**

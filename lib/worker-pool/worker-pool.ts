@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import type { Answer, Budget, Order } from './serve-jobs.ts';
+import { SPENT_SIGNAL } from './spent-signal.ts';
 
 interface Assignment<Result> {
   job: unknown;
@@ -19,6 +20,8 @@ interface Assignment<Result> {
 
 export class WorkerDied extends Error {
   override name = 'WorkerDied';
+  /** By its own doing: another try would end the same way. */
+  overBudget = false;
 }
 
 export interface PoolOptions {
@@ -193,8 +196,11 @@ export class WorkerPool<Job, Result, Event = never> {
       else settle(() => reject(Object.assign(new Error(answer.message), { name: answer.name })), true);
     };
     const fail = (cause: Error) => settle(() => reject(cause), false);
-    const end = (code: number | null, killedBy: NodeJS.Signals | null) =>
-      settle(() => reject(new WorkerDied(`The worker ended early (${killedBy ?? code})`)), false);
+    const end = (code: number | null, killedBy: NodeJS.Signals | null) => {
+      const death = new WorkerDied(`The worker ended early (${killedBy ?? code})`);
+      death.overBudget = killedBy === SPENT_SIGNAL;
+      settle(() => reject(death), false);
+    };
     signal?.addEventListener('abort', abort, { once: true });
     worker.on('message', hear).on('error', fail).on('exit', end);
     worker.send({ job, budget } satisfies Order);

@@ -96,7 +96,7 @@ function* withinRates(frames: Frames): Frames {
 
 function open(path: string, format: string) {
   try {
-    return Demuxer.openSync(path, { format });
+    return Demuxer.openSync(path, { format, options: { protocol_whitelist: 'file' } });
   } catch (cause) {
     throw new UndecodableAudio('The file is damaged and cannot be opened', { cause });
   }

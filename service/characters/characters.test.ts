@@ -117,6 +117,9 @@ test.each([
   const { username = '', permalink = '' } = character ?? {};
   expect(await castOf(`@${username} on a hill`)).toBe(cast);
   expect((await (await fetch(permalink)).text()).includes('in a prompt')).toBe(cast === 1);
+  // Names can be guessed one after the other: only what is listed has a page by its name.
+  const byName = await fetch(`${service.url}/characters/${username}`);
+  expect(byName.status).toBe(cast === 1 ? 200 : 404);
 });
 
 test('a video may portray itself when it is finished', async () => {

@@ -47,7 +47,7 @@ export function linksFor(context: Context, request: FastifyRequest): Links {
   const origin = base(context, request);
   return {
     video: ({ status, token }) => (status === 'completed' ? `${origin}/files/${token}.mp4` : null),
-    permalink: ({ username }) => `${origin}/characters/${username}`,
+    permalink: ({ listed, username, token }) => `${origin}/characters/${listed ? username : token}`,
     picture: ({ token }) => `${origin}/files/${token}.jpg`,
   };
 }

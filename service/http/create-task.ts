@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LIMITS } from '#lib/contract/limits.ts';
 import { imageRole, type VideoModel } from '#lib/contract/models.ts';
 import type { Character } from '../characters/character-store.ts';
 import { type CharacterSource, portrayCharacter } from '../characters/make-character.ts';
@@ -39,7 +40,8 @@ export async function createTask(
   context.policy(outline.prompt, promptParam);
   const newCharacter =
     character && (await portrayCharacter(context, { ...character, keyId: key.id }, intake));
-  const words = [outline.staging.prompt, outline.prompt, ...outline.staging.edits].join('\n');
+  const { prompt, edits } = outline.staging;
+  const words = [prompt, outline.prompt, ...edits].map((text) => painted(text, 0)).join('\n');
   const characters = context.characters.mentioned(key.id, words);
   const plan = { ...withNewcomer(outline, newCharacter), images: staged, characters, newCharacter };
   return submitTask(context, key, plan, (task) => {
@@ -48,14 +50,17 @@ export async function createTask(
   });
 }
 
+const painted = (text: string, room: number) => text.slice(0, LIMITS.readCharacters - room);
+
 /** A character made by this request cannot be named in its prompt, so it is added to the scene. */
 function withNewcomer(outline: TaskOutline, newcomer: Character | undefined): TaskOutline {
   if (!newcomer) return outline;
-  const add = (prompt: string) => `${prompt.trimEnd()} with @${newcomer.username}`;
+  const named = ` with @${newcomer.username}`;
+  const add = (prompt: string) => `${prompt.trimEnd()}${named}`;
   return {
     ...outline,
     enhancedPrompt: add(outline.enhancedPrompt),
-    staging: { ...outline.staging, prompt: add(outline.staging.prompt) },
+    staging: { ...outline.staging, prompt: add(painted(outline.staging.prompt, named.length)) },
   };
 }
 

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { IMAGE_MIME, LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
 import type { Context } from '../context.ts';
 import { isAvailable } from '../tasks/task.ts';
 import { posterPath, videoPath } from '../tasks/task-files.ts';
 import { UploadedFile } from './form-body.ts';
 import { FetchFailed, FetchRefused, fetchToFile, NothingFetched } from './guarded-fetch.ts';
+import { sizeOfPicture } from './picture-size.ts';
 
 /** Without repeated groups, which overflow the stack on megabytes. */
 const isBase64 = (text: string) => {
@@ -93,11 +94,10 @@ export async function takeImage(source: string | UploadedFile, param: string, in
     throw invalidImage(param, 'it must be a PNG, JPEG, WebP or GIF image');
   }
   if ((await stat(path)).size > LIMITS.imageBytes) throw imageTooLarge(param);
-  const { width, height } = await sharp(path)
-    .metadata()
-    .catch((cause: unknown) => {
-      throw invalidImage(param, 'it is damaged', cause);
-    });
+  const { width, height } = await sizeOfPicture(path).catch((cause: unknown) => {
+    const why = cause instanceof WorkerDied ? 'it takes too long to read' : 'it is damaged';
+    throw invalidImage(param, why, cause);
+  });
   if (width * height > MOST_PIXELS) throw invalidImage(param, `it has more than ${MOST_PIXELS} pixels`);
   return { path, ending: type.ext };
 }

@@ -1,7 +1,10 @@
 import { normalized } from '#lib/format/normal-text.ts';
+import { LIMITS } from '#lib/contract/limits.ts';
 
 const FARTHEST = 0.34;
 const MOST_WORDS = 3;
+/** Each is compared with every word that is heard. */
+const MOST_HINTS = 100;
 const SENTENCE_OPENERS = new Set(
   'a an the this that these those it its he she we they you i my our your his her their there here and but or so if in on at to for from with as of what when where who why how is are was were'.split(
     ' ',
@@ -12,7 +15,8 @@ const SENTENCE_OPENERS = new Set(
  * The words of a prompt that are spelling hints: names and terms (anything with a capital
  * or a digit), and every word of a plain list such as "kubectl, nginx, etcd".
  */
-export function hintsOf(prompt: string): string[] {
+export function hintsOf(whole: string): string[] {
+  const prompt = whole.slice(0, LIMITS.readCharacters);
   const terms = prompt.split(/[,;\n]/).map((term) => term.trim());
   const isList = terms.length > 1 && terms.every((term) => term.split(/\s+/).length <= 2);
   const words = prompt.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
@@ -20,7 +24,7 @@ export function hintsOf(prompt: string): string[] {
     if (word.length < 3 || SENTENCE_OPENERS.has(word.toLowerCase())) return false;
     return isList || /[\p{Lu}\p{N}]/u.test(word);
   });
-  return [...new Set(hints)];
+  return [...new Set(hints)].slice(0, MOST_HINTS);
 }
 
 export interface Respelling {

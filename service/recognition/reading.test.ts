@@ -41,6 +41,11 @@ test.each([
   expect(hintsOf(prompt)).toEqual(hints);
 });
 
+test('an endless prompt gives a hundred hints', () => {
+  const names = Array.from({ length: 50_000 }, (_, at) => `A${at}`);
+  expect(hintsOf(names.join(', '))).toHaveLength(100);
+});
+
 test('a stretch of words that sounds like a hint may be respelled, keeping its punctuation', () => {
   expect(respellings("We met cube control's author.", ['kubectl']).map(({ text }) => text)).toEqual([
     "We met kubectl's author.",

@@ -54,3 +54,8 @@ test('however much is asked for, the delivery stays within what can be understoo
   expect(pitch).toBeGreaterThanOrEqual(0.65);
   expect(energy).toBeGreaterThanOrEqual(-1);
 });
+
+test('of endless directions the beginning is heard', () => {
+  const endless = `slowly ${'x'.repeat(300_000)}. ${'very loud '.repeat(1000)}`;
+  expect(deliveryFor(endless)).toEqual(deliveryFor('slowly'));
+});

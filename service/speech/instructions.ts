@@ -1,3 +1,5 @@
+import { LIMITS } from '#lib/contract/limits.ts';
+
 type Timbre = 'natural' | 'whisper' | 'robot';
 
 /** How a text is delivered, relative to the voice's default. */
@@ -107,7 +109,7 @@ const NEGATION = /\b(?:not|never|no|without|don't|do not|avoid|less|isn't|aren't
 const STRONGER = /\b(?:very|really|extremely|super|incredibly|much|so|too)\s*$/;
 const WEAKER = /\b(?:slightly|somewhat|a bit|a little|a touch|mildly|fairly|rather)\s*$/;
 
-const LIMITS = {
+const RANGES = {
   pace: [0.6, 1.6],
   pitch: [0.65, 1.5],
   melody: [0, 2.2],
@@ -117,14 +119,14 @@ const LIMITS = {
 
 /** Parses free directions ("slow and calm, slightly deep") into a delivery. Unknown words are ignored. */
 export function deliveryFor(instructions = ''): Delivery {
-  const text = instructions.toLowerCase().replaceAll('’', "'");
+  const text = instructions.slice(0, LIMITS.readCharacters).toLowerCase().replaceAll('’', "'");
   const delivery = { ...PLAIN_DELIVERY };
   for (const { words, effect } of CUES) {
     const strength = strongest(text, words);
     if (strength !== 0) apply(delivery, effect, strength);
   }
   for (const key of ['pace', 'pitch', 'melody', 'pauses', 'energy'] as const) {
-    const [least, most] = LIMITS[key];
+    const [least, most] = RANGES[key];
     delivery[key] = Math.max(least, Math.min(most, delivery[key]));
   }
   return delivery;
@@ -134,7 +136,11 @@ export function deliveryFor(instructions = ''): Delivery {
 function strongest(text: string, words: RegExp): number {
   let strength = 0;
   for (const { index } of text.matchAll(words)) {
-    const before = /[^.;!?\n]*$/.exec(text.slice(0, index))?.[0] ?? '';
+    const before =
+      text
+        .slice(0, index)
+        .split(/[.;!?\n]/)
+        .at(-1) ?? '';
     const said = NEGATION.test(before) ? -0.5 : STRONGER.test(before) ? 1.5 : WEAKER.test(before) ? 0.5 : 1;
     if (Math.abs(said) > Math.abs(strength)) strength = said;
   }

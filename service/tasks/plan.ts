@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { LIMITS } from '#lib/contract/limits.ts';
 import { CREATE_FRAMES, type VideoModel } from '#lib/contract/models.ts';
 import type { VideoCreateRequest } from '#lib/contract/video-create.ts';
 import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
@@ -109,7 +110,7 @@ export function planRemix(model: VideoModel, source: Task, body: RemixRequest): 
     source.seconds,
     {
       prompt,
-      edits: [...edits, body.prompt],
+      edits: [...edits, body.prompt.slice(0, LIMITS.readCharacters)],
       watermark,
       upsample,
       style,

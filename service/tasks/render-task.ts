@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Budget } from '#lib/worker-pool/serve-jobs.ts';
 import type { CharacterStore } from '../characters/character-store.ts';
 import type { Folders } from '../store.ts';
+import { outputSize } from '../video/output-size.ts';
 import type { RenderJob } from '../video/render-job.ts';
 import type { Renderer } from '../video/renderer.ts';
 import type { Task } from './task.ts';
@@ -37,7 +39,8 @@ export const createTaskRenderer =
       tasks.advance(task.id, Math.min(99, Math.floor(percent)));
     };
     try {
-      await renderer.render(renderJob(task, characters, folders, output), { signal, onProgress });
+      const job = renderJob(task, characters, folders, output);
+      await renderer.render(job, { signal, onProgress, budget: budgetOf(job) });
       signal.throwIfAborted();
       await rename(output.posterPath, posterPath(folders, task));
       await rename(output.videoPath, videoPath(folders, task));
@@ -49,6 +52,15 @@ export const createTaskRenderer =
     const expiresAt = resultTtl === undefined ? null : Date.now() + resultTtl * 1000;
     tasks.complete(task.id, expiresAt, portrait);
   };
+
+/** About ten times what the dearest of its size takes, and room for pictures of any size. */
+function budgetOf(job: Pick<RenderJob, 'width' | 'height' | 'upsample' | 'seconds' | 'images'>): Budget {
+  const { width, height } = outputSize(job);
+  return {
+    cpuMs: 60_000 + 30_000 * job.images.length + job.seconds * width * height * 0.01,
+    rssBytes: 4 * 1024 ** 3,
+  };
+}
 
 function renderJob(
   task: Task,

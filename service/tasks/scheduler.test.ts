@@ -126,6 +126,18 @@ test('a crashed worker is given one more try', async () => {
   expect([tries, tasks.get('unlucky')?.status]).toEqual([2, 'completed']);
 });
 
+test('a render that outgrew its budget is not tried again', async () => {
+  add('a', 'dear');
+  let tries = 0;
+  schedule(1, async () => {
+    tries += 1;
+    throw Object.assign(new WorkerDied('spent'), { overBudget: true });
+  }).wake();
+  await allDone();
+  expect(tries).toBe(1);
+  expect(tasks.get('dear')?.error?.message).toMatch(/more work than/);
+});
+
 test('stopping leaves tasks as they are, for the next scheduler', async () => {
   add('a', 'long');
   const first = schedule(

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { isDiskFull } from '#lib/format/disk-full.ts';
+import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
 
@@ -107,9 +108,13 @@ export class Scheduler {
     const { tasks } = this.#options;
     if (isDiskFull(cause)) return this.#rest(cause);
     try {
-      const crashed = cause instanceof Error && cause.name === 'WorkerDied';
+      const overBudget = cause instanceof WorkerDied && cause.overBudget;
+      const crashed = cause instanceof WorkerDied && !overBudget;
       if (crashed && tasks.countCrash(task.id) < MOST_CRASHES) return;
-      tasks.fail(task.id, { code: 'internal_error', message: 'The video could not be rendered' });
+      const message = overBudget
+        ? 'The video takes far more work than one of its length and size'
+        : 'The video could not be rendered';
+      tasks.fail(task.id, { code: 'internal_error', message });
     } catch (broken) {
       this.#rest(broken);
     }

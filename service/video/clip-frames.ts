@@ -1,6 +1,8 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
 import { Decoder, Demuxer, type Frame, Scaler } from 'node-av';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
+import { CONTAINERS } from '#lib/format/containers.ts';
 import { type ClipFacts, type ClipRange, NotAVideo } from './clip-terms.ts';
 import type { FaceSpot } from './known-faces.ts';
 
@@ -10,31 +12,30 @@ const LOOKS = 24;
 const SMALLEST_FACE = 0.16;
 /** More than any guess can score. */
 const KNOWN = 1_000;
-const STILL_FORMATS = /(_pipe|^image2|^gif|^ico|webp)/;
 
-async function open(path: string) {
-  const { size } = await stat(path);
-  if (size === 0) throw new NotAVideo('The file is empty');
+/** By what the first bytes say alone: a playlist that is probed makes the reader open other files. */
+export async function openClip(path: string) {
   try {
-    return await Demuxer.open(path);
+    const format = CONTAINERS[(await fileTypeFromFile(path))?.ext ?? '']?.demuxer;
+    if (format) return await Demuxer.open(path, { format, options: { protocol_whitelist: 'file' } });
   } catch (cause) {
-    throw new NotAVideo('The file is not a video', { cause });
+    throw new NotAVideo('The file cannot be opened', { cause });
   }
+  throw new NotAVideo('The file is not a video');
 }
 
 export async function clipFacts(path: string): Promise<ClipFacts> {
-  await using demuxer = await open(path);
+  await using demuxer = await openClip(path);
   const { width = 0, height = 0 } = demuxer.video()?.codecpar ?? {};
   const seconds = demuxer.duration;
-  if (STILL_FORMATS.test(demuxer.formatName) || !(width > 0 && height > 0 && seconds > 0))
-    throw new NotAVideo('The file holds no moving picture');
+  if (!(width > 0 && height > 0 && seconds > 0)) throw new NotAVideo('The file holds no moving picture');
   return { seconds, width, height };
 }
 
 type FaceAt = (seconds: number) => FaceSpot | undefined;
 
 export async function writeFace(path: string, { start, end }: ClipRange, outPath: string, faceAt?: FaceAt) {
-  await using demuxer = await open(path);
+  await using demuxer = await openClip(path);
   const stream = demuxer.video();
   if (!stream) throw new NotAVideo('The file holds no moving picture');
   using decoder = await Decoder.create(stream);

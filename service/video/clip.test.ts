@@ -51,6 +51,18 @@ test.each([
   await expect(probeClip(path)).rejects.toThrow(NotAVideo);
 });
 
+test('a manifest that names another video is not one', async () => {
+  const path = join(folder, 'manifest.mp4');
+  await writeFile(
+    path,
+    `<?xml version="1.0"?>
+<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT2S" profiles="urn:mpeg:dash:profile:isoff-on-demand:2011">
+<Period duration="PT2S"><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1000" width="640" height="360">
+<BaseURL>${clip}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+  );
+  await expect(probeClip(path)).rejects.toThrow(NotAVideo);
+});
+
 test('a face is cut as a lit, square picture from the range', async () => {
   const out = join(folder, 'cut.jpg');
   await cutFace(clip, { start: 0.5, end: 1.5 }, out);

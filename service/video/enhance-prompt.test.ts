@@ -23,3 +23,14 @@ test('common Chinese scene words become English and the rest stays', () => {
   expect(richer).toMatch(/a red fox in in the snow running, forest, early morning/);
   expect(enhancePrompt('一只饕餮')).toContain('饕餮');
 });
+
+test.each([
+  ['one word', 'x'.repeat(64_000)],
+  ['a gap', `a${' '.repeat(63_000)}b`],
+  ['many subjects', 'cat dog '.repeat(8000).trim()],
+  ['letters no language has words of', 'ẍ q '.repeat(16_000).trim()],
+])('a prompt of 64 KB is enhanced: %s', (_, prompt) => {
+  const richer = enhancePrompt(prompt);
+  expect(richer.startsWith(`${prompt}, `)).toBe(true);
+  expect(richer).toMatch(/mood/);
+});

@@ -51,7 +51,7 @@ function inEnglish(prompt: string) {
 export function enhancePrompt(prompt: string, style?: string): string {
   const english = inEnglish(prompt)
     .trim()
-    .replace(/[\s.,;，。；]+$/u, '');
+    .replace(/(?<![\s.,;，。；])[\s.,;，。；]+$/u, '');
   const said = readText(english);
   const scene = readPrompt(english, { style });
   const details = [

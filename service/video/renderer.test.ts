@@ -21,24 +21,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const JOB: Omit<RenderJob, 'output'> = {
+  prompt: 'a boat on a lake',
+  model: 'vidB-2',
+  width: 480,
+  height: 480,
+  seconds: 1,
+  watermark: false,
+  upsample: false,
+  images: [],
+  characters: [],
+  edits: [],
+};
+
 async function shoot(change: Partial<RenderJob>, onProgress?: (percent: number) => void) {
   const name = join(folder, `film-${made++}`);
   const output = { videoPath: `${name}.mp4`, posterPath: `${name}.jpg` };
-  const job: RenderJob = {
-    prompt: 'a boat on a lake',
-    model: 'vidB-2',
-    width: 480,
-    height: 480,
-    seconds: 1,
-    watermark: false,
-    upsample: false,
-    images: [],
-    characters: [],
-    edits: [],
-    output,
-    ...change,
-  };
-  return { ...output, result: await renderer.render(job, { onProgress }) };
+  return { ...output, result: await renderer.render({ ...JOB, output, ...change }, { onProgress }) };
 }
 
 async function picture(name: Parameters<typeof drawing>[0]) {
@@ -219,4 +218,13 @@ test('upsampling enlarges up to full HD and no further', () => {
   expect(outputSize({ width: 720, height: 1280, upsample: true })).toEqual({ width: 1080, height: 1920 });
   expect(outputSize({ width: 1920, height: 1080, upsample: true })).toEqual({ width: 1920, height: 1080 });
   expect(outputSize({ width: 480, height: 480, upsample: false })).toEqual({ width: 480, height: 480 });
+});
+
+test('a film that takes more than its budget is given up and leaves nothing', async () => {
+  const name = join(folder, 'dear');
+  const output = { videoPath: `${name}.mp4`, posterPath: `${name}.jpg` };
+  const job = { ...JOB, seconds: 25, output };
+  const budget = { cpuMs: 1, rssBytes: Infinity };
+  await expect(renderer.render(job, { budget })).rejects.toMatchObject({ overBudget: true });
+  expect((await readdir(folder)).filter((file) => file.startsWith('dear'))).toEqual([]);
 });

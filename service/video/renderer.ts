@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Budget } from '#lib/worker-pool/serve-jobs.ts';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { partialPaths } from './partial-paths.ts';
 import type { RenderJob, RenderProfile, RenderResult } from './render-job.ts';
@@ -11,6 +12,7 @@ export interface Renderer {
 
 interface RenderOptions {
   signal?: AbortSignal;
+  budget?: Budget;
   onProgress?: (percent: number) => void;
 }
 
@@ -25,9 +27,9 @@ export function createRenderer({ concurrency, profile }: RendererOptions): Rende
     size: concurrency,
   });
   return {
-    async render(job, { signal, onProgress } = {}) {
+    async render(job, { onProgress, ...options } = {}) {
       try {
-        return await pool.run({ profile, ...job }, { signal, onEvent: onProgress });
+        return await pool.run({ profile, ...job }, { ...options, onEvent: onProgress });
       } catch (error) {
         await Promise.all(Object.values(partialPaths(job.output)).map((path) => rm(path, { force: true })));
         throw error;

@@ -1,5 +1,6 @@
-import { Decoder, Demuxer, Scaler } from 'node-av';
+import { Decoder, Scaler } from 'node-av';
 import sharp from 'sharp';
+import { openClip } from './clip-frames.ts';
 import { type ClipFacts, NotAVideo } from './clip-terms.ts';
 
 const COLUMNS = 5;
@@ -8,7 +9,7 @@ const WIDTH = 256;
 
 /** Frames at even distances, in rows of five. */
 export async function writeSprites(path: string, { seconds, width, height }: ClipFacts, outPath: string) {
-  await using demuxer = await Demuxer.open(path);
+  await using demuxer = await openClip(path);
   const stream = demuxer.video();
   if (!stream) throw new NotAVideo('The file holds no moving picture');
   using decoder = await Decoder.create(stream);

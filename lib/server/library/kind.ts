@@ -2,10 +2,10 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { CONTAINERS } from '#lib/format/containers.ts';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
-import { CONTAINERS } from '../media/examine.ts';
 
 export interface Portable {
   id: string;

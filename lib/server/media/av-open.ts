@@ -6,15 +6,20 @@ import { BrokenMedia, NO_SOUND } from './jobs.ts';
 // Loads native code: for the worker only.
 
 /** Plain samples come in pieces of any size; every piece has its price, and hours of sound have many. */
-export const pieceOptions = (demuxer: string) =>
-  demuxer === 'wav' ? { options: { max_size: 1 << 18 } } : {};
+const PIECES: Record<string, { max_size?: number }> = { wav: { max_size: 1 << 18 } };
+
+/** A file makes its reader open nothing but files, whatever it says. */
+export const demuxerOptions = (demuxer: string) => ({
+  format: demuxer,
+  options: { protocol_whitelist: 'file', ...PIECES[demuxer] },
+});
 
 /** Of one frame: the largest there are, 8192 × 4320, and a little. */
 const MOST_PIXELS = 40_000_000;
 
 export function openMedia(file: string, demuxer: string): Demuxer {
   try {
-    return Demuxer.openSync(file, { format: demuxer, ...pieceOptions(demuxer) });
+    return Demuxer.openSync(file, demuxerOptions(demuxer));
   } catch (cause) {
     throw new BrokenMedia('The file is damaged and cannot be opened', { cause });
   }

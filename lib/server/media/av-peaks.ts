@@ -2,7 +2,7 @@ import 'server-only';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Demuxer } from 'node-av';
-import { openMedia, pieceOptions, requireSound, samplesOf } from './av-open.ts';
+import { demuxerOptions, openMedia, requireSound, samplesOf } from './av-open.ts';
 import { BrokenMedia, type MediaJobs } from './jobs.ts';
 
 /*
@@ -141,7 +141,7 @@ function withArriving<Result>(
 
 function open(source: { read: (size: number) => Buffer | null }, demuxer: string): Demuxer {
   try {
-    return Demuxer.openSync(source, { format: demuxer, bufferSize: 1 << 18, ...pieceOptions(demuxer) });
+    return Demuxer.openSync(source, { bufferSize: 1 << 18, ...demuxerOptions(demuxer) });
   } catch (cause) {
     throw new BrokenMedia('The file cannot be read from its beginning', { cause });
   }

@@ -28,14 +28,16 @@ const characterPage = ({ username, createdAt, listed }: Character, pictureUrl: s
 
 type ByName = { Params: { name: string } };
 
-/** Links that work without a key: their names are unguessable. */
+/** Links that work without a key: their names are unguessable, those of listed characters aside. */
 export function fileRoutes(app: FastifyInstance, context: Context) {
   app.get<ByName>('/files/:name', (request, reply) =>
     sendByName(context, request, reply, request.params.name),
   );
 
-  app.get<{ Params: { username: string } }>('/characters/:username', async (request, reply) => {
-    const character = context.characters.findByUsername(request.params.username);
+  app.get<ByName>('/characters/:name', async (request, reply) => {
+    const { name } = request.params;
+    const named = context.characters.findByUsername(name);
+    const character = named?.listed ? named : context.characters.findByToken(name);
     if (!character) throw new ServiceError('endpoint_not_found', 'There is no such character');
     reply.headers({
       'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'`,

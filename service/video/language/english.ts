@@ -33,8 +33,8 @@ export function singular(word: string) {
 
 /** Endings by which somebody is known who is in no list. */
 const TRADES =
-  /(?:[a-z]-?(?:maker|smith|keeper|monger|wright|herder|seller|trainer|tamer|hunter|worker|catcher|rider|driver|sweeper|cutter|picker|walker|cleaner|teller|blower|carver|binder|watcher|gazer|collector|restorer|player|owner|lover|singer|writer|painter|builder|dresser|fighter|climber|jumper|mason)|[a-z]{3,}(?:ologist|iatrist|man|men|person)|[a-z]{4,}(?:ist|ician|arian|eer))(s?)$/;
-const WOMEN = /[a-z]{2,}(?:woman|women|girls?|stress|stresses)$/;
+  /(?:[a-z]-?(?:maker|smith|keeper|monger|wright|herder|seller|trainer|tamer|hunter|worker|catcher|rider|driver|sweeper|cutter|picker|walker|cleaner|teller|blower|carver|binder|watcher|gazer|collector|restorer|player|owner|lover|singer|writer|painter|builder|dresser|fighter|climber|jumper|mason)|[a-z]{3}(?:ologist|iatrist|man|men|person)|[a-z]{4}(?:ist|ician|arian|eer))(s?)$/;
+const WOMEN = /[a-z]{2}(?:woman|women|girls?|stress|stresses)$/;
 const NOBODY = new Set(
   'human humans german roman ottoman norman specimen talisman minimalist realist surrealist impressionist persist consist resist exist insist assist checklist career cheer sheer steer volunteer pioneer vegetarian'.split(
     ' ',

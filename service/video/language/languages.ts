@@ -94,16 +94,14 @@ function tableOf(language: Language) {
   return tables.get(language) ?? '';
 }
 
-/** Whether a word stands in a language's table, without reading all of it. */
+const common = new Map<Language, Set<string>>();
+
+/** Whether a word stands in a language's table. */
 export function isCommon(word: string, language: Language) {
-  const table = tableOf(language);
-  for (let at = table.indexOf(word); at >= 0; at = table.indexOf(word, at + 1)) {
-    const end = at + word.length;
-    if (!/[\s=_]/.test(table[at - 1] ?? ' ') || !/[\s_]/.test(table[end] ?? ' ')) continue;
-    // What stands before `=` is English.
-    if (!/^\S*=/.test(table.slice(end, end + 40))) return true;
-  }
-  return false;
+  const known =
+    common.get(language) ?? new Set([...glossesOf(language)].flatMap(([, words]) => words.split(' ')));
+  common.set(language, known);
+  return known.has(word);
 }
 
 /** The pairs of a language's table, an English phrase and a word for it, in order. */

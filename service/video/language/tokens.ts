@@ -9,8 +9,10 @@ export interface Token {
   guess?: string;
 }
 
-const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
+const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{1,40}/gu;
 const WORD = /@[\w.-]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}\p{M}]+)*|[,.;:!?、。，！？；：।]/gu;
+/** What is longer is no word, and dear to look up. */
+const LONGEST_WORD = 40;
 const PAUSE = /^[^\p{L}\p{N}@]/u;
 
 /** The words of a text as they are written. */
@@ -20,7 +22,7 @@ export function tokensOf(text: string): Token[] {
   for (const [found] of text.replace(RUN, ' $& ').matchAll(WORD)) {
     if (PAUSE.test(found)) pause = tokens.length > 0;
     else {
-      tokens.push({ text: found, ...(pause && { pause }) });
+      tokens.push({ text: found.slice(0, LONGEST_WORD), ...(pause && { pause }) });
       pause = false;
     }
   }

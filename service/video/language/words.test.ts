@@ -39,3 +39,15 @@ const several: [text: string, plural: boolean][] = [
 test.each(several)('whether "%s" are several is heard', (text, plural) => {
   expect(wordsOf(text).words.some((word) => word.plural === true)).toBe(plural);
 });
+
+test('of an endless text the beginning is read', () => {
+  const letters = (text: string) => wordsOf(text).words.reduce((sum, word) => sum + word.text.length, 0);
+  expect(letters('a cat '.repeat(10_000))).toBeLessThan(2000);
+  expect(letters('\ufdfa'.repeat(64_000))).toBeLessThan(2000);
+  expect(letters('x'.repeat(64_000))).toBe(40);
+});
+
+test('a sentence without spaces may be long', () => {
+  const sentence = '一只红色的狐狸在雪中奔跑'.repeat(10);
+  expect(wordsOf(sentence).words.filter((word) => word.text === 'fox')).toHaveLength(10);
+});

@@ -1,3 +1,4 @@
+import { LIMITS } from '#lib/contract/limits.ts';
 import { normalText } from '#lib/format/normal-text.ts';
 import { isForeignScript, latinLanguage, otherLanguage } from './detect.ts';
 import { playersOf } from './english.ts';
@@ -19,7 +20,8 @@ export interface Text {
 
 /** The words of a text in English, whatever it is written in. */
 export function wordsOf(text: string): Text {
-  const plain = normalText(text);
+  // A ligature may stand for many letters.
+  const plain = normalText(text.slice(0, LIMITS.readCharacters)).slice(0, LIMITS.readCharacters);
   const written = tokensOf(plain).map((token) => token.text);
   const latin = latinLanguage(written.filter((word) => /^\p{Script=Latin}/u.test(word)));
   const other = otherLanguage(written.filter(isForeignScript));

@@ -1,10 +1,10 @@
 import 'server-only';
 import { fileTypeFromFile } from 'file-type';
+import { CONTAINERS } from '#lib/format/containers.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import type { BlobStore } from '../../media/blob-store.ts';
-import { CONTAINERS } from '../../media/examine.ts';
 import { roomIn } from '../../process/disk.ts';
 import { env } from '../../process/env.ts';
 import type { FileUse } from '../kind.ts';
