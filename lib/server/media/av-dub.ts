@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Demuxer, Encoder, FilterAPI, Frame, Muxer, type Packet, Rational, type Stream } from 'node-av';
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, FF_ENCODER_AAC } from 'node-av/constants';
-import { openMedia, pictureOf, samplesOf, soundOf, writePackets } from './av-open.ts';
+import { believable, openMedia, pictureOf, samplesOf, soundOf, writePackets } from './av-open.ts';
 import { BrokenMedia, type MediaJobs, type SpokenOver } from './jobs.ts';
 
 const MIX_RATE = 48_000;
@@ -69,7 +69,7 @@ export async function writeDub({ file, demuxer, into, speech }: Job): Promise<vo
   const picture = pictureOf(input);
   if (!picture) throw new BrokenMedia('The file has no picture');
   const voices = speech.toSorted((one, other) => one.start - other.start).map(loadVoice);
-  const length = lengthOf(input, voices);
+  const length = lengthOf(input, file, voices);
   const encoder = await Encoder.create(FF_ENCODER_AAC, { context: { bitRate: 160_000 } });
   const muxer = await Muxer.open(into, { format: 'mp4', input, options: { movflags: '+faststart' } });
   try {
@@ -119,10 +119,8 @@ function tempoChain(tempo: number): string {
   );
 }
 
-function lengthOf(input: Demuxer, voices: readonly Voice[]): number {
-  const told = Number.isFinite(input.duration) && input.duration > 0 ? input.duration : 0;
-  return told || Math.max(0, ...voices.map(({ end }) => end));
-}
+const lengthOf = (input: Demuxer, file: string, voices: readonly Voice[]): number =>
+  believable(input.duration, file) ?? Math.max(0, ...voices.map(({ end }) => end));
 
 /** The original ducked under the voices and mixed with them; without sound, the voices over silence. */
 function* mixed(file: string, demuxer: string, voices: readonly Voice[], length: number): Generator<Frame> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Demuxer, Stream } from 'node-av';
-import { framesOf, openMedia, pictureOf, quarterTurns, soundOf } from './av-open.ts';
+import { AV_NOPTS_VALUE } from 'node-av/constants';
+import { believable, framesOf, openMedia, pictureOf, quarterTurns, soundOf } from './av-open.ts';
 import { BrokenMedia, type Measured } from './jobs.ts';
 
 /** Formats whose headers have no duration, or only an estimate. */
@@ -27,7 +28,7 @@ function lookInside(file: string, demuxer: string) {
     sound: sound !== null,
     width,
     height,
-    duration: durationOf(input, main, demuxer),
+    duration: durationOf(input, main, file, demuxer),
   };
 }
 
@@ -47,10 +48,10 @@ function shownSize(picture: Stream) {
   return quarterTurns(picture) % 2 === 1 ? { width: height, height: width } : { width, height };
 }
 
-function durationOf(input: Demuxer, main: Stream | null, demuxer: string): number | null {
-  const told = input.duration;
-  if (Number.isFinite(told) && told > 0 && !GUESSED.has(demuxer)) return round(told);
-  return main && round(endOfLastPacket(input, main));
+function durationOf(input: Demuxer, main: Stream | null, file: string, demuxer: string): number | null {
+  const told = GUESSED.has(demuxer) ? null : believable(input.duration, file);
+  const seconds = told ?? (main && believable(endOfLastPacket(input, main), file));
+  return seconds && round(seconds);
 }
 
 /** Reads all packets without decoding. Recordings made in a browser carry no duration at all. */
@@ -61,9 +62,10 @@ function endOfLastPacket(input: Demuxer, stream: Stream): number {
   for (const packet of input.packetsSync(stream.index)) {
     if (!packet) continue;
     const { pts, duration } = packet;
+    packet.free();
+    if (pts === AV_NOPTS_VALUE) continue;
     first = first === null || pts < first ? pts : first;
     if (pts + duration > end) end = pts + duration;
-    packet.free();
   }
   return (Number(end - (first ?? 0n)) * num) / den;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { statSync } from 'node:fs';
 import { Decoder, Demuxer, FilterAPI, type Frame, type Muxer, type Packet, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import { BrokenMedia, NO_SOUND } from './jobs.ts';
@@ -23,6 +24,15 @@ export function openMedia(file: string, demuxer: string): Demuxer {
   } catch (cause) {
     throw new BrokenMedia('The file is damaged and cannot be opened', { cause });
   }
+}
+
+const DAY = 86_400;
+const YEAR = 365 * DAY;
+
+/** A length that a file can have: a day whatever its size, a year at most, between them a byte for every second. */
+export function believable(seconds: number, file: string): number | null {
+  const most = Math.min(YEAR, Math.max(DAY, statSync(file).size));
+  return seconds > 0 && seconds <= most ? seconds : null;
 }
 
 /** The moving picture; a cover image inside a sound file is none. */

@@ -18,7 +18,7 @@ import { BrokenMedia, type CutPart } from './jobs.ts';
 const FRAME = 4096;
 
 /** Writes mono samples as FLAC and returns the size of the file. */
-async function writeFlac(file: string, samples: Float32Array, rate: number): Promise<number> {
+export async function writeFlac(file: string, samples: Float32Array, rate: number): Promise<number> {
   const muxer = await Muxer.open(file, { format: 'flac' });
   const encoder = await Encoder.create(FF_ENCODER_FLAC);
   const timeBase = new Rational(1, rate);
