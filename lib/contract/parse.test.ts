@@ -151,4 +151,6 @@ test('mentions are found, mail addresses are not', () => {
     'fox.winter',
     'bo',
   ]);
+  const crowd = Array.from({ length: 30_000 }, (_, index) => `@p${index}`).join(' ');
+  expect(mentionedUsernames(crowd)).toHaveLength(100);
 });
