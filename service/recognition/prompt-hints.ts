@@ -1,5 +1,5 @@
-import { normalized } from '#lib/format/normal-text.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { normalized } from '#lib/format/normal-text.ts';
 
 const FARTHEST = 0.34;
 const MOST_WORDS = 3;
