@@ -8,7 +8,7 @@ export class UndecodableAudio extends Error {
 }
 
 /** Sound that can be decoded, and would take nobody knows how long. The message continues the name of its field. */
-export class SoundOutOfBounds extends Error {
+class SoundOutOfBounds extends Error {
   override name = 'SoundOutOfBounds';
 }
 

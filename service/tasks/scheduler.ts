@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDiskFull } from '#lib/format/disk-full.ts';
+import { cannotWrite } from '../store.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
 
@@ -105,7 +105,7 @@ export class Scheduler {
   // A crash may have been a fluke; a reported error would happen again, unless it is the disk's.
   #settleFailure(task: Task, cause: unknown) {
     const { tasks } = this.#options;
-    if (isDiskFull(cause)) return this.#rest(cause);
+    if (cannotWrite(cause)) return this.#rest(cause);
     try {
       const crashed = cause instanceof Error && cause.name === 'WorkerDied';
       if (crashed && tasks.countCrash(task.id) < MOST_CRASHES) return;

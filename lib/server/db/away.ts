@@ -2,7 +2,7 @@ import 'server-only';
 import { PostgresDriver } from 'kysely';
 
 /** No connection to PostgreSQL could be had. */
-export class DatabaseAway extends Error {
+class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
