@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isDiskFull } from '#lib/format/disk-full.ts';
 
 const MIGRATIONS = [
   `create table tasks (
@@ -72,10 +73,15 @@ export class UnusableData extends Error {
 
 const BUSY = 5;
 const READ_ONLY = 8;
+const IO_ERROR = 10;
 const CORRUPT = 11;
 const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 const sqliteCode = (cause: unknown) => ((cause as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+
+/** Whether something failed for want of a place to write: that passes, and then the same goes well. */
+export const cannotWrite = (cause: unknown) =>
+  isDiskFull(cause) || [BUSY, READ_ONLY, IO_ERROR, CANNOT_OPEN].includes(sqliteCode(cause));
 
 const notWritable = (folder: string, cause: unknown) =>
   new UnusableData(

@@ -126,7 +126,7 @@ test('as many replies are given as are asked for, and a chat makes one video', a
 
 test('spoken replies that are more than one text can hold are not given', async () => {
   const aloud = { model: talk, modalities: ['text', 'audio'], audio: { voice: 'alloy', format: 'wav' } };
-  const messages = [{ role: 'user', content: `Say: ${'lighthouse '.repeat(60)}` }];
+  const messages = [{ role: 'user', content: `Say: ${'lighthouse '.repeat(40)}` }];
   expect(await refusal({ ...aloud, messages, n: 128 })).toBe('output_length_exceeded n');
 });
 

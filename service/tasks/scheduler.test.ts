@@ -169,6 +169,12 @@ test.each<[string, () => void]>([
       throw new Error('ENOSPC: no space left on device, write');
     },
   ],
+  [
+    'in a database that another program holds',
+    () => {
+      throw Object.assign(new Error('database is locked'), { errcode: 5 });
+    },
+  ],
 ])('when there is no room %s rendering goes on as soon as there is, with the same task', async (_, write) => {
   add('a', 'patient');
   let tries = 0;

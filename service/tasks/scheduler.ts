@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { isDiskFull } from '#lib/format/disk-full.ts';
 import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
+import { cannotWrite } from '../store.ts';
 import type { Task } from './task.ts';
 import type { TaskStore } from './task-store.ts';
 
@@ -106,7 +106,7 @@ export class Scheduler {
   // A crash may have been a fluke; a reported error would happen again, unless it is the disk's.
   #settleFailure(task: Task, cause: unknown) {
     const { tasks } = this.#options;
-    if (isDiskFull(cause)) return this.#rest(cause);
+    if (cannotWrite(cause)) return this.#rest(cause);
     try {
       const overBudget = cause instanceof WorkerDied && cause.overBudget;
       const crashed = cause instanceof WorkerDied && !overBudget;
