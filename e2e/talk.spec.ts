@@ -127,6 +127,28 @@ test('conversations are kept, renamed, deleted and brought back', async ({ page 
   await expect(turns(page, 'Reply')).toContainText('The tide is low.');
 });
 
+test('instructions and parameters are kept with the conversation', async ({ page }) => {
+  await page.goto('/audio/talk');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const instructions = page.getByRole('textbox', { name: 'Instructions' });
+  const temperature = page.getByRole('textbox', { name: 'Temperature' });
+  await instructions.fill('Answer like a harbour master.');
+  await page.getByText('Advanced').click();
+  await temperature.fill('9');
+  await expect(page.getByText('It must be a number from 0 to 2')).toBeVisible();
+  await temperature.fill('0.4');
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Spoken reply' }).click();
+  await say(page, 'Say: the tide is high');
+  await expect(turns(page, 'Reply')).toContainText('The tide is high.');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings, changed' }).click();
+  await expect(instructions).toHaveValue('Answer like a harbour master.');
+  await expect(temperature).toHaveValue('0.4');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('a subscription key is explained, nothing is lost, and another key goes on', async ({ page }) => {
   const second = await spawnService();
   try {

@@ -16,6 +16,10 @@ const ABOUT: Readonly<Record<string, string>> = {
   model_not_found: 'model',
 };
 
+/** The setting that a refusal is about; null where it is about none. */
+export const paramOf = ({ code, param }: { code: string; param?: string | undefined }) =>
+  param ?? (Object.hasOwn(ABOUT, code) ? ABOUT[code] : undefined) ?? null;
+
 /** What went wrong in words; `title` where the service itself said nothing. */
 export function serviceProblem(cause: unknown, title: string): ServiceProblem {
   if (!(cause instanceof ApiError)) {
@@ -23,7 +27,7 @@ export function serviceProblem(cause: unknown, title: string): ServiceProblem {
     return { title, advice, toSettings: false, param: null };
   }
   const { code, status, message } = cause;
-  const param = cause.param ?? ABOUT[code] ?? null;
+  const param = paramOf(cause);
   const known = isKnownError(code) ? describeError(code) : { title: 'The service refused', advice: message };
   return {
     title: known.title,

@@ -1,8 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { classes } from '#components/ui/classes.ts';
-import { MENU_ITEM } from '#components/ui/overlays/overlay.ts';
 import { filterVoices, type ShownVoice } from '#lib/studio/speech/shown-voice.ts';
 import { NamedVoice } from './named-voice.tsx';
 
@@ -27,7 +25,7 @@ export function VoiceList({ voices, value, onChoose }: VoiceListProps) {
             key={voice.id}
             value={voice.id}
             onSelect={() => onChoose(voice.id)}
-            className={classes(MENU_ITEM, 'justify-between data-[selected=true]:bg-hover')}
+            className="flex min-h-8 cursor-default select-none items-center justify-between gap-2.5 rounded-sm px-2.5 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0"
           >
             <span className="min-w-0 truncate">
               <NamedVoice {...voice} />

@@ -9,7 +9,8 @@ import { Popover } from '#components/ui/overlays/popover.tsx';
 import { type ShownVoice, shownVoice } from '#lib/studio/speech/shown-voice.ts';
 import { NamedVoice } from './named-voice.tsx';
 
-const VoiceList = lazyComponent(() => import('./voice-list.tsx').then(({ VoiceList }) => VoiceList));
+const loadList = () => import('./voice-list.tsx').then(({ VoiceList }) => VoiceList);
+const VoiceList = lazyComponent(loadList);
 
 type VoicePickerProps = {
   /** Null where the service does not list them: then one is typed. */
@@ -74,6 +75,9 @@ function VoiceSearch({ voices, value, onChange, className, 'aria-label': label }
         <button
           type="button"
           ref={trigger}
+          // What is typed while it loads would be lost.
+          onPointerEnter={loadList}
+          onFocus={loadList}
           {...useFieldControl()}
           aria-label={label}
           className={classes(

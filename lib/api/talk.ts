@@ -1,5 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type NewMessage, PLAIN_TALK, type ReplyOptions, type TalkMessage } from '#lib/studio/speech/conversation.ts';
+import {
+  type NewMessage,
+  PLAIN_TALK,
+  type ReplyOptions,
+  type TalkMessage,
+} from '#lib/studio/speech/conversation.ts';
 import { request } from './http.ts';
 
 const TALK = ['talk'] as const;

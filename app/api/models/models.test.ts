@@ -114,6 +114,21 @@ test('a service that no longer answers keeps the models it had, with a word abou
   await removeConnection(LOCAL_OWNER, id);
 });
 
+test('a service that is silent holds up nobody, and its models come when it speaks', async () => {
+  const { promise: spoken, resolve: speak } = Promise.withResolvers<void>();
+  await using upstream = await startUpstream(async (_request, response) => {
+    await spoken;
+    response.setHeader('content-type', 'application/json').end('{"data":[{"id":"sora-2"}]}');
+  });
+  const id = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
+  const { models: all, problems } = await catalogue();
+  expect(problems).toEqual([{ connectionId: id, message: 'It has not answered yet' }]);
+  expect(all.length).toBeGreaterThan(0);
+  speak();
+  await waitUntil(async () => (await catalogue()).models.some((model) => model.connectionId === id));
+  await removeConnection(LOCAL_OWNER, id);
+});
+
 test('one model is told of in detail, also when it is not listed', async () => {
   const listed = (await catalogue()).models.find(({ connectionId }) => connectionId === at('replicate'));
   const before = asked('replicate');

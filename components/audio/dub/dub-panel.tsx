@@ -7,6 +7,7 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ApiError } from '#lib/api/http.ts';
 import {
   captionsUrl,
   createDub,
@@ -34,13 +35,22 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const dubVoice = useDubVoice();
   const { voice } = dubVoice;
   const by = useSpokenBy();
+  const refusal = make.error instanceof ApiError ? make.error : null;
+  const newest = dubs?.[0];
+  const refused =
+    refusal && make.variables
+      ? { ...make.variables, error: refusal }
+      : newest?.error
+        ? { model: newest.model, voice: newest.voice, error: newest.error }
+        : null;
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-2.5">
-        <DubVoiceFields {...dubVoice} refusal={make.error} sent={make.variables} />
+      <div className="flex flex-wrap items-start gap-2.5">
+        <DubVoiceFields {...dubVoice} refused={refused} />
         <Button
           variant="primary"
+          className="sm:mt-[22px]"
           busy={make.isPending}
           disabled={!voice || working}
           onClick={() => voice && make.mutate({ transcriptId, ...voice })}
@@ -48,7 +58,7 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
           Make the dub
         </Button>
       </div>
-      <ErrorNotice error={isAboutVoice(make.error) ? null : make.error} />
+      <ErrorNotice error={refusal && isAboutVoice(refusal) ? null : make.error} />
       <ErrorNotice error={error} onRetry={refetch} />
       {!dubs && !error && <Skeleton className="h-16" />}
       {actions.deleted && (

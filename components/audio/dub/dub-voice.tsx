@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
-import { ApiError } from '#lib/api/http.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { chosenModel, modelKey, placeName } from '#lib/studio/speech/model-choice.ts';
 import { countVoices, shownVoice } from '#lib/studio/speech/shown-voice.ts';
 import type { NewDub } from '#lib/studio/transcript/dub.ts';
 import { ModelSelect } from '../model-select.tsx';
 import { NamedVoice } from '../named-voice.tsx';
-import { serviceProblem } from '../service-problem.ts';
+import { paramOf } from '../service-problem.ts';
 import { type Offered, useOffered } from '../use-offered.ts';
 import { VoicePicker } from '../voice-picker.tsx';
 
@@ -31,21 +30,19 @@ export function useDubVoice() {
   return { offered, model, voice, typed: isThere ? chosen.voice : id, choose };
 }
 
+/** The dub that was refused last, and why. */
+type Refused = Voice & { error: Parameters<typeof paramOf>[0] & { message: string } };
+
 /** Shown at the fields themselves. */
-export function isAboutVoice(error: Error | null): boolean {
-  const { param } = serviceProblem(error, '');
-  return error instanceof ApiError && (param === 'voice' || param === 'model');
-}
+export const isAboutVoice = (error: Refused['error']) =>
+  ['voice', 'audio.voice', 'model'].includes(paramOf(error) ?? '');
 
-type DubVoiceFieldsProps = ReturnType<typeof useDubVoice> & {
-  refusal: Error | null;
-  sent: Voice | undefined;
-};
+type DubVoiceFieldsProps = ReturnType<typeof useDubVoice> & { refused: Refused | null };
 
-export function DubVoiceFields({ offered, model, voice, typed, choose, refusal, sent }: DubVoiceFieldsProps) {
+export function DubVoiceFields({ offered, model, voice, typed, choose, refused }: DubVoiceFieldsProps) {
   const { models = [], places } = offered;
-  const isAsSent = sent?.voice === voice?.voice && sent?.model === voice?.model;
-  const error = isAsSent && isAboutVoice(refusal) ? refusal?.message : undefined;
+  const isAsSent = refused?.voice === voice?.voice && refused?.model === voice?.model;
+  const error = refused && isAsSent && isAboutVoice(refused.error) ? refused.error.message : undefined;
   if (countVoices(models) <= FEW && models.every(({ capabilities }) => capabilities.voices)) {
     return <FewVoices offered={offered} voice={voice} choose={choose} error={error} />;
   }

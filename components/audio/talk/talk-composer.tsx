@@ -82,6 +82,7 @@ export function TalkComposer(props: TalkComposerProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <RecordButton recorder={recorder} disabled={busy} onRecorded={take} />
           <IconButton label="Choose a recording" icon={Paperclip} size="lg" onClick={onPick} />
+          <TalkSettingsSheet open={setting} onOpenChange={onSetting} controls={controls} />
           <span className="flex items-center gap-2 text-xs text-muted">
             <Switch id={aloud} checked={spoken} onCheckedChange={(on) => set({ spoken: on })} />
             <label htmlFor={aloud}>Spoken reply</label>
@@ -92,7 +93,7 @@ export function TalkComposer(props: TalkComposerProps) {
               voices={controls.voices}
               value={controls.voice}
               onChange={controls.chooseVoice}
-              className="w-32!"
+              className="w-32! max-sm:grow"
             />
           )}
           {controls.models.length > 1 && (
@@ -102,10 +103,9 @@ export function TalkComposer(props: TalkComposerProps) {
               places={controls.places}
               value={controls.model}
               onChange={controls.choose}
-              className="w-44!"
+              className="w-44! max-sm:grow"
             />
           )}
-          <TalkSettingsSheet open={setting} onOpenChange={onSetting} controls={controls} />
           <Button type="submit" variant="primary" size="lg" className="ml-auto" disabled={!ready || busy}>
             <SendHorizontal aria-hidden /> Send
           </Button>

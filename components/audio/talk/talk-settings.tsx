@@ -5,9 +5,9 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input, Textarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
-import { CHAT_PARAM_NAMES, TalkSettings } from '#lib/studio/speech/conversation.ts';
 import { fieldErrors } from '#lib/contract/parse.ts';
 import { type ChatParam, paramFromText, paramText } from '#lib/studio/speech/chat-params.ts';
+import { CHAT_PARAM_NAMES, TalkSettings } from '#lib/studio/speech/conversation.ts';
 import type { TalkControls } from './use-talk-settings.ts';
 
 type FieldWords = { label: string; aside: string; hint?: string; mode?: 'decimal' | 'numeric' };
@@ -31,7 +31,8 @@ type TalkSettingsSheetProps = {
 /** What a conversation is told before everything else, and how its replies are made. */
 export function TalkSettingsSheet({ open, onOpenChange, controls }: TalkSettingsSheetProps) {
   const { settings, change, refusal } = controls;
-  const isSet = settings.instructions.trim() !== '' || CHAT_PARAM_NAMES.some((name) => settings[name] !== null);
+  const isSet =
+    settings.instructions.trim() !== '' || CHAT_PARAM_NAMES.some((name) => settings[name] !== null);
   return (
     <Sheet
       open={open}
@@ -78,7 +79,9 @@ function Advanced({ controls }: { controls: TalkControls }) {
         {inUse.length > 0 && <span className="font-normal text-faint">{inUse.length} set</span>}
       </summary>
       <div className="grid gap-4 pt-4">
-        <p className="text-faint text-xs">What is left empty, the service decides. Not every service takes all.</p>
+        <p className="text-faint text-xs">
+          What is left empty, the service decides. Not every service takes all.
+        </p>
         <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
           {(Object.keys(FIELDS) as ChatParam[]).map((name) => (
             <ParamField
@@ -106,11 +109,15 @@ type ParamFieldProps = {
 function ParamField({ name, value, refusal, onChange }: ParamFieldProps) {
   const [typed, setTyped] = useState(paramText(value));
   useEffect(() => {
-    setTyped((before) => (paramText(paramFromText(name, before)) === paramText(value) ? before : paramText(value)));
+    setTyped((before) =>
+      paramText(paramFromText(name, before)) === paramText(value) ? before : paramText(value),
+    );
   }, [name, value]);
   const { label, aside, hint, mode } = FIELDS[name];
   const read = paramFromText(name, typed);
-  const wrong = fieldErrors(TalkSettings.pick({ [name]: true } as Record<ChatParam, true>), { [name]: read })[name];
+  const wrong = fieldErrors(TalkSettings.pick({ [name]: true } as Record<ChatParam, true>), { [name]: read })[
+    name
+  ];
   const type = (text: string) => {
     setTyped(text);
     const next = paramFromText(name, text);

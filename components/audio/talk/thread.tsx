@@ -45,7 +45,9 @@ export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
           <Message key={message.id} message={message} isNew={message.id === arrived} />
         ))}
       </ol>
-      <div aria-live="polite">{waiting && <ReplyStatus state={state} onRetry={onRetry} onChange={onChange} />}</div>
+      <div aria-live="polite">
+        {waiting && <ReplyStatus state={state} onRetry={onRetry} onChange={onChange} />}
+      </div>
       <div ref={end} />
     </div>
   );

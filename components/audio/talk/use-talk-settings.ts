@@ -34,11 +34,12 @@ export function useTalkSettings(id: string | null, state: ReplyState) {
       ...settings,
       model: model?.id ?? settings.model,
       connectionId: (model && placeOf(models, model, settings)) ?? null,
-      voice: voice.trim() || draft.voice,
+      voice: voice.trim(),
       spoken: draft.spoken,
     }),
     change: (change: Partial<TalkSettings>) => setTalk(id, settings, change),
-    choose: ({ connectionId, id: chosen }: CatalogueModel) => setTalk(id, settings, { connectionId, model: chosen }),
+    choose: ({ connectionId, id: chosen }: CatalogueModel) =>
+      setTalk(id, settings, { connectionId, model: chosen }),
     chooseVoice: (next: string) =>
       draft.set({ voice: next, voices: model ? { ...draft.voices, [modelKey(model)]: next } : draft.voices }),
     /** The refusal of a setting, as long as that is still as it was sent. */
@@ -55,7 +56,7 @@ function voiceFor(model: CatalogueModel | undefined, last: string, byModel: Reco
   if (!model) return last;
   const own = byModel[modelKey(model)];
   const { voices } = model.capabilities;
-  if (voices === null) return own ?? '';
+  if (voices === null) return own ?? last;
   const isThere = (voice: string | undefined) => voices.some(({ id }) => id === voice);
   return isThere(own) ? (own ?? '') : isThere(last) ? last : (voices[0]?.id ?? '');
 }

@@ -16,7 +16,7 @@ import { formatLimit } from '#lib/format/units.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { chosenModel } from '#lib/studio/speech/model-choice.ts';
+import { chosenModel, placeName } from '#lib/studio/speech/model-choice.ts';
 import { namedLanguages } from '#lib/studio/transcript/language-names.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import {
@@ -119,7 +119,12 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
   }
   return (
     <>
-      <Field label="Model" hint={modelNote(model, task)} error={refusal.model}>
+      <Field
+        label="Model"
+        aside={places.length > 1 && model ? placeName(places, model.connectionId) : undefined}
+        hint={modelNote(model, task)}
+        error={refusal.model}
+      >
         <ModelSelect
           models={models}
           places={places}

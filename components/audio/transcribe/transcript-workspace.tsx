@@ -78,7 +78,8 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
         <div className="min-w-0">
           <h1 className="truncate text-xl font-semibold tracking-tight">{transcript.name}</h1>
           <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
-            <span>{[factsLabel(transcript), where].filter(Boolean).join(' · ')}</span> <span aria-hidden>·</span> <SaveStatus editor={editor} />
+            <span>{[factsLabel(transcript), where].filter(Boolean).join(' · ')}</span>{' '}
+            <span aria-hidden>·</span> <SaveStatus editor={editor} />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -52,7 +52,7 @@ export function ClipRow({ clip, side, onCompare, onDeleted }: ClipRowProps) {
     <li
       aria-label={name}
       className={classes(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2.5 py-2 md:grid-cols-[auto_minmax(0,1fr)_minmax(80px,220px)_auto]',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2.5 py-2 md:grid-cols-[auto_minmax(0,1fr)_min(220px,24%)_auto]',
         active ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >

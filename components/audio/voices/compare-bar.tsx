@@ -74,8 +74,8 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
                 active === side ? 'text-text' : 'text-muted',
               )}
             >
-              <span className="capitalize">{by(clip).voice}</span> · {formatClock((clip.duration ?? 0) * 1000)} ·{' '}
-              {clipName(clip)}
+              <span className="capitalize">{by(clip).voice}</span> ·{' '}
+              {formatClock((clip.duration ?? 0) * 1000)} · {clipName(clip)}
             </p>
             <ClipWave
               clipId={clip.id}

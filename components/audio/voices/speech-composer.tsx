@@ -13,7 +13,12 @@ import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { type DirectionsNote, directionsNote, formatNote, formatsOf } from '#lib/studio/speech/speech-options.ts';
+import {
+  type DirectionsNote,
+  directionsNote,
+  formatNote,
+  formatsOf,
+} from '#lib/studio/speech/speech-options.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import {
   DIRECTIONS,
@@ -22,8 +27,8 @@ import {
   SPEECH_TEXT_LIMIT,
   togglePhrase,
 } from '#lib/studio/speech/voices.ts';
-import { playsWhileArriving } from './streaming-player.ts';
 import { useSoundPlayer } from './sound-player.ts';
+import { playsWhileArriving } from './streaming-player.ts';
 import type { VoicePlayer } from './use-voice-player.ts';
 
 const SAMPLE =

@@ -55,7 +55,13 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
           </h3>
           {(active || problem || detail) && (
             <p className="truncate text-xs text-muted tabular-nums" title={detail ?? undefined}>
-              {active ? <Progress /> : problem ? <span className="text-danger">{problem.title}</span> : detail}
+              {active ? (
+                <Progress />
+              ) : problem ? (
+                <span className="text-danger">{problem.title}</span>
+              ) : (
+                detail
+              )}
             </p>
           )}
         </div>
@@ -88,7 +94,11 @@ export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'pl
         />
       </Field>
       {id.trim() !== '' && (
-        <VoiceCard model={model} voice={{ ...shownVoice({ id: id.trim(), name: id.trim() }) }} player={player} />
+        <VoiceCard
+          model={model}
+          voice={{ ...shownVoice({ id: id.trim(), name: id.trim() }) }}
+          player={player}
+        />
       )}
     </div>
   );

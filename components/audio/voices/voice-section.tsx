@@ -14,8 +14,8 @@ import { countVoices, type Shelf } from '#lib/studio/speech/shown-voice.ts';
 import { languagesLabel } from '#lib/studio/transcript/language-names.ts';
 import type { Offered } from '../use-offered.ts';
 import type { VoicePlayer } from './use-voice-player.ts';
-import { TypedVoice, VoiceCard } from './voice-card.tsx';
 import { ALL, type VoiceShelves } from './use-voice-shelves.ts';
+import { TypedVoice, VoiceCard } from './voice-card.tsx';
 
 type VoiceSectionProps = { offered: Offered; view: VoiceShelves; player: VoicePlayer };
 
@@ -112,7 +112,7 @@ function ModelFilter({ offered: { places }, models, several, view }: ModelFilter
       value={chosen}
       onChange={choose}
       options={[{ value: ALL, label: 'All models' }, ...groups]}
-      className="max-w-64 sm:w-56!"
+      className="sm:w-56!"
     />
   );
 }
@@ -149,7 +149,7 @@ function VoiceShelf({ shelf: { model, voices, hidden }, place, view, player }: V
       )}
       {hidden > 0 && (
         <Button size="sm" variant="ghost" className="-mt-2 w-fit" onClick={() => view.expand(model)}>
-          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}
+          Show {hidden} more {hidden === 1 ? 'voice' : 'voices'}{' '}
           <span className="sr-only">of {model.name}</span>
         </Button>
       )}

@@ -41,22 +41,22 @@ export async function prepare(
   }
   const fileOf = (id: string) => sent.get(id) as SentFile;
   const offer = await modelOffer(connection, task.model);
-  const { capabilities } = (await knownModels(engine.store, owner))(connection, task.model);
+  const { contract } = connection.dialect;
+  const can = contract ? null : (await knownModels(engine.store, owner))(connection, task.model).capabilities;
   const given = references.map((assetId): Unplaced => {
     const { mime, name: fileName } = fileOf(assetId);
     return { assetId, mime, name: fileName, url: engine.fileUrl(assetId, createdAt + LINKS_LAST) };
   });
   // The contract has its own place for images that are given by their address.
-  const { contract } = connection.dialect;
   const images = [...(contract ? [] : linkedImages(params.images)), ...given];
-  const roles = rolesOf(task.model, images.length, capabilities.images, params.image_roles);
+  const roles = rolesOf(task.model, images.length, can?.images ?? null, params.image_roles);
   const files = images.map((image, at): GivenFile => ({ ...image, role: roles[at] ?? 'reference' }));
   const order: Order = {
     ...orderOf({ endpoint, params, references, tags: [] }, files),
     model: task.model,
     inputs: offer?.inputs ?? null,
   };
-  const asked = contract ? order : withoutUntaken(order, capabilities);
+  const asked = can ? withoutUntaken(order, can) : order;
   const request = await requestFor(engine, task, connection, video, asked);
   const body = bodyOf(request, ({ assetId }) => {
     const file = sent.get(assetId);

@@ -1,10 +1,13 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Offer } from '#lib/dialects/dialect.ts';
 import { type KnownConnection, openConnection, type ServiceConnection } from '../connection/current.ts';
 import { listOffers } from '../connection/offers.ts';
 import { once } from '../process/singleton.ts';
 
 const FRESH_MS = 10 * 60_000;
+/** How long others wait for one that was never asked before; it may still answer later. */
+const PATIENCE_MS = 4000;
 /** One that did not answer is asked again sooner. */
 const RETRY_MS = 30_000;
 
@@ -65,8 +68,10 @@ export async function listingOf(
       listing.asking = null;
     });
   }
-  if (fresh || isFirst) await listing.asking;
-  return listing;
+  if (fresh) await listing.asking;
+  else if (isFirst) await Promise.race([listing.asking, delay(PATIENCE_MS, null, { ref: false })]);
+  const { offers, problem } = listing;
+  return { offers, problem: listing.askedAt === 0 ? 'It has not answered yet' : problem };
 }
 
 async function ask(listing: Listing, connection: KnownConnection): Promise<void> {

@@ -16,17 +16,16 @@ export interface SpeedSeen {
 export async function speedsSeen({ db }: Store, owner: string): Promise<SpeedSeen[]> {
   const rows = await db
     .selectFrom('tasks')
-    .select(['connection', 'model', 'submittedAt', 'completedAt', 'duration'])
+    .select(['connection', 'model', 'submittedAt', 'completedAt', 'archivedAt', 'duration'])
     .where('owner', '=', owner)
     .where('status', '=', 'completed')
-    .where('archivedAt', 'is not', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(LOOKED_BACK)
     .execute();
   const seen = new Map<string, SpeedSeen & { all: number[] }>();
-  for (const { connection, model, submittedAt, completedAt, duration } of rows) {
-    if (connection === null || submittedAt === null || completedAt === null || !duration) continue;
+  for (const { connection, model, submittedAt, completedAt, archivedAt, duration } of rows) {
+    if (!connection || !submittedAt || !completedAt || !archivedAt || !duration) continue;
     const speed = (completedAt - submittedAt) / 1000 / duration;
     if (speed <= 0) continue;
     const name = JSON.stringify([connection, model]);

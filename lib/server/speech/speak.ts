@@ -14,8 +14,8 @@ import {
   joinParts,
   joinsAsBytes,
   type Parts,
-  peekWav,
   partOrder,
+  peekWav,
   requestSpeech,
   requestSpeechWithRetries,
 } from './speech-parts.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { taskLeases, taskQueue } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
+import { speedsSeen } from '../models/speed.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { tasks } from './repository.ts';
@@ -53,6 +54,11 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     const [page, ...labels] = await list(query);
     expect(page).toEqual([index]);
     expect(labels.at(-1)).toEqual([...LABELS, SORTED]);
+  });
+
+  test('how quick models were is read through an index, the latest only', async () => {
+    const [plan] = await steps((watched) => speedsSeen(watched, LOCAL_OWNER));
+    expect(plan).toEqual([engine === 'postgres' ? 'tasks_newest' : 'tasks_by_status']);
   });
 
   test('several states are each read through their index', async () => {

@@ -24,10 +24,7 @@ const OTHER_NAMES = new Map<string, keyof TalkSettings | 'voice'>([
 ]);
 
 /** The setting a refusal is about; null where it is about none that can be set. */
-export function settingOf(
-  param: string | null,
-  settings: TalkSettings,
-): keyof TalkSettings | 'voice' | null {
+export function settingOf(param: string | null, settings: TalkSettings): keyof TalkSettings | 'voice' | null {
   if (param === null) return null;
   const named = OTHER_NAMES.get(param);
   if (named) return named;

@@ -12,7 +12,11 @@ const all = [more, video, same, own];
 
 test('what the default connection offers comes first, then as connections are listed', () => {
   expect(offeredFor('speech', all, [other, home])).toEqual([own, more, same]);
-  expect(offeredFor('speech', all, [place('con_1', ['speech']), place('embedded')])).toEqual([more, same, own]);
+  expect(offeredFor('speech', all, [place('con_1', ['speech']), place('embedded')])).toEqual([
+    more,
+    same,
+    own,
+  ]);
   expect(offeredFor('talk', all, [home])).toEqual([]);
 });
 

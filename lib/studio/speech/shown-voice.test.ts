@@ -64,7 +64,13 @@ const eleven = catalogueModel({
 const clip = { connectionId: 'con_1', model: 'eleven_v3', voice: '21m00' };
 
 test.each([
-  ['with one connection', { connectionId: 'embedded', model: 'tts-1', voice: 'alloy' }, [home], 'alloy', null],
+  [
+    'with one connection',
+    { connectionId: 'embedded', model: 'tts-1', voice: 'alloy' },
+    [home],
+    'alloy',
+    null,
+  ],
   ['of before connections', { connectionId: null, model: 'tts-1', voice: 'alloy' }, [home], 'alloy', null],
   ['with several', clip, [home, place('con_1')], 'Rachel', 'Eleven v3, Con_1'],
   ['when it is gone', { ...clip, connectionId: 'con_2' }, [home], '21m00', 'eleven_v3, A removed service'],

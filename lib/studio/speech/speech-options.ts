@@ -42,7 +42,8 @@ export function directionsNote(models: readonly Speaks[]): DirectionsNote | null
   if (directed.length === 0) return null;
   const unsure = directed.filter(({ capabilities }) => capabilities.instructions === null);
   const [first] = directed;
-  const some = directed.length === 1 ? `${first?.name} only` : `${directed.length} of ${models.length} models`;
+  const some =
+    directed.length === 1 ? `${first?.name} only` : `${directed.length} of ${models.length} models`;
   return {
     only: directed.length < models.length ? some : null,
     hint: unsure.length > 0 ? `Not known to be followed by ${listed(unsure)}.` : undefined,

@@ -13,16 +13,6 @@ export const SPEECH_FILES: Record<SpeechFormat, { mime: string; ending: string; 
   pcm: { mime: 'audio/pcm', ending: 'pcm', label: 'PCM, 24 kHz' },
 };
 
-export interface Voice {
-  model: string;
-  voice: string;
-}
-
-/** Every voice there is, in the order of the models. */
-export const VOICES: readonly Voice[] = modelsOfKind('speech').flatMap(({ id, voices }) =>
-  voices.map((voice) => ({ model: id, voice })),
-);
-
 const NAME_WORDS = 8;
 
 /** The label of a clip: its name, or its first words. */

@@ -32,7 +32,12 @@ const onScribe = { ...options, connectionId: 'con_1', model: 'scribe' };
 test.each([
   ['as they are', options, 'transcribe', { model: 'asr-1', ...plain }],
   ['on another connection', onScribe, 'transcribe', { model: 'scribe', connectionId: 'con_1', ...plain }],
-  ['a model that cannot translate', onScribe, 'translate', { model: 'asr-1', connectionId: 'embedded', ...plain }],
+  [
+    'a model that cannot translate',
+    onScribe,
+    'translate',
+    { model: 'asr-1', connectionId: 'embedded', ...plain },
+  ],
   [
     'with everything',
     { ...onScribe, language: 'yue', prompt: ' Names ', temperature: 0.4 },
@@ -50,7 +55,10 @@ test.each([
 });
 
 test('without a catalogue what was chosen is sent', () => {
-  expect(requestOptions(onScribe, 'transcribe', [])).toMatchObject({ model: 'scribe', connectionId: 'con_1' });
+  expect(requestOptions(onScribe, 'transcribe', [])).toMatchObject({
+    model: 'scribe',
+    connectionId: 'con_1',
+  });
 });
 
 test('languages are those of the model; where it names none, all there are', () => {

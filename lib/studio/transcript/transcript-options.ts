@@ -74,7 +74,7 @@ export function refusalOf(
   model: CatalogueModel | undefined,
   options: TranscriptOptions,
 ): Partial<Record<(typeof REFUSABLE)[number], string>> {
-  if (!row || row.status !== 'failed' || !row.error || !model) return {};
+  if (row?.status !== 'failed' || !row.error || !model) return {};
   const { error, params } = row;
   const isSame = row.model === model.id && row.connectionId === model.connectionId;
   const param = error.code === 'model_not_found' ? 'model' : error.param;

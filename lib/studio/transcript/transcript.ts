@@ -102,10 +102,7 @@ export const NewTranscript = z
     taskId: text.optional(),
     task: TranscriptTask,
     model: text,
-    language: z
-      .string({ error: LANGUAGE_WORDS })
-      .regex(LANGUAGE_CODE, LANGUAGE_WORDS)
-      .nullish(),
+    language: z.string({ error: LANGUAGE_WORDS }).regex(LANGUAGE_CODE, LANGUAGE_WORDS).nullish(),
     prompt: z.string({ error: 'must be text' }).max(4000, 'must be at most 4000 characters').nullish(),
     temperature: z
       .number({ error: 'must be a number' })

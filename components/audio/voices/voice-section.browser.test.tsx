@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
+import type { ListedConnection } from '#lib/studio/connection/connection.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { catalogueModel } from '#lib/studio/models/testing/catalogue-model.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { useOffered } from '../use-offered.ts';
+import { useVoicePlayer } from './use-voice-player.ts';
+import { useVoiceShelves } from './use-voice-shelves.ts';
+import { VoiceSection } from './voice-section.tsx';
+
+function Voices() {
+  const offered = useOffered('speech');
+  const view = useVoiceShelves(offered.models);
+  return <VoiceSection offered={offered} view={view} player={useVoicePlayer(view.shelves)} />;
+}
+
+const connection = (id: string, name: string): ListedConnection => ({
+  id,
+  name,
+  url: 'http://127.0.0.1',
+  source: 'settings',
+  dialect: 'openai',
+  dialectName: 'OpenAI',
+  kinds: ['speech'],
+  defaults: [],
+  keyHint: null,
+  idempotent: false,
+  atOnce: null,
+  perMinute: null,
+  paused: null,
+  health: { reachable: true, latencyMs: 1 },
+});
+
+async function show(connections: ListedConnection[], models: CatalogueModel[]) {
+  const cache = new QueryClient();
+  const problems = connections.length > 2 ? [{ connectionId: 'c', message: 'It is asleep' }] : [];
+  cache.setQueryData(catalogueOptions().queryKey, { models, problems });
+  cache.setQueryData(connectionsOptions().queryKey, { connections, dialects: [] });
+  await showPage(<Voices />, cache);
+}
+
+const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+const house = catalogueModel({
+  id: 'tts',
+  name: 'House speech',
+  connectionId: 'a',
+  capabilities: { voices: named('alloy', 'echo') },
+});
+const kokoro = catalogueModel({
+  id: 'kokoro',
+  connectionId: 'b',
+  capabilities: { voices: named('bm_george', ...Array.from({ length: 30 }, (_, at) => `voice-${at}`)) },
+});
+const silent = catalogueModel({ id: 'silent', connectionId: 'c' });
+const ours = connection('a', 'House');
+const others = [connection('b', 'Kokoro'), connection('c', 'LocalAI')];
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const cards = page.getByRole('article');
+
+test('with one connection there is neither its name nor anything to search', async () => {
+  await show([ours], [house]);
+  await expect.element(heading('House speech')).toBeVisible();
+  await expect.element(heading('House')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  await expect.poll(() => cards.elements().length).toBe(2);
+});
+
+test('several connections are told apart, many voices are found by typing, and unlisted ones are typed', async () => {
+  await show([ours, ...others], [house, kokoro, silent]);
+  for (const name of ['House', 'Kokoro', 'LocalAI']) await expect.element(heading(name)).toBeVisible();
+  await expect
+    .element(page.getByText('LocalAI could not be asked for its voices: It is asleep'))
+    .toBeVisible();
+  await expect.poll(() => cards.elements().length).toBe(2 + 8);
+  await page.getByRole('button', { name: 'Show 23 more voices of kokoro' }).click();
+  await expect.poll(() => cards.elements().length).toBe(2 + 31);
+  await page.getByRole('textbox', { name: 'Voice' }).fill('amy');
+  await expect.element(page.getByRole('article', { name: 'amy' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a voice' }).fill('british');
+  await expect.element(page.getByRole('article', { name: 'George' })).toBeVisible();
+  await expect.poll(() => cards.elements().length).toBe(1);
+  await page.getByRole('searchbox', { name: 'Find a voice' }).fill('nobody');
+  await expect.element(page.getByText('No voice like that')).toBeVisible();
+});
