@@ -65,7 +65,7 @@ function AnyModelField({ route, routes, places, onChoose }: AnyModelFieldProps) 
   const model = models.find((each) => isSameModel({ ...each, model: each.id }, route));
   const place = places.length > 1 && places.find(({ id }) => id === route.connectionId);
   return (
-    <Field label="Model" hint={model && modelDetails(model)} className="col-span-2">
+    <Field label="Model" hint={model && !model.contract && modelDetails(model)} className="col-span-2">
       <PickerPopover
         models={models}
         places={places}

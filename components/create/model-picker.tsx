@@ -32,7 +32,8 @@ export function ModelPicker({ models, places, chosen, onChoose }: ModelPickerPro
   const found = findModels(models, query, nameOf);
   const shown = found.slice(0, SHOWN);
   const id = query.trim();
-  const isId = id.length >= SHORTEST_ID && !/\s/.test(id);
+  // Whoever types a word looks for a name; ids have a slash or fit nothing.
+  const isId = id.length >= SHORTEST_ID && !/\s/.test(id) && (found.length === 0 || id.includes('/'));
   const unlisted = places.filter(
     (place) =>
       isId &&

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Task } from '#lib/studio/task/task.ts';
+import { sampleModel } from '#lib/testing/sample-model.ts';
 import { remixBlocker } from './remix-blocker.ts';
 
 const task = (over: Partial<Task>) =>
@@ -21,11 +22,26 @@ const task = (over: Partial<Task>) =>
   });
 
 test('a finished family B video can be remixed', () => {
-  expect(remixBlocker(task({}))).toBeNull();
+  expect(remixBlocker(task({}), null)).toBeNull();
+});
+
+test.each([
+  [true, null],
+  [false, { title: 'acme/film videos cannot be remixed', offer: 'reuse' }],
+])('a video of another service can be remixed if its model can: %s', (remix, why) => {
+  const source = task({ model: 'acme/film', connectionId: 'acme' });
+  const models = [
+    sampleModel({ capabilities: { remix } }),
+    sampleModel({ id: 'acme/film', connectionId: 'b' }),
+  ];
+  const blocker = remixBlocker(source, models);
+  if (why) expect(blocker).toMatchObject(why);
+  else expect(blocker).toBeNull();
+  expect(remixBlocker(source, null)).toBeNull();
 });
 
 test('a family A video never can, whatever its state, and the models that can are named', () => {
-  const why = remixBlocker(task({ model: 'vidA3', status: 'rendering' }));
+  const why = remixBlocker(task({ model: 'vidA3', status: 'rendering' }), null);
   expect(why).toMatchObject({ title: expect.stringContaining('cannot be remixed'), offer: 'reuse' });
   expect(why?.words).toContain('vidB-2 and vidB-2-pro');
 });
@@ -36,9 +52,9 @@ test.each([
   ['failed', null, 'This video was never finished', 'retry'],
   ['cancelled', null, 'This video was never finished', 'retry'],
 ] as const)('a %s source is explained', (status, progress, title, offer) => {
-  expect(remixBlocker(task({ status, progress }))).toMatchObject({ title, offer });
+  expect(remixBlocker(task({ status, progress }), null)).toMatchObject({ title, offer });
 });
 
 test('a source in the trash is offered back', () => {
-  expect(remixBlocker(task({ trashedAt: 5 }))).toMatchObject({ offer: 'restore' });
+  expect(remixBlocker(task({ trashedAt: 5 }), null)).toMatchObject({ offer: 'restore' });
 });

@@ -1,4 +1,6 @@
-import { findVideoModel, MODELS } from '#lib/contract/models.ts';
+import { MODELS } from '#lib/contract/models.ts';
+import { canRemix, remixingModels } from '#lib/studio/compose/remixing.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 export interface RemixBlocker {
@@ -8,19 +10,22 @@ export interface RemixBlocker {
   offer: 'reuse' | 'retry' | 'restore' | null;
 }
 
-const remixable = () =>
-  MODELS.filter((model) => model.kind === 'video' && model.remix)
-    .map(({ id }) => id)
-    .join(' and ');
+const inTable = () => MODELS.filter((model) => model.kind === 'video' && model.remix).map(({ id }) => id);
 
-/** Why a video cannot be remixed as it is; null when it can. */
-export function remixBlocker({ model, status, progress, trashedAt }: Task): RemixBlocker | null {
-  if (!findVideoModel(model)?.remix) {
-    return {
-      title: `${model} videos cannot be remixed`,
-      words: `The service remixes videos of ${remixable()}. Reuse the settings with one of those, and remix the result.`,
-      offer: 'reuse',
-    };
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Why a video cannot be remixed as it is; null when it can, or while that is not known. */
+export function remixBlocker(task: Task, offered: readonly CatalogueModel[] | null): RemixBlocker | null {
+  const { model, status, progress, trashedAt } = task;
+  const able = canRemix(task, offered);
+  if (able === null) return null;
+  if (!able) {
+    const others = offered ? remixingModels(task, offered) : inTable();
+    const words =
+      others.length > 0
+        ? `The service remixes videos of ${AND.format(others)}. Reuse the settings with one of those, and remix the result.`
+        : 'None of the connected services remixes videos. Reuse the settings, and change the prompt.';
+    return { title: `${model} videos cannot be remixed`, words, offer: 'reuse' };
   }
   if (trashedAt !== null) {
     return { title: 'This video is in the trash', words: 'Restore it to remix it.', offer: 'restore' };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { catalogueOptions } from '#lib/api/models.ts';
 import { remixChain } from '#lib/studio/task/lineage.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type RemixBlocker, remixBlocker } from './remix-blocker.ts';
@@ -29,7 +31,9 @@ export function RemixEditor({ source }: { source: Task }) {
     .sort((a, b) => b.createdAt - a.createdAt);
   const result = results.find(({ id }) => id === chosen) ?? results[0] ?? null;
   const chain = family ? remixChain(family, result?.id ?? source.id) : [];
-  const obstacle = remixBlocker(source);
+  const { data: catalogue, isError } = useQuery(catalogueOptions());
+  const offered = catalogue?.models ?? (isError ? [] : null);
+  const obstacle = remixBlocker(source, offered);
   return (
     <PageFrame
       title="Remix"
@@ -56,7 +60,7 @@ export function RemixEditor({ source }: { source: Task }) {
           {obstacle ? (
             <Obstacle task={source} why={obstacle} />
           ) : (
-            <RemixForm source={source} onSent={([first]) => setChosen(first?.id ?? null)} />
+            <RemixForm source={source} offered={offered} onSent={([first]) => setChosen(first?.id ?? null)} />
           )}
         </div>
         <section aria-label="Family" className="grid content-start gap-2">

@@ -9,24 +9,30 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { createTasks, lineageOptions } from '#lib/api/tasks.ts';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { remixSizes } from '#lib/studio/compose/remixing.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 const SAME = 'same';
 const VARIANTS = ['1', '2', '3', '4'] as const;
 
-type RemixFormProps = { source: Task; onSent: (made: Task[]) => void };
+type RemixFormProps = {
+  source: Task;
+  /** Every model there is; null until that is known. */
+  offered: readonly CatalogueModel[] | null;
+  onSent: (made: Task[]) => void;
+};
 
 /** What to change, at which size, and how many tries at it. */
-export function RemixForm({ source, onSent }: RemixFormProps) {
+export function RemixForm({ source, offered, onSent }: RemixFormProps) {
   const [prompt, setPrompt] = useState('');
   const [size, setSize] = useState(SAME);
   const [variants, setVariants] = useState<(typeof VARIANTS)[number]>('1');
   const [asked, setAsked] = useState(false);
   const { send, busy, error, reset } = useRemix(source, onSent);
-  const sizes = Object.entries(findVideoModel(source.model)?.videos?.sizes ?? {});
+  const sizes = remixSizes(source, offered);
   const empty = prompt.trim() === '';
   const write = (text: string) => {
     setPrompt(text);
@@ -57,16 +63,15 @@ export function RemixForm({ source, onSent }: RemixFormProps) {
         ))}
       </fieldset>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field label="Size" className="min-w-44">
-          <Select
-            value={size}
-            onChange={setSize}
-            options={[
-              { value: SAME, label: 'As the source' },
-              ...sizes.map(([name, { width, height }]) => ({ value: name, label: `${width} × ${height}` })),
-            ]}
-          />
-        </Field>
+        {sizes.length > 0 && (
+          <Field label="Size" className="min-w-44">
+            <Select
+              value={size}
+              onChange={setSize}
+              options={[{ value: SAME, label: 'As the source' }, ...sizes]}
+            />
+          </Field>
+        )}
         <Field label="Variants">
           <SegmentedControl
             value={variants}

@@ -1,5 +1,5 @@
 'use client';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { NearLink } from '#components/shell/links.tsx';
@@ -11,14 +11,16 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { catalogueOptions } from '#lib/api/models.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { findVideoModel } from '#lib/contract/models.ts';
+import { canRemix } from '#lib/studio/compose/remixing.ts';
 
 /** Where a remix begins: a finished video of the studio, or the id of one made elsewhere. */
 export function RemixStart() {
   const { data, isPending } = useInfiniteQuery(tasksOptions({ status: 'completed' }, 60));
-  const tasks = (data?.pages.flatMap((page) => page.tasks) ?? []).filter(
-    ({ model }) => findVideoModel(model)?.remix,
+  const { data: catalogue } = useQuery(catalogueOptions());
+  const tasks = (data?.pages.flatMap((page) => page.tasks) ?? []).filter((task) =>
+    canRemix(task, catalogue?.models ?? null),
   );
   return (
     <PageFrame

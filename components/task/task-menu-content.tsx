@@ -15,11 +15,11 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
-import { findVideoModel } from '#lib/contract/models.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { useFrames } from './use-frames.ts';
+import { useRemixable } from './use-remixable.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
@@ -42,7 +42,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const close = () => setOpened(null);
   const done = task.status === 'completed';
   const underWay = isUnderWay(task.status);
-  const remixable = done && findVideoModel(task.model)?.remix;
+  const remixable = useRemixable(task);
   const download = () => window.location.assign(`${videoSource(task)}?download=1`);
   return (
     <>

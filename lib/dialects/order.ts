@@ -23,7 +23,10 @@ const ratioOf = ({ width, height }: Frame) => {
 };
 
 /** What a draft asks for in words that all dialects share. What only its own service knows stays in `extra`. */
-export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]): Order {
+export function orderOf(
+  { endpoint, params: { image_roles: _roles, ...params } }: Draft,
+  files: readonly GivenFile[],
+): Order {
   const {
     model,
     prompt,
@@ -37,7 +40,6 @@ export function orderOf({ endpoint, params }: Draft, files: readonly GivenFile[]
     seed,
     negative_prompt,
     images: _images,
-    image_roles: _roles,
     ...extra
   } = params;
   const frame = frameOf(size, orientation);

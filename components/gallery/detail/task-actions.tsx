@@ -11,13 +11,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useFrames } from '#components/task/use-frames.ts';
+import { useRemixable } from '#components/task/use-remixable.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
@@ -36,7 +36,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const { placeIn, continueFrom } = useFrames();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed';
-  const remixable = done && findVideoModel(task.model)?.remix;
+  const remixable = useRemixable(task);
   const takeFrame = async (place: FramePlace) => {
     if (!video) return;
     await placeIn(task, video, place).catch((error: unknown) =>

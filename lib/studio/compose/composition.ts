@@ -69,11 +69,20 @@ export function toDrafts(
   );
 }
 
-/** The same on another route, with the settings it has. */
+/** The same on another route: with what is shown for the first, as far as it takes that, too. */
 export function onRoute(composition: Composition, route: Route): Composition {
   if (route === composition.route) return composition;
-  const { settings } = adaptSettings(composition.settings, composition.route, route);
-  return { ...composition, route, settings: { ...composition.settings, [OTHER]: '', ...settings } };
+  const { settings: given, route: first } = composition;
+  const shown = settingsFor(controlsFor(first), given);
+  const length = shown.seconds ?? shown.duration;
+  const settings = {
+    ...(length === undefined ? {} : { seconds: length, duration: length }),
+    ...shown,
+    ...given,
+    [OTHER]: '',
+    ...adaptSettings(given, first, route).settings,
+  };
+  return { ...composition, route, settings };
 }
 
 export interface Problem {

@@ -27,7 +27,7 @@ function takes({ images }: Capabilities): string | null {
   return images.required ? `needs ${count}` : count;
 }
 
-export function priceLabel(price: CatalogueModel['price']): string | null {
+function priceLabel(price: CatalogueModel['price']): string | null {
   if (!price) return null;
   const { amount, per, unit } = price;
   const number = amount.toLocaleString('en', {
@@ -38,7 +38,7 @@ export function priceLabel(price: CatalogueModel['price']): string | null {
   return `${much} a ${per}`;
 }
 
-export const speedLabel = (speedSeen: number | null): string | null => {
+const speedLabel = (speedSeen: number | null): string | null => {
   if (speedSeen === null) return null;
   return `takes ${speedSeen < 10 ? Number(speedSeen.toFixed(1)) : Math.round(speedSeen)}× its length`;
 };

@@ -159,6 +159,12 @@ test('the same on several connections has the settings that each of them takes',
   ]);
 });
 
+test('the length that is shown goes to all of them, set or not', () => {
+  const [film, clip] = [route({ seconds: [4, 8] }), route({ seconds: [3, 4, 5] })];
+  const drafts = toDrafts(compose({ route: film }), ['A cat'], [film, { ...clip, model: 'acme/clip' }], 1);
+  expect(drafts.map(({ params }) => params.seconds)).toEqual(['4', '4']);
+});
+
 test('a length that is typed is kept within what the next model takes', () => {
   const long = route({ seconds: { min: 1, max: 60 } });
   expect(adaptSettings({ seconds: 40 }, long, route({ seconds: [5, 10] }))).toEqual({

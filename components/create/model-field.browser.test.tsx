@@ -1,0 +1,131 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { modelOptions } from '#lib/api/models.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
+import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { AlsoField, ModelField } from './model-field.tsx';
+import { useComposition } from './use-composition.ts';
+import type { Place } from './use-offered.ts';
+
+const PLACES: Place[] = [
+  { id: 'embedded', name: 'Embedded service', open: false, problem: null },
+  { id: 'acme', name: 'Acme', open: true, problem: null },
+];
+const own = sampleModel({ id: 'vidB-2', connectionId: 'embedded', contract: true, name: 'B2' });
+const film = sampleModel({
+  capabilities: { seconds: [4, 8] },
+  price: { amount: 0.2, per: 'second', unit: 'USD' },
+});
+const clip = sampleModel({ id: 'acme/clip', name: 'Clip' });
+
+const field = page.getByRole('combobox', { name: 'Model', exact: true });
+const search = page.getByPlaceholder('Find a model, or paste its id');
+const option = (name: string | RegExp) => page.getByRole('option', { name });
+
+function Fields({ places }: { places: Place[] }) {
+  const { route, routes } = useComposition();
+  return (
+    route && (
+      <>
+        <ModelField route={route} routes={routes} places={places} />
+        <AlsoField route={route} routes={routes} places={places} />
+      </>
+    )
+  );
+}
+
+async function show(offered: CatalogueModel[], places = PLACES) {
+  useComposer.setState({
+    offered,
+    intent: 'prompt',
+    connectionId: null,
+    model: 'vidB-2',
+    also: [],
+    named: [],
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  await showPage(<Fields places={places} />, cache);
+  return cache;
+}
+
+async function open() {
+  await userEvent.click(field);
+  await expect.element(search).toHaveFocus();
+}
+
+beforeEach(() => useComposer.setState({ settings: {}, notes: [] }));
+
+test('models stand under their connections, and the chosen one is marked', async () => {
+  await show([own, film, clip]);
+  await expect.element(field).toHaveTextContent('vidB-2Embedded service');
+  await open();
+  expect(page.getByRole('group', { name: 'Acme' }).getByRole('option').elements()).toHaveLength(2);
+  await expect.element(option(/^Film/)).toHaveTextContent('Film4, 8 s · $0.20 a second');
+  await expect.element(option(/vidB-2/).getByLabelText('Chosen')).toBeInTheDocument();
+});
+
+test('typing finds a model, arrows and Enter choose it, and the field has the focus again', async () => {
+  await show([own, film, clip]);
+  await open();
+  await userEvent.keyboard('acme');
+  await expect.poll(() => option(/./).elements().length).toBe(2);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(search).not.toBeInTheDocument();
+  await expect.element(field).toHaveTextContent('ClipAcme');
+  await expect.element(field).toHaveFocus();
+  expect(useComposer.getState()).toMatchObject({ connectionId: 'acme', model: 'acme/clip' });
+});
+
+test('Escape leaves the choice as it was', async () => {
+  await show([own, film]);
+  await open();
+  await userEvent.keyboard('film{Escape}');
+  await expect.element(search).not.toBeInTheDocument();
+  await expect.element(field).toHaveTextContent('vidB-2Embedded service');
+});
+
+test('a model that is not listed is used by its id, where a connection may have more', async () => {
+  const cache = await show([own, film]);
+  const hidden = sampleModel({ id: 'acme/hidden', name: 'Hidden' });
+  cache.setQueryData(modelOptions('acme', 'acme/hidden').queryKey, hidden);
+  await open();
+  await userEvent.keyboard('acme/hidden');
+  await expect.element(option('Use acme/hidden on Acme')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).not.toBeInTheDocument();
+  const chosen = { connectionId: 'acme', model: 'acme/hidden' };
+  expect(useComposer.getState()).toMatchObject({ ...chosen, named: [chosen] });
+});
+
+test('one that makes no videos is refused in words', async () => {
+  const cache = await show([own, film]);
+  cache.setQueryData(
+    modelOptions('acme', 'acme/voice').queryKey,
+    sampleModel({ id: 'acme/voice', kind: 'speech' }),
+  );
+  await open();
+  await userEvent.keyboard('acme/voice{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('acme/voice makes no videos.');
+});
+
+test('further models of any connection are added and taken away', async () => {
+  await show([own, film, clip]);
+  await userEvent.click(page.getByRole('button', { name: 'Also with another model' }));
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('film{Enter}');
+  const without = page.getByRole('button', { name: 'Without Film' });
+  await expect.element(without).toBeInTheDocument();
+  expect(useComposer.getState().also).toEqual([{ connectionId: 'acme', model: 'acme/film' }]);
+  await userEvent.click(without);
+  expect(useComposer.getState().also).toEqual([]);
+});
+
+test('with the embedded service alone, the list is as short as ever', async () => {
+  await show([own], PLACES.slice(0, 1));
+  await userEvent.click(field);
+  await expect.element(option('vidB-2')).toBeInTheDocument();
+  await expect.element(search).not.toBeInTheDocument();
+});
