@@ -27,7 +27,7 @@ function takes({ images }: Capabilities): string | null {
   return images.required ? `needs ${count}` : count;
 }
 
-function priceLabel(price: CatalogueModel['price']): string | null {
+export function priceLabel(price: CatalogueModel['price']): string | null {
   if (!price) return null;
   const { amount, per, unit } = price;
   const number = amount.toLocaleString('en', {
@@ -38,7 +38,7 @@ function priceLabel(price: CatalogueModel['price']): string | null {
   return `${much} a ${per}`;
 }
 
-const speedLabel = (speedSeen: number | null): string | null => {
+export const speedLabel = (speedSeen: number | null): string | null => {
   if (speedSeen === null) return null;
   return `takes ${speedSeen < 10 ? Number(speedSeen.toFixed(1)) : Math.round(speedSeen)}× its length`;
 };
