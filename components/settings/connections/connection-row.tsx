@@ -18,7 +18,8 @@ import { TrialNotice } from './trial-notice.tsx';
 
 /** Every line is cut rather than wrapped, so that a placeholder can have the same height. */
 export const ROW = 'grid gap-1 px-3 py-2.5';
-export const ROW_HEIGHT = 'h-[85px] pointer-coarse:h-[89px]';
+export const LINES = 'grid min-w-0 grow gap-0.5';
+export const NAME_LINE = 'flex h-7 min-w-0 items-center gap-2 pointer-coarse:h-10';
 
 type ConnectionRowProps = {
   connection: ListedConnection;
@@ -58,8 +59,8 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
   return (
     <li aria-label={name} className={ROW}>
       <div className="flex items-start gap-2">
-        <div className="grid min-w-0 grow gap-0.5">
-          <div className="flex h-7 min-w-0 items-center gap-2 pointer-coarse:h-8">
+        <div className={LINES}>
+          <div className={NAME_LINE}>
             <h3 className="truncate text-sm font-medium">{name}</h3>
             <Health {...connection.health} />
           </div>

@@ -14,7 +14,7 @@ import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connec
 import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
 import { modelCounts } from '../models/group-models.ts';
 import { Section } from '../sections.tsx';
-import { ConnectionRow, ROW, ROW_HEIGHT } from './connection-row.tsx';
+import { ConnectionRow, LINES, NAME_LINE, ROW } from './connection-row.tsx';
 import { NewConnection } from './new-connection.tsx';
 
 /** What the size of the list depends on. */
@@ -129,17 +129,24 @@ function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShap
     <div className="grid gap-4" role="status" aria-label="Reading the connections">
       <div className={LIST}>
         {rows.map((row) => (
-          <div key={row} className={classes(ROW, ROW_HEIGHT)}>
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-3 w-64 max-w-full" />
-            <Skeleton className="h-3 w-48" />
+          <div key={row} className={ROW}>
+            <div className={LINES}>
+              <div className={NAME_LINE}>
+                <Skeleton className="h-5 w-40" />
+              </div>
+              <Line className="w-64" />
+              <Line className="w-48" />
+            </div>
           </div>
         ))}
       </div>
       {choices > 0 && (
         <div className={DEFAULTS}>
           {Array.from({ length: choices }, (_, index) => index).map((choice) => (
-            <Skeleton key={choice} className="h-[58px] pointer-coarse:h-16" />
+            <div key={choice} className="grid gap-1.5">
+              <Line className="w-24" />
+              <Skeleton className="h-[34px] pointer-coarse:h-10" />
+            </div>
           ))}
         </div>
       )}
@@ -151,5 +158,14 @@ function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShap
         </fieldset>
       )}
     </div>
+  );
+}
+
+/** A line of small text that is not there yet. */
+function Line({ className }: { className: string }) {
+  return (
+    <p className="flex h-[18px] items-center">
+      <Skeleton className={classes('h-3 max-w-full', className)} />
+    </p>
   );
 }
