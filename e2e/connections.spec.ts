@@ -133,7 +133,7 @@ test('a video is run on two others at once, and what changes is said before', as
   const first = all.find(({ retryOf }) => retryOf === null);
   const again = all.filter(({ retryOf }) => retryOf === first?.id);
   expect(again.map(({ model }) => model).toSorted()).toEqual(['sora-2-pro', 'vidA3']);
-  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page).toHaveURL(/\/gallery\/compare\?ids=/);
 });
 

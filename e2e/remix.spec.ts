@@ -83,18 +83,19 @@ test('several variants are made at once, at a size of their own', async ({ page 
 });
 
 test('an unfinished source is explained, and opens by itself when it is done', async ({ page, studio }) => {
-  const connection = (init: RequestInit) =>
-    fetch(`${studio.url}/api/connection`, {
-      ...init,
+  const allow = (perMinute: number | null) =>
+    fetch(`${studio.url}/api/connections/embedded`, {
+      method: 'PATCH',
       headers: { 'content-type': 'application/json', origin: studio.url },
+      body: JSON.stringify({ perMinute }),
     });
-  await connection({ method: 'PUT', body: JSON.stringify({ address: 'http://127.0.0.1:9', key: 'none' }) });
+  await allow(1);
   try {
-    const [task] = await submit(studio, 'A kettle on a stove');
+    const [, task] = await submit(studio, 'A pan on a stove', 'A kettle on a stove');
     await page.goto(`/remix/${task?.id}`);
     await expect(page.getByText('This video is not made yet')).toBeVisible();
   } finally {
-    await connection({ method: 'DELETE' });
+    await allow(null);
   }
   await expect(edit(page)).toBeVisible({ timeout: 90_000 });
 });

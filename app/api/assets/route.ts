@@ -36,7 +36,7 @@ const isJson = (request: Request) => request.headers.get('content-type')?.starts
 export const POST = route(async (request, { owner }) => {
   if (isJson(request)) {
     const { url } = await readBody(request, ImageLink);
-    return json(toAsset(await fetchLink(owner, url, 'image', request.signal)), 201);
+    return json(toAsset(await fetchLink(request, owner, url, 'image')), 201);
   }
   const asset = await readUpload(request, async (name, bytes, fields) => {
     const { originTaskId: taskId, originAt: at } = parseRequest(UploadFields, fields);

@@ -3,10 +3,11 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
-import { connectionAt } from '../connection/current.ts';
+import { connectionAt, connectionsOf } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
 import { safeFileName } from '../http/ranges.ts';
+import { publicFace } from '../relay/public-face.ts';
 import type { AssetRecord } from './assets.ts';
 import { ingest } from './ingest.ts';
 
@@ -17,11 +18,13 @@ const refuse = (message: string, cause?: unknown) =>
 
 /** Brings a file of a kind here from its address. */
 export async function fetchLink(
+  request: Request,
   owner: string,
-  url: string,
+  given: string,
   kind: AssetKind,
-  signal: AbortSignal,
 ): Promise<AssetRecord> {
+  const { signal } = request;
+  const url = await withinReach(request, owner, given);
   const own = await connectionAt(owner, url);
   const answer = await guardedFetch(url, { signal, own, silence: SILENCE_MS }).catch((cause: unknown) => {
     signal.throwIfAborted();
@@ -35,6 +38,12 @@ export async function fetchLink(
   const asset = await ingest(owner, nameIn(answer.url), atMost(answer.body, ASSET_BYTES[kind]));
   if (asset.kind !== kind) throw refuse(`There is no ${kind} at this address`);
   return asset;
+}
+
+/** Files of the embedded service are known outside by addresses of the studio. */
+async function withinReach(request: Request, owner: string, url: string): Promise<string> {
+  const embedded = (await connectionsOf(owner)).find(({ source }) => source === 'embedded');
+  return embedded ? publicFace(request, embedded).atHome(url) : url;
 }
 
 async function* atMost(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {

@@ -9,5 +9,5 @@ const Body = z.object({ url: clipUrl });
 
 export const POST = route(async (request, { owner }) => {
   const { url } = await readBody(request, Body);
-  return json(toAsset(await fetchLink(owner, url, 'video', request.signal)), 201);
+  return json(toAsset(await fetchLink(request, owner, url, 'video')), 201);
 });
