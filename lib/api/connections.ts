@@ -52,7 +52,7 @@ export function connectionsOptions() {
 
 /** What one connection is or is the default for can change another, and what is offered. */
 const connectionsChanged = (client: QueryClient) => {
-  const told = [connectionOptions, healthOptions, listedModelsOptions, catalogueOptions];
+  const told = [connectionOptions, healthOptions, catalogueOptions];
   const keys = [connectionsKey, ...told.map((options) => options().queryKey)];
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 };
@@ -97,17 +97,5 @@ export function tryAddress() {
 export function tryConnection() {
   return mutationOptions({
     mutationFn: (id: string) => request('POST /api/connections/[id]/test', { parts: { id } }),
-  });
-}
-
-/** The ids of the models this connection may use. */
-export function listedModelsOptions() {
-  return queryOptions({
-    queryKey: ['models'],
-    queryFn: async ({ signal }) => {
-      const { data } = await request('GET /api/v1/models', { signal });
-      return data.map(({ id }) => id);
-    },
-    staleTime: 60_000,
   });
 }

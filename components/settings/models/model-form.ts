@@ -108,7 +108,7 @@ const readVoices = (text: string) =>
   });
 
 type Correction = Omit<ModelCorrection, 'connectionId' | 'id'>;
-export type FormProblems = Partial<Record<FormField, string>>;
+type FormProblems = Partial<Record<FormField, string>>;
 type Read = { correction: Correction; problems: FormProblems };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

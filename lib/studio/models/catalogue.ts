@@ -12,7 +12,7 @@ export const IMAGE_ROLES = [
 const names = z.array(z.string());
 const Voice = z.object({ id: z.string(), name: z.string() });
 
-export const ModelPrice = z.object({
+const ModelPrice = z.object({
   amount: z.number(),
   per: z.enum(['second', 'video', '1000 characters', 'minute']),
   unit: z.enum(['USD', 'credits', 'seconds']),

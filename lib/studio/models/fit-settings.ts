@@ -9,7 +9,7 @@ import type { CatalogueModel } from './catalogue.ts';
 type Asked = Pick<Task, 'endpoint' | 'model' | 'params'>;
 
 /** What a task asks of length and picture, in no model's words; null where it does not say. */
-export interface Wish {
+interface Wish {
   seconds: number | null;
   /** As it was written, or as the size comes to. */
   shape: string | null;
@@ -41,7 +41,7 @@ const pixelsOf = (size: unknown): Frame | null => {
   return width && height ? { width: Number(width), height: Number(height) } : null;
 };
 
-export function wishOf(task: Asked): Wish {
+function wishOf(task: Asked): Wish {
   const { params } = task;
   const seconds = Number.parseFloat(String(params.seconds ?? params.duration));
   const isNamed = findVideoModel(task.model) && (params.size ?? params.orientation) !== undefined;
