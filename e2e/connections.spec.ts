@@ -11,11 +11,11 @@ const WORK_MS = 90_000;
 const LINE = 'The harbour has a long memory.';
 const BOAT = 'A paper boat on a pond';
 
-let fakes: Awaited<ReturnType<typeof startFakes<'openai' | 'kokoro'>>>;
+let fakes: Awaited<ReturnType<typeof startFakes<'openai' | 'speaches'>>>;
 let recording: Buffer;
 test.beforeAll(async ({ studio }) => {
-  fakes = await startFakes('openai', 'kokoro');
-  // Later the embedded service is not who speaks.
+  fakes = await startFakes('openai', 'speaches');
+  // Later the embedded service is not who is asked by default.
   recording = wavOf(await spoken(studio.url, LINE));
 });
 test.afterAll(() => fakes.stop());
@@ -65,14 +65,15 @@ test('another is recognised when it is saved, and does what nobody chose it for 
 }) => {
   await page.getByRole('button', { name: 'Add a connection' }).click();
   await expect(form(page).getByLabel('Address')).toBeFocused();
-  await form(page).getByLabel('Address').fill(fakes.urls.kokoro);
+  await form(page).getByLabel('Address').fill(fakes.urls.speaches);
+  await form(page).getByRole('textbox', { name: 'Key' }).fill(FAKE_KEY);
   await form(page).getByRole('button', { name: 'Save' }).click();
-  const own = connection(page, 'Kokoro-FastAPI');
-  await expect(own).toContainText('1 speech model');
+  const own = connection(page, 'speaches');
+  await expect(own).toContainText('1 speech, 1 transcription models');
   await expect(own).not.toContainText('default for');
-  await page.getByRole('combobox', { name: 'Speech, by default' }).click();
-  await page.getByRole('option', { name: 'Kokoro-FastAPI' }).click();
-  await expect(own).toContainText('default for speech');
+  await page.getByRole('combobox', { name: 'Transcription, by default' }).click();
+  await page.getByRole('option', { name: 'speaches' }).click();
+  await expect(own).toContainText('default for transcription');
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -89,18 +90,15 @@ test('a video is made on one of them from Create', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: 'Film house' })).toBeVisible();
 });
 
-test('a line is spoken by another from Voices', async ({ page }) => {
+test('a line is spoken by the embedded service from Voices', async ({ page }) => {
   await page.goto('/audio/voices');
   await page.getByRole('textbox', { name: 'Text' }).fill(LINE);
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/speech'));
-  await page
-    .getByRole('button', { name: /Play (af_)?heart/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Play alloy' }).first().click();
   expect((await heard).status()).toBe(200);
   await expect(page.getByRole('region', { name: 'Clips' }).getByRole('listitem')).toContainText([LINE]);
   const { clips } = await (await page.request.get('/api/speech')).json();
-  expect(clips[0]).toMatchObject({ connectionId: await idOf(page, 'Kokoro-FastAPI'), voice: 'af_heart' });
+  expect(clips[0]).toMatchObject({ connectionId: 'embedded', voice: 'alloy' });
 });
 
 test('a recording is written down by the third from Transcribe', async ({ page }) => {
@@ -108,11 +106,11 @@ test('a recording is written down by the third from Transcribe', async ({ page }
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chosen).setFiles({ name: 'harbour.wav', mimeType: 'audio/wav', buffer: recording });
-  await expect(page.getByRole('textbox', { name: /^Text at/ }).first()).toHaveValue(/long memory/i, {
+  await expect(page.getByRole('textbox', { name: /^Text at/ }).first()).toHaveValue(/paper boat/i, {
     timeout: WORK_MS,
   });
   const { transcripts } = await (await page.request.get('/api/transcripts')).json();
-  expect(transcripts[0]).toMatchObject({ connectionId: 'embedded', status: 'done' });
+  expect(transcripts[0]).toMatchObject({ connectionId: await idOf(page, 'speaches'), status: 'done' });
 });
 
 test('a video is run on two others at once, and what changes is said before', async ({ page }) => {
