@@ -18,7 +18,14 @@ test.beforeAll(async ({ studio }) => {
   // Later the embedded service is not who is asked by default.
   recording = wavOf(await spoken(studio.url, LINE));
 });
-test.afterAll(() => fakes.stop());
+test.afterAll(async ({ studio }) => {
+  // Other files go on in this studio.
+  const { connections } = await (await fetch(`${studio.url}/api/connections`)).json();
+  const own = connections.filter(({ source }: { source: string }) => source === 'settings');
+  for (const { id } of own)
+    await fetch(`${studio.url}/api/connections/${id}`, { method: 'DELETE', headers: { origin: studio.url } });
+  await fakes.stop();
+});
 
 const connection = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Connections' }).getByRole('listitem', { name });
