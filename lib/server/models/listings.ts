@@ -48,7 +48,8 @@ export async function listingOf(
   const name = nameOf(owner, connection);
   const { address, dialect, keyHint } = connection;
   const before = kept().get(name);
-  const isSame = before?.address === address && before.dialect === dialect.id && before.keyHint === keyHint;
+  const isThere = before?.address === address && before.dialect === dialect.id;
+  const isSame = isThere && before.keyHint === keyHint;
   const listing: Listing = isSame
     ? before
     : {
@@ -56,7 +57,8 @@ export async function listingOf(
         dialect: dialect.id,
         keyHint,
         askedAt: 0,
-        offers: tableOf(connection),
+        // Another key may open other models; until it is told, those of the last one are the best guess.
+        offers: isThere ? before.offers : tableOf(connection),
         problem: null,
         asking: null,
       };
