@@ -4,8 +4,12 @@ import type { Dialect, Handle, Look, Offer, Snapshot, VideoCalls } from './diale
 
 /** The largest gateways offer some hundreds. */
 const MOST_MODELS = 1000;
-/** Of voices, languages, lengths and the like. */
+/** Of voices, languages, lengths and the like: of one model, and of all a service lists. */
 const MOST_CHOICES = 5000;
+const MOST_CHOICES_LISTED = 50_000;
+/** No model takes more, or makes longer videos. */
+const MOST_IMAGES = 20;
+const LONGEST_SECONDS = 3600;
 
 const isShort = (link: string) => link.length <= LONGEST.link;
 
@@ -23,9 +27,11 @@ const cutHandle = ({ id, model, links }: Handle): Handle => ({
   ...(links ? { links: Object.fromEntries(Object.entries(links).filter(([, link]) => isShort(link))) } : {}),
 });
 
+const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
+
 /** As much of a snapshot as is kept; null when its id is none that could be. */
 function cutSnapshot(seen: Snapshot): Snapshot | null {
-  const { handle, status, videoUrl, enhancedPrompt, error } = seen;
+  const { handle, status, videoUrl, enhancedPrompt, error, cost } = seen;
   if (handle.id.length > LONGEST.id) return null;
   // A video that came with the answer is not an address, and not kept as one.
   const isUsable = videoUrl !== null && (videoUrl.startsWith('data:') || isShort(videoUrl));
@@ -36,6 +42,10 @@ function cutSnapshot(seen: Snapshot): Snapshot | null {
     videoUrl: isUsable ? videoUrl : null,
     enhancedPrompt: enhancedPrompt && cutText(enhancedPrompt, LONGEST.enhancedPrompt),
     error: error && cutError(error),
+    progress: finite(seen.progress),
+    seed: finite(seen.seed),
+    queuePosition: finite(seen.queuePosition),
+    cost: cost && Number.isFinite(cost.amount) ? cost : null,
   };
 }
 
@@ -65,14 +75,24 @@ const boundVideo = ({ created, seen, list, ...calls }: VideoCalls): VideoCalls =
 
 const isName = (text: string) => text.length <= LONGEST.name;
 const names = (list: readonly string[] | null) => list?.filter(isName).slice(0, MOST_CHOICES) ?? null;
-const numbers = (seconds: Offer['seconds']) =>
-  Array.isArray(seconds) ? seconds.slice(0, MOST_CHOICES) : seconds;
+const isLength = (value: number) => value >= 0 && value <= LONGEST_SECONDS;
+
+function cutSeconds(seconds: Offer['seconds']): Offer['seconds'] {
+  if (seconds === null) return null;
+  if ('length' in seconds) return seconds.filter(isLength).slice(0, MOST_CHOICES);
+  return isLength(seconds.min) && isLength(seconds.max) ? seconds : null;
+}
+
+const cutImages = (images: Offer['images']): Offer['images'] =>
+  images && { ...images, max: Math.min(MOST_IMAGES, Math.max(0, Math.floor(images.max) || 0)) };
 
 const cutOffer = (offer: Offer): Offer => ({
   ...offer,
   name: cutText(offer.name, LONGEST.name),
   description: offer.description && cutText(offer.description, LONGEST.message),
-  seconds: numbers(offer.seconds),
+  seconds: cutSeconds(offer.seconds),
+  images: cutImages(offer.images),
+  price: offer.price && Number.isFinite(offer.price.amount) ? offer.price : null,
   sizes: names(offer.sizes),
   aspectRatios: names(offer.aspectRatios),
   resolutions: names(offer.resolutions),
@@ -85,11 +105,24 @@ const cutOffer = (offer: Offer): Offer => ({
       .map(({ id, name }) => ({ id, name: cutText(name, LONGEST.name) })) ?? null,
 });
 
-const cutOffers = (offers: readonly Offer[]) =>
-  offers
+const choicesOf = ({ voices, languages, sizes, aspectRatios, resolutions, formats }: Offer) =>
+  [voices, languages, sizes, aspectRatios, resolutions, formats].reduce(
+    (sum, list) => sum + (list?.length ?? 0),
+    0,
+  );
+
+/** The same voices with every one of many models add up: those beyond the bound are left out. */
+function cutOffers(offers: readonly Offer[]): Offer[] {
+  let choices = 0;
+  return offers
     .filter(({ id }) => isName(id))
     .slice(0, MOST_MODELS)
-    .map(cutOffer);
+    .map((offer) => {
+      const cut = cutOffer(offer);
+      choices += choicesOf(cut);
+      return choices > MOST_CHOICES_LISTED ? { ...cut, voices: null, languages: null } : cut;
+    });
+}
 
 /** A dialect that tells no more than we keep, however much its service says. */
 export function bounded({ error, video, models, ...dialect }: Dialect): Dialect {

@@ -2,16 +2,30 @@ const LINK = /^(https?:\/\/|data:video\/)/i;
 const VIDEO = /^data:video\/|\.(mp4|webm|mov|mkv|m4v)(\?|#|$)/i;
 const OTHER = /\.(png|jpe?g|webp|gif|avif|svg|mp3|wav|flac|ogg|m4a|json|txt|zip|srt|vtt)(\?|#|$)/i;
 
-function linksIn(value: unknown, name = ''): { link: string; name: string }[] {
-  if (typeof value === 'string') return LINK.test(value) ? [{ link: value, name }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => linksIn(inner, `${name}.${key}`));
+/** More than that are not looked at: no model gives so many. */
+const MOST_LINKS = 1000;
+
+interface Found {
+  link: string;
+  /** A name on the way to it says that it is a video. */
+  isNamed: boolean;
+}
+
+function collectLinks(value: unknown, isNamed: boolean, found: Found[]): Found[] {
+  if (found.length >= MOST_LINKS) return found;
+  if (typeof value === 'string') {
+    if (LINK.test(value) && !OTHER.test(value)) found.push({ link: value, isNamed });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      collectLinks(inner, isNamed || /video/i.test(key.slice(0, 100)), found);
+    }
+  }
+  return found;
 }
 
 /** The video among what a model gave, which each model arranges as it likes. */
 export function findVideo(output: unknown): string | null {
-  const links = linksIn(output).filter(({ link }) => !OTHER.test(link));
-  const best =
-    links.find(({ link }) => VIDEO.test(link)) ?? links.find(({ name }) => /video/i.test(name)) ?? links[0];
+  const links = collectLinks(output, false, []);
+  const best = links.find(({ link }) => VIDEO.test(link)) ?? links.find(({ isNamed }) => isNamed) ?? links[0];
   return best?.link ?? null;
 }

@@ -15,9 +15,13 @@ export const amount = z
   .nullish()
   .catch(null);
 
+/** What a table has for a word of a service, which may be the name of something that every object has. */
+export const lookUp = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
 /** What a service's word for a state comes to. */
 export function stateOf(status: string, known: Readonly<Record<string, State>>): State {
-  return known[status.toLowerCase()] ?? 'unknown';
+  return lookUp(known, status.toLowerCase()) ?? 'unknown';
 }
 
 /** A snapshot of which most is not told. */
@@ -134,7 +138,9 @@ export function readRefusal(
   const top = { message: read?.message, code: read?.code, type: null, param: null };
   const { message, code, type, param } = read?.error ?? read?.detail ?? top;
   const names = [code, type].map((name) => String(name ?? '').toLowerCase());
-  const known = names.flatMap((name) => same[name] ?? SAME[name] ?? (isErrorCode(name) ? name : []));
+  const known = names.flatMap(
+    (name) => lookUp(same, name) ?? lookUp(SAME, name) ?? (isErrorCode(name) ? name : []),
+  );
   const isPolicy = status < 500 && POLICY.test(`${names.join(' ')} ${message ?? ''}`);
   const ours = known[0] ?? (isPolicy ? 'content_policy_violation' : bareCode(status, { message, param }));
   const told = message ?? `The service answered ${status} in a form that could not be read.`;

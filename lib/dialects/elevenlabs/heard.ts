@@ -18,8 +18,15 @@ const ENDS = /[.!?…。！？]["'”’»)]*$/;
 /** Seconds of silence that part what is said. */
 const PAUSE = 1.5;
 
+/** No sentence is longer; and of one only the end is looked at. */
+const LONGEST_SEGMENT = 2000;
+const END = 20;
+
 const isApart = (before: Segment, next: Segment) =>
-  before.speaker !== next.speaker || ENDS.test(before.text.trimEnd()) || next.start - before.end > PAUSE;
+  before.speaker !== next.speaker ||
+  before.text.length > LONGEST_SEGMENT ||
+  ENDS.test(before.text.slice(-END).trimEnd()) ||
+  next.start - before.end > PAUSE;
 
 /** Words and the spaces between them, each with its time, as one segment a sentence. */
 function segmentsOf(spoken: readonly Word[]): Segment[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#lib/contract/errors.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Answer } from '../dialect.ts';
-import { amount, codeOfStatus, errorOf, words } from '../reading.ts';
+import { amount, codeOfStatus, errorOf, lookUp, words } from '../reading.ts';
 
 const Details = z.array(
   z.object({
@@ -63,7 +63,7 @@ export const statusOf = ({ status, code }: GoogleError) => status ?? STATUSES[co
 
 function codeOf(error: GoogleError, http: number): ErrorCode {
   const { message, details } = error;
-  const code = CODES[statusOf(error)] ?? codeOfStatus(http);
+  const code = lookUp(CODES, statusOf(error)) ?? codeOfStatus(http);
   if (details?.some(({ reason }) => reason === 'API_KEY_INVALID')) return 'invalid_api_key';
   // A quota of a minute is a limit; one of a day pauses.
   const quotas = details?.flatMap(({ violations }) => violations ?? []) ?? [];

@@ -15,7 +15,7 @@ import {
   videoPath,
   videos,
 } from '../openai/openai.ts';
-import { amount, errorOf, readRefusal, retryAfterMs, words } from '../reading.ts';
+import { amount, errorOf, lookUp, readRefusal, retryAfterMs, words } from '../reading.ts';
 
 /** An id does not always say whose key its video is behind; the model does, to a gateway new enough to ask. */
 const named = ({ id, model }: Handle, rest = '') =>
@@ -31,7 +31,7 @@ function readNamed(answer: Answer, before: Pick<Handle, 'model'>): Snapshot | nu
 
 function costOf({ header }: Answer): Snapshot['cost'] {
   const cost = Number.parseFloat(header('x-litellm-response-cost') ?? '');
-  return cost > 0 ? { amount: cost, unit: 'USD' } : null;
+  return cost > 0 && Number.isFinite(cost) ? { amount: cost, unit: 'USD' } : null;
 }
 
 const video: VideoCalls = {
@@ -81,7 +81,7 @@ const MODES: Readonly<Record<string, WorkKind>> = {
 
 function kindBy(id: string, info: Info | undefined): WorkKind | null {
   if (!info?.mode) return kindOf(id);
-  return MODES[info.mode] ?? (info.supports_audio_output ? 'talk' : null);
+  return lookUp(MODES, info.mode) ?? (info.supports_audio_output ? 'talk' : null);
 }
 
 const priced = (

@@ -133,7 +133,11 @@ function readError(answer: Answer): TaskError {
   return readRefusal({ ...answer, json }, CODES);
 }
 
+/** What a provider says of an error is short. */
+const LONGEST_INNER = 64 * 1024;
+
 function parsed(text: string): unknown {
+  if (text.length > LONGEST_INNER) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -46,7 +46,9 @@ function priceOf(skus: Readonly<Record<string, string>> | null | undefined): Off
     if (!/second/.test(name) || /megapixel|input/.test(name) || !(value > 0)) return [];
     return name.startsWith('cents_') ? value / 100 : value;
   });
-  return prices.length > 0 ? { amount: Math.min(...prices), per: 'second', unit: 'USD' } : null;
+  return prices.length > 0
+    ? { amount: prices.reduce((least, price) => Math.min(least, price)), per: 'second', unit: 'USD' }
+    : null;
 }
 
 function videoOffer(model: z.infer<typeof VideoModel>): Offer {

@@ -42,9 +42,12 @@ const Prediction = z.object({
 const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
 const predictions = (id: string, rest = '') => `/v1/predictions/${encodeURIComponent(id)}${rest}`;
 
+/** Logs can be long; how far it has come is said at their end. */
+const END_OF_LOGS = 4000;
+
 /** Models that draw a bar into their log, as many do, tell their progress by it. */
 const progressIn = (logs: string | null | undefined) => {
-  const last = [...(logs ?? '').matchAll(/(\d{1,3})%\s*\|/g)].at(-1)?.[1];
+  const last = [...(logs ?? '').slice(-END_OF_LOGS).matchAll(/(\d{1,3})%\s*\|/g)].at(-1)?.[1];
   return last ? Math.min(100, Number(last)) : null;
 };
 

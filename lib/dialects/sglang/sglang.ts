@@ -12,7 +12,7 @@ import {
   readJobs,
   videos,
 } from '../openai/openai.ts';
-import { readRefusal, words } from '../reading.ts';
+import { lookUp, readRefusal, words } from '../reading.ts';
 import { served } from '../self-hosted.ts';
 
 /** A form is read only when a file comes with it; an older server refuses any other. */
@@ -67,7 +67,7 @@ function readOffers([listed]: readonly (Answer | null)[]): Offer[] | null {
   return models.flatMap((model) => {
     const task = taskOf(model);
     const makesVideo = task ? task.endsWith('V') : kindOf(model.id) === 'video';
-    const images = IMAGES[task ?? ''] ?? null;
+    const images = lookUp(IMAGES, task ?? '') ?? null;
     return makesVideo ? offer(model.id, 'video', { images, seed: true, negativePrompt: true }) : [];
   });
 }

@@ -104,6 +104,8 @@ const BEFORE_ANYTHING = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'CERT_HAS_EXPIRED',
+  // A path or header that cannot be sent at all.
+  'UND_ERR_INVALID_ARG',
 ]);
 
 function neverConnected(failure: unknown): boolean {

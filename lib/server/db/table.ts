@@ -138,11 +138,20 @@ function spreadField(name: string, type: z.ZodType): Field {
 
 const asIs = (value: unknown) => value;
 
+/** What may be missing and cannot be read counts as missing: one damaged value must not hide all rows with it. */
+function readable(stored: unknown, read: (stored: unknown) => unknown): unknown {
+  try {
+    return read(stored);
+  } catch {
+    return null;
+  }
+}
+
 function codecOf(type: z.ZodType): Codec {
   if (type instanceof z.ZodNullable) {
     const { read, write } = codecOf(type.unwrap() as z.ZodType);
     return {
-      read: (stored) => (stored === null ? null : read(stored)),
+      read: (stored) => (stored === null ? null : readable(stored, read)),
       write: (value) => (value === null ? null : write(value)),
       blank: null,
     };

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Corrected, Learned, ModelCorrection } from '#lib/studio/models/catalogue.ts';
+import { type Corrected, Learned, type ModelCorrection } from '#lib/studio/models/catalogue.ts';
 import { corrected } from '#lib/studio/models/describe.ts';
 import { modelNoteTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -48,8 +48,15 @@ export function modelNotes({ db }: Store, owner: string) {
     });
   }
 
-  const learn = (connectionId: string, model: string, learned: Learned) =>
-    change(connectionId, model, (before) => ({ ...before, learned: { ...before.learned, ...learned } }));
+  async function learn(connectionId: string, model: string, told: Learned): Promise<void> {
+    // What could not be read again would keep everything else of the table from being read.
+    const learned = Learned.safeParse(told).data;
+    if (!learned) return;
+    await change(connectionId, model, (before) => ({
+      ...before,
+      learned: { ...before.learned, ...learned },
+    }));
+  }
 
   const correct = ({ connectionId, id, ...given }: ModelCorrection) =>
     change(connectionId, id, (before) => ({
