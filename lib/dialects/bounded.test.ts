@@ -111,6 +111,38 @@ describe('of what a service tells without end', () => {
     expect(JSON.stringify(read?.[0]).length).toBeLessThan(40_000);
   });
 
+  test('numbers that are none are not kept', () => {
+    const cost = { amount: Infinity, unit: 'USD' } as const;
+    for (const read of told({ cost, seed: NaN, progress: Infinity, queuePosition: -Infinity }))
+      expect(read).toMatchObject({ cost: null, seed: null, progress: null, queuePosition: null });
+    const images = { max: Infinity, roles: ['reference'], required: true } as const;
+    const price = { amount: Infinity, per: 'video', unit: 'USD' } as const;
+    const offers = [
+      offer('a', 'video', { images, price, seconds: [4, Infinity, -1, NaN] }),
+      offer('b', 'video', { images: { ...images, max: NaN }, seconds: { min: 1, max: Infinity } }),
+    ];
+    const { models } = bounded({ ...reference, models: { requests: [], read: () => offers } });
+    expect(models.read([])).toMatchObject([
+      { images: { max: 20 }, price: null, seconds: [4] },
+      { images: { max: 0 }, seconds: null },
+    ]);
+  });
+
+  test('the same voices of a thousand models do not add up', () => {
+    const voices = Array.from({ length: 5000 }, (_, index) => ({ id: `v${index}`, name: 'a voice' }));
+    const offers = Array.from({ length: 1000 }, (_, index) => offer(`m${index}`, 'speech', { voices }));
+    const { models } = bounded({ ...reference, models: { requests: [], read: () => offers } });
+    const kept = models.read([])?.reduce((sum, one) => sum + (one.voices?.length ?? 0), 0);
+    expect(kept).toBe(50_000);
+  });
+
+  test.each(DIALECTS)('$name knows no word that every object has', (dialect) => {
+    for (const word of ['constructor', 'toString', '__proto__']) {
+      const refusal = { error: { code: word, type: word, status: word, message: 'no' } };
+      expect(dialect.error(answered(refusal, 400)).code).toEqual(expect.any(String));
+    }
+  });
+
   test.each(['id', 'username', 'permalink', 'profile_picture_url'])(
     'a character with an endless %s is none',
     (field) => {

@@ -19,6 +19,11 @@ test.each<[string, unknown, string | null]>([
   ['a picture alone', ['https://cdn.example/a.png'], null],
   ['words', 'a paper boat', null],
   ['nothing', null, null],
+  [
+    'links without end under a long name',
+    { ['x'.repeat(500_000)]: Array.from({ length: 20_000 }, () => 'https://cdn.example/a') },
+    'https://cdn.example/a',
+  ],
 ])('%s', (_, output, video) => {
   expect(findVideo(output)).toBe(video);
 });

@@ -78,6 +78,13 @@ test.each([
   expect(read?.segments.map(({ text }) => text)).toEqual(expected);
 });
 
+test('a sentence without an end is parted, and read in linear time', () => {
+  const endless = word('x'.repeat(500_000), 0, 'speaker_0');
+  const words = [endless, ...Array.from({ length: 20_000 }, () => word('y', 0, 'speaker_0'))];
+  const { segments } = heard(answered({ text: 'x', words })) ?? {};
+  expect(segments?.[1]?.text.length).toBeLessThan(2100);
+});
+
 test('segments have the times of their words', () => {
   const words = [word('Hello', 0.25, 'speaker_0'), space, word('you.', 1, 'speaker_0')];
   expect(

@@ -185,6 +185,11 @@ test('models that make videos say so; others go by their names', () => {
   expect(newApi.models.read([answered({}, 401)])).toBeNull();
 });
 
+test('what a provider says at length inside of its words is not read', () => {
+  const message = JSON.stringify({ error: { code: 'invalid_prompt', message: 'x'.repeat(100_000) } });
+  expect(newApi.error(answered({ message }, 400)).code).toBe('invalid_request');
+});
+
 test.each([
   [[answered({ success: true, data: { quota_per_unit: 500_000 } }), null], 3],
   [[null, listed({ id: 'a', supported_endpoint_types: [] })], 3],

@@ -85,6 +85,11 @@ test.each([
     { state: 'running', progress: 34 },
   ],
   [
+    { status: 'processing', logs: `${'1%|'.repeat(300_000)}${bar}` },
+    { state: 'running', progress: 34 },
+  ],
+  [{ status: 'constructor' }, { state: 'unknown', progress: null }],
+  [
     { status: 'succeeded', output: url },
     { state: 'succeeded', videoUrl: url },
   ],

@@ -35,6 +35,12 @@ describe('a table described by the fields of its records', () => {
     });
   });
 
+  test('what may be missing and cannot be read counts as missing', () => {
+    const row = { ...films.toRow({ ...given, cast: ['Ann'] }), review: '{"stars":null}' };
+    expect(films.toRecord(row).review).toBeNull();
+    expect(() => films.toRecord({ ...row, cast: '{}' })).toThrow();
+  });
+
   test('a record survives the way into the columns and back', () => {
     const record = films.blank({
       ...given,
