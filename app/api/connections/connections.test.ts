@@ -5,6 +5,7 @@ import { queueState } from '#lib/server/connection/queue-state.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { serviceIds } from '#lib/server/tasks/service-ids.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
@@ -127,6 +128,40 @@ test('the same address again is the same connection, and what was made there is 
   expect(await connectionOf(LOCAL_OWNER, first.id)).toMatchObject({ address: at('openai'), key: null });
   await mine.purge([task?.id ?? '']);
   await remove(again.id);
+});
+
+test('two accounts at one service are two connections, and neither is overwritten', async () => {
+  const url = at('openai');
+  const first = await added({ url, key: FAKE_KEY, name: 'Mine', defaults: ['video'] });
+  for (const given of [{ key: FAKE_KEY, name: 'Again' }, {}]) {
+    const refused = await add({ url: `${url}/v1`, ...given });
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      'You already have this as Mine',
+    ]);
+  }
+  const second = await added({ url, key: 'sk-of-another-account', dialect: 'openai' });
+  expect(second).toMatchObject({ keyHint: 'ount', defaults: [] });
+  expect(second.id).not.toBe(first.id);
+  expect((await list()).connections.find(({ id }) => id === first.id)).toMatchObject({
+    ...{ name: 'Mine', keyHint: first.keyHint },
+    defaults: ['video'],
+  });
+  const opened = await store();
+  const mine = tasks(opened, LOCAL_OWNER);
+  const [task] = await mine.insert([
+    sampleTask({ status: 'rendering', serviceId: 'video_2', connection: first.id }),
+  ]);
+  const ids = serviceIds(opened, LOCAL_OWNER);
+  const keyOf = async (home: string) => (await connectionOf(LOCAL_OWNER, home))?.key?.equals(FAKE_KEY);
+  const knows = async ({ id }: { id: string }) => (await ids.known(['video_2'], { id, address: url })).size;
+  expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([true, false]);
+  expect([await knows(first), await knows(second)]).toEqual([1, 0]);
+  await remove(first.id);
+  expect(await connectionOf(LOCAL_OWNER, first.id), 'nor is it followed with the other key').toBeNull();
+  expect(await added({ url, key: FAKE_KEY })).toMatchObject({ id: first.id, name: 'Mine' });
+  await mine.purge([task?.id ?? '']);
+  for (const { id } of [first, second]) await remove(id);
 });
 
 test('what waits for a removed one goes to the default that speaks the same, or stays to say so', async () => {
