@@ -70,6 +70,15 @@ test.each(FAKES.map(({ dialect }) => [dialect.name, dialect.id]))(
   },
 );
 
+test.each([
+  ['gemini', '/v1beta'],
+  ['openai', '/v1/models'],
+  ['openai', '/v1/chat/completions'],
+])('%s is found where its manual ends in %s', async (id, ending) => {
+  const found = await tryOut({ url: `${at(id)}${ending}`, key: FAKE_KEY });
+  expect(found).toMatchObject({ ok: true, url: at(id), dialect: { id } });
+});
+
 test('a trial says why not: a wrong key, nobody, somebody else, or no address', async () => {
   expect(await tryOut({ url: at('openai'), key: 'another' })).toMatchObject({
     ok: false,
