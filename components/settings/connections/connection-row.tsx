@@ -101,7 +101,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
       </div>
       {paused && <Paused id={id} paused={paused} />}
       <div aria-live="polite" className="empty:hidden">
-        {trial.data && <TrialNotice trial={trial.data} />}
+        {trial.data && <TrialNotice trial={trial.data} withKey={connection.keyHint !== null} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
       </div>
       {editing && <ConnectionEditor connection={connection} dialects={dialects} onDone={done} />}
