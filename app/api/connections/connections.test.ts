@@ -13,6 +13,7 @@ import { Connections, ListedConnection, ServiceTrial } from '#lib/studio/connect
 import { FAKES } from '#lib/testing/fakes/all.ts';
 import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import * as pause from './[id]/pause/route.ts';
 import * as resume from './[id]/resume/route.ts';
 import * as one from './[id]/route.ts';
 import * as known from './[id]/test/route.ts';
@@ -193,14 +194,28 @@ test('what waits for a removed one goes to the default that speaks the same, or 
 test('a pause is of one connection, and ends by itself alone', async () => {
   const made = await added({ url: at('fal'), dialect: 'fal', key: FAKE_KEY });
   const opened = await store();
-  const pause = { code: 'quota_exceeded', message: 'Used up', at: 1 };
-  await queueState(opened, LOCAL_OWNER, made.id).pause(pause);
-  await queueState(opened, LOCAL_OWNER, 'environment').pause(pause);
+  const usedUp = { code: 'quota_exceeded', message: 'Used up', at: 1 };
+  await queueState(opened, LOCAL_OWNER, made.id).pause(usedUp);
+  await queueState(opened, LOCAL_OWNER, 'environment').pause(usedUp);
   const resumed = await resume.POST(ask(`/connections/${made.id}/resume`, 'POST'), place(made.id));
   expect((await resumed.json()).paused).toBeNull();
-  expect((await list()).connections.map(({ paused }) => paused)).toEqual([pause, null]);
+  expect((await list()).connections.map(({ paused }) => paused)).toEqual([usedUp, null]);
   await resume.POST(ask('/connections/environment/resume', 'POST'), place('environment'));
   await remove(made.id);
+});
+
+test('a pause by hand stays, whatever else is changed, until it is resumed by hand', async () => {
+  const stop = (id: string) => pause.POST(ask(`/connections/${id}/pause`, 'POST'), place(id));
+  const made = await added({ url: at('fal'), dialect: 'fal', key: FAKE_KEY });
+  const byHand = { code: 'paused_by_hand', message: 'Paused by you' };
+  expect(await (await stop(made.id)).json()).toMatchObject({ paused: byHand });
+  await stop('environment');
+  expect(await (await patch(made.id, { atOnce: 2 })).json()).toMatchObject({ atOnce: 2, paused: byHand });
+  await remove(made.id);
+  expect((await list()).connections).toMatchObject([{ id: 'environment', paused: byHand }]);
+  await resume.POST(ask('/connections/environment/resume', 'POST'), place('environment'));
+  expect((await list()).connections).toMatchObject([{ paused: null }]);
+  expect((await stop('con_none')).status).toBe(404);
 });
 
 test('of the environment’s service everything can be changed but its key and address', async () => {

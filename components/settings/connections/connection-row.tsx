@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Activity, CirclePause, Ellipsis, List, Trash2 } from 'lucide-react';
+import { Activity, CirclePause, CirclePlay, Ellipsis, List, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { pausedMessage } from '#components/shell/status-labels.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
+import { pauseConnection, removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
 import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
 import { ConnectionEditor } from './connection-editor.tsx';
@@ -36,6 +36,8 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
   const edit = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const trial = useMutation({ ...tryConnection(), meta: { showsErrors: true } });
+  const pause = useMutation(pauseConnection(useQueryClient()));
+  const resume = useMutation(resumeConnection(useQueryClient()));
   const remove = useMutation(removeConnection(useQueryClient()));
   const { id, name, source, url, paused, defaults } = connection;
   const own = source === 'settings';
@@ -63,6 +65,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
           <div className={NAME_LINE}>
             <h3 className="truncate text-sm font-medium">{name}</h3>
             <Health {...connection.health} />
+            {paused && <Badge tone="warn">Paused</Badge>}
           </div>
           <p className="truncate text-xs text-muted tabular-nums">
             {[origin[source] ?? connection.dialectName, url, own && keyLabel(connection)]
@@ -93,13 +96,16 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
                 icon: <List />,
                 onSelect: () => router.push(`/settings/models?connection=${encodeURIComponent(id)}`),
               },
+              paused
+                ? { label: 'Resume', icon: <CirclePlay />, onSelect: () => resume.mutate(id) }
+                : { label: 'Pause', icon: <CirclePause />, onSelect: () => pause.mutate(id) },
               own && 'separator',
               own && { label: 'Remove', icon: <Trash2 />, dangerous: true, onSelect: () => setAsking(true) },
             ]}
           />
         </div>
       </div>
-      {paused && <Paused id={id} paused={paused} />}
+      {paused && <Paused paused={paused} busy={resume.isPending} onResume={() => resume.mutate(id)} />}
       <div aria-live="polite" className="empty:hidden">
         {trial.data && <TrialNotice trial={trial.data} withKey={connection.keyHint !== null} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
@@ -140,14 +146,15 @@ function Health({ reachable, latencyMs }: ListedConnection['health']) {
   );
 }
 
-function Paused({ id, paused }: { id: string; paused: QueuePause }) {
-  const resume = useMutation(resumeConnection(useQueryClient()));
+type PausedProps = { paused: QueuePause; busy: boolean; onResume: () => void };
+
+function Paused({ paused, busy, onResume }: PausedProps) {
   return (
     <Notice
       tone="warn"
       icon={<CirclePause aria-hidden />}
       action={
-        <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(id)}>
+        <Button size="sm" busy={busy} onClick={onResume}>
           Resume
         </Button>
       }

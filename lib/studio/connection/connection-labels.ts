@@ -1,6 +1,9 @@
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { ListedConnection, ServiceTrial, WorkKind } from './connection.ts';
 
+/** The code of a pause that no service is the cause of. */
+export const PAUSED_BY_HAND = 'paused_by_hand';
+
 /** In the order in which the kinds of work are shown. */
 export const WORK_LABELS: Readonly<Record<WorkKind, string>> = {
   video: 'Video',
