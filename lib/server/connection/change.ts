@@ -102,7 +102,9 @@ async function dialectFor(
  */
 export async function addConnection(owner: string, given: NewConnection): Promise<string> {
   const address = addressOf(given.url);
-  const twins = (await connectionsOf(owner)).filter((known) => known.address === address);
+  const twins = (await connectionsOf(owner)).filter(
+    (known) => known.address === address && known.source === 'settings',
+  );
   for (const twin of twins) {
     if (await isWithKey(twin, given.key))
       throw new StudioError('not_allowed_now', `You already have this as ${twin.name}`);
