@@ -52,7 +52,7 @@ test('a service is tried, refused with a wrong key, and added for videos alone',
   const key = form(page).getByRole('textbox', { name: 'Key' });
   await key.fill('wrong');
   await form(page).getByRole('button', { name: 'Test' }).click();
-  await expect(form(page).getByText(/401 invalid_api_key/)).toBeVisible();
+  await expect(form(page).getByText('It did not accept this key.')).toBeVisible();
   await expect(key, 'what was typed stays').toHaveValue('wrong');
   await key.fill(FAKE_KEY);
   await form(page).getByRole('button', { name: 'Test' }).click();

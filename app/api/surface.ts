@@ -14,6 +14,7 @@ interface Routes {
   '/api/connection/resume': typeof import('./connection/resume/route.ts');
   '/api/connection': typeof import('./connection/route.ts');
   '/api/connection/test': typeof import('./connection/test/route.ts');
+  '/api/connections/[id]/pause': typeof import('./connections/[id]/pause/route.ts');
   '/api/connections/[id]/resume': typeof import('./connections/[id]/resume/route.ts');
   '/api/connections/[id]': typeof import('./connections/[id]/route.ts');
   '/api/connections/[id]/test': typeof import('./connections/[id]/test/route.ts');

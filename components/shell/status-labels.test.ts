@@ -46,6 +46,9 @@ test('a known code is said in plain words with what to do, an unknown one in tho
   expect(pausedMessage({ code: 'odd', message: 'Come back on Monday.', at: 0 })).toContain(
     'Come back on Monday.',
   );
+  expect(pausedMessage({ code: 'paused_by_hand', message: 'Paused by you', at: 0 })).toBe(
+    'Paused by you. Waiting videos are not sent until you resume.',
+  );
 });
 
 const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;

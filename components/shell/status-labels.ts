@@ -1,5 +1,6 @@
 import { ERRORS } from '#lib/contract/errors.ts';
 import type { Connection, Health, QueuePause } from '#lib/studio/connection/connection.ts';
+import { PAUSED_BY_HAND } from '#lib/studio/connection/connection-labels.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
@@ -33,6 +34,7 @@ export function serviceName(connection: Connection): string {
 
 /** Why nothing is sent, from the error table; an unknown code keeps the service's own message. */
 export function pausedMessage({ code, message }: QueuePause): string {
+  if (code === PAUSED_BY_HAND) return `${message}. Waiting videos are not sent until you resume.`;
   const { title, advice } = describeError(code);
   return `Waiting work is paused. ${code in ERRORS ? `${title}. ${advice}` : message}`;
 }

@@ -79,6 +79,13 @@ export function removeConnection(client: QueryClient) {
   });
 }
 
+export function pauseConnection(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => request('POST /api/connections/[id]/pause', { parts: { id } }),
+    onSuccess: () => connectionsChanged(client),
+  });
+}
+
 export function resumeConnection(client: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => request('POST /api/connections/[id]/resume', { parts: { id } }),

@@ -5,6 +5,7 @@ import { queueState } from '#lib/server/connection/queue-state.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { serviceIds } from '#lib/server/tasks/service-ids.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
@@ -12,6 +13,7 @@ import { Connections, ListedConnection, ServiceTrial } from '#lib/studio/connect
 import { FAKES } from '#lib/testing/fakes/all.ts';
 import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import * as pause from './[id]/pause/route.ts';
 import * as resume from './[id]/resume/route.ts';
 import * as one from './[id]/route.ts';
 import * as known from './[id]/test/route.ts';
@@ -68,6 +70,15 @@ test.each(FAKES.map(({ dialect }) => [dialect.name, dialect.id]))(
     expect(Object.values(found.ok ? found.models : {}).flat().length).toBeGreaterThan(0);
   },
 );
+
+test.each([
+  ['gemini', '/v1beta'],
+  ['openai', '/v1/models'],
+  ['openai', '/v1/chat/completions'],
+])('%s is found where its manual ends in %s', async (id, ending) => {
+  const found = await tryOut({ url: `${at(id)}${ending}`, key: FAKE_KEY });
+  expect(found).toMatchObject({ ok: true, url: at(id), dialect: { id } });
+});
 
 test('a trial says why not: a wrong key, nobody, somebody else, or no address', async () => {
   expect(await tryOut({ url: at('openai'), key: 'another' })).toMatchObject({
@@ -129,6 +140,40 @@ test('the same address again is the same connection, and what was made there is 
   await remove(again.id);
 });
 
+test('two accounts at one service are two connections, and neither is overwritten', async () => {
+  const url = at('openai');
+  const first = await added({ url, key: FAKE_KEY, name: 'Mine', defaults: ['video'] });
+  for (const given of [{ key: FAKE_KEY, name: 'Again' }, {}]) {
+    const refused = await add({ url: `${url}/v1`, ...given });
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      'You already have this as Mine',
+    ]);
+  }
+  const second = await added({ url, key: 'sk-of-another-account', dialect: 'openai' });
+  expect(second).toMatchObject({ keyHint: 'ount', defaults: [] });
+  expect(second.id).not.toBe(first.id);
+  expect((await list()).connections.find(({ id }) => id === first.id)).toMatchObject({
+    ...{ name: 'Mine', keyHint: first.keyHint },
+    defaults: ['video'],
+  });
+  const opened = await store();
+  const mine = tasks(opened, LOCAL_OWNER);
+  const [task] = await mine.insert([
+    sampleTask({ status: 'rendering', serviceId: 'video_2', connection: first.id }),
+  ]);
+  const ids = serviceIds(opened, LOCAL_OWNER);
+  const keyOf = async (home: string) => (await connectionOf(LOCAL_OWNER, home))?.key?.equals(FAKE_KEY);
+  const knows = async ({ id }: { id: string }) => (await ids.known(['video_2'], { id, address: url })).size;
+  expect([await keyOf(first.id), await keyOf(second.id)]).toEqual([true, false]);
+  expect([await knows(first), await knows(second)]).toEqual([1, 0]);
+  await remove(first.id);
+  expect(await connectionOf(LOCAL_OWNER, first.id), 'nor is it followed with the other key').toBeNull();
+  expect(await added({ url, key: FAKE_KEY })).toMatchObject({ id: first.id, name: 'Mine' });
+  await mine.purge([task?.id ?? '']);
+  for (const { id } of [first, second]) await remove(id);
+});
+
 test('what waits for a removed one goes to the default that speaks the same, or stays to say so', async () => {
   const other = await startUpstream(() => {});
   const twin = await added({ url: other.url, dialect: 'reference' });
@@ -149,14 +194,28 @@ test('what waits for a removed one goes to the default that speaks the same, or 
 test('a pause is of one connection, and ends by itself alone', async () => {
   const made = await added({ url: at('fal'), dialect: 'fal', key: FAKE_KEY });
   const opened = await store();
-  const pause = { code: 'quota_exceeded', message: 'Used up', at: 1 };
-  await queueState(opened, LOCAL_OWNER, made.id).pause(pause);
-  await queueState(opened, LOCAL_OWNER, 'environment').pause(pause);
+  const usedUp = { code: 'quota_exceeded', message: 'Used up', at: 1 };
+  await queueState(opened, LOCAL_OWNER, made.id).pause(usedUp);
+  await queueState(opened, LOCAL_OWNER, 'environment').pause(usedUp);
   const resumed = await resume.POST(ask(`/connections/${made.id}/resume`, 'POST'), place(made.id));
   expect((await resumed.json()).paused).toBeNull();
-  expect((await list()).connections.map(({ paused }) => paused)).toEqual([pause, null]);
+  expect((await list()).connections.map(({ paused }) => paused)).toEqual([usedUp, null]);
   await resume.POST(ask('/connections/environment/resume', 'POST'), place('environment'));
   await remove(made.id);
+});
+
+test('a pause by hand stays, whatever else is changed, until it is resumed by hand', async () => {
+  const stop = (id: string) => pause.POST(ask(`/connections/${id}/pause`, 'POST'), place(id));
+  const made = await added({ url: at('fal'), dialect: 'fal', key: FAKE_KEY });
+  const byHand = { code: 'paused_by_hand', message: 'Paused by you' };
+  expect(await (await stop(made.id)).json()).toMatchObject({ paused: byHand });
+  await stop('environment');
+  expect(await (await patch(made.id, { atOnce: 2 })).json()).toMatchObject({ atOnce: 2, paused: byHand });
+  await remove(made.id);
+  expect((await list()).connections).toMatchObject([{ id: 'environment', paused: byHand }]);
+  await resume.POST(ask('/connections/environment/resume', 'POST'), place('environment'));
+  expect((await list()).connections).toMatchObject([{ paused: null }]);
+  expect((await stop('con_none')).status).toBe(404);
 });
 
 test('of the environment’s service everything can be changed but its key and address', async () => {

@@ -16,9 +16,10 @@ type NameAndKindProps = FieldsProps & {
   dialects: Connections['dialects'];
   /** What it is called, and taken for, unless the person says otherwise. */
   suggested: { name: string; dialect: string | undefined };
+  kindHint?: string | false;
 };
 
-export function NameAndKind({ typed, problems, onChange, dialects, suggested }: NameAndKindProps) {
+export function NameAndKind({ typed, problems, onChange, dialects, suggested, kindHint }: NameAndKindProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Name" error={problems.name}>
@@ -29,7 +30,7 @@ export function NameAndKind({ typed, problems, onChange, dialects, suggested }: 
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
-      <Field label="Kind of service" error={problems.dialect}>
+      <Field label="Kind of service" hint={kindHint} error={problems.dialect}>
         <Select
           value={typed.dialect || suggested.dialect}
           onChange={(dialect) => onChange({ dialect })}

@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Activity, CirclePause, Ellipsis, List, Trash2 } from 'lucide-react';
+import { Activity, CirclePause, CirclePlay, Ellipsis, List, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { pausedMessage } from '#components/shell/status-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
+import { pauseConnection, removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
 import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
 import { ConnectionEditor } from './connection-editor.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
-/** Every line is cut rather than wrapped, so that a placeholder can have the same height. */
+/** The lines have the whole width, so that they rarely wrap and a placeholder has the same height. */
 export const ROW = 'grid gap-1 px-3 py-2.5';
-export const LINES = 'grid min-w-0 grow gap-0.5';
+export const LINES = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5';
 export const NAME_LINE = 'flex h-7 min-w-0 items-center gap-2 pointer-coarse:h-10';
 
 type ConnectionRowProps = {
@@ -36,6 +37,8 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
   const edit = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const trial = useMutation({ ...tryConnection(), meta: { showsErrors: true } });
+  const pause = useMutation(pauseConnection(useQueryClient()));
+  const resume = useMutation(resumeConnection(useQueryClient()));
   const remove = useMutation(removeConnection(useQueryClient()));
   const { id, name, source, url, paused, defaults } = connection;
   const own = source === 'settings';
@@ -58,50 +61,63 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
   const forget = () => remove.mutate(id, { onSuccess: () => toast.success(`${name} removed`) });
   return (
     <li aria-label={name} className={ROW}>
-      <div className="flex items-start gap-2">
-        <div className={LINES}>
-          <div className={NAME_LINE}>
+      <div className={LINES}>
+        <div className="flex items-start gap-2">
+          <div className={classes(NAME_LINE, 'grow')}>
             <h3 className="truncate text-sm font-medium">{name}</h3>
             <Health {...connection.health} />
+            {paused && <Badge tone="warn">Paused</Badge>}
           </div>
-          <p className="truncate text-xs text-muted tabular-nums">
-            {[origin[source] ?? connection.dialectName, url, own && keyLabel(connection)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p className="truncate text-xs text-faint tabular-nums">{facts.join(' · ')}</p>
+          <div className="flex shrink-0 gap-1">
+            <Button
+              ref={edit}
+              size="sm"
+              variant="ghost"
+              aria-expanded={editing}
+              aria-label={`Edit ${name}`}
+              onClick={() => setEditing(!editing)}
+            >
+              Edit
+            </Button>
+            <DropdownMenu
+              trigger={
+                <IconButton label={`More for ${name}`} icon={Ellipsis} size="sm" busy={trial.isPending} />
+              }
+              entries={[
+                { label: 'Test', icon: <Activity />, onSelect: () => trial.mutate(id) },
+                {
+                  label: 'Show its models',
+                  icon: <List />,
+                  onSelect: () => router.push(`/settings/models?connection=${encodeURIComponent(id)}`),
+                },
+                paused
+                  ? { label: 'Resume', icon: <CirclePlay />, onSelect: () => resume.mutate(id) }
+                  : { label: 'Pause', icon: <CirclePause />, onSelect: () => pause.mutate(id) },
+                own && 'separator',
+                own && {
+                  label: 'Remove',
+                  icon: <Trash2 />,
+                  dangerous: true,
+                  onSelect: () => setAsking(true),
+                },
+              ]}
+            />
+          </div>
         </div>
-        <div className="flex shrink-0 gap-1">
-          <Button
-            ref={edit}
-            size="sm"
-            variant="ghost"
-            aria-expanded={editing}
-            aria-label={`Edit ${name}`}
-            onClick={() => setEditing(!editing)}
-          >
-            Edit
-          </Button>
-          <DropdownMenu
-            trigger={
-              <IconButton label={`More for ${name}`} icon={Ellipsis} size="sm" busy={trial.isPending} />
-            }
-            entries={[
-              { label: 'Test', icon: <Activity />, onSelect: () => trial.mutate(id) },
-              {
-                label: 'Show its models',
-                icon: <List />,
-                onSelect: () => router.push(`/settings/models?connection=${encodeURIComponent(id)}`),
-              },
-              own && 'separator',
-              own && { label: 'Remove', icon: <Trash2 />, dangerous: true, onSelect: () => setAsking(true) },
-            ]}
-          />
-        </div>
+        <p className="break-words text-xs text-muted tabular-nums">
+          {[
+            origin[source] ?? (name !== connection.dialectName && connection.dialectName),
+            url,
+            own && keyLabel(connection),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="break-words text-xs text-faint tabular-nums">{facts.join(' · ')}</p>
       </div>
-      {paused && <Paused id={id} paused={paused} />}
+      {paused && <Paused paused={paused} busy={resume.isPending} onResume={() => resume.mutate(id)} />}
       <div aria-live="polite" className="empty:hidden">
-        {trial.data && <TrialNotice trial={trial.data} />}
+        {trial.data && <TrialNotice trial={trial.data} withKey={connection.keyHint !== null} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
       </div>
       {editing && <ConnectionEditor connection={connection} dialects={dialects} onDone={done} />}
@@ -140,14 +156,15 @@ function Health({ reachable, latencyMs }: ListedConnection['health']) {
   );
 }
 
-function Paused({ id, paused }: { id: string; paused: QueuePause }) {
-  const resume = useMutation(resumeConnection(useQueryClient()));
+type PausedProps = { paused: QueuePause; busy: boolean; onResume: () => void };
+
+function Paused({ paused, busy, onResume }: PausedProps) {
   return (
     <Notice
       tone="warn"
       icon={<CirclePause aria-hidden />}
       action={
-        <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(id)}>
+        <Button size="sm" busy={busy} onClick={onResume}>
           Resume
         </Button>
       }

@@ -116,16 +116,15 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
       </Field>
       <KeyField typed={typed} problems={problems} onChange={change} saved={null} />
       <div aria-live="polite" className="grid gap-2 empty:hidden">
-        {found && <TrialNotice trial={found} />}
+        {found && <TrialNotice trial={found} withKey={typed.key.trim() !== ''} />}
         {trial.error && <Notice tone="danger">The test could not be made. {trial.error.message}</Notice>}
       </div>
       {found && (
         <>
           <NameAndKind
             typed={typed}
-            problems={
-              isUnknown ? { ...problems, dialect: 'Choose what it is to save it all the same.' } : problems
-            }
+            problems={problems}
+            kindHint={isUnknown && 'Choose what it is to save it all the same.'}
             onChange={change}
             dialects={dialects}
             suggested={{ ...suggested, dialect: found.dialect?.id }}

@@ -1,24 +1,23 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ServiceTrial } from '#lib/studio/connection/connection.ts';
-import { inWorkOrder, recognisedLabel, WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import {
+  inWorkOrder,
+  recognisedLabel,
+  refusedLabel,
+  WORK_LABELS,
+} from '#lib/studio/connection/connection-labels.ts';
+
+type TrialNoticeProps = { trial: ServiceTrial /** It was asked with one. */; withKey: boolean };
 
 /** What is at an address, or why that is not known. */
-export function TrialNotice({ trial }: { trial: ServiceTrial }) {
+export function TrialNotice({ trial, withKey }: TrialNoticeProps) {
   if (!trial.ok) {
-    const { status, code, message } = trial.error;
-    const { title, advice } = status === null ? SILENT : describeError(code);
+    const { words, said } = refusedLabel(trial, withKey);
     return (
       <Notice tone="danger" icon={<TriangleAlert aria-hidden className="self-start" />}>
-        <p className="font-medium">
-          {trial.dialect && `This is ${trial.dialect.name}, but it refused. `}
-          {title}. {advice}
-        </p>
-        <p>
-          {status !== null && `${status} `}
-          {code}: {message}
-        </p>
+        <p className="font-medium">{words}</p>
+        {said && <p className="break-words">{said}</p>}
       </Notice>
     );
   }
@@ -40,10 +39,6 @@ export function TrialNotice({ trial }: { trial: ServiceTrial }) {
   );
 }
 
-const SILENT = {
-  title: 'Nobody answers there',
-  advice: 'Check the address, and that the service is running.',
-};
 const SHOWN = 6;
 
 function ModelNames({ kind, names }: { kind: keyof typeof WORK_LABELS; names: readonly string[] }) {

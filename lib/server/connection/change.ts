@@ -8,10 +8,11 @@ import {
   WORK_KINDS,
   type WorkKind,
 } from '#lib/studio/connection/connection.ts';
+import { suggestedName } from '#lib/studio/connection/connection-labels.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
+import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
 import { handOver } from './hand-over.ts';
 import { addressOf, recogniseAt } from './recognise.ts';
 import { connections, type SavedConnection } from './repository.ts';
@@ -38,20 +39,24 @@ function requireDialect(id: string): string {
   return known.id;
 }
 
-/** Adds a service. One that was here before is the same again: what was made there is followed on. */
-async function add(owner: string, given: NewConnection, unrecognised: string | null): Promise<string> {
-  const repository = await rows(owner);
+/** Writes what is given over what was there before; one that was removed comes back without its key and defaults. */
+async function write(
+  owner: string,
+  given: NewConnection,
+  before: SavedConnection | undefined,
+  unrecognised: string | null,
+): Promise<string> {
   const address = addressOf(given.url);
-  const before = (await repository.all()).find((row) => row.address === address && row.id.startsWith('con_'));
   const live = before?.removedAt === null ? before : undefined;
   // A stored key is kept only for the address it was given for.
   const key =
     given.key === undefined
       ? { sealedKey: live?.sealedKey, keyHint: live?.keyHint }
       : await sealed(given.key);
+  const names = (await connectionsOf(owner)).map(({ name }) => name);
   const saved: SavedConnection = {
     id: before?.id ?? newId('con'),
-    name: given.name ?? before?.name ?? hostOf(address),
+    name: given.name ?? before?.name ?? suggestedName(hostOf(address), names),
     address,
     dialect: await dialectFor(given, address, live ?? null, before?.dialect ?? unrecognised),
     sealedKey: key.sealedKey ?? null,
@@ -62,8 +67,17 @@ async function add(owner: string, given: NewConnection, unrecognised: string | n
     defaultFor: given.defaults ?? live?.defaultFor ?? [],
     removedAt: null,
   };
-  await repository.save(saved);
+  await (await rows(owner)).save(saved);
   return saved.id;
+}
+
+/** Those added by hand at an address: what is there first, then what was removed, the last first. */
+async function rowsAt(owner: string, address: string): Promise<SavedConnection[]> {
+  const saved = await (await rows(owner)).all();
+  const removal = ({ removedAt }: SavedConnection) => removedAt ?? Number.MAX_SAFE_INTEGER;
+  return saved
+    .filter((row) => row.address === address && row.id.startsWith('con_'))
+    .toSorted((a, b) => removal(b) - removal(a));
 }
 
 async function dialectFor(
@@ -82,14 +96,37 @@ async function dialectFor(
   throw new ServiceError('invalid_parameter', message, { param: 'url' });
 }
 
-export const addConnection = (owner: string, given: NewConnection) => add(owner, given, null);
+/**
+ * Adds a service. One that was removed is the same again: what was made there is followed on. Beside one that is
+ * there, only another key is another account.
+ */
+export async function addConnection(owner: string, given: NewConnection): Promise<string> {
+  const address = addressOf(given.url);
+  const twins = (await connectionsOf(owner)).filter(
+    (known) => known.address === address && known.source === 'settings',
+  );
+  for (const twin of twins) {
+    if (await isWithKey(twin, given.key))
+      throw new StudioError('not_allowed_now', `You already have this as ${twin.name}`);
+  }
+  const removed = (await rowsAt(owner, address)).find(({ removedAt }) => removedAt !== null);
+  return write(owner, given, removed, null);
+}
+
+/** Without a key nothing tells one account from another. A key that cannot be read any more is no key. */
+async function isWithKey(known: KnownConnection, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return true;
+  const { key: own } = await openConnection(known).catch(() => ({ key: null }));
+  return own?.equals(key) ?? false;
+}
 
 /** Saves an address and key as the connection for all work; one set by hand before makes way for it. */
 export async function saveConnection(owner: string, change: ConnectionChange): Promise<void> {
   const before = defaultAmong(await connectionsOf(owner), 'video');
   const replaced = before?.source === 'settings' ? before : null;
   const { address: url, key, idempotent } = change;
-  const id = await add(
+  const there = await rowsAt(owner, addressOf(url));
+  const id = await write(
     owner,
     {
       url,
@@ -97,6 +134,7 @@ export async function saveConnection(owner: string, change: ConnectionChange): P
       ...(key === undefined ? {} : { key }),
       ...(idempotent === undefined ? {} : { idempotent }),
     },
+    there.find((row) => row.id === replaced?.id) ?? there[0],
     reference.id,
   );
   if (before && before.id !== id) await handOver(await store(), owner, before.id, id);

@@ -2,7 +2,7 @@ import 'server-only';
 import { dialectOf, QUESTIONS, recogniseBy, recogniseIn, reference } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import { type ServiceTrial, WORK_KINDS } from '#lib/studio/connection/connection.ts';
-import { serviceRoot } from '../process/env.ts';
+import { serviceRoot } from '#lib/studio/connection/service-root.ts';
 import { askService, type Reply } from './ask-service.ts';
 import type { ServiceConnection } from './current.ts';
 import { listOffers, noService } from './offers.ts';

@@ -27,6 +27,10 @@ export class ServiceKey {
     return authorise(this.#text);
   }
 
+  equals(text: string): boolean {
+    return this.#text === text;
+  }
+
   get hint(): string {
     return this.#text.length >= SHORTEST_HINTED ? this.#text.slice(-4) : '';
   }

@@ -7,6 +7,7 @@ import {
   type ListedConnection,
   WORK_KINDS,
 } from '#lib/studio/connection/connection.ts';
+import { PAUSED_BY_HAND } from '#lib/studio/connection/connection-labels.ts';
 import { store } from '../db/open.ts';
 import { taskQueue } from '../engine/task-queue.ts';
 import { wake } from '../process/wake.ts';
@@ -67,6 +68,21 @@ async function listed(
     defaults: WORK_KINDS.filter((kind) => defaultAmong(all, kind)?.id === id),
     ...{ keyHint, idempotent, atOnce, perMinute, paused, health },
   };
+}
+
+/** Sends no more videos there until the person resumes; what is being made is followed on. */
+export async function pauseQueue(owner: string, id: string): Promise<void> {
+  await requireKnown(owner, id);
+  const pause = { code: PAUSED_BY_HAND, message: 'Paused by you', at: Date.now() };
+  await queueState(await store(), owner, id).pause(pause);
+}
+
+/** After a change that may help: resumes, unless it was the person who paused it. */
+export async function retryQueue(owner: string, id?: string): Promise<void> {
+  const tried = id ?? defaultAmong(await connectionsOf(owner), 'video')?.id;
+  const state = tried === undefined ? null : await queueState(await store(), owner, tried).get();
+  if (state?.paused?.code === PAUSED_BY_HAND) forgetServiceHealth(owner);
+  else await resumeQueue(owner, id);
 }
 
 /** Lets everything that waits for a connection go out again, now, whatever the service asked for; without one, the default. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DIALECTS } from '#lib/dialects/all.ts';
+import { serviceRoot } from '#lib/studio/connection/service-root.ts';
 import { once } from './singleton.ts';
 
 /** A variable of the environment that does not hold what it should. The message is one line for the person. */
@@ -51,9 +52,6 @@ const url = (protocols: RegExp, wants: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), wants);
 
 const webAddress = url(/^https?:$/, 'must be an address that begins with http:// or https://');
-
-/** Addresses are often given with the /v1 that SDKs expect; ours stop before it. */
-export const serviceRoot = (address: string) => address.replace(/\/+$/, '').replace(/\/v1$/, '');
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

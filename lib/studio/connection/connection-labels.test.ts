@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { inWorkOrder, recognisedLabel, suggestedDefaults, suggestedName } from './connection-labels.ts';
+import {
+  inWorkOrder,
+  recognisedLabel,
+  refusedLabel,
+  suggestedDefaults,
+  suggestedName,
+} from './connection-labels.ts';
 
 const found = { ok: true, url: 'http://x', latencyMs: 1, models: {} } as const;
 const dialect = { id: 'litellm', name: 'LiteLLM' };
@@ -11,6 +17,24 @@ test.each([
   ['chosen', 'It answers as LiteLLM.'],
 ] as const)('how sure it is, %s, is said', (sure, words) => {
   expect(recognisedLabel({ ...found, dialect, sure })).toBe(words);
+});
+
+test.each([
+  [null, null, 'upstream_error', true, /^Nobody answers there\./],
+  [null, 404, 'upstream_error', true, 'Something answers there, but it is no service the studio knows.'],
+  [null, 401, 'invalid_api_key', false, 'It needs a key.'],
+  [null, 403, 'access_denied', false, 'It needs a key.'],
+  [null, 403, 'access_denied', true, 'It did not accept this key.'],
+  [dialect, 401, 'invalid_api_key', true, 'This is LiteLLM. It did not accept this key.'],
+  [dialect, 400, 'invalid_api_key', true, 'This is LiteLLM. It did not accept this key.'],
+  [dialect, 401, 'missing_api_key', true, 'This is LiteLLM. It needs a key.'],
+  [dialect, 403, 'account_suspended', true, /The account is suspended\./],
+  [dialect, 404, 'model_not_found', true, 'Something answers there, but not as LiteLLM does.'],
+  [dialect, 502, 'upstream_error', true, 'This is LiteLLM. It fails just now. Try again in a moment.'],
+] as const)('of %j the answer %j %s, with a key: %s, is told', (by, status, code, withKey, words) => {
+  const told = refusedLabel({ ok: false, dialect: by, error: { status, code, message: 'No.' } }, withKey);
+  expect(told.words).toMatch(words);
+  expect(told.words).not.toMatch(/Settings|_|\d/);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { changeConnection, removeConnection } from '#lib/server/connection/change.ts';
-import { resumeQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
+import { retryQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { ConnectionPatch } from '#lib/studio/connection/connection.ts';
@@ -16,12 +16,12 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
     ...(defaults === undefined ? {} : { defaults }),
   });
   // Another key or limit is worth a try; another name is not.
-  if (Object.keys(spoken).length > 0) await resumeQueue(owner, id);
+  if (Object.keys(spoken).length > 0) await retryQueue(owner, id);
   return json(await showListed(owner, id));
 });
 
 export const DELETE = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   await removeConnection(owner, id);
-  await resumeQueue(owner);
+  await retryQueue(owner);
   return json(await showConnections(owner));
 });

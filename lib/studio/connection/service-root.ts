@@ -1,0 +1,14 @@
+/** What SDKs and manuals append to where a service is: its version, and what is asked of it. */
+const ASKED =
+  'models|chat|completions|responses|videos?|audio|images|embeddings|predictions|collections|text-to-speech|voices';
+const ENDING = new RegExp(
+  `(?<![:/])/(?:v1(?:alpha|beta)?(?:/openai)?(?:/(?:${ASKED})(?:/.*)?)?|chat/completions)$`,
+);
+
+/** Where a service is, whichever address of its manual was copied; ours stop before its version. */
+export const serviceRoot = (address: string) =>
+  address
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(ENDING, '')
+    .replace(/\/+$/, '');
