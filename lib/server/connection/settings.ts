@@ -22,10 +22,13 @@ export async function showConnection(owner: string): Promise<Connection> {
   const current = defaultAmong(await connectionsOf(owner), 'video');
   const health = await serviceHealth(owner);
   if (!current)
-    return { address: '', source: 'settings', keyHint: null, idempotent: false, paused: null, health };
-  const { id, address, source, keyHint, idempotent } = current;
+    return {
+      ...{ name: '', address: '', source: 'settings', keyHint: null },
+      ...{ idempotent: false, paused: null, health },
+    };
+  const { id, name, address, source, keyHint, idempotent } = current;
   const { paused } = await queueState(await store(), owner, id).get();
-  return { address, source, keyHint, idempotent, paused, health };
+  return { name, address, source, keyHint, idempotent, paused, health };
 }
 
 /** Only what the size of the list depends on, for a page that is rendered; to strangers the same whatever there is. */

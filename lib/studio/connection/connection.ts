@@ -12,6 +12,7 @@ export const QueuePause = z.object({ code: z.string(), message: z.string(), at: 
 export type QueuePause = z.infer<typeof QueuePause>;
 
 export const Connection = z.object({
+  name: z.string(),
   address: z.string(),
   source: z.enum(['embedded', 'environment', 'settings']),
   /** The last characters of the key; the key itself never leaves the server. */
