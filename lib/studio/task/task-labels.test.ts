@@ -20,7 +20,20 @@ describe('a card says', () => {
       'the service asks for a pause, next try in 0:12',
       ['now', 'cancel'],
     ],
-    ['how long it renders', { status: 'rendering', submittedAt: -41_000 }, 'Rendering', '0:41', []],
+    [
+      'how long it renders',
+      { status: 'rendering', submittedAt: -41_000, progress: 0 },
+      'Rendering',
+      '0:41',
+      [],
+    ],
+    [
+      'that it renders, where nobody tells how far it is',
+      { status: 'rendering', submittedAt: -41_000 },
+      'Rendering',
+      'Rendering · 0:41',
+      [],
+    ],
     ['that nobody knows', { status: 'uncertain' }, 'Not certain', 'no answer came', ['retry', 'dismiss']],
     ['what was refused', failure('content_policy_violation', 400), 'Refused', '', ['edit', 'details']],
     ['that the same again may work', failure('internal_error', 500), 'Failed', '', ['retry', 'details']],
@@ -35,7 +48,7 @@ describe('a card says', () => {
   });
 
   test('what is left as a range', () => {
-    const rendering: Task = { ...task, status: 'rendering', submittedAt: 0 };
+    const rendering: Task = { ...task, status: 'rendering', submittedAt: 0, progress: 5 };
     const { aside } = taskLabels(rendering, { fromMs: 20_000, toMs: 35_000 }, 1000);
     expect(aside).toBe('0:01 · about 0:20–0:35 left');
   });

@@ -29,8 +29,14 @@ function waitingAside({ reason, retryAt }: Task, now: number): string {
   return `${why}, next try in ${formatClock(retryAt - now)}`;
 }
 
-function renderingAside({ submittedAt, createdAt }: Task, left: TimeRange | null, now: number): string {
-  const elapsed = formatClock(now - (submittedAt ?? createdAt));
+function renderingAside(
+  { submittedAt, createdAt, progress }: Task,
+  left: TimeRange | null,
+  now: number,
+): string {
+  const clock = formatClock(now - (submittedAt ?? createdAt));
+  // A ring without a number does not say what it turns for.
+  const elapsed = progress === null ? `Rendering · ${clock}` : clock;
   if (!left) return elapsed;
   return `${elapsed} · about ${formatClock(left.fromMs)}–${formatClock(left.toMs)} left`;
 }

@@ -192,6 +192,11 @@ test('an answer that already holds the video finishes the task', () => {
   ).toMatchObject({ status: 'completed', serviceId: 's', submittedAt: NOW, completedAt: NOW, progress: 100 });
 });
 
+test('progress that nobody tells is not nought', () => {
+  const silent = { ...EVENTS.accepted, sighting: sighting({ progress: null }) };
+  expect(transition(state('submitting'), silent, NOW)).toMatchObject({ progress: null });
+});
+
 test('a video is archived once', () => {
   expect(transition(state('completed', { archived }), EVENTS.archived, NOW)).toBeNull();
 });

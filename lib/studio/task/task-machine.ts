@@ -102,8 +102,8 @@ export const accepted = (serviceId: string, sighting: Sighting, now: number): Ta
   serviceId,
   submittedAt: now,
   completedAt: null,
-  progress: 0,
-  ...seen(0, sighting, now),
+  progress: null,
+  ...seen(null, sighting, now),
 });
 
 /** What never reached the service cannot be looked at. */
