@@ -52,6 +52,8 @@ export type TaskEvent =
   /** The request left and no answer came: the task may or may not exist on the service. */
   | { kind: 'answerLost'; safeToRepeat: boolean }
   | { kind: 'seen'; sighting: Sighting }
+  /** The service that has it has not answered for a while. */
+  | { kind: 'fellSilent' }
   | { kind: 'vanished'; error: TaskError }
   | { kind: 'cancelled' }
   /** A person wants to know how it is after all. */
@@ -140,7 +142,11 @@ const ON_EVENT: {
       safeToRepeat ? { status: 'waiting', reason: 'queued', retryAt: now } : ended('uncertain', now),
   },
   rendering: {
-    seen: ({ progress }, { sighting }, now) => seen(progress, sighting, now),
+    seen: ({ progress, reason }, { sighting }, now) => ({
+      ...seen(progress, sighting, now),
+      ...(reason === null ? {} : { reason: null }),
+    }),
+    fellSilent: () => ({ reason: 'offline' }),
     vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
     cancelled: (_state, _event, now) => ended('cancelled', now),
   },
