@@ -16,6 +16,7 @@ import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
 import { connectionHealth, forgetServiceHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
+import { connections } from './repository.ts';
 
 /** What may be shown of the default connection: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
@@ -44,8 +45,13 @@ const kindsOf = (dialect: Dialect) => WORK_KINDS.filter((kind) => dialect[kind])
 /** All connections as they may be shown. */
 export async function showConnections(owner: string): Promise<Connections> {
   const known = await connectionsOf(owner);
+  const saved = await connections(await store(), owner).all();
+  const removed = saved.filter(
+    ({ id, removedAt }) => removedAt !== null && !known.some((one) => one.id === id),
+  );
   return {
     connections: await Promise.all(known.map((connection) => listed(owner, connection, known))),
+    removed: removed.map(({ id, name, address }) => ({ id, name: name || address })),
     dialects: DIALECTS.map((dialect) => ({ id: dialect.id, name: dialect.name, kinds: kindsOf(dialect) })),
   };
 }

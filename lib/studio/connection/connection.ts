@@ -96,6 +96,8 @@ export type ListedConnection = z.infer<typeof ListedConnection>;
 
 export const Connections = z.object({
   connections: z.array(ListedConnection),
+  /** Gone, but something may have been made there. */
+  removed: z.array(Named),
   /** Every kind of service that the studio can speak with. */
   dialects: z.array(Named.extend({ kinds: z.array(WorkKind) })),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
+import type { Place } from '../connection/connection-labels.ts';
 import { BulkRequest, type Task } from './task.ts';
 import { collectingLabel, taskLabels } from './task-labels.ts';
 
@@ -45,6 +46,27 @@ describe('a card says', () => {
     const { message } = taskLabels({ ...task, ...failure('invalid_image', 400) }, null, 0);
     expect(message).toContain('PNG, JPEG, WebP or GIF');
     expect(message).not.toContain('raw');
+  });
+
+  const place = { name: 'Slow house', isRemoved: false, isUsual: false, isOnly: false };
+  const rendering = { status: 'rendering', silentSince: 0 } as const;
+  test.each<[string, Partial<Task>, Place, object]>([
+    ['whom it waits for', {}, place, { aside: 'waits for Slow house' }],
+    ['nothing of the usual one', {}, { ...place, isUsual: true }, { aside: 'in the queue' }],
+    [
+      'who does not answer',
+      rendering,
+      place,
+      { message: 'Slow house has not answered for 2 min.', offers: ['look', 'giveUp'] },
+    ],
+    [
+      'that nobody follows it any more',
+      rendering,
+      { ...place, isRemoved: true },
+      { message: 'No longer followed: its connection was removed.', offers: ['runOn', 'giveUp'] },
+    ],
+  ])('%s', (_, change, where, said) => {
+    expect(taskLabels({ ...task, ...change }, null, 130_000, where)).toMatchObject(said);
   });
 
   test('what is left as a range', () => {
