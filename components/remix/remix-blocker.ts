@@ -42,7 +42,7 @@ export function remixBlocker(task: Task, offered: readonly CatalogueModel[] | nu
       };
     case 'rendering':
       return {
-        title: `Still rendering, ${Math.round(progress ?? 0)} %`,
+        title: progress === null ? 'Still rendering' : `Still rendering, ${Math.round(progress)} %`,
         words: 'The editor opens by itself when it is finished.',
         offer: null,
       };

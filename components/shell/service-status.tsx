@@ -4,7 +4,7 @@ import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionOptions, healthOptions } from '#lib/api/connections.ts';
 import { ICONS_ONLY, NearLink } from './links.tsx';
-import { serviceName, serviceState } from './status-labels.ts';
+import { serviceState } from './status-labels.ts';
 
 const DOTS = { ok: 'bg-ok', warn: 'bg-warn', danger: 'bg-danger', unknown: 'bg-line-strong' };
 const LINK =
@@ -13,10 +13,9 @@ const LINK =
 function useServiceStatus() {
   const health = useQuery(healthOptions());
   const connection = useQuery(connectionOptions());
-  const name = connection.data && serviceName(connection.data);
   return {
     ...serviceState(health.data, connection.data, health.isError),
-    name: name ?? (connection.isPending ? null : 'Service'),
+    name: connection.data?.name || (connection.isPending ? null : 'Service'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection, Health } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { finishedMessage, pausedMessage, serviceName, serviceState, workLabel } from './status-labels.ts';
+import { finishedMessage, pausedMessage, serviceState, workLabel } from './status-labels.ts';
 
 const health: Health = {
   status: 'ok',
@@ -12,6 +12,7 @@ const health: Health = {
   work: { waiting: 0, rendering: 0, collecting: 0 },
 };
 const connection: Connection = {
+  name: 'Slow house',
   address: 'https://media.example.com/base',
   source: 'settings',
   keyHint: 'abcd',
@@ -23,7 +24,8 @@ const connection: Connection = {
 test('work is counted in words, and what is nought is left out', () => {
   expect(workLabel({ rendering: 3, waiting: 2, collecting: 0 })).toBe('3 rendering, 2 waiting');
   expect(workLabel({ rendering: 0, waiting: 0, collecting: 1 })).toBe('1 copying');
-  expect(workLabel({ rendering: 0, waiting: 0, collecting: 0 })).toBe('Nothing running');
+  expect(workLabel({ rendering: 0, waiting: 0, collecting: 0 })).toBe('');
+  expect(serviceState(health, connection, false).words).toBe('Nothing running');
 });
 
 test('a studio that does not answer shows before a service out of reach or paused, and those before the work', () => {
@@ -32,11 +34,8 @@ test('a studio that does not answer shows before a service out of reach or pause
   expect(serviceState(health, connection, true).tone).toBe('danger');
   const down = { ...health, service: { reachable: false, latencyMs: null } };
   expect(serviceState(down, connection, false)).toEqual({ tone: 'danger', words: 'Not reachable' });
-});
-
-test('a service is named by its host, the embedded one by its name', () => {
-  expect(serviceName(connection)).toBe('media.example.com');
-  expect(serviceName({ ...connection, source: 'embedded' })).toBe('Embedded service');
+  const busy = { ...down, work: { waiting: 1, rendering: 2, collecting: 0 } };
+  expect(serviceState(busy, connection, false).words).toBe('Not reachable, 2 rendering, 1 waiting');
 });
 
 test('a known code is said in plain words with what to do, an unknown one in those of the service', () => {

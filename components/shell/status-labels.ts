@@ -13,23 +13,22 @@ export function serviceState(
 ): ServiceState {
   if (unanswered) return { tone: 'danger', words: 'Studio not answering' };
   if (!health) return { tone: 'unknown', words: 'Checking' };
-  if (connection?.paused) return { tone: 'warn', words: 'Paused' };
-  if (!health.service.reachable) return { tone: 'danger', words: 'Not reachable' };
-  return { tone: 'ok', words: workLabel(health.work) };
+  const work = workLabel(health.work);
+  // Other connections go on with theirs.
+  const but = (words: string) => [words, work].filter(Boolean).join(', ');
+  if (connection?.paused) return { tone: 'warn', words: but('Paused') };
+  if (!health.service.reachable) return { tone: 'danger', words: but('Not reachable') };
+  return { tone: 'ok', words: work || 'Nothing running' };
 }
 
+/** On all connections together; empty when there is none. */
 export function workLabel({ rendering, waiting, collecting }: Health['work']): string {
   const parts = [
     rendering > 0 && `${rendering} rendering`,
     waiting > 0 && `${waiting} waiting`,
     collecting > 0 && `${collecting} copying`,
   ].filter(Boolean);
-  return parts.join(', ') || 'Nothing running';
-}
-
-export function serviceName(connection: Connection): string {
-  if (connection.source === 'embedded') return 'Embedded service';
-  return URL.parse(connection.address)?.host ?? connection.address;
+  return parts.join(', ');
 }
 
 /** Why nothing is sent, from the error table; an unknown code keeps the service's own message. */

@@ -1,5 +1,7 @@
 import {
+  CircleX,
   Download,
+  Eye,
   FastForward,
   Film,
   Heart,
@@ -17,8 +19,10 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
+import { lostLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { useFrames } from './use-frames.ts';
+import { usePlace } from './use-place.ts';
 import { useRemixable } from './use-remixable.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -42,6 +46,8 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const close = () => setOpened(null);
   const done = task.status === 'completed';
   const underWay = isUnderWay(task.status);
+  const place = usePlace(task.connectionId, underWay);
+  const lost = lostLabels(task, 0, place)?.offers;
   const remixable = useRemixable(task);
   const download = () => window.location.assign(`${videoSource(task)}?download=1`);
   return (
@@ -53,6 +59,8 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
           { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
           !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
           { label: 'Run on…', icon: <Route />, onSelect: () => setOpened('run-on') },
+          lost?.includes('look') && { label: 'Look now', icon: <Eye />, onSelect: () => actions.look(task) },
+          lost && { label: 'Give up', icon: <CircleX />, onSelect: () => actions.cancel(task) },
           done && {
             label: 'Continue from last frame',
             icon: <FastForward />,

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
 import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
+import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { useClock } from './use-clock.ts';
+import { usePlace } from './use-place.ts';
 import { useTaskActions } from './use-task-actions.ts';
+
+const RunOnDialog = lazyComponent(() =>
+  import('./run-on/run-on-dialog.tsx').then(({ RunOnDialog }) => RunOnDialog),
+);
 
 /** How long a rendering task will still take, from its model's past durations. */
 export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
@@ -33,13 +41,14 @@ type TaskStateProps = {
 
 /** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
-  const { label, tone, aside, message, offers: all } = taskLabels(task, left, now);
+  const place = usePlace(task.connectionId, isUnderWay(task.status));
+  const { label, tone, aside, message, offers: all } = taskLabels(task, left, now, place);
   const offers = all.filter((offer) => offer !== 'details' || !onItsPage);
   const refused = refusedInputs(task).slice(0, onItsPage ? undefined : 1);
   return (
     <div className="absolute inset-0 flex flex-col justify-between gap-2 overflow-hidden p-3 @max-[9rem]:p-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        {task.status === 'rendering' ? (
+        {task.status === 'rendering' && message === null ? (
           <ProgressRing percent={task.progress} label={`Rendering ${task.title ?? task.prompt}`} />
         ) : (
           <Badge tone={tone}>{label}</Badge>
@@ -73,6 +82,9 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
 
 const OFFER_LABELS: Record<TaskOffer, string> = {
   now: 'Try now',
+  look: 'Look now',
+  runOn: 'Run on…',
+  giveUp: 'Give up',
   cancel: 'Cancel',
   retry: 'Retry',
   edit: 'Edit and retry',
@@ -84,6 +96,7 @@ type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: numb
 
 function Offer({ offer, task, first, tabIndex }: OfferProps) {
   const actions = useTaskActions();
+  const [choosing, setChoosing] = useState(false);
   if (offer === 'details') {
     return (
       <ButtonLink
@@ -98,15 +111,21 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
   }
   const run = {
     now: actions.tryNow,
+    look: actions.look,
+    runOn: () => setChoosing(true),
+    giveUp: actions.cancel,
     cancel: actions.cancel,
     retry: actions.retry,
     edit: actions.reuse,
     dismiss: actions.dismiss,
   }[offer];
   return (
-    <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
-      {OFFER_LABELS[offer]}
-    </Button>
+    <>
+      <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
+        {OFFER_LABELS[offer]}
+      </Button>
+      {choosing && <RunOnDialog tasks={[task]} onClose={() => setChoosing(false)} />}
+    </>
   );
 }
 

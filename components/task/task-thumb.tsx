@@ -30,4 +30,6 @@ export function TaskThumb({ task, className }: { task: Task | null; className?: 
 }
 
 const stateOf = (task: Task) =>
-  task.status === 'rendering' ? `${Math.round(task.progress ?? 0)} %` : taskLabels(task, null, 0).label;
+  task.status === 'rendering' && task.progress !== null
+    ? `${Math.round(task.progress)} %`
+    : taskLabels(task, null, 0).label;

@@ -22,6 +22,7 @@ export function useTaskActions() {
     tryNow: ({ connectionId }: Task) => (connectionId === null ? resumeDefault() : resume(connectionId)),
     /** The same as a new task, without something that was refused. */
     send: (draft: Draft) => creating || create({ drafts: [draft], key: crypto.randomUUID() }),
+    look: ({ id }: Task) => act({ id, action: 'look' }),
     cancel: ({ id }: Task) => act({ id, action: 'cancel' }),
     dismiss: ({ id }: Task) => act({ id, action: 'dismiss' }),
     restore: ({ id }: Task) => act({ id, action: 'restore' }),

@@ -58,6 +58,7 @@ const keyInUse = async () => {
 
 test('the environment is the connection until one is saved, and again when that is deleted', async () => {
   expect(await show()).toMatchObject({
+    name: new URL(first.url).host,
     address: first.url,
     source: 'environment',
     keyHint: '6789',

@@ -111,7 +111,9 @@ test('one is added, recognised, changed, tried and removed; its key is in no ans
   const tried = await known.POST(ask(`/connections/${made.id}/test`, 'POST'), place(made.id));
   expect(await tried.json()).toMatchObject({ ok: true, dialect: { id: 'kokoro' } });
   expect((await remove(made.id)).status).toBe(200);
-  expect((await list()).connections).toHaveLength(1);
+  const after = await list();
+  expect(after.connections).toHaveLength(1);
+  expect(after.removed).toEqual([{ id: made.id, name: 'Another' }]);
   expect((await patch(made.id, { name: 'x' })).status).toBe(404);
 });
 

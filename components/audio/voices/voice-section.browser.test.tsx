@@ -39,7 +39,7 @@ async function show(connections: ListedConnection[], models: CatalogueModel[]) {
   const cache = new QueryClient();
   const problems = connections.length > 2 ? [{ connectionId: 'c', message: 'It is asleep' }] : [];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems });
-  cache.setQueryData(connectionsOptions().queryKey, { connections, dialects: [] });
+  cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
   await showPage(<Voices />, cache);
 }
 

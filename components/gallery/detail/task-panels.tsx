@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
-import { useMadeOn } from '#components/task/use-made-on.ts';
+import { usePlace } from '#components/task/use-place.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
+import { madeOnLabel } from '#lib/studio/connection/connection-labels.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
@@ -60,12 +61,12 @@ export function PromptPanel({ prompt, enhanced }: { prompt: string; enhanced: st
 }
 
 export function SettingsPanel({ task }: { task: Task }) {
-  const place = useMadeOn(task.connectionId);
+  const place = usePlace(task.connectionId);
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
       <dl className="grid text-sm">
-        {settingRows(task, place).map(({ name, value }) => (
+        {settingRows(task, place && madeOnLabel(place)).map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
             <dt className="shrink-0 text-muted">{name}</dt>
             <dd className="min-w-0 truncate text-right tabular-nums" title={value}>

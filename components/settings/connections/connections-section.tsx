@@ -154,7 +154,7 @@ function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShap
         <Skeleton className="h-[34px] w-44 pointer-coarse:h-10" />
       ) : (
         <fieldset disabled aria-hidden className="min-w-0 animate-pulse">
-          <NewConnection known={{ connections: [], dialects: [] }} />
+          <NewConnection known={{ connections: [], removed: [], dialects: [] }} />
         </fieldset>
       )}
     </div>

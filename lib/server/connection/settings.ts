@@ -17,16 +17,20 @@ import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
 import { connectionHealth, forgetServiceHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
+import { connections } from './repository.ts';
 
 /** What may be shown of the default connection: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
   const current = defaultAmong(await connectionsOf(owner), 'video');
   const health = await serviceHealth(owner);
   if (!current)
-    return { address: '', source: 'settings', keyHint: null, idempotent: false, paused: null, health };
-  const { id, address, source, keyHint, idempotent } = current;
+    return {
+      ...{ name: '', address: '', source: 'settings', keyHint: null },
+      ...{ idempotent: false, paused: null, health },
+    };
+  const { id, name, address, source, keyHint, idempotent } = current;
   const { paused } = await queueState(await store(), owner, id).get();
-  return { address, source, keyHint, idempotent, paused, health };
+  return { name, address, source, keyHint, idempotent, paused, health };
 }
 
 /** Only what the size of the list depends on, for a page that is rendered; to strangers the same whatever there is. */
@@ -42,8 +46,13 @@ const kindsOf = (dialect: Dialect) => WORK_KINDS.filter((kind) => dialect[kind])
 /** All connections as they may be shown. */
 export async function showConnections(owner: string): Promise<Connections> {
   const known = await connectionsOf(owner);
+  const saved = await connections(await store(), owner).all();
+  const removed = saved.filter(
+    ({ id, removedAt }) => removedAt !== null && !known.some((one) => one.id === id),
+  );
   return {
     connections: await Promise.all(known.map((connection) => listed(owner, connection, known))),
+    removed: removed.map(({ id, name, address }) => ({ id, name: name || address })),
     dialects: DIALECTS.map((dialect) => ({ id: dialect.id, name: dialect.name, kinds: kindsOf(dialect) })),
   };
 }

@@ -40,6 +40,7 @@ const deletable = { deletedAt: maybeTime };
 export const taskTable = table(
   Task.omit({
     connectionId: true,
+    silentSince: true,
     references: true,
     characters: true,
     tags: true,
@@ -59,7 +60,10 @@ export const taskTable = table(
     submitAttempts: z.number().default(0),
     /** Polls in a row that failed. */
     failedPolls: z.number().default(0),
-    /** Since when it is unknown to the service, finished without a video, or in a state that nobody knows. */
+    /**
+     * Since when it is unknown to the service, finished without a video, or in a state that nobody knows; with the
+     * reason `offline`, since when the service does not answer.
+     */
     notFoundSince: maybeTime,
     /** When a person had it looked at again. */
     followedSince: maybeTime,

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
+import { cancelTask, lookAgain } from '../tasks/actions.ts';
+import { isSilent, toTask } from '../tasks/row.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { drop, htmlPage, refuse, say, truncatedJson } from './testing/behaviours.ts';
 import { create, createScripted, engineBench, expectHome, reach, stateOf } from './testing/engine-setup.ts';
-import type { Script } from './testing/misbehaving-service.ts';
+import type { Behaviour, Script } from './testing/misbehaving-service.ts';
 
 const bench = engineBench();
 
@@ -83,6 +86,22 @@ describe('while it renders', () => {
   ])('%s', async (_, answer, error) => {
     const id = await createScripted(bench, { look: Array.from({ length: 200 }, () => answer) });
     expect(await reach(bench, id, ({ status }) => status === 'failed')).toMatchObject({ error });
+  });
+
+  test('a service that falls silent is told of, until it answers or the person gives up', async () => {
+    let away = true;
+    const look = Array.from({ length: 200 }, (): Behaviour => (turn) => (away ? drop(turn) : turn.behave()));
+    const id = await createScripted(bench, { look });
+    const silent = toTask(await reach(bench, id, isSilent));
+    expect(silent.silentSince).toBeGreaterThanOrEqual(silent.submittedAt ?? Number.NaN);
+    expect(await lookAgain(bench.store, LOCAL_OWNER, id)).toMatchObject({ status: 'rendering' });
+    const connect = async () => bench.connection;
+    const given = await cancelTask(bench.store, LOCAL_OWNER, id, connect);
+    expect(toTask(given)).toMatchObject({ status: 'cancelled', silentSince: null });
+    await lookAgain(bench.store, LOCAL_OWNER, id);
+    await reach(bench, id, isSilent);
+    away = false;
+    expect((await expectHome(bench, id)).reason).toBeNull();
   });
 
   test('a task of another service waits for its own', async () => {

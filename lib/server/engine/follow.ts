@@ -12,7 +12,7 @@ import { connections } from '../connection/repository.ts';
 import { learnFrom } from '../models/learn.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
-import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
+import { isSilent, type TaskRecord, type TaskUpdate } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
 import { type Following, FollowingByQueue, runListPoller } from './list-poller.ts';
 import { taskLeases } from './task-queue.ts';
@@ -22,6 +22,8 @@ import type { Work } from './work.ts';
 /** How many are looked at at a time: on one connection, and in all. */
 const AT_ONCE = 24;
 const MOST_AT_ONCE = 48;
+/** A single failed look means nothing yet. */
+const SILENT_AFTER = 3;
 /** What a service and a processor can well bear. */
 const MOST_A_SECOND = 44;
 
@@ -105,7 +107,7 @@ async function seen(poll: Poll, snapshot: Snapshot): Promise<void> {
   const { progress, state } = snapshot;
   const handle = keptHandle(snapshot.handle);
   const trouble = troubleIn(snapshot);
-  const notFoundSince = trouble ? (task.notFoundSince ?? now) : null;
+  const notFoundSince = trouble ? (troubledSince(task) ?? now) : null;
   if (trouble && now - (notFoundSince ?? now) > timing[trouble.most])
     return giveUp(poll, failure(trouble.code), { handle });
   const isUnderWay = state === 'queued' || state === 'running';
@@ -121,6 +123,9 @@ async function seen(poll: Poll, snapshot: Snapshot): Promise<void> {
   await advance(engine.tasks(task.owner), task, event, isOver ? { handle } : { ...also, handle }, guard);
 }
 
+/** How long it did not answer says nothing about what it answers then. */
+const troubledSince = (task: TaskRecord) => (isSilent(task) ? null : task.notFoundSince);
+
 const failure = (code: StudioErrorCode): TaskError => ({
   ...new StudioError(code).body().error,
   status: null,
@@ -129,14 +134,16 @@ const failure = (code: StudioErrorCode): TaskError => ({
 /** A service may lose sight of a task for a while, when it restarts for one. */
 async function notFound(poll: Poll, reply: Reply, { dialect }: ServiceConnection): Promise<void> {
   const now = Date.now();
-  const since = poll.task.notFoundSince ?? now;
+  const since = troubledSince(poll.task) ?? now;
   const { notFoundFor, slowestPoll } = poll.engine.timing;
   if (now - since >= notFoundFor) {
     const { message } = reply.kind === 'answered' ? dialect.error(reply) : failure('result_missing');
     const type = 'invalid_request_error';
     return giveUp(poll, { status: 404, type, code: 'task_not_found', message });
   }
-  await keepFollowing(poll, Math.min(slowestPoll, notFoundFor / 4), { notFoundSince: since });
+  const rest = Math.min(slowestPoll, notFoundFor / 4);
+  const answers: TaskUpdate = isSilent(poll.task) ? { failedPolls: 0, reason: null } : {};
+  await keepFollowing(poll, rest, { ...answers, notFoundSince: since });
 }
 
 async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConnection): Promise<void> {
@@ -148,7 +155,12 @@ async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConn
   }
   const failures = task.failedPolls + 1;
   const rest = restAfter(poll, { progress: task.progress, failures, remaining: null });
-  await keepFollowing(poll, rest, { failedPolls: failures });
+  const failing = { failedPolls: failures, notFoundSince: task.notFoundSince ?? Date.now() };
+  const isMute = reply.kind !== 'answered' || reply.status >= 500;
+  if (!isMute || isSilent(task) || failures < SILENT_AFTER) return keepFollowing(poll, rest, failing);
+  const also = { dueAt: Date.now() + rest, ...failing };
+  const guard = { heldBy: engine.holder };
+  await advance(engine.tasks(task.owner), task, { kind: 'fellSilent' }, also, guard);
 }
 
 type Seen = Pick<Parameters<typeof pollInterval>[0], 'progress' | 'failures' | 'remaining'>;

@@ -19,6 +19,7 @@ import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { sampleTask } from '../testing/samples.ts';
 import { startWork } from './start.ts';
 import { QUICK } from './testing/quick-timing.ts';
 import { isHome } from './testing/try-engine.ts';
@@ -281,6 +282,15 @@ test('a connection that is not there is refused at the draft, and one that was r
   await removeConnection(LOCAL_OWNER, connection);
   await resumeQueue(LOCAL_OWNER, connection);
   expect((await reach(id, isOver)).error?.code).toBe('connection_removed');
+});
+
+test('what a removed connection was making can be given up', async () => {
+  const connection = await addConnection(LOCAL_OWNER, { url: 'http://127.0.0.1:1', dialect: 'gemini' });
+  await removeConnection(LOCAL_OWNER, connection);
+  const made = sampleTask({ status: 'rendering', serviceId: 'left', connection });
+  const [left] = await (await mine()).insert([made]);
+  const given = await cancelTask(await store(), LOCAL_OWNER, left?.id ?? '');
+  expect(given.status).toBe('cancelled');
 });
 
 describe('the limits of a connection', () => {

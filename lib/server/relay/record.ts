@@ -91,7 +91,7 @@ async function recordTask(owner: string, { exchange, endpoint, handle, sighting 
       handle: keptHandle(handle),
       connection: connection.id,
       serviceStatus: sighting.serviceStatus,
-      progress: sighting.progress ?? 0,
+      progress: sighting.progress,
       enhancedPrompt: sighting.enhancedPrompt,
       submittedAt: now,
       dueAt: now + TIMING.quickestPoll,

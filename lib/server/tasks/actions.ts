@@ -12,13 +12,15 @@ import {
   type ServiceConnection,
 } from '../connection/current.ts';
 import { handleOf } from '../connection/look.ts';
+import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
+import { taskQueue } from '../engine/task-queue.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from './advance.ts';
 import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';
-import type { TaskRecord } from './row.ts';
+import { isSilent, type TaskRecord } from './row.ts';
 
 export const requireTask = async (mine: Tasks, id: string): Promise<TaskRecord> =>
   found(await mine.get(id), id);
@@ -37,12 +39,18 @@ export async function cancelTask(
 ): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
-  if (task.status === 'rendering') await stopOnService(task, await connect(owner, task.connection));
+  const connection = task.status === 'rendering' ? await connect(owner, task.connection) : null;
+  // Nobody is there to be told: it is given up here.
+  const isLost = isSilent(task) || (connection === null && (await isRemoved(store, task)));
+  if (task.status === 'rendering' && !isLost) await stopOnService(task, connection);
   const cancelled = await advance(mine, task, { kind: 'cancelled' });
   if (!cancelled)
     throw new StudioError('not_allowed_now', 'Only a task that is not finished can be cancelled');
   return cancelled;
 }
+
+const isRemoved = async (store: Store, { owner, connection }: TaskRecord) =>
+  (await connections(store, owner).removedAt(connection)) !== null;
 
 const ANSWER_LIMIT_MS = 20_000;
 const STOP_TRIES = 5;
@@ -69,7 +77,7 @@ async function stopOnService(task: TaskRecord, connection: ServiceConnection | n
   }
 }
 
-/** Has a task that was given up looked at again; one whose video never came home is fetched again. */
+/** Has a task looked at now, also one that was given up; one whose video never came home is fetched again. */
 export async function lookAgain(store: Store, owner: string, id: string): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
@@ -82,6 +90,11 @@ export async function lookAgain(store: Store, owner: string, id: string): Promis
     );
     wake('collect');
     return found(due, id);
+  }
+  if (task.status === 'rendering') {
+    await taskQueue(store).hasten('follow', [id], now);
+    wake('follow');
+    return task;
   }
   const fresh = { dueAt: now, followedSince: now, notFoundSince: null, failedPolls: 0 };
   const looked = await advance(mine, task, { kind: 'lookedAgain' }, fresh);

@@ -55,6 +55,10 @@ export const blankTask = ({
 export const toRecord = (row: RowOf<typeof taskTable>, labels: TaskLabels): TaskRecord =>
   Object.assign(taskTable.toRecord(row), labels);
 
+/** The service has it and does not answer. */
+export const isSilent = ({ status, reason }: Pick<Task, 'status' | 'reason'>): boolean =>
+  status === 'rendering' && reason === 'offline';
+
 /** What a browser may see of a task: the schema drops everything else. */
 export function toTask(record: TaskRecord): Task {
   const { id, status, archived, heldBy, dueAt, posterSha256, collectAttempts: attempts } = record;
@@ -62,6 +66,7 @@ export function toTask(record: TaskRecord): Task {
   return Task.parse({
     ...record,
     connectionId: record.connection,
+    silentSince: isSilent(record) ? record.notFoundSince : null,
     videoUrl: status === 'completed' ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     collecting: arriving

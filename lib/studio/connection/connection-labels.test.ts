@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ListedConnection } from './connection.ts';
 import {
   inWorkOrder,
+  madeOnLabel,
+  placeAmong,
   recognisedLabel,
   refusedLabel,
   suggestedDefaults,
@@ -58,4 +61,16 @@ test.each([
 
 test('kinds of work stand in one order', () => {
   expect(inWorkOrder(['talk', 'nothing', 'video'])).toEqual(['video', 'talk']);
+});
+
+test.each([
+  ['con_1', 'Slow house'],
+  ['http://x', 'Slow house'],
+  ['con_2', 'Old house, removed since'],
+  ['con_3', 'A connection, removed since'],
+])('what was made on %s says %s', (home, words) => {
+  const house = { id: 'con_1', name: 'Slow house', url: 'http://x', defaults: [], paused: null };
+  const connections = [house, { ...house, id: 'con_4', url: 'http://y' }] as unknown as ListedConnection[];
+  const known = { connections, removed: [{ id: 'con_2', name: 'Old house' }] };
+  expect(madeOnLabel(placeAmong(known, home))).toBe(words);
 });

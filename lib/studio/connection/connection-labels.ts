@@ -1,5 +1,5 @@
 import { describeError } from '#lib/studio/error/studio-error.ts';
-import type { ListedConnection, ServiceTrial, WorkKind } from './connection.ts';
+import type { Connections, ListedConnection, ServiceTrial, WorkKind } from './connection.ts';
 
 /** The code of a pause that no service is the cause of. */
 export const PAUSED_BY_HAND = 'paused_by_hand';
@@ -73,4 +73,33 @@ export function suggestedDefaults(
 ): WorkKind[] {
   if (connections.every(({ source }) => source !== 'settings')) return [...kinds];
   return kinds.filter((kind) => !connections.some(({ defaults }) => defaults.includes(kind)));
+}
+
+/** Where something is or was made, as far as it matters to those who look at it. */
+export interface Place {
+  name: string;
+  isRemoved: boolean;
+  /** What is made goes there without being asked, and nothing holds it up. */
+  isUsual: boolean;
+  isOnly: boolean;
+}
+
+export function placeAmong(
+  { connections, removed }: Pick<Connections, 'connections' | 'removed'>,
+  home: string,
+): Place {
+  // What is older than connections knows the address.
+  const own = connections.find(({ id, url }) => id === home || url === home);
+  if (!own) {
+    const name = removed.find(({ id }) => id === home)?.name ?? 'A connection';
+    return { name, isRemoved: true, isUsual: false, isOnly: false };
+  }
+  const isUsual = own.defaults.includes('video') && own.paused === null;
+  return { name: own.name, isRemoved: false, isUsual, isOnly: connections.length === 1 };
+}
+
+/** Said where there is more than one it could be. */
+export function madeOnLabel({ name, isRemoved, isOnly }: Place): string | null {
+  if (isRemoved) return `${name}, removed since`;
+  return isOnly ? null : name;
 }

@@ -12,6 +12,7 @@ export const QueuePause = z.object({ code: z.string(), message: z.string(), at: 
 export type QueuePause = z.infer<typeof QueuePause>;
 
 export const Connection = z.object({
+  name: z.string(),
   address: z.string(),
   source: z.enum(['embedded', 'environment', 'settings']),
   /** The last characters of the key; the key itself never leaves the server. */
@@ -95,6 +96,8 @@ export type ListedConnection = z.infer<typeof ListedConnection>;
 
 export const Connections = z.object({
   connections: z.array(ListedConnection),
+  /** Gone, but something may have been made there. */
+  removed: z.array(Named),
   /** Every kind of service that the studio can speak with. */
   dialects: z.array(Named.extend({ kinds: z.array(WorkKind) })),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
+import type { Place } from '../connection/connection-labels.ts';
 import { BulkRequest, type Task } from './task.ts';
 import { collectingLabel, taskLabels } from './task-labels.ts';
 
@@ -20,7 +21,20 @@ describe('a card says', () => {
       'the service asks for a pause, next try in 0:12',
       ['now', 'cancel'],
     ],
-    ['how long it renders', { status: 'rendering', submittedAt: -41_000 }, 'Rendering', '0:41', []],
+    [
+      'how long it renders',
+      { status: 'rendering', submittedAt: -41_000, progress: 0 },
+      'Rendering',
+      '0:41',
+      [],
+    ],
+    [
+      'that it renders, where nobody tells how far it is',
+      { status: 'rendering', submittedAt: -41_000 },
+      'Rendering',
+      'Rendering · 0:41',
+      [],
+    ],
     ['that nobody knows', { status: 'uncertain' }, 'Not certain', 'no answer came', ['retry', 'dismiss']],
     ['what was refused', failure('content_policy_violation', 400), 'Refused', '', ['edit', 'details']],
     ['that the same again may work', failure('internal_error', 500), 'Failed', '', ['retry', 'details']],
@@ -34,8 +48,29 @@ describe('a card says', () => {
     expect(message).not.toContain('raw');
   });
 
+  const place = { name: 'Slow house', isRemoved: false, isUsual: false, isOnly: false };
+  const rendering = { status: 'rendering', silentSince: 0 } as const;
+  test.each<[string, Partial<Task>, Place, object]>([
+    ['whom it waits for', {}, place, { aside: 'waits for Slow house' }],
+    ['nothing of the usual one', {}, { ...place, isUsual: true }, { aside: 'in the queue' }],
+    [
+      'who does not answer',
+      rendering,
+      place,
+      { message: 'Slow house has not answered for 2 min.', offers: ['look', 'giveUp'] },
+    ],
+    [
+      'that nobody follows it any more',
+      rendering,
+      { ...place, isRemoved: true },
+      { message: 'No longer followed: its connection was removed.', offers: ['runOn', 'giveUp'] },
+    ],
+  ])('%s', (_, change, where, said) => {
+    expect(taskLabels({ ...task, ...change }, null, 130_000, where)).toMatchObject(said);
+  });
+
   test('what is left as a range', () => {
-    const rendering: Task = { ...task, status: 'rendering', submittedAt: 0 };
+    const rendering: Task = { ...task, status: 'rendering', submittedAt: 0, progress: 5 };
     const { aside } = taskLabels(rendering, { fromMs: 20_000, toMs: 35_000 }, 1000);
     expect(aside).toBe('0:01 · about 0:20–0:35 left');
   });

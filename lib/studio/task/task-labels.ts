@@ -1,9 +1,19 @@
 import { formatClock } from '#lib/format/units.ts';
+import type { Place } from '../connection/connection-labels.ts';
 import { describeError } from '../error/studio-error.ts';
 import type { TimeRange } from './eta.ts';
 import type { Task, WaitingReason } from './task.ts';
 
-export type TaskOffer = 'now' | 'cancel' | 'retry' | 'edit' | 'dismiss' | 'details';
+export type TaskOffer =
+  | 'now'
+  | 'look'
+  | 'runOn'
+  | 'giveUp'
+  | 'cancel'
+  | 'retry'
+  | 'edit'
+  | 'dismiss'
+  | 'details';
 
 /** What a card says of a task that has nothing to show yet, or never will. */
 export interface CardLabels {
@@ -23,14 +33,22 @@ const WAITING: Record<WaitingReason, string> = {
   offline: 'the service does not answer',
 };
 
-function waitingAside({ reason, retryAt }: Task, now: number): string {
+function waitingAside({ reason, retryAt }: Task, now: number, place: Place | null): string {
+  const isQueued = reason === null || reason === 'queued';
+  if (isQueued && place && !place.isUsual && !place.isRemoved) return `waits for ${place.name}`;
   const why = WAITING[reason ?? 'queued'];
   if (retryAt === null || retryAt <= now || reason === 'queued') return why;
   return `${why}, next try in ${formatClock(retryAt - now)}`;
 }
 
-function renderingAside({ submittedAt, createdAt }: Task, left: TimeRange | null, now: number): string {
-  const elapsed = formatClock(now - (submittedAt ?? createdAt));
+function renderingAside(
+  { submittedAt, createdAt, progress }: Task,
+  left: TimeRange | null,
+  now: number,
+): string {
+  const clock = formatClock(now - (submittedAt ?? createdAt));
+  // A ring without a number does not say what it turns for.
+  const elapsed = progress === null ? `Rendering · ${clock}` : clock;
   if (!left) return elapsed;
   return `${elapsed} · about ${formatClock(left.fromMs)}–${formatClock(left.toMs)} left`;
 }
@@ -41,10 +59,42 @@ const worthRepeating = (status: number | null) => status === null || status >= 5
 
 const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<CardLabels>;
 
-export function taskLabels(task: Task, left: TimeRange | null, now: number): CardLabels {
+/** Said roughly: it grows while nobody hears anything. */
+function roughly(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'a moment';
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+/** What keeps a task that the service has from being followed; null when nothing does. */
+export function lostLabels(
+  { status, silentSince }: Task,
+  now: number,
+  place: Place | null,
+): CardLabels | null {
+  if (status !== 'rendering') return null;
+  if (place?.isRemoved)
+    return {
+      ...PLAIN,
+      label: 'Not followed',
+      tone: 'warn',
+      message: 'No longer followed: its connection was removed.',
+      offers: ['runOn', 'giveUp'],
+    };
+  if (silentSince === null) return null;
+  const message = `${place?.name ?? 'The service'} has not answered for ${roughly(now - silentSince)}.`;
+  return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
+}
+
+export function taskLabels(
+  task: Task,
+  left: TimeRange | null,
+  now: number,
+  place: Place | null = null,
+): CardLabels {
   switch (task.status) {
     case 'waiting': {
-      const aside = waitingAside(task, now);
+      const aside = waitingAside(task, now, place);
       const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
       const offers: TaskOffer[] = isHeld ? ['now', 'cancel'] : ['cancel'];
       return { ...PLAIN, label: 'Waiting', tone: 'warn', aside, offers };
@@ -52,7 +102,14 @@ export function taskLabels(task: Task, left: TimeRange | null, now: number): Car
     case 'submitting':
       return { ...PLAIN, label: 'Sending', tone: 'accent' };
     case 'rendering':
-      return { ...PLAIN, label: 'Rendering', tone: 'accent', aside: renderingAside(task, left, now) };
+      return (
+        lostLabels(task, now, place) ?? {
+          ...PLAIN,
+          label: 'Rendering',
+          tone: 'accent',
+          aside: renderingAside(task, left, now),
+        }
+      );
     case 'uncertain':
       return {
         label: 'Not certain',

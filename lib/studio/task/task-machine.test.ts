@@ -56,6 +56,7 @@ const EVENTS: { [Kind in TaskEventKind]: Extract<TaskEvent, { kind: Kind }> } = 
   postponed: { kind: 'postponed', reason: 'rate_limited', retryAt: NOW + 5000 },
   answerLost: { kind: 'answerLost', safeToRepeat: false },
   seen: { kind: 'seen', sighting: sighting() },
+  fellSilent: { kind: 'fellSilent' },
   vanished: { kind: 'vanished', error },
   cancelled: { kind: 'cancelled' },
   lookedAgain: { kind: 'lookedAgain' },
@@ -92,6 +93,7 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
   },
   rendering: {
     seen: { serviceStatus: 'processing', progress: 40 },
+    fellSilent: { reason: 'offline' },
     vanished: failed,
     cancelled: { ...ended, status: 'cancelled' },
   },
@@ -118,6 +120,10 @@ describe('what a look at the service changes', () => {
     expect(look({ progress: 250 })).toMatchObject({ progress: 100 });
     expect(look({ progress: -3 })).toMatchObject({ progress: 0 });
     expect(look({ progress: 33.4 })).toMatchObject({ progress: 33 });
+  });
+
+  test('a service that was silent is heard again', () => {
+    expect(look({}, { reason: 'offline' })).toMatchObject({ reason: null });
   });
 
   test('an unknown status is kept as given and the task goes on', () => {
@@ -190,6 +196,11 @@ test('an answer that already holds the video finishes the task', () => {
   expect(
     transition(state('submitting'), { kind: 'accepted', serviceId: 's', sighting: done }, NOW),
   ).toMatchObject({ status: 'completed', serviceId: 's', submittedAt: NOW, completedAt: NOW, progress: 100 });
+});
+
+test('progress that nobody tells is not nought', () => {
+  const silent = { ...EVENTS.accepted, sighting: sighting({ progress: null }) };
+  expect(transition(state('submitting'), silent, NOW)).toMatchObject({ progress: null });
 });
 
 test('a video is archived once', () => {

@@ -52,6 +52,8 @@ export type TaskEvent =
   /** The request left and no answer came: the task may or may not exist on the service. */
   | { kind: 'answerLost'; safeToRepeat: boolean }
   | { kind: 'seen'; sighting: Sighting }
+  /** The service that has it has not answered for a while. */
+  | { kind: 'fellSilent' }
   | { kind: 'vanished'; error: TaskError }
   | { kind: 'cancelled' }
   /** A person wants to know how it is after all. */
@@ -102,8 +104,8 @@ export const accepted = (serviceId: string, sighting: Sighting, now: number): Ta
   serviceId,
   submittedAt: now,
   completedAt: null,
-  progress: 0,
-  ...seen(0, sighting, now),
+  progress: null,
+  ...seen(null, sighting, now),
 });
 
 /** What never reached the service cannot be looked at. */
@@ -140,7 +142,11 @@ const ON_EVENT: {
       safeToRepeat ? { status: 'waiting', reason: 'queued', retryAt: now } : ended('uncertain', now),
   },
   rendering: {
-    seen: ({ progress }, { sighting }, now) => seen(progress, sighting, now),
+    seen: ({ progress, reason }, { sighting }, now) => ({
+      ...seen(progress, sighting, now),
+      ...(reason === null ? {} : { reason: null }),
+    }),
+    fellSilent: () => ({ reason: 'offline' }),
     vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
     cancelled: (_state, _event, now) => ended('cancelled', now),
   },

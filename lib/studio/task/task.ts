@@ -52,6 +52,8 @@ export const Task = z.object({
   status: z.enum(TASK_STATUSES),
   reason: WaitingReason.nullable(),
   retryAt: z.number().nullable(),
+  /** Since when the service that has it does not answer. */
+  silentSince: z.number().nullable(),
   serviceStatus: z.string().nullable(),
   progress: z.number().nullable(),
   error: TaskError.nullable(),
