@@ -26,12 +26,12 @@ const search = page.getByPlaceholder('Find a model, or paste its id');
 const option = (name: string | RegExp) => page.getByRole('option', { name });
 
 function Fields({ places }: { places: Place[] }) {
-  const { route, routes } = useComposition();
+  const { route, routes, notes } = useComposition();
   return (
     route && (
       <>
         <ModelField route={route} routes={routes} places={places} />
-        <AlsoField route={route} routes={routes} places={places} />
+        <AlsoField route={route} routes={routes} places={places} notes={notes} />
       </>
     )
   );

@@ -4,9 +4,14 @@ import { controlsFor } from '../compose/controls.ts';
 import type { Route } from '../compose/routes.ts';
 import type { Task } from '../task/task.ts';
 import { askedFrame } from '../task/task-frame.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import type { Capabilities } from './catalogue.ts';
 
 type Asked = Pick<Task, 'endpoint' | 'model' | 'params'>;
+
+interface Target {
+  name: string;
+  capabilities: Pick<Capabilities, 'seconds'>;
+}
 
 /** What a task asks of length and picture, in no model's words; null where it does not say. */
 interface Wish {
@@ -112,7 +117,7 @@ function fitSeconds(control: Control, seconds: number): number | null {
 }
 
 /** Some models have one length, and nothing to ask for it with. */
-function onlyLength({ capabilities: { seconds } }: CatalogueModel): number | null {
+function onlyLength({ capabilities: { seconds } }: Target): number | null {
   const [only = null, ...others] = Array.isArray(seconds) ? seconds : [];
   return others.length === 0 ? only : null;
 }
@@ -124,7 +129,7 @@ export interface Fitted {
 }
 
 /** What a task asked for as a model can be asked for it. */
-export function fitSettings(task: Asked, route: Route, target: CatalogueModel): Fitted {
+export function fitSettings(task: Asked, route: Route, target: Target): Fitted {
   const { name: called } = target;
   const wish = wishOf(task);
   const controls = controlsFor(route);
