@@ -77,6 +77,13 @@ test.each<[Partial<Capabilities>, string[]]>([
   expect(controls({ seconds: [], ...noPicture, ...capabilities })).toEqual(expected);
 });
 
+test('sound that cannot be asked for has no control, whatever is known of it', () => {
+  for (const sound of [true, null])
+    expect(controlsFor({ ...route({ sound }), soundFixed: true }).map(({ name }) => name)).not.toContain(
+      'generate_audio',
+    );
+});
+
 const compose = (over: Partial<Composition> & { route: Route }): Composition => ({
   prompt: ' A cat ',
   settings: {},
