@@ -6,7 +6,7 @@ import { adaptSettings } from './adapt-settings.ts';
 import { type Composition, fitTo, toDraft, toDrafts } from './composition.ts';
 import type { Control, Settings } from './control.ts';
 import { controlsFor, outputFrame } from './controls.ts';
-import { findModels, modelDetails } from './model-details.ts';
+import { findModels, labelsIn, modelDetails } from './model-details.ts';
 import { composedFrom } from './reuse.ts';
 import { type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
@@ -271,6 +271,16 @@ test.each<[Parameters<typeof sampleModel>[0], string]>([
   [{ capabilities: { images: { max: 3, roles: ['reference'], required: true } } }, 'needs up to 3 images'],
 ])('%j is told in a line', (model, line) => {
   expect(modelDetails(sampleModel(model))).toBe(line);
+});
+
+test('two of a name on one connection are told apart by their ids', () => {
+  const models = [
+    sampleModel(),
+    sampleModel({ id: 'acme/film-2' }),
+    sampleModel({ connectionId: 'b' }),
+    sampleModel({ id: 'acme/clip', name: 'Clip' }),
+  ];
+  expect(models.map(labelsIn(models))).toEqual(['Film (acme/film)', 'Film (acme/film-2)', 'Film', 'Clip']);
 });
 
 test('models are found by words of their name, id and place', () => {
