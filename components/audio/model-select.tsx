@@ -1,4 +1,5 @@
 import { Select } from '#components/ui/forms/select.tsx';
+import { labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { groupModels, modelKey, type Place } from '#lib/studio/speech/model-choice.ts';
 
@@ -15,8 +16,9 @@ type ModelSelectProps = {
 export function ModelSelect({ models, places, value, onChange, ...rest }: ModelSelectProps) {
   const groups = groupModels(models, places);
   const [only] = groups;
+  const labelOf = labelsIn(models);
   const optionsOf = (offered: readonly CatalogueModel[]) =>
-    offered.map((model) => ({ value: modelKey(model), label: model.name }));
+    offered.map((model) => ({ value: modelKey(model), label: labelOf(model) }));
   return (
     <Select
       {...rest}

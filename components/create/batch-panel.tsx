@@ -5,6 +5,7 @@ import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { isSameModel, offeredRoutes, type Route } from '#lib/studio/compose/routes.ts';
+import { ChangeNotes } from './change-notes.tsx';
 
 const CsvDialog = lazyComponent(() => import('./csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
 
@@ -14,10 +15,11 @@ type BatchPanelProps = {
   total: number;
   /** Further models are chosen beside the first. */
   several: boolean;
+  notes: string[];
 };
 
 /** Several prompts × variations × models. The total is shown before anything is sent. */
-export function BatchPanel({ route, routes, total, several }: BatchPanelProps) {
+export function BatchPanel({ route, routes, total, several, notes }: BatchPanelProps) {
   const also = useComposer((state) => state.also);
   const offered = useComposer((state) => state.offered);
   const set = useComposer((state) => state.set);
@@ -46,6 +48,7 @@ export function BatchPanel({ route, routes, total, several }: BatchPanelProps) {
               />
             ))}
           </div>
+          <ChangeNotes notes={notes} />
         </fieldset>
       )}
       <div className="flex items-center justify-between gap-3">

@@ -49,7 +49,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
     route && connectionId !== null && !isSameModel(route, { connectionId, model })
       ? [`${model} is not offered here any more. ${route.name} takes its place.`]
       : [];
-  const said = [...replaced, ...notes, ...mapped];
+  const said = [...replaced, ...notes];
 
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -100,11 +100,13 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
             />
             <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
               <ModelField route={route} routes={routes} places={places} />
-              {several && !streamed && <AlsoField route={route} routes={routes} places={places} />}
+              {several && !streamed && (
+                <AlsoField route={route} routes={routes} places={places} notes={mapped} />
+              )}
               {!streamed && !several && <VariationsField />}
             </div>
             {batch && !streamed && (
-              <BatchPanel route={route} routes={routes} total={total} several={several} />
+              <BatchPanel route={route} routes={routes} total={total} several={several} notes={mapped} />
             )}
             <SettingsFields
               lead={several && !streamed && <VariationsField />}
@@ -131,6 +133,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
       <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
         <GenerateBar
           count={total}
+          notes={mapped}
           problems={problems}
           busy={isSending(drafts)}
           streamed={streamed}

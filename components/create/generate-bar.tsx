@@ -5,11 +5,14 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
+import { ChangeNotes } from './change-notes.tsx';
 
 const CONFIRM_OVER = 10;
 
 type GenerateBarProps = {
   count: number;
+  /** What is not as shown with the further models. */
+  notes: string[];
   problems: Problem[];
   busy: boolean;
   streamed: boolean;
@@ -19,7 +22,8 @@ type GenerateBarProps = {
 };
 
 /** Says what it will do, or why it cannot. */
-export function GenerateBar({ count, problems, busy, streamed, onBlocked, onGenerate }: GenerateBarProps) {
+export function GenerateBar({ count, notes, problems, busy, ...rest }: GenerateBarProps) {
+  const { streamed, onBlocked, onGenerate } = rest;
   const [asking, setAsking] = useState(false);
   const blocked = problems.length > 0;
   const submit = () => {
@@ -52,10 +56,12 @@ export function GenerateBar({ count, problems, busy, streamed, onBlocked, onGene
         open={asking}
         onOpenChange={setAsking}
         title={`Generate ${number} videos?`}
-        description="Each is a task of its own and may cost credits. They wait in the queue and go out one after the other."
+        description="Each is a task of its own and may cost credits. They wait in the queue until their services have room for them."
         confirm={`Generate ${number} videos`}
         onConfirm={onGenerate}
-      />
+      >
+        <ChangeNotes notes={notes} />
+      </AlertDialog>
     </>
   );
 }

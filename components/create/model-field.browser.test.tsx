@@ -19,19 +19,19 @@ const film = sampleModel({
   capabilities: { seconds: [4, 8] },
   price: { amount: 0.2, per: 'second', unit: 'USD' },
 });
-const clip = sampleModel({ id: 'acme/clip', name: 'Clip' });
+const clip = sampleModel({ id: 'acme/clip', name: 'Clip', capabilities: { seconds: [5] } });
 
 const field = page.getByRole('combobox', { name: 'Model', exact: true });
 const search = page.getByPlaceholder('Find a model, or paste its id');
 const option = (name: string | RegExp) => page.getByRole('option', { name });
 
 function Fields({ places }: { places: Place[] }) {
-  const { route, routes } = useComposition();
+  const { route, routes, notes } = useComposition();
   return (
     route && (
       <>
         <ModelField route={route} routes={routes} places={places} />
-        <AlsoField route={route} routes={routes} places={places} />
+        <AlsoField route={route} routes={routes} places={places} notes={notes} />
       </>
     )
   );
@@ -121,6 +121,14 @@ test('further models of any connection are added and taken away', async () => {
   expect(useComposer.getState().also).toEqual([{ connectionId: 'acme', model: 'acme/film' }]);
   await userEvent.click(without);
   expect(useComposer.getState().also).toEqual([]);
+});
+
+test('what a further model cannot keep is said under it', async () => {
+  await show([own, film, clip]);
+  useComposer.setState({ also: [{ connectionId: 'acme', model: 'acme/clip' }] });
+  await expect
+    .element(page.getByRole('list', { name: 'What changes' }))
+    .toHaveTextContent('Length 8 s → 5 s: not offered by Clip.');
 });
 
 test('with the embedded service alone, the list is as short as ever', async () => {

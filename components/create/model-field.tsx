@@ -11,6 +11,7 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import { modelDetails } from '#lib/studio/compose/model-details.ts';
 import { choiceKey, isSameModel, type ModelChoice, type Route } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { ChangeNotes } from './change-notes.tsx';
 import type { ModelPickerProps } from './model-picker.tsx';
 import type { Place } from './use-offered.ts';
 
@@ -130,7 +131,7 @@ function PickerPopover({ trigger, onChoose, ...picker }: PickerPopoverProps) {
 }
 
 /** The same on further models, of any connection: made side by side. */
-export function AlsoField({ route, routes, places }: ModelFieldProps) {
+export function AlsoField({ route, routes, places, notes }: ModelFieldProps & { notes: string[] }) {
   const also = useComposer((state) => state.also);
   const set = useComposer((state) => state.set);
   const models = useRouteModels(routes);
@@ -185,6 +186,7 @@ export function AlsoField({ route, routes, places }: ModelFieldProps) {
           </button>
         }
       />
+      <ChangeNotes notes={notes} />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { modelOptions } from '#lib/api/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
-import { findModels, modelDetails } from '#lib/studio/compose/model-details.ts';
+import { findModels, labelsIn, modelDetails } from '#lib/studio/compose/model-details.ts';
 import { choiceKey, isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Place } from './use-offered.ts';
@@ -29,6 +29,7 @@ export function ModelPicker({ models, places, chosen, onChoose }: ModelPickerPro
   const [query, setQuery] = useState('');
   const { use, asking, problem } = useById(onChoose);
   const nameOf = (connectionId: string) => places.find(({ id }) => id === connectionId)?.name ?? '';
+  const labelOf = labelsIn(models);
   const found = findModels(models, query, nameOf);
   const shown = found.slice(0, SHOWN);
   const id = query.trim();
@@ -59,12 +60,13 @@ export function ModelPicker({ models, places, chosen, onChoose }: ModelPickerPro
           className="h-10 w-full bg-transparent text-sm outline-none pointer-coarse:h-12 pointer-coarse:text-[16px]"
         />
       </div>
-      <Cmdk.List className="max-h-[min(22rem,50vh)] scroll-py-1 overflow-y-auto overscroll-contain p-1">
+      <Cmdk.List className="max-h-[min(22rem,50vh)] scroll-pt-8 scroll-pb-1 overflow-y-auto overscroll-contain p-1">
         {places.map((place) => (
           <PlaceGroup
             key={place.id}
             place={place}
             models={shown.filter(({ connectionId }) => connectionId === place.id)}
+            labelOf={labelOf}
             chosen={chosen}
             onChoose={onChoose}
           />
@@ -109,13 +111,16 @@ export function ModelPicker({ models, places, chosen, onChoose }: ModelPickerPro
 }
 
 const GROUP =
-  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
+  '[&_[cmdk-group-heading]]:sticky [&_[cmdk-group-heading]]:-top-1 [&_[cmdk-group-heading]]:z-10 [&_[cmdk-group-heading]]:bg-raised [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
 const ITEM =
   'flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm data-[disabled=true]:opacity-60 data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-type PlaceGroupProps = Pick<ModelPickerProps, 'models' | 'chosen' | 'onChoose'> & { place: Place };
+type PlaceGroupProps = Pick<ModelPickerProps, 'models' | 'chosen' | 'onChoose'> & {
+  place: Place;
+  labelOf: (model: CatalogueModel) => string;
+};
 
-function PlaceGroup({ place, models, chosen, onChoose }: PlaceGroupProps) {
+function PlaceGroup({ place, models, labelOf, chosen, onChoose }: PlaceGroupProps) {
   if (models.length === 0 && !place.problem) return null;
   return (
     <Cmdk.Group heading={place.name} className={GROUP}>
@@ -129,7 +134,7 @@ function PlaceGroup({ place, models, chosen, onChoose }: PlaceGroupProps) {
           className={ITEM}
         >
           <span className="grid min-w-0 grow">
-            <span className="truncate">{model.contract ? model.id : model.name}</span>
+            <span className="truncate">{model.contract ? model.id : labelOf(model)}</span>
             <span className="truncate text-xs text-faint tabular-nums">
               {modelDetails(model) || model.id}
             </span>

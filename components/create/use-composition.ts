@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
-import { adaptSettings } from '#lib/studio/compose/adapt-settings.ts';
 import {
   type Composition,
-  onRoute,
+  fitTo,
   type Problem,
   problemsAtSight,
   toDrafts,
@@ -28,7 +27,7 @@ interface Composed {
   drafts: Draft[];
   total: number;
   problems: Problem[];
-  /** What the further models do with the settings. */
+  /** What is not as shown with the further models. */
   notes: string[];
   /** It is not known yet what the chosen connection offers. */
   waiting: boolean;
@@ -64,11 +63,12 @@ export function useComposition(): Composed {
     const prompts = batch ? expandBatch(prompt) : expandAlternatives(prompt);
     const ids = references.flatMap(({ asset }) => (asset ? [asset.id] : []));
     const composition: Composition = { route, prompt: longest(prompts), settings, references: ids };
+    const fitted = chosen.map((each) => fitTo(composition, each));
     const problems = [
       ...(route.images.max > 0 ? uploadProblems(references) : []),
-      ...chosen.flatMap((each) => problemsOf(onRoute(composition, each))),
+      ...fitted.flatMap((each) => problemsOf(each)),
     ];
-    const notes = others.flatMap((each) => adaptSettings(settings, route, each).notes);
+    const notes = [...new Set(fitted.flatMap((each) => each.notes))];
     const drafts = toDrafts(composition, prompts, chosen, variations);
     return { ...composed, drafts, total: drafts.length, problems: distinct(problems), notes };
   }, [

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { RunOn } from '#components/task/run-on/run-on.tsx';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/keyboard.ts';
@@ -101,4 +102,27 @@ test('one key selects everything', async () => {
   const { onSelectAll } = await grid();
   await userEvent.keyboard('a');
   expect(onSelectAll).toHaveBeenCalledOnce();
+});
+
+test('Run on… stays open when its card goes', async () => {
+  function Page() {
+    const isThere = useSelection(({ ids }) => ids.size === 0);
+    return (
+      <>
+        {isThere && <Grid onSelectAll={() => undefined} />}
+        <RunOn />
+      </>
+    );
+  }
+  await showPage(<Page />);
+  await userEvent.hover(cell('v1'));
+  await userEvent.click(cell('v1').getByRole('button', { name: 'More' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Run on…' }));
+  const dialog = page.getByRole('dialog', { name: 'Run on…' });
+  await expect.element(dialog).toBeInTheDocument();
+  useSelection.getState().only(['v1']);
+  await expect.element(page.getByRole('grid', { includeHidden: true })).not.toBeInTheDocument();
+  await expect.element(dialog).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -2,14 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
+import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-
-const RunOnDialog = lazyComponent(() =>
-  import('#components/task/run-on/run-on-dialog.tsx').then((dialog) => dialog.RunOnDialog),
-);
 
 /** Each of those that are not on the page is asked for by itself. */
 const MOST_ASKED_FOR = 200;
@@ -19,7 +15,7 @@ type RunOnSelectionProps = { ids: readonly string[]; chosen: readonly Task[] };
 /** Makes everything selected again, on other models. */
 export function RunOnSelection({ ids, chosen }: RunOnSelectionProps) {
   const client = useQueryClient();
-  const [tasks, setTasks] = useState<readonly Task[] | null>(null);
+  const ask = useRunOn((state) => state.ask);
   const [reading, setReading] = useState(false);
   const open = async () => {
     const here = new Set(chosen.map(({ id }) => id));
@@ -33,7 +29,7 @@ export function RunOnSelection({ ids, chosen }: RunOnSelectionProps) {
     setReading(true);
     try {
       const read = await Promise.all(others.map((id) => client.fetchQuery(taskOptions(id))));
-      setTasks([...chosen, ...read]);
+      ask([...chosen, ...read]);
     } catch (error) {
       toast.error('Not all of them could be read', { description: String(error) });
     } finally {
@@ -41,11 +37,8 @@ export function RunOnSelection({ ids, chosen }: RunOnSelectionProps) {
     }
   };
   return (
-    <>
-      <Button size="sm" aria-haspopup="dialog" busy={reading} onClick={() => void open()}>
-        <Route aria-hidden /> Run on…
-      </Button>
-      {tasks && <RunOnDialog tasks={tasks} onClose={() => setTasks(null)} />}
-    </>
+    <Button size="sm" aria-haspopup="dialog" busy={reading} onClick={() => void open()}>
+      <Route aria-hidden /> Run on…
+    </Button>
   );
 }

@@ -16,9 +16,9 @@ import { useTheme } from '#lib/state/theme-provider.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { MissingVideos } from './missing-videos.tsx';
 
-type SectionProps = { title: string; description: ReactNode; children: ReactNode };
+type SectionProps = { title: string; action?: ReactNode; description: ReactNode; children: ReactNode };
 
-export function Section({ title, description, children }: SectionProps) {
+export function Section({ title, action, description, children }: SectionProps) {
   const id = useId();
   return (
     <section
@@ -26,9 +26,12 @@ export function Section({ title, description, children }: SectionProps) {
       className="grid gap-x-10 gap-y-4 py-6 first:pt-3 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-1">
-        <h2 id={id} className="text-base font-semibold">
-          {title}
-        </h2>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {action}
+        </div>
         <p className="text-xs text-muted">{description}</p>
       </div>
       <div className="grid min-w-0 content-start gap-4">{children}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RunOn } from '#components/task/run-on/run-on.tsx';
 import { DiskFullBanner, OfflineBanner, PausedBanner } from './banners.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <TabBar />
       <LazyOverlays />
+      <RunOn />
       <ShortcutListener />
       <ShellCommands />
       <LiveTasks />

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
@@ -10,6 +11,7 @@ import { collectingLabel } from '#lib/studio/task/task-labels.ts';
 import { Avatar } from './avatar.tsx';
 import { UnfinishedTask } from './task-state.tsx';
 import { useClock } from './use-clock.ts';
+import { useMadeOn } from './use-made-on.ts';
 
 /** On a finished card whose file is still being copied. */
 function CollectingNote({ task }: { task: Task }) {
@@ -73,6 +75,18 @@ function TaskFaces({ task }: { task: Task }) {
   );
 }
 
+/** By which model and where, when there is more than one place it could be. */
+function MadeOn({ task: { model, connectionId } }: { task: Task }) {
+  const place = useMadeOn(connectionId);
+  return (
+    place && (
+      <span className="truncate text-[11px] text-white/75">
+        {findVideoModel(model)?.label ?? model} · {place}
+      </span>
+    )
+  );
+}
+
 type TaskCardProps = {
   task: Task;
   /** Says how long is left, where this model's history can tell. */
@@ -116,7 +130,12 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
           />
           {task.collecting && !task.archived && <CollectingNote task={task} />}
           <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end rounded-b-md justify-between gap-2.5 bg-[linear-gradient(to_top,rgb(0_0_0/.8),transparent)] px-2.5 pt-7 pb-2 text-xs text-white">
-            {!wordless && <span className="line-clamp-2">{name}</span>}
+            {!wordless && (
+              <span className="grid min-w-0">
+                <span className="line-clamp-2">{name}</span>
+                {near && <MadeOn task={task} />}
+              </span>
+            )}
             <span className="flex shrink-0 items-center gap-2">
               {task.characters.length > 0 && <TaskFaces task={task} />}
               {task.duration !== null && (

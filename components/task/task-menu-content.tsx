@@ -17,6 +17,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
+import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { lostLabels } from '#lib/studio/task/task-labels.ts';
@@ -28,10 +29,6 @@ import { useTaskActions } from './use-task-actions.ts';
 
 const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
 
-const RunOnDialog = lazyComponent(() =>
-  import('./run-on/run-on-dialog.tsx').then(({ RunOnDialog }) => RunOnDialog),
-);
-
 type TaskMenuContentProps = {
   task: Task;
   trigger: ReactNode;
@@ -42,8 +39,8 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const router = useRouter();
   const actions = useTaskActions();
   const { continueFrom } = useFrames();
-  const [opened, setOpened] = useState<'frames' | 'run-on' | null>(null);
-  const close = () => setOpened(null);
+  const askRunOn = useRunOn(({ ask }) => ask);
+  const [picking, setPicking] = useState(false);
   const done = task.status === 'completed';
   const underWay = isUnderWay(task.status);
   const place = usePlace(task.connectionId, underWay);
@@ -58,7 +55,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         entries={[
           { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
           !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
-          { label: 'Run on…', icon: <Route />, onSelect: () => setOpened('run-on') },
+          { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
           lost?.includes('look') && { label: 'Look now', icon: <Eye />, onSelect: () => actions.look(task) },
           lost && { label: 'Give up', icon: <CircleX />, onSelect: () => actions.cancel(task) },
           done && {
@@ -66,7 +63,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             icon: <FastForward />,
             onSelect: () => void continueFrom(task),
           },
-          done && { label: 'Use a frame', icon: <Film />, onSelect: () => setOpened('frames') },
+          done && { label: 'Use a frame', icon: <Film />, onSelect: () => setPicking(true) },
           remixable && {
             label: 'Remix',
             icon: <Wand />,
@@ -89,8 +86,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) },
         ]}
       />
-      {opened === 'frames' && <FramePicker task={task} onClose={close} />}
-      {opened === 'run-on' && <RunOnDialog tasks={[task]} onClose={close} />}
+      {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
     </>
   );
 }

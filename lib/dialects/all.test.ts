@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { answered } from '#lib/testing/dialect-samples.ts';
 import { DIALECTS, dialectOf, QUESTIONS, recogniseBy, recogniseIn } from './all.ts';
+import { offer } from './offer.ts';
+import { fixesSound } from './order.ts';
 
 test('every dialect has an id and a name of its own', () => {
   expect(new Set(DIALECTS.map(({ id }) => id)).size).toBe(DIALECTS.length);
@@ -73,4 +75,25 @@ test('the documentation says what each can do', () => {
     calls: CALLS.filter((call) => video?.[call]).join(', '),
   }));
   expect(told).toEqual(able);
+});
+
+test.each([
+  ['openai', 'sora-2', true],
+  ['litellm', 'openai/sora-2', true],
+  ['gemini', 'veo-3.1-generate-preview', true],
+  ['localai', 'wan', true],
+  ['new-api', 'sora-2', true],
+  ['new-api', 'kling-v2-6', false],
+  ['openrouter', 'google/veo-3.1', false],
+  ['fal', 'fal-ai/veo3.1', false],
+  ['replicate', 'google/veo-3', false],
+])('%s sends the sound of %s as it comes: %s', (id, model, fixed) => {
+  const video = dialectOf(id)?.video;
+  expect(video && fixesSound(video, offer(model, 'video'))).toBe(fixed);
+});
+
+test('whether sound can be asked for is known by what a model takes', () => {
+  const video = dialectOf('replicate')?.video;
+  const inputs = { prompt: { name: 'prompt' } };
+  expect(video && fixesSound(video, offer('google/veo-2', 'video', { inputs }))).toBe(true);
 });

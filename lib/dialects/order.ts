@@ -1,6 +1,6 @@
 import { CREATE_FRAMES, type Frame } from '#lib/contract/models.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import type { GivenFile, Offer, Order } from './dialect.ts';
+import type { GivenFile, Offer, Order, VideoCalls } from './dialect.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: unknown) => {
@@ -77,3 +77,13 @@ export const withoutUntaken = (order: Order, can: Taken): Order => ({
   ...(isNone(can.aspectRatios) ? { aspectRatio: null } : {}),
   ...(isNone(can.resolutions) ? { resolution: null } : {}),
 });
+
+/** Whether a service has no word for sound or silence with a model: what it would be sent is the same with either. */
+export function fixesSound({ create }: Pick<VideoCalls, 'create'>, { id, inputs }: Offer): boolean {
+  const params = { model: id, prompt: 'A boat' };
+  const order = orderOf({ endpoint: 'videos', params, references: [], tags: [] }, []);
+  const [loud, silent] = [true, false].map((sound) =>
+    JSON.stringify(create({ ...order, sound, inputs: inputs ?? null })),
+  );
+  return loud === silent;
+}

@@ -28,6 +28,7 @@ export const sampleModel = ({ capabilities, ...given }: Given = {}): CatalogueMo
   name: 'Film',
   description: null,
   contract: false,
+  soundFixed: false,
   sources: {},
   price: null,
   speedSeen: null,

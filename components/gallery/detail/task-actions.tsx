@@ -9,22 +9,17 @@ import {
   UserRound,
   Wand,
 } from 'lucide-react';
-import { useState } from 'react';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
+import { useRunOn } from '#lib/state/run-on-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
-
-const RunOnDialog = lazyComponent(() =>
-  import('#components/task/run-on/run-on-dialog.tsx').then((dialog) => dialog.RunOnDialog),
-);
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
@@ -32,7 +27,7 @@ type TaskActionsProps = { task: Task; video: HTMLVideoElement | null };
 
 export function TaskActions({ task, video }: TaskActionsProps) {
   const actions = useTaskActions();
-  const [running, setRunning] = useState(false);
+  const askRunOn = useRunOn(({ ask }) => ask);
   const { placeIn, continueFrom } = useFrames();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed';
@@ -91,11 +86,10 @@ export function TaskActions({ task, video }: TaskActionsProps) {
         <Button variant="ghost" size="sm" onClick={() => actions.retry(task)}>
           <Shuffle aria-hidden /> Make again
         </Button>
-        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setRunning(true)}>
+        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
           <Route aria-hidden /> Run on…
         </Button>
       </div>
-      {running && <RunOnDialog tasks={[task]} onClose={() => setRunning(false)} />}
     </div>
   );
 }

@@ -78,7 +78,7 @@ function TaskView({ task }: { task: TaskDetail }) {
         </section>
         <section
           aria-label="About"
-          className="grid content-start gap-5 lg:min-h-0 lg:overflow-y-auto lg:pr-1"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:min-h-0 lg:-mx-2 lg:overflow-y-auto lg:px-2"
         >
           <TitleField task={task} />
           <TaskActions task={task} video={player.video} />

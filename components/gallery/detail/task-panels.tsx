@@ -17,7 +17,7 @@ type PanelProps = { title: string; action?: ReactNode; children: ReactNode };
 
 export function Panel({ title, action, children }: PanelProps) {
   return (
-    <section className="grid gap-1.5">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <header className="flex min-h-7 items-center justify-between gap-2">
         <h2 className="text-xs font-medium text-faint">{title}</h2>
         {action}
@@ -65,7 +65,7 @@ export function SettingsPanel({ task }: { task: Task }) {
   const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
   return (
     <Panel title="Settings" action={<CopyButton label="Copy the settings" text={copied} />}>
-      <dl className="grid text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)] text-sm">
         {settingRows(task, place && madeOnLabel(place)).map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-4 border-b py-1.5 last:border-0">
             <dt className="shrink-0 text-muted">{name}</dt>

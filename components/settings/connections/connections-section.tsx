@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -27,6 +28,11 @@ export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {
   return (
     <Section
       title="Connections"
+      action={
+        <Link href="/settings/models" className="rounded-xs text-sm text-accent hover:underline">
+          Models
+        </Link>
+      }
       description="The services that make the videos and the sound. The embedded service runs on this computer beside the studio: nothing to set up, nothing leaves the machine."
     >
       {data ? (

@@ -18,3 +18,10 @@ test('what changes for several videos is said once, and those that cannot be mad
     { text: 'Wan needs an image, and this has none.', count: 1 },
   ]);
 });
+
+test('of a model that nothing is known of it is not said that everything is kept', () => {
+  const task = sampleTask({ endpoint: 'videos', params: { seconds: '8' } });
+  expect(planRun([task], sampleModel())).toMatchObject({ notes: [], unknown: true });
+  expect(planRun([task], sampleModel({ capabilities: { seconds: [8] } })).unknown).toBe(false);
+  expect(planRun([task], sampleModel({ id: 'vidB-2', contract: true })).unknown).toBe(false);
+});

@@ -9,7 +9,15 @@ export interface PlannedRun {
   drafts: Draft[];
   /** Each thing that changes once, with how many videos it is said of. */
   notes: { text: string; count: number }[];
+  /** Nothing is known of what it takes, so nothing is held against it. */
+  unknown: boolean;
 }
+
+const isUnknown = ({
+  contract,
+  capabilities: { seconds, sizes, aspectRatios, resolutions, images },
+}: CatalogueModel) =>
+  !contract && [seconds, sizes, aspectRatios, resolutions, images].every((known) => known === null);
 
 export function planRun(tasks: readonly Task[], model: CatalogueModel): PlannedRun {
   const drafts: Draft[] = [];
@@ -19,5 +27,10 @@ export function planRun(tasks: readonly Task[], model: CatalogueModel): PlannedR
     if (draft) drafts.push(draft);
     for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1);
   }
-  return { model, drafts, notes: [...counts].map(([text, count]) => ({ text, count })) };
+  return {
+    model,
+    drafts,
+    notes: [...counts].map(([text, count]) => ({ text, count })),
+    unknown: isUnknown(model),
+  };
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, modelOptions } from '#lib/api/models.ts';
 import { createTasks } from '#lib/api/tasks.ts';
+import { labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
@@ -37,6 +38,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
   const connections = useMemo(() => known?.connections ?? [], [known]);
   const placeOf = (model: CatalogueModel) =>
     connections.find(({ id }) => id === model.connectionId)?.name ?? '';
+  const labelOf = labelsIn(catalogue.data?.models ?? []);
   const drafts = plans.flatMap((plan) => plan.drafts);
   const tooMany = drafts.length > MAX_DRAFTS;
   const toggle = (model: CatalogueModel) => {
@@ -131,7 +133,13 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
             </p>
           ) : (
             plans.map((plan) => (
-              <Changes key={keyOf(plan.model)} plan={plan} place={placeOf(plan.model)} among={tasks.length} />
+              <Changes
+                key={keyOf(plan.model)}
+                plan={plan}
+                name={labelOf(plan.model)}
+                place={placeOf(plan.model)}
+                among={tasks.length}
+              />
             ))
           )}
           {tooMany && (
@@ -157,15 +165,18 @@ function usePlans(tasks: readonly Task[], chosen: readonly CatalogueModel[]) {
   };
 }
 
-type ChangesProps = { plan: PlannedRun; place: string; among: number };
+type ChangesProps = { plan: PlannedRun; name: string; place: string; among: number };
 
-function Changes({ plan: { model, notes, drafts }, place, among }: ChangesProps) {
+function Changes({ plan: { notes, drafts, unknown }, name, place, among }: ChangesProps) {
   return (
     <div className="grid gap-1">
       <h3 className="text-sm font-medium">
-        {model.name} <span className="font-normal text-muted">· {place}</span>
+        {name} <span className="font-normal text-muted">· {place}</span>
       </h3>
-      {notes.length === 0 && (
+      {notes.length === 0 && unknown && (
+        <p className="text-xs text-muted">Sent as it is: the service decides</p>
+      )}
+      {notes.length === 0 && !unknown && (
         <p className="flex items-center gap-1.5 text-xs text-ok">
           <Check aria-hidden className="size-3.5" /> Everything is kept
         </p>

@@ -1,5 +1,5 @@
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
-import { findModels } from '#lib/studio/compose/model-details.ts';
+import { findModels, labelsIn } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelFacts } from '#lib/studio/models/model-labels.ts';
@@ -21,6 +21,7 @@ type TargetListProps = {
 export function TargetList({ catalogue, connections, words, chosen, onToggle }: TargetListProps) {
   const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? '';
   const found = findModels(catalogue.models, words, nameOf).filter(({ kind }) => kind === 'video');
+  const labelOf = labelsIn(catalogue.models);
   const picked = new Set(chosen.map(keyOf));
   const groups = connections
     .map(({ id, name }) => ({
@@ -38,7 +39,7 @@ export function TargetList({ catalogue, connections, words, chosen, onToggle }: 
           {models.slice(0, SHOWN).map((model) => (
             <Checkbox
               key={model.id}
-              label={model.name}
+              label={labelOf(model)}
               hint={modelFacts(model).join(' · ') || undefined}
               checked={picked.has(keyOf(model))}
               onCheckedChange={() => onToggle(model)}

@@ -13,10 +13,12 @@ export type AlertDialogProps = {
   confirm: string;
   dangerous?: boolean;
   onConfirm: () => void;
+  /** More that should be known before. */
+  children?: ReactNode;
 };
 
 export function AlertDialogContent({ open, onOpenChange, title, description, ...answers }: AlertDialogProps) {
-  const { confirm, dangerous = false, onConfirm } = answers;
+  const { confirm, dangerous = false, onConfirm, children } = answers;
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -31,6 +33,7 @@ export function AlertDialogContent({ open, onOpenChange, title, description, ...
               <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
               <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
             </div>
+            {children && <div className="max-h-[40vh] overflow-y-auto empty:hidden">{children}</div>}
             <div className="flex flex-wrap justify-end gap-2">
               <Radix.Cancel asChild>
                 <Button>Cancel</Button>

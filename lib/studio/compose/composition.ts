@@ -1,6 +1,6 @@
-import { imageRole } from '#lib/contract/models.ts';
+import { findVideoModel, imageRole } from '#lib/contract/models.ts';
+import { fitSettings } from '../models/fit-settings.ts';
 import type { Draft } from '../task/draft.ts';
-import { adaptSettings } from './adapt-settings.ts';
 import { type Control, type Settings, settingsFor } from './control.ts';
 import { controlsFor } from './controls.ts';
 import type { Route } from './routes.ts';
@@ -63,27 +63,29 @@ export function toDrafts(
   routes: Route[],
   variations: number,
 ): Draft[] {
-  const compositions = routes.map((route) => onRoute(composition, route));
+  const compositions = routes.map((route) => fitTo(composition, route));
   return prompts.flatMap((prompt) =>
     compositions.flatMap((each) => Array.from({ length: variations }, () => toDraft({ ...each, prompt }))),
   );
 }
 
-/** The same on another route: with what is shown for the first, as far as it takes that, too. */
-export function onRoute(composition: Composition, route: Route): Composition {
-  if (route === composition.route) return composition;
-  const { settings: given, route: first } = composition;
-  const shown = settingsFor(controlsFor(first), given);
-  const length = shown.seconds ?? shown.duration;
-  const settings = {
-    ...(length === undefined ? {} : { seconds: length, duration: length }),
-    ...shown,
-    ...given,
-    [OTHER]: '',
-    ...adaptSettings(given, first, route).settings,
-  };
-  return { ...composition, route, settings };
+/** The same on another route: with what is shown for the first as far as it takes that, and what changes. */
+export function fitTo(composition: Composition, route: Route): Composition & { notes: string[] } {
+  if (route === composition.route) return { ...composition, notes: [] };
+  const { endpoint, params } = toDraft(composition);
+  const asked = { endpoint, params, model: composition.route.model };
+  const { settings, notes } = fitSettings(asked, route, {
+    name: route.name,
+    capabilities: route.capabilities ?? { seconds: tableSeconds(route) },
+  });
+  // What the first has no control for may be set from before.
+  return { ...composition, route, settings: { ...composition.settings, [OTHER]: '', ...settings }, notes };
 }
+
+const tableSeconds = ({ model }: Route) => {
+  const made = findVideoModel(model)?.create?.seconds;
+  return made === undefined ? null : [made];
+};
 
 export interface Problem {
   /** `missing`: not filled in yet, which is no mistake until sending is tried. */

@@ -10,8 +10,9 @@ export function controlsFor({
   model: id,
   endpoint,
   capabilities,
-}: Pick<Route, 'model' | 'endpoint' | 'capabilities'>): Control[] {
-  if (capabilities) return toldControls(capabilities);
+  soundFixed,
+}: Pick<Route, 'model' | 'endpoint' | 'capabilities' | 'soundFixed'>): Control[] {
+  if (capabilities) return toldControls(capabilities, soundFixed);
   const model = findVideoModel(id);
   if (!model || endpoint === 'chat/completions') return [];
   return endpoint === 'videos' ? videosControls(model) : createControls(model);

@@ -53,6 +53,13 @@ export function modelDetails({ name, contract, capabilities, price, speedSeen }:
   return told.filter((part) => part !== null).join(' · ');
 }
 
+/** What each model is called in a list: with its id where another of its connection has the same name. */
+export function labelsIn(models: readonly CatalogueModel[]): (model: CatalogueModel) => string {
+  const keyOf = ({ connectionId, name }: CatalogueModel) => `${connectionId} ${name}`;
+  const alike = Map.groupBy(models, keyOf);
+  return (model) => ((alike.get(keyOf(model))?.length ?? 0) > 1 ? `${model.name} (${model.id})` : model.name);
+}
+
 /** Models that hold every word, in their name, id or place; all when nothing is asked for. */
 export function findModels<Model extends Pick<CatalogueModel, 'id' | 'name' | 'connectionId'>>(
   models: readonly Model[],

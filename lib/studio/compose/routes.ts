@@ -37,6 +37,8 @@ export interface Route extends ModelChoice {
   images: ImageSlots;
   /** What the model can be told; null for the contract's own, of which its table says more. */
   capabilities: Capabilities | null;
+  /** Its sound cannot be asked for. */
+  soundFixed: boolean;
 }
 
 type Way = Pick<Route, 'endpoint' | 'images'>;
@@ -106,7 +108,8 @@ function imagesFor(intent: Intent, { images }: Capabilities): ImageSlots | null 
 
 const tableRoute = (intent: Intent, model: VideoModel, connectionId: string | null): Route[] => {
   const way = wayOf(intent, model);
-  return way ? [{ intent, connectionId, model: model.id, name: model.id, capabilities: null, ...way }] : [];
+  const told = { capabilities: null, soundFixed: false };
+  return way ? [{ intent, connectionId, model: model.id, name: model.id, ...told, ...way }] : [];
 };
 
 /** The routes of an intent with the models of the table. */
@@ -114,11 +117,12 @@ export const routesFor = (intent: Intent): Route[] =>
   modelsOfKind('video').flatMap((model) => tableRoute(intent, model, null));
 
 function offeredRoute(intent: Intent, offered: CatalogueModel): Route[] {
-  const { id, connectionId, name, capabilities } = offered;
+  const { id, connectionId, name, capabilities, soundFixed } = offered;
   const known = offered.contract ? findVideoModel(id) : undefined;
   if (known) return tableRoute(intent, known, connectionId);
   const images = imagesFor(intent, capabilities);
-  return images ? [{ intent, connectionId, model: id, name, endpoint: 'videos', images, capabilities }] : [];
+  const told = { capabilities, soundFixed };
+  return images ? [{ intent, connectionId, model: id, name, endpoint: 'videos', images, ...told }] : [];
 }
 
 /** The routes of what the connections offer. Until that is known, the table alone decides. */

@@ -85,12 +85,12 @@ const unsure = (hint: string, known: boolean | null) =>
   known === null ? `${hint}. Not every model takes it` : hint;
 
 /** The controls of a model of which its capabilities are all that is known. */
-export function toldControls(capabilities: Capabilities): Control[] {
+export function toldControls(capabilities: Capabilities, soundFixed: boolean): Control[] {
   const { seed, negativePrompt } = capabilities;
   return [
     ...pictureControls(capabilities),
     ...lengthControl(capabilities.seconds),
-    ...soundControl(capabilities.sound),
+    ...(soundFixed ? [] : soundControl(capabilities.sound)),
     ...(negativePrompt === false
       ? []
       : [

@@ -3,10 +3,10 @@ import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Capabilities } from '../models/catalogue.ts';
 import { adaptSettings } from './adapt-settings.ts';
-import { type Composition, toDraft, toDrafts } from './composition.ts';
+import { type Composition, fitTo, toDraft, toDrafts } from './composition.ts';
 import type { Control, Settings } from './control.ts';
 import { controlsFor, outputFrame } from './controls.ts';
-import { findModels, modelDetails } from './model-details.ts';
+import { findModels, labelsIn, modelDetails } from './model-details.ts';
 import { composedFrom } from './reuse.ts';
 import { type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
@@ -75,6 +75,13 @@ test.each<[Partial<Capabilities>, string[]]>([
   ],
 ])('sound, seed and negative prompt of %j', (capabilities, expected) => {
   expect(controls({ seconds: [], ...noPicture, ...capabilities })).toEqual(expected);
+});
+
+test('sound that cannot be asked for has no control, whatever is known of it', () => {
+  for (const sound of [true, null])
+    expect(controlsFor({ ...route({ sound }), soundFixed: true }).map(({ name }) => name)).not.toContain(
+      'generate_audio',
+    );
 });
 
 const compose = (over: Partial<Composition> & { route: Route }): Composition => ({
@@ -154,8 +161,9 @@ test('the same on several connections has the settings that each of them takes',
     { connectionId: 'embedded', params: { model: 'vidB-2', seconds: '8', size: '1280x720' } },
   ]);
   expect(drafts[1]?.params).not.toHaveProperty('cfg');
-  expect(adaptSettings(composition.settings, film, b2).notes).toEqual([
-    'Other parameters left out: vidB-2 does not take it.',
+  expect(fitTo(composition, b2).notes).toEqual([
+    'Sound left out: vidB-2 does not take it.',
+    'Cfg left out: vidB-2 does not take it.',
   ]);
 });
 
@@ -163,6 +171,37 @@ test('the length that is shown goes to all of them, set or not', () => {
   const [film, clip] = [route({ seconds: [4, 8] }), route({ seconds: [3, 4, 5] })];
   const drafts = toDrafts(compose({ route: film }), ['A cat'], [film, { ...clip, model: 'acme/clip' }], 1);
   expect(drafts.map(({ params }) => params.seconds)).toEqual(['4', '4']);
+});
+
+test.each<[string, Intent, Route | undefined, Settings, string[]]>([
+  [
+    'a length another lacks',
+    'prompt',
+    route({ ...told, seconds: [5, 10] }),
+    { seconds: 5 },
+    ['Length 4 s → 5 s: not offered by Film.'],
+  ],
+  [
+    'the one length there is with an image',
+    'image',
+    routesFor('image').find(({ model }) => model === 'vidB-2'),
+    { duration: 10, orientation: 'landscape', size: 'small' },
+    ['Length 4 s → 10 s: not offered by vidB-2.'],
+  ],
+  [
+    'a length that cannot be asked for',
+    'prompt',
+    routesFor('prompt').find(({ model }) => model === 'vidA3'),
+    { aspect_ratio: '16:9' },
+    ['Length 4 s → 8 s: not offered by vidA3.'],
+  ],
+])('of a further model it is said: %s', (_, intent, further, settings, notes) => {
+  const images: Capabilities['images'] = { max: 1, roles: ['first_frame'], required: false };
+  const veo = route({ ...told, resolutions: ['720p'], sound: false, images }, intent);
+  if (!further) throw new Error('It is in the table');
+  const fitted = fitTo(compose({ route: veo, references: intent === 'image' ? ['a'] : [] }), further);
+  expect(fitted.notes).toEqual(notes);
+  expect(fitted.settings).toMatchObject(settings);
 });
 
 test('a length that is typed is kept within what the next model takes', () => {
@@ -232,6 +271,16 @@ test.each<[Parameters<typeof sampleModel>[0], string]>([
   [{ capabilities: { images: { max: 3, roles: ['reference'], required: true } } }, 'needs up to 3 images'],
 ])('%j is told in a line', (model, line) => {
   expect(modelDetails(sampleModel(model))).toBe(line);
+});
+
+test('two of a name on one connection are told apart by their ids', () => {
+  const models = [
+    sampleModel(),
+    sampleModel({ id: 'acme/film-2' }),
+    sampleModel({ connectionId: 'b' }),
+    sampleModel({ id: 'acme/clip', name: 'Clip' }),
+  ];
+  expect(models.map(labelsIn(models))).toEqual(['Film (acme/film)', 'Film (acme/film-2)', 'Film', 'Clip']);
 });
 
 test('models are found by words of their name, id and place', () => {

@@ -54,6 +54,8 @@ export const CatalogueModel = z.object({
   /** The model is one of the contract's own, which says more of it than capabilities can. */
   contract: z.boolean(),
   capabilities: Capabilities,
+  /** Neither sound nor silence can be asked for: it comes as the model makes it. */
+  soundFixed: z.boolean(),
   /** Where each thing that is not from the service itself is known from. */
   sources: z.partialRecord(z.string(), Source),
   price: ModelPrice.nullable(),

@@ -49,6 +49,7 @@ function layered(layers: Layers) {
 interface Around {
   connectionId: string;
   contract?: boolean;
+  soundFixed?: boolean;
   known?: Descriptor | null;
   notes?: Notes | null;
   speedSeen?: number | null;
@@ -57,7 +58,14 @@ interface Around {
 /** One model of the catalogue: what a person says of it first, then what refusals taught, its service, and we. */
 export function describeModel(
   offered: Offered,
-  { connectionId, contract = false, known = null, notes = null, speedSeen = null }: Around,
+  {
+    connectionId,
+    contract = false,
+    soundFixed = false,
+    known = null,
+    notes = null,
+    speedSeen = null,
+  }: Around,
 ): CatalogueModel {
   const corrected = notes?.corrected ?? null;
   const { capabilities, sources } = layered({
@@ -80,6 +88,7 @@ export function describeModel(
     description: offered.description ?? known?.description ?? null,
     contract,
     capabilities,
+    soundFixed,
     sources,
     price: corrected?.price ?? offered.price,
     speedSeen,

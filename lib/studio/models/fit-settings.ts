@@ -4,9 +4,14 @@ import { controlsFor } from '../compose/controls.ts';
 import type { Route } from '../compose/routes.ts';
 import type { Task } from '../task/task.ts';
 import { askedFrame } from '../task/task-frame.ts';
-import type { CatalogueModel } from './catalogue.ts';
+import type { Capabilities } from './catalogue.ts';
 
 type Asked = Pick<Task, 'endpoint' | 'model' | 'params'>;
+
+interface Target {
+  name: string;
+  capabilities: Pick<Capabilities, 'seconds'>;
+}
 
 /** What a task asks of length and picture, in no model's words; null where it does not say. */
 interface Wish {
@@ -112,7 +117,7 @@ function fitSeconds(control: Control, seconds: number): number | null {
 }
 
 /** Some models have one length, and nothing to ask for it with. */
-function onlyLength({ capabilities: { seconds } }: CatalogueModel): number | null {
+function onlyLength({ capabilities: { seconds } }: Target): number | null {
   const [only = null, ...others] = Array.isArray(seconds) ? seconds : [];
   return others.length === 0 ? only : null;
 }
@@ -124,7 +129,7 @@ export interface Fitted {
 }
 
 /** What a task asked for as a model can be asked for it. */
-export function fitSettings(task: Asked, route: Route, target: CatalogueModel): Fitted {
+export function fitSettings(task: Asked, route: Route, target: Target): Fitted {
   const { name: called } = target;
   const wish = wishOf(task);
   const controls = controlsFor(route);
@@ -165,30 +170,39 @@ export function fitSettings(task: Asked, route: Route, target: CatalogueModel): 
   if (wish.lines && got.lines && wish.lines !== got.lines)
     notes.push(`Resolution ${linesLabel(wish.lines)} → ${linesLabel(got.lines)}${not}`);
 
-  const rest = fitRest(task, controls, called);
+  const rest = fitRest(task, controls, called, route.capabilities?.sound ?? null);
   return { settings: { ...settings, ...rest.settings }, notes: [...notes, ...rest.notes] };
 }
 
 const worded = ({ frame, shape, lines }: Wish) =>
   frame ? {} : { aspect_ratio: shape, resolution: lines && linesLabel(lines) };
 
+const SOUND = 'generate_audio';
 const NAMES: Readonly<Record<string, string>> = {
-  generate_audio: 'Sound',
+  [SOUND]: 'Sound',
   negative_prompt: 'Negative prompt',
 };
 const ELSEWHERE = [...LENGTHS, ...PICTURES, 'model', 'prompt', 'images', 'image_roles', 'input_reference'];
 
-const nameOf = (param: string) => {
+const nameOf = (param: string, value: unknown) => {
+  if (param === SOUND && value === false) return 'Silence';
   const words = param.replaceAll('_', ' ');
   return NAMES[param] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** What has the same name on both sides is kept; of the rest it is said that it is not. */
-function fitRest({ endpoint, model, params }: Asked, controls: readonly Control[], called: string): Fitted {
+function fitRest(
+  { endpoint, model, params }: Asked,
+  controls: readonly Control[],
+  called: string,
+  sound: boolean | null,
+): Fitted {
   const settings: Settings = {};
   const notes: string[] = [];
   const sources = endpoint === 'videos' || endpoint === 'video/create' ? ([endpoint] as const) : [];
-  const before = sources.flatMap((at) => controlsFor({ model, endpoint: at, capabilities: null }));
+  const before = sources.flatMap((at) =>
+    controlsFor({ model, endpoint: at, capabilities: null, soundFixed: false }),
+  );
   const { character_create: character, ...plain } = params;
   const given = { ...plain, ...(typeof character === 'object' ? character : {}) };
   for (const [name, value] of Object.entries(given)) {
@@ -198,8 +212,9 @@ function fitRest({ endpoint, model, params }: Asked, controls: readonly Control[
     const wanted = name === 'seed' ? Number(value) : (value as SettingValue);
     if (target && accepts(target, wanted)) settings[name] = wanted;
     // What nobody chose is not missed.
+    else if (name === SOUND && value === sound) continue;
     else if (!(source && source.kind !== 'text' && source.fallback === value))
-      notes.push(`${source?.label ?? nameOf(name)} left out: ${called} does not take it.`);
+      notes.push(`${source?.label ?? nameOf(name, value)} left out: ${called} does not take it.`);
   }
   return { settings, notes };
 }

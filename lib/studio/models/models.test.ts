@@ -64,6 +64,7 @@ describe('what is known of a model', () => {
         description: 'descriptor',
       },
       price: null,
+      soundFixed: false,
       speedSeen: 2,
     });
   });

@@ -115,6 +115,20 @@ test.each([
     { seed: 7, negative_prompt: 'rain', generate_audio: false },
     [],
   ],
+  [
+    'sound that comes anyway is not missed',
+    stranger({ generate_audio: true }),
+    { ...told({ sound: true }), soundFixed: true },
+    {},
+    [],
+  ],
+  [
+    'silence that cannot be asked for is',
+    stranger({ generate_audio: false }),
+    { ...told({ sound: true }), soundFixed: true },
+    {},
+    ['Silence left out: Sora 2 does not take it.'],
+  ],
 ])('%s', (_, task, target, params, notes) => {
   const made = runOn(task, target);
   expect(made.notes).toEqual(notes);

@@ -29,6 +29,7 @@ export const catalogueModel = ({ capabilities, ...told }: Told = {}): CatalogueM
   name: told.id ?? 'tts-1',
   description: null,
   contract: false,
+  soundFixed: false,
   sources: {},
   price: null,
   speedSeen: null,

@@ -1,0 +1,16 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { lazyComponent } from '#components/ui/lazy.tsx';
+import { useRunOn } from '#lib/state/run-on-store.ts';
+
+const RunOnDialog = lazyComponent(() => import('./run-on-dialog.tsx').then((dialog) => dialog.RunOnDialog));
+
+/** The dialog, for all pages: it outlives the card it was asked for from, but not the page. */
+export function RunOn() {
+  const { tasks, close } = useRunOn();
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page.
+  useEffect(() => close, [path]);
+  return tasks && <RunOnDialog tasks={tasks} onClose={close} />;
+}
