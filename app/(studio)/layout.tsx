@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Shell } from '#components/shell/shell.tsx';
+import { RunOn } from '#components/task/run-on/run-on.tsx';
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
-  return <Shell>{children}</Shell>;
+  return (
+    <Shell>
+      {children}
+      <RunOn />
+    </Shell>
+  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { RunOn } from '#components/task/run-on/run-on.tsx';
 import { DiskFullBanner, OfflineBanner, PausedBanner } from './banners.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
@@ -29,7 +28,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <TabBar />
       <LazyOverlays />
-      <RunOn />
       <ShortcutListener />
       <ShellCommands />
       <LiveTasks />

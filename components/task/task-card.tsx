@@ -5,13 +5,14 @@ import { classes } from '#components/ui/classes.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { formatClock } from '#lib/format/units.ts';
+import { madeOnLabel } from '#lib/studio/connection/connection-labels.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 import { collectingLabel } from '#lib/studio/task/task-labels.ts';
 import { Avatar } from './avatar.tsx';
 import { UnfinishedTask } from './task-state.tsx';
 import { useClock } from './use-clock.ts';
-import { useMadeOn } from './use-made-on.ts';
+import { usePlace } from './use-place.ts';
 
 /** On a finished card whose file is still being copied. */
 function CollectingNote({ task }: { task: Task }) {
@@ -77,7 +78,8 @@ function TaskFaces({ task }: { task: Task }) {
 
 /** By which model and where, when there is more than one place it could be. */
 function MadeOn({ task: { model, connectionId } }: { task: Task }) {
-  const place = useMadeOn(connectionId);
+  const made = usePlace(connectionId);
+  const place = made && madeOnLabel(made);
   return (
     place && (
       <span className="truncate text-[11px] text-white/75">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
+import { useRunOn } from '#lib/state/run-on-store.ts';
 import { estimateEta, type TimeRange } from '#lib/studio/task/eta.ts';
 import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -14,10 +13,6 @@ import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { useClock } from './use-clock.ts';
 import { usePlace } from './use-place.ts';
 import { useTaskActions } from './use-task-actions.ts';
-
-const RunOnDialog = lazyComponent(() =>
-  import('./run-on/run-on-dialog.tsx').then(({ RunOnDialog }) => RunOnDialog),
-);
 
 /** How long a rendering task will still take, from its model's past durations. */
 export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
@@ -96,7 +91,7 @@ type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: numb
 
 function Offer({ offer, task, first, tabIndex }: OfferProps) {
   const actions = useTaskActions();
-  const [choosing, setChoosing] = useState(false);
+  const askRunOn = useRunOn(({ ask }) => ask);
   if (offer === 'details') {
     return (
       <ButtonLink
@@ -112,7 +107,7 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
   const run = {
     now: actions.tryNow,
     look: actions.look,
-    runOn: () => setChoosing(true),
+    runOn: () => askRunOn([task]),
     giveUp: actions.cancel,
     cancel: actions.cancel,
     retry: actions.retry,
@@ -120,12 +115,9 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
     dismiss: actions.dismiss,
   }[offer];
   return (
-    <>
-      <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
-        {OFFER_LABELS[offer]}
-      </Button>
-      {choosing && <RunOnDialog tasks={[task]} onClose={() => setChoosing(false)} />}
-    </>
+    <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
+      {OFFER_LABELS[offer]}
+    </Button>
   );
 }
 

@@ -10,7 +10,6 @@ const RunOnDialog = lazyComponent(() => import('./run-on-dialog.tsx').then((dial
 export function RunOn() {
   const { tasks, close } = useRunOn();
   const path = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page.
-  useEffect(() => close, [path]);
+  useEffect(() => (path === null ? undefined : close), [path, close]);
   return tasks && <RunOnDialog tasks={tasks} onClose={close} />;
 }

@@ -1,4 +1,4 @@
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import { describeError } from '../error/studio-error.ts';
 import type { Connections, ListedConnection, ServiceTrial, WorkKind } from './connection.ts';
 
 /** The code of a pause that no service is the cause of. */
