@@ -1,6 +1,7 @@
+import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { Capabilities, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 
-const UNKNOWN: Capabilities = {
+export const UNKNOWN: Capabilities = {
   seconds: null,
   sizes: null,
   aspectRatios: null,
@@ -34,4 +35,20 @@ export const sampleModel = ({ capabilities, ...given }: Given = {}): CatalogueMo
   speedSeen: null,
   ...given,
   capabilities: { ...UNKNOWN, ...capabilities },
+});
+
+/** One that speaks. */
+export const sampleVoices = (given: Given = {}): CatalogueModel =>
+  sampleModel({
+    id: 'tts-1',
+    connectionId: 'embedded',
+    kind: 'speech',
+    name: given.id ?? 'tts-1',
+    ...given,
+  });
+
+export const samplePlace = (id: string, defaults: WorkKind[] = []) => ({
+  id,
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+  defaults,
 });

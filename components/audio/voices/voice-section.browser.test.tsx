@@ -5,7 +5,7 @@ import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { catalogueModel } from '#lib/studio/models/testing/catalogue-model.ts';
+import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { useOffered } from '../use-offered.ts';
 import { useVoicePlayer } from './use-voice-player.ts';
@@ -44,18 +44,18 @@ async function show(connections: ListedConnection[], models: CatalogueModel[]) {
 }
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
-const house = catalogueModel({
+const house = sampleVoices({
   id: 'tts',
   name: 'House speech',
   connectionId: 'a',
   capabilities: { voices: named('alloy', 'echo') },
 });
-const kokoro = catalogueModel({
+const kokoro = sampleVoices({
   id: 'kokoro',
   connectionId: 'b',
   capabilities: { voices: named('bm_george', ...Array.from({ length: 30 }, (_, at) => `voice-${at}`)) },
 });
-const silent = catalogueModel({ id: 'silent', connectionId: 'c' });
+const silent = sampleVoices({ id: 'silent', connectionId: 'c' });
 const ours = connection('a', 'House');
 const others = [connection('b', 'Kokoro'), connection('c', 'LocalAI')];
 

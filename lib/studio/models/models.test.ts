@@ -1,29 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { UNKNOWN } from '#lib/testing/sample-model.ts';
 import { WorkKind } from '../connection/connection.ts';
 import { Capabilities, CatalogueModel, ModelCorrection } from './catalogue.ts';
 import { corrected, describeModel, type Offered } from './describe.ts';
 import { DESCRIPTORS, descriptorOf } from './descriptors.ts';
 
-const unknown: Capabilities = {
-  seconds: null,
-  sizes: null,
-  aspectRatios: null,
-  resolutions: null,
-  images: null,
-  sound: null,
-  seed: null,
-  negativePrompt: null,
-  remix: false,
-  extend: false,
-  voices: null,
-  formats: null,
-  instructions: null,
-  languages: null,
-  translates: null,
-};
 const bare = (id: string, told: Partial<Offered> = {}): Offered => ({
-  ...unknown,
+  ...UNKNOWN,
   id,
   kind: 'video',
   name: id,
@@ -55,7 +39,7 @@ describe('what is known of a model', () => {
       name: 'Ours',
       description: 'Good at boats.',
       contract: false,
-      capabilities: { ...unknown, seconds: [4], sizes: ['3x3'], seed: false, sound: true },
+      capabilities: { ...UNKNOWN, seconds: [4], sizes: ['3x3'], seed: false, sound: true },
       sources: {
         seconds: 'correction',
         sizes: 'refusal',
@@ -74,7 +58,7 @@ describe('what is known of a model', () => {
     const offered = bare('x', { name: 'Its name', images: { max: 1, roles: [], required: false }, price });
     const model = describeModel(offered, { connectionId: 'con_1' });
     expect(model).toMatchObject({ name: 'Its name', sources: {}, price });
-    expect(model.capabilities).toEqual({ ...unknown, images: offered.images });
+    expect(model.capabilities).toEqual({ ...UNKNOWN, images: offered.images });
   });
 });
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { catalogueModel, place } from '../models/testing/catalogue-model.ts';
+import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
 import { chosenModel, GONE, groupModels, modelKey, offeredFor, placeOf } from './model-choice.ts';
 
-const home = place('embedded', ['speech']);
-const other = place('con_1');
-const own = catalogueModel({ id: 'tts-1', connectionId: home.id });
-const same = catalogueModel({ id: 'tts-1', connectionId: other.id });
-const more = catalogueModel({ id: 'kokoro', connectionId: other.id });
-const video = catalogueModel({ id: 'sora-2', connectionId: other.id, kind: 'video' });
+const home = samplePlace('embedded', ['speech']);
+const other = samplePlace('con_1');
+const own = sampleVoices({ id: 'tts-1', connectionId: home.id });
+const same = sampleVoices({ id: 'tts-1', connectionId: other.id });
+const more = sampleVoices({ id: 'kokoro', connectionId: other.id });
+const video = sampleVoices({ id: 'sora-2', connectionId: other.id, kind: 'video' });
 const all = [more, video, same, own];
 
 test('what the default connection offers comes first, then as connections are listed', () => {
   expect(offeredFor('speech', all, [other, home])).toEqual([own, more, same]);
-  expect(offeredFor('speech', all, [place('con_1', ['speech']), place('embedded')])).toEqual([
+  expect(offeredFor('speech', all, [samplePlace('con_1', ['speech']), samplePlace('embedded')])).toEqual([
     more,
     same,
     own,
@@ -40,7 +40,7 @@ test('where it is done is left open only while nobody chose and the default does
 });
 
 test('models are grouped by connection, and one that is gone is named so', () => {
-  const stray = catalogueModel({ id: 'x', connectionId: 'con_gone' });
+  const stray = sampleVoices({ id: 'x', connectionId: 'con_gone' });
   expect(groupModels([...offered, stray], [home, other]).map(({ name, models }) => [name, models])).toEqual([
     ['Embedded', [own]],
     ['Con_1', [more, same]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueModel, place } from '../models/testing/catalogue-model.ts';
+import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
 import { filterVoices, shelvesOf, shownVoice, spokenBy } from './shown-voice.ts';
 
 test.each([
@@ -28,9 +28,9 @@ test.each([
   expect(filterVoices(kokoro.map(shownVoice), typed).map(({ name }) => name)).toEqual(names);
 });
 
-const few = catalogueModel({ id: 'few', capabilities: { voices: kokoro } });
-const crowd = catalogueModel({ id: 'crowd', capabilities: { voices: many(100) } });
-const silent = catalogueModel({ id: 'silent' });
+const few = sampleVoices({ id: 'few', capabilities: { voices: kokoro } });
+const crowd = sampleVoices({ id: 'crowd', capabilities: { voices: many(100) } });
+const silent = sampleVoices({ id: 'silent' });
 const sizes = (...given: Parameters<typeof shelvesOf>) =>
   shelvesOf(...given).map(({ voices, hidden }) => [voices?.length ?? null, hidden]);
 const none = () => false;
@@ -46,7 +46,7 @@ test('beside others a model shows its first voices, alone a page, asked for all 
     [3, 0],
     [100, 0],
   ]);
-  expect(sizes([few, catalogueModel({ capabilities: { voices: many(12) } })], '', none)[1]).toEqual([12, 0]);
+  expect(sizes([few, sampleVoices({ capabilities: { voices: many(12) } })], '', none)[1]).toEqual([12, 0]);
 });
 
 test('what is looked for is shown whole, and models without it are not', () => {
@@ -54,8 +54,8 @@ test('what is looked for is shown whole, and models without it are not', () => {
   expect(sizes([few, crowd], 'heart', none)).toEqual([[1, 0]]);
 });
 
-const home = place('embedded');
-const eleven = catalogueModel({
+const home = samplePlace('embedded');
+const eleven = sampleVoices({
   id: 'eleven_v3',
   name: 'Eleven v3',
   connectionId: 'con_1',
@@ -72,9 +72,9 @@ test.each([
     null,
   ],
   ['of before connections', { connectionId: null, model: 'tts-1', voice: 'alloy' }, [home], 'alloy', null],
-  ['with several', clip, [home, place('con_1')], 'Rachel', 'Eleven v3, Con_1'],
+  ['with several', clip, [home, samplePlace('con_1')], 'Rachel', 'Eleven v3, Con_1'],
   ['when it is gone', { ...clip, connectionId: 'con_2' }, [home], '21m00', 'eleven_v3, A removed service'],
-  ['of a turn', { connectionId: 'con_1', voice: '21m00' }, [home, place('con_1')], 'Rachel', 'Con_1'],
+  ['of a turn', { connectionId: 'con_1', voice: '21m00' }, [home, samplePlace('con_1')], 'Rachel', 'Con_1'],
 ])('whose voice a clip is in, %s', (_, made, places, voice, where) => {
   expect(spokenBy(made, [eleven], places)).toEqual({ voice, where });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { catalogueModel } from '../models/testing/catalogue-model.ts';
+import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { directionsNote, formatFor, formatNote, formatsOf } from './speech-options.ts';
 
 const model = (name: string, formats: string[] | null, instructions: boolean | null = null) =>
-  catalogueModel({ id: name, name, capabilities: { formats, instructions } });
+  sampleVoices({ id: name, name, capabilities: { formats, instructions } });
 const eleven = model('Eleven', ['mp3', 'ulaw', 'wav'], false);
 const router = model('Router', ['pcm'], true);
 const unknown = model('Local', null);

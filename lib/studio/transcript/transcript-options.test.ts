@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueModel } from '../models/testing/catalogue-model.ts';
+import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { languageName, languagesLabel, namedLanguages } from './language-names.ts';
 import {
   languageNote,
@@ -11,7 +11,7 @@ import {
 } from './transcript-options.ts';
 
 const listener = (id: string, connectionId: string, capabilities: object) =>
-  catalogueModel({ id, connectionId, kind: 'transcription', capabilities });
+  sampleVoices({ id, connectionId, kind: 'transcription', capabilities });
 const asr = listener('asr-1', 'embedded', { translates: true });
 const scribe = listener('scribe', 'con_1', { translates: false, languages: ['en', 'de', 'yue'] });
 const local = listener('local', 'con_2', { languages: ['multilingual'] });
