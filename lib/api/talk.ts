@@ -1,10 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type NewMessage,
-  PLAIN_TALK,
-  type ReplyOptions,
-  type TalkMessage,
-} from '#lib/studio/speech/conversation.ts';
+import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
+import type { NewMessage, ReplyOptions, TalkMessage } from '#lib/studio/speech/conversation.ts';
 import { request } from './http.ts';
 
 const TALK = ['talk'] as const;

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { SpeechFormat } from '#lib/contract/models.ts';
-import { PLAIN_TALK, type TalkSettings } from '#lib/studio/speech/conversation.ts';
+import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
+import type { TalkSettings } from '#lib/studio/speech/conversation.ts';
 import type { ModelChoice } from '#lib/studio/speech/model-choice.ts';
 import type { TranscriptOptions } from '#lib/studio/transcript/transcript-options.ts';
 

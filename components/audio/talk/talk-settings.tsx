@@ -1,26 +1,11 @@
-import { ChevronRight, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { classes } from '#components/ui/classes.ts';
-import { Field } from '#components/ui/forms/field.tsx';
-import { Input, Textarea } from '#components/ui/forms/input.tsx';
+import { SlidersHorizontal } from 'lucide-react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Sheet } from '#components/ui/overlays/dialog.tsx';
-import { fieldErrors } from '#lib/contract/parse.ts';
-import { type ChatParam, paramFromText, paramText } from '#lib/studio/speech/chat-params.ts';
-import { CHAT_PARAM_NAMES, TalkSettings } from '#lib/studio/speech/conversation.ts';
+import { CHAT_PARAM_NAMES } from '#lib/studio/speech/chat-params.ts';
 import type { TalkControls } from './use-talk-settings.ts';
 
-type FieldWords = { label: string; aside: string; hint?: string; mode?: 'decimal' | 'numeric' };
-
-const FIELDS: Record<ChatParam, FieldWords> = {
-  temperature: { label: 'Temperature', aside: '0 to 2', hint: 'Higher is freer.', mode: 'decimal' },
-  top_p: { label: 'Top P', aside: '0 to 1', hint: 'Of the likeliest words.', mode: 'decimal' },
-  max_tokens: { label: 'Longest reply', aside: 'tokens', mode: 'numeric' },
-  seed: { label: 'Seed', aside: 'whole number', mode: 'numeric' },
-  presence_penalty: { label: 'Presence penalty', aside: '−2 to 2', hint: 'Towards new subjects.' },
-  frequency_penalty: { label: 'Frequency penalty', aside: '−2 to 2', hint: 'Against repeating words.' },
-  stop: { label: 'Stop at', aside: 'up to 4, one a line', hint: 'The reply ends before these words.' },
-};
+const TalkFields = lazyComponent(() => import('./talk-fields.tsx').then(({ TalkFields }) => TalkFields));
 
 type TalkSettingsSheetProps = {
   open: boolean;
@@ -30,7 +15,7 @@ type TalkSettingsSheetProps = {
 
 /** What a conversation is told before everything else, and how its replies are made. */
 export function TalkSettingsSheet({ open, onOpenChange, controls }: TalkSettingsSheetProps) {
-  const { settings, change, refusal } = controls;
+  const { settings } = controls;
   const isSet =
     settings.instructions.trim() !== '' || CHAT_PARAM_NAMES.some((name) => settings[name] !== null);
   return (
@@ -45,105 +30,7 @@ export function TalkSettingsSheet({ open, onOpenChange, controls }: TalkSettings
         </IconButton>
       }
     >
-      <div className="grid gap-5">
-        <Field
-          label="Instructions"
-          aside="kept with the conversation"
-          hint="Who it is, how it answers, what it should know."
-          error={refusal('instructions')}
-        >
-          <Textarea
-            value={settings.instructions}
-            rows={7}
-            maxLength={16_000}
-            placeholder="You are a patient language teacher. Answer in one or two sentences."
-            onChange={({ target }) => change({ instructions: target.value })}
-          />
-        </Field>
-        <Advanced controls={controls} />
-      </div>
+      <TalkFields controls={controls} />
     </Sheet>
-  );
-}
-
-function Advanced({ controls }: { controls: TalkControls }) {
-  const { settings, change, refusal } = controls;
-  const inUse = CHAT_PARAM_NAMES.filter((name) => settings[name] !== null);
-  const [open, setOpen] = useState(inUse.length > 0);
-  const isRefused = CHAT_PARAM_NAMES.some((name) => refusal(name) !== undefined);
-  return (
-    <details open={open || isRefused} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex w-fit cursor-default items-center gap-1.5 rounded-sm font-medium text-muted text-xs hover:text-text pointer-coarse:min-h-10">
-        <ChevronRight aria-hidden className={classes('size-3.5 transition-transform', open && 'rotate-90')} />
-        Advanced
-        {inUse.length > 0 && <span className="font-normal text-faint">{inUse.length} set</span>}
-      </summary>
-      <div className="grid gap-4 pt-4">
-        <p className="text-faint text-xs">
-          What is left empty, the service decides. Not every service takes all.
-        </p>
-        <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">
-          {(Object.keys(FIELDS) as ChatParam[]).map((name) => (
-            <ParamField
-              key={name}
-              name={name}
-              value={settings[name]}
-              refusal={refusal(name)}
-              onChange={(value) => change({ [name]: value })}
-            />
-          ))}
-        </div>
-      </div>
-    </details>
-  );
-}
-
-type ParamFieldProps = {
-  name: ChatParam;
-  value: TalkSettings[ChatParam];
-  refusal: string | undefined;
-  onChange: (value: TalkSettings[ChatParam]) => void;
-};
-
-/** What is typed stays as it is; only what makes sense is taken over. */
-function ParamField({ name, value, refusal, onChange }: ParamFieldProps) {
-  const [typed, setTyped] = useState(paramText(value));
-  useEffect(() => {
-    setTyped((before) =>
-      paramText(paramFromText(name, before)) === paramText(value) ? before : paramText(value),
-    );
-  }, [name, value]);
-  const { label, aside, hint, mode } = FIELDS[name];
-  const read = paramFromText(name, typed);
-  const wrong = fieldErrors(TalkSettings.pick({ [name]: true } as Record<ChatParam, true>), { [name]: read })[
-    name
-  ];
-  const type = (text: string) => {
-    setTyped(text);
-    const next = paramFromText(name, text);
-    const isRight = TalkSettings.shape[name].safeParse(next).success;
-    onChange(isRight ? next : null);
-  };
-  const control = { value: typed, spellCheck: false, autoComplete: 'off' };
-  return (
-    <Field
-      label={label}
-      aside={aside}
-      hint={hint}
-      error={wrong?.replace(`${name} `, 'It ') ?? refusal}
-      className={name === 'stop' ? 'col-span-2' : undefined}
-    >
-      {name === 'stop' ? (
-        <Textarea {...control} rows={2} onChange={({ target }) => type(target.value)} />
-      ) : (
-        <Input
-          {...control}
-          inputMode={mode}
-          placeholder="Automatic"
-          onChange={({ target }) => type(target.value)}
-          className="tabular-nums"
-        />
-      )}
-    </Field>
   );
 }

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { RetryLater } from '#lib/api/http.ts';
 import { askReply, sayOptions } from '#lib/api/talk.ts';
 import { forgetTalkSettings, moveTalkSettings, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
-import { PLAIN_TALK, type ReplyOptions, type TalkSettings } from '#lib/studio/speech/conversation.ts';
+import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
+import type { ReplyOptions, TalkSettings } from '#lib/studio/speech/conversation.ts';
 import { type ServiceProblem, serviceProblem } from '../service-problem.ts';
 
 type SentReply = TalkSettings & Pick<ReplyOptions, 'voice'>;

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { PLAIN_TALK, type ReplyOptions } from '#lib/studio/speech/conversation.ts';
+import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
+import type { ReplyOptions } from '#lib/studio/speech/conversation.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';

@@ -8,13 +8,8 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { findModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import {
-  CHAT_PARAM_NAMES,
-  PLAIN_TALK,
-  type ReplyOptions,
-  type TalkSettings,
-  titleFrom,
-} from '#lib/studio/speech/conversation.ts';
+import { CHAT_PARAM_NAMES, PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
+import { type ReplyOptions, type TalkSettings, titleFrom } from '#lib/studio/speech/conversation.ts';
 import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';

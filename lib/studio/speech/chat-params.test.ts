@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { paramFromText, paramText, settingOf } from './chat-params.ts';
-import { PLAIN_TALK } from './conversation.ts';
+import { PLAIN_TALK, paramFromText, paramText, settingOf } from './chat-params.ts';
 
 test.each([
   ['temperature', '', null],

@@ -1,6 +1,22 @@
-import type { CHAT_PARAM_NAMES, TalkSettings } from './conversation.ts';
+import type { ChatParam, TalkSettings } from './conversation.ts';
 
-export type ChatParam = (typeof CHAT_PARAM_NAMES)[number];
+const PLAIN_PARAMS: Record<ChatParam, null> = {
+  temperature: null,
+  top_p: null,
+  max_tokens: null,
+  presence_penalty: null,
+  frequency_penalty: null,
+  stop: null,
+  seed: null,
+};
+export const CHAT_PARAM_NAMES = Object.keys(PLAIN_PARAMS) as ChatParam[];
+
+export const PLAIN_TALK: TalkSettings = {
+  model: null,
+  connectionId: null,
+  instructions: '',
+  ...PLAIN_PARAMS,
+};
 
 /** A parameter as it is typed: one word a line where there are several. */
 export const paramText = (value: TalkSettings[ChatParam]): string =>

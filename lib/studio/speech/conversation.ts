@@ -41,7 +41,7 @@ const CHAT_PARAMS = {
     .nullable(),
   seed: wholeFrom(Number.MIN_SAFE_INTEGER),
 };
-export const CHAT_PARAM_NAMES = Object.keys(CHAT_PARAMS) as (keyof typeof CHAT_PARAMS)[];
+export type ChatParam = keyof typeof CHAT_PARAMS;
 
 /** How a conversation is held; null where the service decides. */
 export const TalkSettings = z.object({
@@ -53,19 +53,6 @@ export const TalkSettings = z.object({
   ...CHAT_PARAMS,
 });
 export type TalkSettings = z.infer<typeof TalkSettings>;
-
-export const PLAIN_TALK: TalkSettings = {
-  model: null,
-  connectionId: null,
-  instructions: '',
-  temperature: null,
-  top_p: null,
-  max_tokens: null,
-  presence_penalty: null,
-  frequency_penalty: null,
-  stop: null,
-  seed: null,
-};
 
 export const Conversation = z.object({
   id: z.string(),

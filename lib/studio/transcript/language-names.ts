@@ -1,5 +1,7 @@
 import { LANGUAGES } from '#lib/contract/languages.ts';
 
+export const LANGUAGE_CODE = /^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,3}$/;
+
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const NAMES: Readonly<Record<string, string>> = LANGUAGES;
 

@@ -1,8 +1,8 @@
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import { chosenModel, type ModelChoice, placeOf } from '../speech/model-choice.ts';
-import { languageName } from './language-names.ts';
-import { LANGUAGE_CODE, type NewTranscript, type TranscriptRow, type TranscriptTask } from './transcript.ts';
+import { LANGUAGE_CODE, languageName } from './language-names.ts';
+import type { NewTranscript, TranscriptRow, TranscriptTask } from './transcript.ts';
 
 /** How recordings are to be written down, as chosen in a browser. */
 export interface TranscriptOptions extends ModelChoice {

@@ -4,6 +4,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { AssetKind } from '../media/asset.ts';
 import { LONGEST, words } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
+import { LANGUAGE_CODE } from './language-names.ts';
 
 export const TranscriptTask = z.enum(['transcribe', 'translate']);
 export type TranscriptTask = z.infer<typeof TranscriptTask>;
@@ -90,7 +91,6 @@ export type TranscriptRow = z.infer<typeof TranscriptRow>;
 export const Transcript = TranscriptRow.extend({ segments: z.array(Segment) });
 export type Transcript = z.infer<typeof Transcript>;
 
-export const LANGUAGE_CODE = /^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,3}$/;
 /** Services of the contract take the two-letter ones alone. */
 export const LANGUAGE_WORDS = 'must be an ISO 639-1 code such as en or de';
 
