@@ -4,7 +4,7 @@ import { CirclePause, HardDrive, WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { connectionOptions, healthOptions, resumeQueue } from '#lib/api/connections.ts';
+import { connectionsOptions, healthOptions, resumeConnection } from '#lib/api/connections.ts';
 import { pausedMessage } from './status-labels.ts';
 
 const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
@@ -67,21 +67,29 @@ export function DiskFullBanner() {
   );
 }
 
-export function PausedBanner() {
-  const { data } = useQuery(connectionOptions());
-  const resume = useMutation(resumeQueue(useQueryClient()));
-  if (!data?.paused) return null;
-  return (
-    <Banner
-      tone="warn"
-      icon={<CirclePause aria-hidden />}
-      action={
-        <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate()}>
-          Resume
-        </Button>
-      }
-    >
-      {pausedMessage(data.paused)}
-    </Banner>
+export function PausedBanners() {
+  const { connections = [] } = useQuery(connectionsOptions()).data ?? {};
+  const resume = useMutation(resumeConnection(useQueryClient()));
+  return connections.map(
+    ({ id, name, paused }) =>
+      paused && (
+        <Banner
+          key={id}
+          tone="warn"
+          icon={<CirclePause aria-hidden />}
+          action={
+            <Button
+              size="sm"
+              aria-label={connections.length > 1 ? `Resume ${name}` : undefined}
+              busy={resume.isPending && resume.variables === id}
+              onClick={() => resume.mutate(id)}
+            >
+              Resume
+            </Button>
+          }
+        >
+          {pausedMessage(paused, connections.length > 1 ? name : null)}
+        </Banner>
+      ),
   );
 }

@@ -31,11 +31,15 @@ export function workLabel({ rendering, waiting, collecting }: Health['work']): s
   return parts.join(', ');
 }
 
-/** Why nothing is sent, from the error table; an unknown code keeps the service's own message. */
-export function pausedMessage({ code, message }: QueuePause): string {
-  if (code === PAUSED_BY_HAND) return `${message}. Waiting videos are not sent until you resume.`;
+/**
+ * Why nothing is sent, from the error table; an unknown code keeps the service's own message. The name is said
+ * where there are several services.
+ */
+export function pausedMessage({ code, message }: QueuePause, name: string | null): string {
+  const of = name === null ? '' : `${name}: `;
+  if (code === PAUSED_BY_HAND) return `${of}${message}. Waiting work is not sent until you resume.`;
   const { title, advice } = describeError(code);
-  return `Waiting work is paused. ${code in ERRORS ? `${title}. ${advice}` : message}`;
+  return `${of}Waiting work is paused. ${code in ERRORS ? `${title}. ${advice}` : message}`;
 }
 
 export interface FinishedMessage {

@@ -169,7 +169,7 @@ function Paused({ paused, busy, onResume }: PausedProps) {
         </Button>
       }
     >
-      {pausedMessage(paused)}
+      {pausedMessage(paused, null)}
     </Notice>
   );
 }

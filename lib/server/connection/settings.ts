@@ -79,7 +79,7 @@ async function listed(
   };
 }
 
-/** Sends no more videos there until the person resumes; what is being made is followed on. */
+/** Begins nothing more there until the person resumes; what is being made is followed on. */
 export async function pauseQueue(owner: string, id: string): Promise<void> {
   await requireKnown(owner, id);
   const pause = { code: PAUSED_BY_HAND, message: 'Paused by you', at: Date.now() };
@@ -104,7 +104,5 @@ export async function resumeQueue(owner: string, id?: string): Promise<void> {
   await tasks(opened, owner).stopWaiting([resumed ?? '', ...(resumed === current ? [null] : [])]);
   if (resumed !== undefined) await taskQueue(opened).takeUp({ owner, connection: resumed });
   forgetServiceHealth(owner);
-  wake('resume');
-  wake('submit');
-  wake('follow');
+  for (const work of ['resume', 'submit', 'follow', 'transcribe', 'dub'] as const) wake(work);
 }

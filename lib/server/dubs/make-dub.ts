@@ -10,7 +10,7 @@ import { cutText } from '#lib/studio/task/kept-text.ts';
 import { type DubSlot, dubSlots, dubSpeed, dubTempo } from '#lib/studio/transcript/dub.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
-import type { Engine } from '../engine/engine.ts';
+import { type Engine, heldWhilePaused } from '../engine/engine.ts';
 import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { bounded } from '../http/bounded.ts';
@@ -38,6 +38,7 @@ export function dubWork(engine: Engine): Work<DubRecord> {
     concurrency: MOST_AT_ONCE,
     // Who waits for one service does not hold up another.
     room: async (_queue, running) => AT_ONCE - running,
+    heldUntil: heldWhilePaused(engine, 'speech'),
     leases,
     run: (dub, signal) => makeDub(engine, dub, signal),
     retryIn: engine.timing.backoff,

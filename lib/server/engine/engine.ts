@@ -1,10 +1,12 @@
 import 'server-only';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { queueState } from '../connection/queue-state.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import type { Store } from '../db/store.ts';
 import type { KeptVideo } from '../media/keep-files.ts';
 import type { Tasks } from '../tasks/repository.ts';
+import type { Queue } from './leases.ts';
 import type { Timing } from './timing.ts';
 
 /** The dependencies of all work. */
@@ -34,3 +36,13 @@ export interface Engine {
 }
 
 type LogLine = (details: object, message: string) => void;
+
+/** The pause and hold of the connection that a queue goes to; null when there is none. */
+export async function queueOf({ connection, store }: Engine, { owner, connection: home }: Queue, kind: WorkKind) {
+  const found = await connection(owner, home, kind).catch(() => null);
+  return found && queueState(store, owner, found.id).get();
+}
+
+/** Holds what goes to a paused connection until it is resumed. */
+export const heldWhilePaused = (engine: Engine, kind: WorkKind) => async (queue: Queue) =>
+  (await queueOf(engine, queue, kind))?.paused ? Number.POSITIVE_INFINITY : 0;

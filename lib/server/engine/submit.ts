@@ -14,7 +14,7 @@ import { learnFrom } from '../models/learn.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { serviceIds } from '../tasks/service-ids.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, queueOf } from './engine.ts';
 import { errorOf } from './failure.ts';
 import { type Queue, queueName } from './leases.ts';
 import { prepare } from './prepare.ts';
@@ -51,11 +51,9 @@ export function submitWork(engine: Engine): Work<TaskRecord> {
       await submit(engine, task, seen);
     },
     retryIn: timing.longestBackoff,
-    async heldUntil({ owner, connection: home }) {
-      const connection = await engine.connection(owner, home).catch(() => null);
-      if (!connection) return 0;
-      const { paused, holdUntil } = await queueState(store, owner, connection.id).get();
-      return paused ? Number.POSITIVE_INFINITY : (holdUntil ?? 0);
+    async heldUntil(queue) {
+      const state = await queueOf(engine, queue, 'video');
+      return state?.paused ? Number.POSITIVE_INFINITY : (state?.holdUntil ?? 0);
     },
     room: (queue, running) => roomIn(engine, queue, running),
   };

@@ -9,6 +9,7 @@ import type { NewTranscript, Transcript } from '#lib/studio/transcript/transcrip
 import { writeClip } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { drone, hours, sentences, silence, wordsAt } from '#lib/testing/wav.ts';
+import { pauseQueue, resumeQueue } from '../connection/settings.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createEngine } from '../engine/start.ts';
@@ -129,6 +130,18 @@ test('a pause is kept until it is overruled by hand, and only the refused part i
   }, isOver);
   expect((await look(id)).status).toBe('done');
   expect(sent().toSorted()).toEqual([1, 2, 2]);
+});
+
+test('nothing begins on a paused connection until it is resumed', async () => {
+  await pauseQueue(LOCAL_OWNER, 'environment');
+  const held = transcribeWork(await createEngine()).heldUntil;
+  const queue = { owner: LOCAL_OWNER, connection: null, dueAt: 0 };
+  expect(await held?.(queue)).toBe(Number.POSITIVE_INFINITY);
+  const id = await start(SHORT);
+  expect((await look(id)).status).toBe('waiting');
+  await resumeQueue(LOCAL_OWNER);
+  expect((await ended(id)).status).toBe('done');
+  expect(await held?.(queue)).toBe(0);
 });
 
 test('a part that fails is retried alone', async () => {

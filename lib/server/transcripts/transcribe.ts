@@ -8,7 +8,7 @@ import { OFFLINE } from '../connection/classify.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
-import type { Engine } from '../engine/engine.ts';
+import { type Engine, heldWhilePaused } from '../engine/engine.ts';
 import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
@@ -32,6 +32,7 @@ export function transcribeWork(engine: Engine): Work<ClaimedTranscript> {
     concurrency: MOST_AT_ONCE,
     // Who waits for one service does not hold up another.
     room: async (_queue, running) => TRANSCRIPTS_AT_ONCE - running,
+    heldUntil: heldWhilePaused(engine, 'transcription'),
     leases,
     run: (transcript, signal) => transcribe(engine, transcript, signal),
     retryIn: engine.timing.backoff,
