@@ -1,19 +1,21 @@
 'use client';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './composer.tsx';
-import { LivePanel, useLiveStream } from './live-stream.tsx';
+import { useLiveStream } from './live-stream.ts';
 import { PROMPT_INVITATION, PROMPT_TEXT } from './prompt-box.ts';
 import { SessionResults } from './session-results.tsx';
 
 // Requested while the page is still loading: the placeholder takes no input.
 const loadComposer = () => import('./composer.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
+const LivePanel = lazyComponent(() => import('./live-panel.tsx').then(({ LivePanel }) => LivePanel));
 // If it fails, the page reports it when it asks again.
 if (typeof window !== 'undefined') loadComposer().catch(() => undefined);
 

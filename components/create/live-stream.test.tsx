@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useLiveStream } from './live-stream.tsx';
+import { useLiveStream } from './live-stream.ts';
 
 type Answer = (response: ServerResponse) => void;
 

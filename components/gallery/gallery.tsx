@@ -13,15 +13,16 @@ import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { foundCountsOptions, taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { TASK_SORTS } from '#lib/studio/task/task-values.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryMessage } from './gallery-message.tsx';
 import { countOf, readView, SHOW_LABELS, SHOWS, type Show, SORT_LABELS, toFilter } from './gallery-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SelectionBar, SelectionCommands } from './selection-bar.tsx';
 import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
+const loadSelection = () => import('./selection-bar.tsx');
 const sorts = TASK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 export function Gallery() {
@@ -32,6 +33,7 @@ export function Gallery() {
   const [atTop, setAtTop] = useState(
     () => useGalleryPlace.getState().view !== query || useGalleryPlace.getState().scrollTop === 0,
   );
+  const selection = useLazyModule(loadSelection);
   const selecting = useSelection(({ ids }) => ids.size > 0);
   const onSearch = useCallback((q: string) => change({ q }, 'replace'), [change]);
   const onScrolled = useCallback((scrollTop: number) => setAtTop(scrollTop < 8), []);
@@ -114,8 +116,12 @@ export function Gallery() {
             onClear={() => change({ show: 'all', q: '', sort: 'newest' })}
           />
         )}
-        <SelectionCommands />
-        <SelectionBar tasks={tasks} trash={showsTrash(filter)} />
+        {selection && (
+          <>
+            <selection.SelectionCommands />
+            <selection.SelectionBar tasks={tasks} trash={showsTrash(filter)} />
+          </>
+        )}
       </div>
     </PageFrame>
   );

@@ -1,7 +1,13 @@
+'use client';
 import { PageFrame } from '#components/shell/page-frame.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { ConnectionsSection, type ConnectionsShape } from './connections/connections-section.tsx';
 import { AboutSection, AppearanceSection, LibrarySection, NotificationsSection } from './sections.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+
+// Only a studio with a password has sessions.
+const SessionsSection = lazyComponent(() =>
+  import('./sessions-section.tsx').then(({ SessionsSection }) => SessionsSection),
+);
 
 type SettingsProps = { signedIn: boolean; shape: ConnectionsShape };
 

@@ -5,7 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { connectionsOptions, healthOptions, resumeConnection } from '#lib/api/connections.ts';
-import { pausedMessage } from './status-labels.ts';
+import { pausedMessage } from '#lib/studio/connection/pause.ts';
 
 const BANNER_TONES = { warn: 'bg-warn-soft text-warn', danger: 'bg-danger-soft text-danger' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection, Health } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
-import { finishedMessage, pausedMessage, serviceState, workLabel } from './status-labels.ts';
+import { finishedMessage, serviceState, workLabel } from './status-labels.ts';
 
 const health: Health = {
   status: 'ok',
@@ -36,18 +36,6 @@ test('a studio that does not answer shows before a service out of reach or pause
   expect(serviceState(down, connection, false)).toEqual({ tone: 'danger', words: 'Not reachable' });
   const busy = { ...down, work: { waiting: 1, rendering: 2, collecting: 0 } };
   expect(serviceState(busy, connection, false).words).toBe('Not reachable, 2 rendering, 1 waiting');
-});
-
-test('a known code is said in plain words with what to do, an unknown one in those of the service', () => {
-  const words = pausedMessage({ code: 'insufficient_balance', message: 'balance: -1', at: 0 }, null);
-  expect(words).toContain('The balance is too low.');
-  expect(words).not.toContain('-1');
-  expect(pausedMessage({ code: 'odd', message: 'Come back on Monday.', at: 0 }, null)).toContain(
-    'Come back on Monday.',
-  );
-  expect(pausedMessage({ code: 'paused_by_hand', message: 'Paused by you', at: 0 }, 'Kokoro')).toBe(
-    'Kokoro: Paused by you. Waiting work is not sent until you resume.',
-  );
 });
 
 const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;

@@ -1,7 +1,4 @@
-import { ERRORS } from '#lib/contract/errors.ts';
-import type { Connection, Health, QueuePause } from '#lib/studio/connection/connection.ts';
-import { PAUSED_BY_HAND } from '#lib/studio/connection/connection-labels.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { Connection, Health } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 export type ServiceState = { tone: 'ok' | 'warn' | 'danger' | 'unknown'; words: string };
@@ -29,17 +26,6 @@ export function workLabel({ rendering, waiting, collecting }: Health['work']): s
     collecting > 0 && `${collecting} copying`,
   ].filter(Boolean);
   return parts.join(', ');
-}
-
-/**
- * Why nothing is sent, from the error table; an unknown code keeps the service's own message. The name is said
- * where there are several services.
- */
-export function pausedMessage({ code, message }: QueuePause, name: string | null): string {
-  const of = name === null ? '' : `${name}: `;
-  if (code === PAUSED_BY_HAND) return `${of}${message}. Waiting work is not sent until you resume.`;
-  const { title, advice } = describeError(code);
-  return `${of}Waiting work is paused. ${code in ERRORS ? `${title}. ${advice}` : message}`;
 }
 
 export interface FinishedMessage {

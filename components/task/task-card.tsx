@@ -5,7 +5,7 @@ import { classes } from '#components/ui/classes.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { madeOnLabel } from '#lib/studio/connection/connection-labels.ts';
+import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
 import { collectingLabel } from '#lib/studio/task/task-labels.ts';

@@ -3,11 +3,13 @@ import { AudioLines } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { transcriptsOptions } from '#lib/api/transcripts.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { DubPanel } from './dub-panel.tsx';
+
+const DubPanel = lazyComponent(() => import('./dub-panel.tsx').then(({ DubPanel }) => DubPanel));
 
 type DubButtonProps = {
   /** The revision on the page: a dub of an earlier one says so. */

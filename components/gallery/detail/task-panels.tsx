@@ -7,7 +7,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { madeOnLabel } from '#lib/studio/connection/connection-labels.ts';
+import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';

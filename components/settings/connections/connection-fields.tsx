@@ -3,7 +3,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import type { Connections } from '#lib/studio/connection/connection.ts';
-import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import { WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import type { Problems, Typed } from './typed-connection.ts';
 
 type FieldsProps = {

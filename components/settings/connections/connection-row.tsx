@@ -2,20 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, CirclePause, CirclePlay, Ellipsis, List, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { pausedMessage } from '#components/shell/status-labels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { pauseConnection, removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';
-import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
-import { ConnectionEditor } from './connection-editor.tsx';
+import { pausedMessage } from '#lib/studio/connection/pause.ts';
+import { WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import { TrialNotice } from './trial-notice.tsx';
+
+const ConnectionEditor = lazyComponent(() =>
+  import('./connection-editor.tsx').then(({ ConnectionEditor }) => ConnectionEditor),
+);
 
 /** The lines have the whole width, so that they rarely wrap and a placeholder has the same height. */
 export const ROW = 'grid gap-1 px-3 py-2.5';

@@ -8,12 +8,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { addConnection, tryAddress } from '#lib/api/connections.ts';
 import type { Connections, ServiceTrial, WorkKind } from '#lib/studio/connection/connection.ts';
-import {
-  inWorkOrder,
-  suggestedDefaults,
-  suggestedName,
-  WORK_LABELS,
-} from '#lib/studio/connection/connection-labels.ts';
+import { suggestedDefaults, suggestedName } from '#lib/studio/connection/suggestions.ts';
+import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import { KeyField, Limits, NameAndKind } from './connection-fields.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import type { Typed } from './typed-connection.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { groupModels, modelCounts } from './group-models.ts';
+import { groupModels } from './group-models.ts';
+import { modelCounts } from './model-counts.ts';
 
 const models = [
   sampleModel({ id: 'kokoro', connectionId: 'b', kind: 'speech', name: 'Kokoro' }),

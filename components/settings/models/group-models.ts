@@ -1,6 +1,6 @@
 import { findModels } from '#lib/studio/compose/model-details.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
-import { inWorkOrder } from '#lib/studio/connection/connection-labels.ts';
+import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 
 export interface ModelGroup {
@@ -37,13 +37,4 @@ export function groupModels(
         .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
     }));
   return { groups, count: groups.reduce((sum, { models }) => sum + models.length, 0) };
-}
-
-/** How many models of each kind a connection has: "12 video, 3 speech". */
-export function modelCounts(catalogue: Catalogue | undefined, connectionId: string): string | undefined {
-  const own = catalogue?.models.filter((model) => model.connectionId === connectionId) ?? [];
-  if (own.length === 0) return undefined;
-  const kinds = inWorkOrder(own.map(({ kind }) => kind));
-  const counts = kinds.map((kind) => `${own.filter((model) => model.kind === kind).length} ${kind}`);
-  return `${counts.join(', ')} ${own.length === 1 ? 'model' : 'models'}`;
 }

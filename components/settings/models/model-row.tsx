@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import { WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelFacts } from '#lib/studio/models/model-labels.ts';
 

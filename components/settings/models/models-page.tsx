@@ -14,7 +14,7 @@ import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions, refreshCatalogue } from '#lib/api/models.ts';
-import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/connection-labels.ts';
+import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { groupModels, type ModelGroup } from './group-models.ts';
 import { ModelRow } from './model-row.tsx';

@@ -8,7 +8,7 @@ import {
   WORK_KINDS,
   type WorkKind,
 } from '#lib/studio/connection/connection.ts';
-import { suggestedName } from '#lib/studio/connection/connection-labels.ts';
+import { suggestedName } from '#lib/studio/connection/suggestions.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';

@@ -7,7 +7,7 @@ import {
   type ListedConnection,
   WORK_KINDS,
 } from '#lib/studio/connection/connection.ts';
-import { PAUSED_BY_HAND } from '#lib/studio/connection/connection-labels.ts';
+import { PAUSED_BY_HAND } from '#lib/studio/connection/pause.ts';
 import { store } from '../db/open.ts';
 import { taskQueue } from '../engine/task-queue.ts';
 import { wake } from '../process/wake.ts';

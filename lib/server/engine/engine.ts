@@ -38,7 +38,11 @@ export interface Engine {
 type LogLine = (details: object, message: string) => void;
 
 /** The pause and hold of the connection that a queue goes to; null when there is none. */
-export async function queueOf({ connection, store }: Engine, { owner, connection: home }: Queue, kind: WorkKind) {
+export async function queueOf(
+  { connection, store }: Engine,
+  { owner, connection: home }: Queue,
+  kind: WorkKind,
+) {
   const found = await connection(owner, home, kind).catch(() => null);
   return found && queueState(store, owner, found.id).get();
 }

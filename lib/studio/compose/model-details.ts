@@ -38,10 +38,12 @@ export function priceLabel(price: CatalogueModel['price']): string | null {
   return `${much} a ${per}`;
 }
 
-export const speedLabel = (speedSeen: number | null): string | null => {
+/** How long ten seconds took to make. */
+export function speedLabel(speedSeen: number | null): string | null {
   if (speedSeen === null) return null;
-  return `takes ${speedSeen < 10 ? Number(speedSeen.toFixed(1)) : Math.round(speedSeen)}× its length`;
-};
+  const seconds = Math.max(1, Math.round(10 * speedSeen));
+  return `10 s in about ${seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`;
+}
 
 /** What people choose a model by, in a line. Unknown things are left out. */
 export function modelDetails({ name, contract, capabilities, price, speedSeen }: CatalogueModel): string {

@@ -264,7 +264,7 @@ test.each<[Parameters<typeof sampleModel>[0], string]>([
       price: { amount: 0.1, per: 'second', unit: 'USD' },
       speedSeen: 12.4,
     },
-    '4, 8 s · 16:9, 9:16 · first and last frame · sound · $0.10 a second · takes 12× its length',
+    '4, 8 s · 16:9, 9:16 · first and last frame · sound · $0.10 a second · 10 s in about 2 min',
   ],
   [{ capabilities: { seconds: [3, 4, 5, 6] } }, '3–6 s'],
   [{ capabilities: { seconds: { min: 2, max: 20 }, sizes: ['1280x720'] } }, '2–20 s · 1280 × 720'],

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ListedConnection } from './connection.ts';
-import {
-  inWorkOrder,
-  madeOnLabel,
-  placeAmong,
-  recognisedLabel,
-  refusedLabel,
-  suggestedDefaults,
-  suggestedName,
-} from './connection-labels.ts';
+import { madeOnLabel, placeAmong } from './place.ts';
+import { suggestedDefaults, suggestedName } from './suggestions.ts';
+import { recognisedLabel, refusedLabel } from './trial-labels.ts';
+import { inWorkOrder } from './work-labels.ts';
 
 const found = { ok: true, url: 'http://x', latencyMs: 1, models: {} } as const;
 const dialect = { id: 'litellm', name: 'LiteLLM' };

@@ -25,6 +25,6 @@ test('only what is known of a model is said', () => {
     '1280 × 720, 720 × 1280 and 1 more',
     'needs an image',
     'sound',
-    'takes 3× its length',
+    '10 s in about 30 s',
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import type { Place } from '../connection/connection-labels.ts';
+import type { Place } from '../connection/place.ts';
 import { BulkRequest, type Task } from './task.ts';
 import { collectingLabel, taskLabels } from './task-labels.ts';
 

@@ -1,5 +1,5 @@
 import { formatClock } from '#lib/format/units.ts';
-import type { Place } from '../connection/connection-labels.ts';
+import type { Place } from '../connection/place.ts';
 import { describeError } from '../error/studio-error.ts';
 import type { TimeRange } from './eta.ts';
 import type { Task, WaitingReason } from './task.ts';

@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Radio } from 'lucide-react';
 import { create } from 'zustand';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
-import { streamVideoChat } from '#lib/api/video-chat.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 
-type Live = {
+export type Live = {
   id: string;
   prompt: string;
   model: string;
@@ -25,7 +20,7 @@ const controllers = new Map<string, AbortController>();
 /** Unanswered requests: repeated, they lead to the same video. */
 const unanswered = new Map<string, string>();
 
-const isRunning = ({ state }: Live) => state === 'connecting' || state === 'running';
+export const isRunning = ({ state }: Live) => state === 'connecting' || state === 'running';
 
 const find = (id: string) => useStreams.getState().lives.find((live) => live.id === id);
 const change = (id: string, part: Partial<Live>) =>
@@ -50,6 +45,7 @@ export function useLiveStream() {
     useStreams.setState((streams) => ({ lives: [begun, ...streams.lives.filter(isRunning)] }));
     remember([prompt]);
     try {
+      const { streamVideoChat } = await import('#lib/api/video-chat.ts');
       for await (const event of streamVideoChat({ model, prompt, key, signal: controller.signal })) {
         if (event.kind === 'task') {
           unanswered.delete(asked);
@@ -84,56 +80,4 @@ export function useLiveStream() {
     dismiss: (id: string) =>
       useStreams.setState((streams) => ({ lives: streams.lives.filter((live) => live.id !== id) })),
   };
-}
-
-const WORDS = {
-  connecting: 'Asking the service',
-  running: 'Streaming',
-  done: 'Finished',
-  left: 'No longer watching. It goes on below and in the gallery.',
-  'handed-over': 'The connection ended. The studio follows it; it goes on below.',
-  failed: 'Not made',
-};
-
-type LivePanelProps = { live: Live; onStopWatching: () => void; onClose: () => void };
-
-export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
-  return (
-    <section aria-label="Live" className="mb-4 grid gap-3 rounded-md bg-raised p-3.5 shadow-hairline">
-      <div className="flex items-center gap-3">
-        <ProgressRing
-          percent={live.state === 'connecting' ? null : live.percent}
-          label="Streamed generation"
-        />
-        <div className="grid min-w-0 grow gap-0.5">
-          <p className="truncate text-sm font-medium">{live.prompt}</p>
-          <p className="text-xs text-muted" role="status">
-            {live.error ?? WORDS[live.state]}
-          </p>
-        </div>
-        {live.state === 'running' && (
-          <Badge tone="accent">
-            <Radio aria-hidden className="size-3" /> Live
-          </Badge>
-        )}
-        {/* One button through it all: whoever has the focus on it keeps it when the stream ends. */}
-        <Button
-          size="sm"
-          variant={isRunning(live) ? 'secondary' : 'ghost'}
-          onClick={isRunning(live) ? onStopWatching : onClose}
-        >
-          {isRunning(live) ? 'Stop watching' : 'Close'}
-        </Button>
-      </div>
-      {live.lines.length > 0 && (
-        <ol className="flex max-h-20 flex-col-reverse overflow-y-auto font-mono text-[11px] text-faint tabular-nums">
-          {[...live.lines].reverse().map((line) => (
-            <li key={line} className="truncate">
-              {line}
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
 }

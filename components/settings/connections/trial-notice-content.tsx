@@ -1,0 +1,53 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Notice } from '#components/ui/notice.tsx';
+import type { ServiceTrial } from '#lib/studio/connection/connection.ts';
+import { recognisedLabel, refusedLabel } from '#lib/studio/connection/trial-labels.ts';
+import { inWorkOrder, WORK_LABELS } from '#lib/studio/connection/work-labels.ts';
+
+type TrialNoticeProps = { trial: ServiceTrial /** It was asked with one. */; withKey: boolean };
+
+/** What is at an address, or why that is not known. */
+export function TrialNoticeContent({ trial, withKey }: TrialNoticeProps) {
+  if (!trial.ok) {
+    const { words, said } = refusedLabel(trial, withKey);
+    return (
+      <Notice tone="danger" icon={<TriangleAlert aria-hidden className="self-start" />}>
+        <p className="font-medium">{words}</p>
+        {said && <p className="break-words">{said}</p>}
+      </Notice>
+    );
+  }
+  const kinds = inWorkOrder(Object.keys(trial.models));
+  return (
+    <Notice tone="ok" icon={<CircleCheck aria-hidden className="self-start" />}>
+      <p className="font-medium tabular-nums">
+        {recognisedLabel(trial)} It answered in {Math.round(trial.latencyMs)} ms
+        {kinds.length === 0 && ' and lists no models'}.
+      </p>
+      {kinds.length > 0 && (
+        <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-muted">
+          {kinds.map((kind) => (
+            <ModelNames key={kind} kind={kind} names={trial.models[kind] ?? []} />
+          ))}
+        </dl>
+      )}
+    </Notice>
+  );
+}
+
+const SHOWN = 6;
+
+function ModelNames({ kind, names }: { kind: keyof typeof WORK_LABELS; names: readonly string[] }) {
+  const more = names.length - SHOWN;
+  return (
+    <>
+      <dt className="text-text">
+        {WORK_LABELS[kind]} <span className="text-muted tabular-nums">{names.length}</span>
+      </dt>
+      <dd className="min-w-0 break-words">
+        {names.slice(0, SHOWN).join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { pausedMessage } from './pause.ts';
+
+test('a known code is said in plain words with what to do, an unknown one in those of the service', () => {
+  const words = pausedMessage({ code: 'insufficient_balance', message: 'balance: -1', at: 0 }, null);
+  expect(words).toContain('The balance is too low.');
+  expect(words).not.toContain('-1');
+  expect(pausedMessage({ code: 'odd', message: 'Come back on Monday.', at: 0 }, null)).toContain(
+    'Come back on Monday.',
+  );
+  expect(pausedMessage({ code: 'paused_by_hand', message: 'Paused by you', at: 0 }, 'Kokoro')).toBe(
+    'Kokoro: Paused by you. Waiting work is not sent until you resume.',
+  );
+});

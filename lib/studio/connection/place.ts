@@ -1,0 +1,30 @@
+import type { Connections } from './connection.ts';
+
+/** Where something is or was made, as far as it matters to those who look at it. */
+export interface Place {
+  name: string;
+  isRemoved: boolean;
+  /** What is made goes there without being asked, and nothing holds it up. */
+  isUsual: boolean;
+  isOnly: boolean;
+}
+
+export function placeAmong(
+  { connections, removed }: Pick<Connections, 'connections' | 'removed'>,
+  home: string,
+): Place {
+  // What is older than connections knows the address.
+  const own = connections.find(({ id, url }) => id === home || url === home);
+  if (!own) {
+    const name = removed.find(({ id }) => id === home)?.name ?? 'A connection';
+    return { name, isRemoved: true, isUsual: false, isOnly: false };
+  }
+  const isUsual = own.defaults.includes('video') && own.paused === null;
+  return { name: own.name, isRemoved: false, isUsual, isOnly: connections.length === 1 };
+}
+
+/** Said where there is more than one it could be. */
+export function madeOnLabel({ name, isRemoved, isOnly }: Place): string | null {
+  if (isRemoved) return `${name}, removed since`;
+  return isOnly ? null : name;
+}
