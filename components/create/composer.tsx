@@ -24,13 +24,13 @@ const PromptLibraryDialog = lazyComponent(() =>
 
 type ComposerProps = {
   onFiles: (files: File[]) => void;
-  onStream: (model: string, prompt: string) => void;
+  onChat: (model: string, prompt: string, stream: boolean) => void;
   /** Scrolls to the results where they are not beside the composer. */
   onShow: () => void;
 };
 
 /** Everything that goes into a video, top to bottom, and the one button that makes it. */
-export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
+export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
   const { settings, notes, batch, prompt, connectionId, model } = useComposer();
   const set = useComposer((state) => state.set);
   const places = useOffered();
@@ -59,7 +59,7 @@ export function Composer({ onFiles, onStream, onShow }: ComposerProps) {
   const submit = async () => {
     if (!route) return;
     setTries(0);
-    if (streamed) return onStream(route.model, prompt.trim());
+    if (streamed) return onChat(route.model, prompt.trim(), settings.stream !== false);
     if (!(await generate(drafts))) return;
     const words = drafts.length === 1 ? 'In the queue' : `${drafts.length} videos are in the queue`;
     toast.success(words, isAbove(panel.current) ? { action: { label: 'Show', onClick: onShow } } : {});

@@ -52,7 +52,7 @@ export function CreateStudio() {
       className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:content-stretch lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[436px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Create</h1>
-      {kept ? <kept.Composer onFiles={take} onStream={stream.watch} onShow={show} /> : <ComposerShape />}
+      {kept ? <kept.Composer onFiles={take} onChat={stream.watch} onShow={show} /> : <ComposerShape />}
       <section ref={results} aria-label="Results" className="px-4 py-5 md:px-6 lg:min-h-0 lg:overflow-y-auto">
         {stream.lives.map((live) => (
           <LivePanel

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,8 +21,10 @@ const finish: Answer = (response) =>
 /** A page with a studio that answers each stream in turn; returns the keys of the requests. */
 async function page(...answers: Answer[]) {
   const keys: unknown[] = [];
-  const studio = createServer((request: IncomingMessage, response) => {
+  const bodies: unknown[] = [];
+  const studio = createServer(async (request: IncomingMessage, response) => {
     keys.push(request.headers['idempotency-key']);
+    bodies.push(await json(request));
     (answers.shift() ?? finish)(response);
   });
   await new Promise<void>((listening) => studio.listen(0, '127.0.0.1', listening));
@@ -50,8 +53,8 @@ async function page(...answers: Answer[]) {
     studio.close();
     vi.unstubAllGlobals();
   });
-  const watch = (prompt: string) => act(async () => stream?.watch('vidB-2', prompt));
-  return { keys, watch, states: () => stream?.lives.map(({ state }) => state) };
+  const watch = (prompt: string, live = true) => act(async () => stream?.watch('vidB-2', prompt, live));
+  return { keys, bodies, watch, states: () => stream?.lives.map(({ state }) => state) };
 }
 
 test('a stream without an answer is asked for again under its key, until one names the video', async () => {
@@ -62,6 +65,16 @@ test('a stream without an answer is asked for again under its key, until one nam
   expect(new Set(keys).size).toBe(1);
   await watch('A kite');
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a video can be asked for in one answer, without a stream', async () => {
+  const content = 'task_id: vidB-2:1-a\nprogress: 40%\nvideo_url: /v.mp4';
+  const whole: Answer = (response) =>
+    response.writeHead(200).end(JSON.stringify({ choices: [{ message: { content } }] }));
+  const { bodies, watch, states } = await page(whole);
+  await watch('A heron', false);
+  expect(states()?.[0]).toBe('done');
+  expect(bodies).toEqual([expect.objectContaining({ stream: false })]);
 });
 
 test('other words are another video', async () => {

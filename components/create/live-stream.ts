@@ -34,9 +34,9 @@ export function useLiveStream() {
   const client = useQueryClient();
   const lives = useStreams((state) => state.lives);
   const remember = usePromptLibrary((state) => state.remember);
-  const watch = async (model: string, prompt: string) => {
+  const watch = async (model: string, prompt: string, stream = true) => {
     const id = crypto.randomUUID();
-    const asked = JSON.stringify([model, prompt]);
+    const asked = JSON.stringify([model, prompt, stream]);
     const key = unanswered.get(asked) ?? id;
     const controller = new AbortController();
     unanswered.set(asked, key);
@@ -45,8 +45,9 @@ export function useLiveStream() {
     useStreams.setState((streams) => ({ lives: [begun, ...streams.lives.filter(isRunning)] }));
     remember([prompt]);
     try {
-      const { streamVideoChat } = await import('#lib/api/video-chat.ts');
-      for await (const event of streamVideoChat({ model, prompt, key, signal: controller.signal })) {
+      const { videoChat } = await import('#lib/api/video-chat.ts');
+      const { signal } = controller;
+      for await (const event of videoChat({ model, prompt, key, stream, signal })) {
         if (event.kind === 'task') {
           unanswered.delete(asked);
           const left = find(id)?.state !== 'connecting';

@@ -1,5 +1,12 @@
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { STREAM_END, type VideoChunk, type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
+import {
+  STREAM_END,
+  type VideoChunk,
+  type VideoEvent,
+  type VideoReply,
+  videoEventIn,
+  videoEventsIn,
+} from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import { ApiError, errorIn, send } from './http.ts';
 
@@ -34,22 +41,30 @@ type VideoChat = {
   prompt: string;
   /** Idempotency key: repeated after a lost answer it leads to the same video. */
   key: string;
+  /** Events as they arrive; otherwise all of them once the video is made. */
+  stream: boolean;
   signal: AbortSignal;
 };
 
-/** Makes a video by chat and yields the service's events as they arrive. */
-export async function* streamVideoChat({
+/** Makes a video by chat and yields the service's events. */
+export async function* videoChat({
   model,
   prompt,
   key,
+  stream,
   signal,
 }: VideoChat): AsyncGenerator<VideoEvent> {
   const response = await send('/api/v1/chat/completions', {
     method: 'POST',
-    body: { model, stream: true, messages: [{ role: 'user', content: prompt }] },
-    headers: { accept: 'text/event-stream', 'idempotency-key': key },
+    body: { model, stream, messages: [{ role: 'user', content: prompt }] },
+    headers: { accept: stream ? 'text/event-stream' : 'application/json', 'idempotency-key': key },
     signal,
   });
+  if (!stream) {
+    const reply: VideoReply = await response.json();
+    yield* videoEventsIn(reply);
+    return;
+  }
   if (!response.body) throw new StreamCut();
   for await (const data of eventData(response.body)) {
     if (data === STREAM_END) return;

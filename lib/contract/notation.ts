@@ -37,6 +37,16 @@ export function parseVideoEvent(content: string): VideoEvent | null {
 /** As much of a chunk of a chat reply as carries a video event. */
 export type VideoChunk = { choices?: { delta?: { content?: unknown } }[] };
 
+/** As much of a whole chat reply as carries them. */
+export type VideoReply = { choices?: { message?: { content?: unknown } }[] };
+
+/** What a video reply that comes in one piece says: an event a line. */
+export function videoEventsIn(reply: VideoReply): VideoEvent[] {
+  const content = reply.choices?.[0]?.message?.content;
+  const lines = typeof content === 'string' ? content.split('\n') : [];
+  return lines.flatMap((line) => parseVideoEvent(line) ?? []);
+}
+
 /** What one chunk of a streamed video reply says; null where it is something else. */
 export function videoEventIn(chunk: VideoChunk | null): VideoEvent | null {
   const content = chunk?.choices?.[0]?.delta?.content;

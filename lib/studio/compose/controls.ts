@@ -2,7 +2,7 @@ import { type Frame, findVideoModel } from '#lib/contract/models.ts';
 import { askedFrame } from '../task/task-frame.ts';
 import { type Control, type Settings, settingsFor } from './control.ts';
 import type { Route } from './routes.ts';
-import { createControls, videosControls } from './table-controls.ts';
+import { CHAT_CONTROLS, createControls, videosControls } from './table-controls.ts';
 import { toldControls } from './told-controls.ts';
 
 /** The controls a route has, in the order of the form. Unsupported ones are left out. */
@@ -14,7 +14,8 @@ export function controlsFor({
 }: Pick<Route, 'model' | 'endpoint' | 'capabilities' | 'soundFixed'>): Control[] {
   if (capabilities) return toldControls(capabilities, soundFixed);
   const model = findVideoModel(id);
-  if (!model || endpoint === 'chat/completions') return [];
+  if (!model) return [];
+  if (endpoint === 'chat/completions') return [...CHAT_CONTROLS];
   return endpoint === 'videos' ? videosControls(model) : createControls(model);
 }
 

@@ -39,6 +39,11 @@ const CHARACTER_CONTROLS = [
 ];
 const STYLES = [{ value: '', label: 'None' }, ...named(VIDEO_STYLES)];
 
+/** Some services cannot stream. */
+export const CHAT_CONTROLS: readonly Control[] = [
+  toggle('stream', 'Watch it live', 'Off: one answer, once the video is made', true),
+];
+
 export function videosControls({ videos, family }: VideoModel): Control[] {
   if (!videos) return [];
   const lengths = secondsChoices(videos);
