@@ -1,8 +1,11 @@
 import 'server-only';
+import type { Logger } from 'pino';
+import type { CodedError } from '#lib/contract/errors.ts';
 import { learnFromRefusal } from '#lib/studio/models/learn.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { store as openStore } from '../db/open.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { knownModels } from './known-models.ts';
@@ -29,5 +32,31 @@ export async function learnFrom(
     if (learned) await modelNotes(store, owner).learn(connection.id, model, learned);
   } catch (err) {
     log.warn({ err, id }, 'what a refusal tells could not be kept');
+  }
+}
+
+/** The same of one that speaks: which voices and formats it has, where its service does not list them. */
+export async function learnFromSpeech(
+  owner: string,
+  connection: ServiceConnection,
+  asked: { model: string; voice: string; response_format: string },
+  { message, param }: CodedError,
+  log: Logger,
+): Promise<void> {
+  if (connection.dialect.contract) return;
+  try {
+    const opened = await openStore();
+    const { capabilities, sources } = (await knownModels(opened, owner))(connection, asked.model);
+    const { voices, formats } = learnFromRefusal({ message, param: param ?? undefined }, asked) ?? {};
+    const isListed = (name: 'voices' | 'formats') =>
+      capabilities[name] !== null && sources[name] === undefined;
+    const learned = {
+      ...(voices && !isListed('voices') ? { voices } : {}),
+      ...(formats && !isListed('formats') ? { formats } : {}),
+    };
+    if (Object.keys(learned).length > 0)
+      await modelNotes(opened, owner).learn(connection.id, asked.model, learned);
+  } catch (err) {
+    log.warn({ err, model: asked.model }, 'what a refusal tells could not be kept');
   }
 }

@@ -15,6 +15,7 @@ import { createEngine } from '../engine/start.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { ingest } from '../media/ingest.ts';
+import { modelNotes } from '../models/notes.ts';
 import { log } from '../process/log.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { createTranscript } from '../transcripts/create-transcript.ts';
@@ -68,6 +69,15 @@ test.each(who('speech'))('%s speaks, and the clip remembers where', async (_, id
   expect((await buffer(spoken.body)).length).toBeGreaterThan(1000);
   const clip = await speechClips(await store(), LOCAL_OWNER).get(spoken.id);
   expect(clip).toMatchObject({ connection: connection.id, model: chosen.model, duration: 1 });
+});
+
+test('a refusal that names the voices there are is remembered', async () => {
+  const { connection, model } = await offered('kokoro', 'speech');
+  const given = { model, voice: 'nobody', input: 'Hello', response_format: 'mp3', speed: 1 } as const;
+  await expect(speak(LOCAL_OWNER, connection, given, log())).rejects.toThrow('not found');
+  const notes = await modelNotes(await store(), LOCAL_OWNER).all();
+  const told = notes.map(({ connectionId, learned }) => [connectionId, learned.voices?.map(({ id }) => id)]);
+  expect(told).toEqual([[connection.id, ['af_heart', 'af_sky', 'am_adam']]]);
 });
 
 test('a service that speaks WAV whatever it is asked for is heard, and its clip is WAV', async () => {

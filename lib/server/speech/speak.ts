@@ -2,6 +2,7 @@ import 'server-only';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { CodedError } from '#lib/contract/errors.ts';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import type { NewSpeech } from '#lib/studio/speech/speech-clip.ts';
 import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
@@ -9,6 +10,7 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
 import { blobs, type StagedBlob } from '../media/blob-store.ts';
 import { mediaJob } from '../media/jobs.ts';
+import { learnFromSpeech } from '../models/learn.ts';
 import { keepClip } from './clip-files.ts';
 import {
   joinParts,
@@ -31,7 +33,11 @@ export async function speak(owner: string, connection: ServiceConnection, given:
   const partFormat = mustReencode ? 'wav' : format;
   const [first, ...rest] = texts.map((text) => partOrder(given, text, partFormat));
   if (!first) throw new Error('There is nothing to speak');
-  const spoken = await peekWav(await requestSpeech(connection, first));
+  const begun = await requestSpeech(connection, first).catch(async (cause: unknown) => {
+    if (cause instanceof CodedError) await learnFromSpeech(owner, connection, given, cause, log);
+    throw cause;
+  });
+  const spoken = await peekWav(begun);
   // Some services speak WAV, whatever they are asked for.
   const arriving = spoken.isWav && !mustReencode ? 'wav' : partFormat;
   const parts = async function* (): Parts & AsyncGenerator {

@@ -24,6 +24,8 @@ const NAMES = {
   resolutions: ['resolution', 'resolutions'],
   seed: ['seed'],
   negativePrompt: ['negativeprompt'],
+  voices: ['voice', 'voices', 'voiceid'],
+  formats: ['responseformat', 'outputformat'],
   sound: ['generateaudio', 'generatesound', 'enableaudio', 'withaudio', 'audio', 'sound'],
   images: [
     ...['image', 'images', 'imageurl', 'imageurls', 'inputreference', 'inputreferences', 'referenceimages'],
@@ -105,6 +107,8 @@ const WORDS: [RegExp, Field][] = [
   [/resolution/i, 'resolutions'],
   [/\bduration|durationseconds|\bseconds\b|video length/i, 'seconds'],
   [/negative.?prompt/i, 'negativePrompt'],
+  [/\bvoices?\b/i, 'voices'],
+  [/response.?format|output.?format/i, 'formats'],
   [/\bseed\b/i, 'seed'],
   [/generate.?audio|\baudio\b/i, 'sound'],
   [/\bimages?\b|input_reference/i, 'images'],

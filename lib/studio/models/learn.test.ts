@@ -194,6 +194,24 @@ const CASES: [string, Refusal, Record<string, unknown>, Learned | null][] = [
   ['a kind of image', said('Image type image/bmp is not supported', 'image'), {}, null],
   ['what an image shows', said('The image is not allowed by our policies'), {}, null],
   ['the weight of an image', said('The maximum image size is 20 MB', 'image'), {}, null],
+  [
+    'Kokoro, the voices it has',
+    said("Voice 'nobody' not found. Available voices: af_heart, am_adam"),
+    { voice: 'nobody' },
+    {
+      voices: [
+        { id: 'af_heart', name: 'af_heart' },
+        { id: 'am_adam', name: 'am_adam' },
+      ],
+    },
+  ],
+  [
+    'OpenAI, the formats it speaks',
+    said("Input should be 'mp3', 'opus' or 'wav'", 'response_format'),
+    { response_format: 'flac' },
+    { formats: ['mp3', 'opus', 'wav'] },
+  ],
+  ['a voice without others', said('The voice must be valid', 'voice'), { voice: 'x' }, null],
   ['nothing', said(''), {}, null],
 ];
 

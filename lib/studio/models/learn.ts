@@ -15,6 +15,7 @@ type Images = NonNullable<Capabilities['images']>;
 /** No more is kept of what a service says. */
 const LONGEST_VALUE = 40;
 const MOST_VALUES = 40;
+const MOST_VOICES = 400;
 const LONGEST_VIDEO = 3600;
 const MOST_IMAGES = 20;
 
@@ -22,6 +23,8 @@ const SHAPES: Partial<Record<Field, RegExp>> = {
   sizes: /^\d{2,5}x\d{2,5}$/,
   aspectRatios: /^\d{1,4}(\.\d{1,3})?:\d{1,4}(\.\d{1,3})?$/,
   resolutions: /^(\d{3,4}p?|\d(\.\d)?k)$/i,
+  voices: /^[a-z][\w.-]{0,39}$/i,
+  formats: /^(mp3|opus|aac|flac|wav|pcm)$/i,
 };
 
 const secondsIn = (value: string) => {
@@ -116,10 +119,16 @@ function learnOne(complaint: Complaint, params: Params, known: Images | null): L
   if (field === 'seed' || field === 'negativePrompt' || field === 'sound')
     return isUnknown(text) ? { [field]: false } : null;
   const told = complaint.values?.filter((value) => isValue(field, value)) ?? valuesIn(text, field);
-  const values = told.slice(0, MOST_VALUES).filter(({ length }) => length <= LONGEST_VALUE);
+  const values = told
+    .slice(0, field === 'voices' ? MOST_VOICES : MOST_VALUES)
+    .filter(({ length }) => length <= LONGEST_VALUE);
   if (field === 'seconds') {
     const seconds = secondsFrom(values, text);
     if (seconds) return { seconds };
+  } else if (field === 'voices') {
+    // One word after "must be" is no list of names.
+    const voices = [...new Set(values)].map((id) => ({ id, name: id }));
+    return voices.length > 1 ? { voices } : null;
   } else if (values.length > 0) return { [field]: [...new Set(values)] };
   // It has no such setting: nothing can be chosen.
   return UNKNOWN_NAME.test(text) ? { [field]: [] } : null;
@@ -130,6 +139,8 @@ const SENT: Partial<Record<Field, readonly string[]>> = {
   sizes: ['size'],
   aspectRatios: ['aspect_ratio'],
   resolutions: ['resolution'],
+  voices: ['voice'],
+  formats: ['response_format'],
 };
 
 /** Whether what was refused would have been fine by what was learned: then it was about something else. */
@@ -138,7 +149,9 @@ function contradicts(learned: Learned, params: Params): boolean {
     const values = learned[field];
     const sent = SENT[field]?.map((name) => params[name]).find((value) => value !== undefined);
     return (
-      Array.isArray(values) && sent !== undefined && values.some((value) => String(value) === String(sent))
+      Array.isArray(values) &&
+      sent !== undefined &&
+      values.some((value) => String(typeof value === 'object' ? value.id : value) === String(sent))
     );
   });
 }
