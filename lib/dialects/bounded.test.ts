@@ -111,6 +111,20 @@ describe('of what a service tells without end', () => {
     expect(JSON.stringify(read?.[0]).length).toBeLessThan(40_000);
   });
 
+  test('the choices of all models together have a bound, and what a job remembers too', () => {
+    const voices = Array.from({ length: 6000 }, (_, index) => ({ id: `v${index}`, name: 'v' }));
+    const offers = Array.from({ length: 30 }, (_, index) =>
+      offer(`m${index}`, 'speech', { voices, formats: ['mp3'] }),
+    );
+    const { models } = bounded({ ...reference, models: { requests: [], read: () => offers } });
+    const listed = models.read([])?.map((one) => [one.voices?.length ?? null, one.formats]) ?? [];
+    expect(listed[0]).toEqual([5000, ['mp3']]);
+    expect(listed.at(-1)).toEqual([null, null]);
+    const request = { prompt: 'A cat', createdAt: Infinity, params: { size: endless, seconds: '4' } };
+    for (const read of told({ request }))
+      expect(read?.request).toEqual({ prompt: 'A cat', createdAt: null, params: { seconds: '4' } });
+  });
+
   test('numbers that are none are not kept', () => {
     const cost = { amount: Infinity, unit: 'USD' } as const;
     for (const read of told({ cost, seed: NaN, progress: Infinity, queuePosition: -Infinity }))

@@ -1,6 +1,6 @@
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
-import type { Dialect, Handle, Look, Offer, Snapshot, VideoCalls } from './dialect.ts';
+import type { Dialect, Handle, Look, Offer, Remembered, Snapshot, VideoCalls } from './dialect.ts';
 
 /** The largest gateways offer some hundreds. */
 const MOST_MODELS = 1000;
@@ -10,7 +10,9 @@ const MOST_CHOICES_LISTED = 50_000;
 /** No model takes more, or makes longer videos. */
 const MOST_IMAGES = 20;
 const LONGEST_SECONDS = 3600;
+const MOST_SETTINGS = 100;
 
+const isName = (text: string) => text.length <= LONGEST.name;
 const isShort = (link: string) => link.length <= LONGEST.link;
 
 const cutError = ({ status, type, code, message, param }: TaskError): TaskError => ({
@@ -25,6 +27,17 @@ const cutHandle = ({ id, model, links }: Handle): Handle => ({
   id,
   model: cutText(model, LONGEST.name),
   ...(links ? { links: Object.fromEntries(Object.entries(links).filter(([, link]) => isShort(link))) } : {}),
+});
+
+/** Settings of another program's making are shown, and never sent: of long ones nobody has any use. */
+const cutRemembered = ({ prompt, params, createdAt }: Remembered): Remembered => ({
+  prompt: prompt && cutText(prompt, LONGEST.foundPrompt),
+  createdAt: finite(createdAt),
+  params: Object.fromEntries(
+    Object.entries(params)
+      .slice(0, MOST_SETTINGS)
+      .filter(([name, value]) => isName(name) && isName(JSON.stringify(value) ?? '')),
+  ),
 });
 
 const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
@@ -46,6 +59,7 @@ function cutSnapshot(seen: Snapshot): Snapshot | null {
     seed: finite(seen.seed),
     queuePosition: finite(seen.queuePosition),
     cost: cost && Number.isFinite(cost.amount) ? cost : null,
+    ...(seen.request ? { request: cutRemembered(seen.request) } : {}),
   };
 }
 
@@ -73,13 +87,12 @@ const boundVideo = ({ created, seen, list, ...calls }: VideoCalls): VideoCalls =
   }),
 });
 
-const isName = (text: string) => text.length <= LONGEST.name;
-const names = (list: readonly string[] | null) => list?.filter(isName).slice(0, MOST_CHOICES) ?? null;
+const names = (list: readonly string[] | null) => list?.slice(0, MOST_CHOICES).filter(isName) ?? null;
 const isLength = (value: number) => value >= 0 && value <= LONGEST_SECONDS;
 
 function cutSeconds(seconds: Offer['seconds']): Offer['seconds'] {
   if (seconds === null) return null;
-  if ('length' in seconds) return seconds.filter(isLength).slice(0, MOST_CHOICES);
+  if ('length' in seconds) return seconds.slice(0, MOST_CHOICES).filter(isLength);
   return isLength(seconds.min) && isLength(seconds.max) ? seconds : null;
 }
 
@@ -100,27 +113,24 @@ const cutOffer = (offer: Offer): Offer => ({
   languages: names(offer.languages),
   voices:
     offer.voices
-      ?.filter(({ id }) => isName(id))
-      .slice(0, MOST_CHOICES)
+      ?.slice(0, MOST_CHOICES)
+      .filter(({ id }) => isName(id))
       .map(({ id, name }) => ({ id, name: cutText(name, LONGEST.name) })) ?? null,
 });
 
-const choicesOf = ({ voices, languages, sizes, aspectRatios, resolutions, formats }: Offer) =>
-  [voices, languages, sizes, aspectRatios, resolutions, formats].reduce(
-    (sum, list) => sum + (list?.length ?? 0),
-    0,
-  );
+const LISTS = ['voices', 'languages', 'sizes', 'aspectRatios', 'resolutions', 'formats'] as const;
+const NONE = Object.fromEntries(LISTS.map((name) => [name, null]));
 
-/** The same voices with every one of many models add up: those beyond the bound are left out. */
+/** The same voices with every one of many models add up: those beyond the bound are left out, and not even read. */
 function cutOffers(offers: readonly Offer[]): Offer[] {
   let choices = 0;
   return offers
     .filter(({ id }) => isName(id))
     .slice(0, MOST_MODELS)
     .map((offer) => {
-      const cut = cutOffer(offer);
-      choices += choicesOf(cut);
-      return choices > MOST_CHOICES_LISTED ? { ...cut, voices: null, languages: null } : cut;
+      const cut = cutOffer(choices < MOST_CHOICES_LISTED ? offer : { ...offer, ...NONE });
+      choices += LISTS.reduce((sum, name) => sum + (cut[name]?.length ?? 0), 0);
+      return cut;
     });
 }
 

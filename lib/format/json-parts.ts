@@ -1,4 +1,4 @@
-const [QUOTE, COMMA, LIST, OBJECT, LIST_END, OBJECT_END] = ['"', ',', '[', '{', ']', '}'].map((sign) =>
+const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT, LIST_END, OBJECT_END] = [...'"\\,[{]}'].map((sign) =>
   sign.charCodeAt(0),
 );
 
@@ -26,10 +26,13 @@ export function hasMoreParts(text: string, most: number): boolean {
 }
 
 function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text[before - 1] === '\\') before -= 1;
-    if ((end - before) % 2 === 0) return end;
+  // Most have no escapes, and looking for one sign is quicker than looking at each.
+  const quote = text.indexOf('"', start + 1);
+  if (quote !== -1 && text.charCodeAt(quote - 1) !== BACKSLASH) return quote;
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) return at;
+    if (sign === BACKSLASH) at += 1;
   }
   return text.length;
 }

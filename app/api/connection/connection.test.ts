@@ -191,6 +191,16 @@ test('what waits goes along when the connection is exchanged, and back when it i
   await mine.purge([made?.id ?? '']);
 });
 
+test('what may have been made where it was sent is not sent elsewhere', async () => {
+  const mine = tasks(await store(), LOCAL_OWNER);
+  const sent = sampleTask({ connection: 'environment', dueAt: Date.now(), submittedAt: Date.now() });
+  const [made] = await mine.insert([sent]);
+  await save({ address: second.url, key: SAVED_KEY });
+  expect(await mine.get(made?.id ?? '')).toMatchObject({ status: 'uncertain', connection: 'environment' });
+  await connection.DELETE(ask('/connection', 'DELETE'), none);
+  await mine.purge([made?.id ?? '']);
+});
+
 test('health is public, says how things stand and holds no secret', async () => {
   const response = await health.GET(ask('/health'), none);
   const text = await response.text();

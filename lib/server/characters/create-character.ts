@@ -47,6 +47,7 @@ export async function createCharacter(
   const { timestamps, name } = given;
   const { character, picture } = await keepCharacter(keeper, owner, made, {
     origin,
+    connection: connection.id,
     timestamps: timestamps ?? null,
     name: name || null,
   });

@@ -85,7 +85,10 @@ test('a character that was deleted is not brought back by the next look at its t
 test('a picture that cannot be copied costs only the picture', async () => {
   const fail = () => Promise.reject(new Error('gone'));
   const origin = { kind: 'relay', id: null } as const;
-  const { character, picture } = await keepCharacter(keeper(fail), LOCAL_OWNER, MADE, { origin });
+  const { character, picture } = await keepCharacter(keeper(fail), LOCAL_OWNER, MADE, {
+    origin,
+    connection: null,
+  });
   await picture;
   expect(character.pictureUrl).toBe(MADE.profile_picture_url);
   expect(await library()).toMatchObject([{ pictureSha256: null }]);
@@ -97,6 +100,7 @@ test('a picture the service does not give is asked for again after some minutes,
   const made = { ...MADE, profile_picture_url: `${service.url}/face.jpg` };
   const { character } = await keepCharacter(keeper(fail), LOCAL_OWNER, made, {
     origin: { kind: 'relay', id: null },
+    connection: 'environment',
   });
   const view = () =>
     expect(servePicture(new Request(service.url), store, character)).rejects.toMatchObject({ status: 404 });

@@ -15,6 +15,8 @@ type Keeper = Pick<Engine, 'store' | 'keepPicture' | 'log'>;
 
 interface Given {
   origin: Character['origin'];
+  /** The connection it was made on. */
+  connection: string | null;
   timestamps?: string | null;
   name?: string | null;
 }
@@ -24,7 +26,7 @@ export async function keepCharacter(
   keeper: Keeper,
   owner: string,
   { id, username, permalink, profile_picture_url }: CharacterCreated,
-  { origin, timestamps = null, name = null }: Given,
+  { origin, connection, timestamps = null, name = null }: Given,
 ): Promise<{ character: CharacterRecord; picture: Promise<void> }> {
   const character = await characters(keeper.store, owner).insert({
     serviceId: id,
@@ -32,6 +34,7 @@ export async function keepCharacter(
     permalink,
     pictureUrl: profile_picture_url,
     origin,
+    connection,
     timestamps,
     name,
   });
@@ -46,10 +49,10 @@ export async function keepCharacter(
 /** Copies a character's picture: its hash, or null where the service shows none. */
 async function copyPicture(
   { store, keepPicture }: Pick<Keeper, 'store' | 'keepPicture'>,
-  { id, owner, pictureUrl, pictureSha256 }: CharacterRecord,
+  { id, owner, pictureUrl, pictureSha256, connection }: CharacterRecord,
 ): Promise<string | null> {
   if (pictureSha256 !== null || pictureUrl === null) return pictureSha256;
-  const copied = await keepPicture(owner, pictureUrl);
+  const copied = await keepPicture(owner, pictureUrl, connection);
   await characters(store, owner).update(id, { pictureSha256: copied });
   return copied;
 }
@@ -57,14 +60,14 @@ async function copyPicture(
 /** Keeps the character that an answer about a task carries, unless the request said not to. */
 export async function keepTaskCharacter(
   keeper: Keeper,
-  { id, owner, params }: TaskRecord,
+  { id, owner, params, connection }: TaskRecord,
   made: CharacterCreated | null,
 ): Promise<void> {
   if (!made || !savesCharacter(params)) return;
   const known = await characters(keeper.store, owner).knows(made.username, id);
   if (known) return;
   const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;
-  await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, timestamps });
+  await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, connection, timestamps });
 }
 
 /** Whether a request wants the character it makes in the library. */

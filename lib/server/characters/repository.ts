@@ -13,7 +13,7 @@ export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 
 export type NewCharacterRecord = Pick<
   CharacterRecord,
   'serviceId' | 'username' | 'permalink' | 'pictureUrl' | 'origin' | 'timestamps'
-> & { name?: string | null };
+> & { name?: string | null; connection?: string | null };
 
 export type CharacterUpdate = Partial<
   Pick<CharacterRecord, 'name' | 'notes' | 'favourite' | 'pictureUrl' | 'pictureSha256'>

@@ -2,17 +2,22 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
 import type { Answer, Dialect, Request } from '#lib/dialects/dialect.ts';
-import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
+import { bounded, inTime, MOST_PARTS_OF_ANSWER, parseJson, TextTooLong } from '../http/bounded.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
 import type { ServiceBody } from './service-body.ts';
 import { callService } from './service-client.ts';
 
-/** Answers about tasks are tiny; anything longer is not one. */
-const A_TASK = { bytes: 1024 * 1024, parts: MOST_PARTS_OF_ANSWER };
-const WITH_ITS_VIDEO = { ...A_TASK, bytes: 96 * 1024 * 1024 };
+interface Most {
+  bytes: number;
+  parts: number;
+}
 
-/** How much a service may say of a task. */
+/** Answers about tasks are tiny; anything longer is not one. */
+const A_TASK: Most = { bytes: 1024 * 1024, parts: MOST_PARTS_OF_ANSWER };
+const WITH_ITS_VIDEO = { ...A_TASK, bytes: 64 * 1024 * 1024 };
+
+/** How much a service may say of a task when it may hand over the video as well. */
 export const longestOf = ({ video }: Dialect) => (video?.inline ? WITH_ITS_VIDEO : A_TASK);
 
 /**
@@ -50,9 +55,17 @@ interface Question {
   /** The timeout of the whole exchange. */
   limit: number;
   /** How long an answer may be, in bytes and in entries. */
-  most?: { bytes: number; parts: number };
+  most?: Most;
   signal?: AbortSignal;
 }
+
+/**
+ * A short body is sent in one piece: some services answer before they have read it and hang up, and their answer would
+ * be lost while the rest is still being written.
+ */
+const IN_ONE_PIECE = 256 * 1024;
+const sendable = async ({ length, content }: ServiceBody) =>
+  length <= IN_ONE_PIECE ? Buffer.concat(await Array.fromAsync(content())) : Readable.from(content());
 
 /** Sends a request and returns the outcome. Throws only when the caller's own signal aborted it. */
 export async function askService(
@@ -69,7 +82,7 @@ export async function askService(
         ...asked,
         ...(body ? { 'content-type': body.type, 'content-length': String(body.length) } : {}),
       },
-      ...(body ? { body: Readable.from(body.content()) } : {}),
+      ...(body ? { body: await sendable(body) } : {}),
       ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(method === 'POST' ? { dispatcher: forSubmissions() } : {}),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -79,15 +92,52 @@ export async function askService(
       const value = headers[name];
       return Array.isArray(value) ? value[0] : value;
     };
-    const text = await readText(response.body, most.bytes).catch((cause: unknown) => {
+    const json = await readAnswer(response.body, most).catch((cause: unknown) => {
       // For an error the status is enough; only a success needs its body.
       if (status < 300) throw cause;
-      return '';
+      return null;
     });
-    return { kind: 'answered', status, header, json: parseJson(text, most.parts) ?? null };
+    return { kind: 'answered', status, header, json };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     return { kind: neverConnected(cause) ? 'notSent' : 'lost', cause };
+  }
+}
+
+/** Who gives a long answer slowly does not keep others waiting for ever. */
+const LONG_ANSWER_MS = 30_000;
+const longAnswers = () => once('long-answers', () => ({ last: Promise.resolve() as Promise<unknown> }));
+
+/** Long answers are read one after the other: each is held whole, and parsing it takes a while. */
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const turns = longAnswers();
+  const done = turns.last.then(act);
+  turns.last = done.catch(() => undefined);
+  return done;
+}
+
+async function readAnswer(body: AsyncIterable<Uint8Array>, most: Most): Promise<unknown> {
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  const arriving = body[Symbol.asyncIterator]();
+  const parse = (chunks: Uint8Array[]) =>
+    parseJson(Buffer.concat(chunks).toString('utf8'), most.parts) ?? null;
+  try {
+    while (bytes <= A_TASK.bytes) {
+      const { done, value } = await arriving.next();
+      if (done) return parse(head);
+      head.push(value);
+      bytes += value.byteLength;
+    }
+    if (most.bytes <= A_TASK.bytes) throw new TextTooLong();
+    const rest = { [Symbol.asyncIterator]: () => arriving };
+    return await inTurn(async () => {
+      const inTheirTime = inTime(rest, LONG_ANSWER_MS, () => new TextTooLong());
+      const read = bounded(inTheirTime, most.bytes - bytes, () => new TextTooLong());
+      return parse([...head, ...(await Array.fromAsync(read))]);
+    });
+  } finally {
+    await arriving.return?.();
   }
 }
 

@@ -1,8 +1,27 @@
 import 'server-only';
 import type { Store } from '../db/store.ts';
+import { advance } from '../tasks/advance.ts';
+import { tasks } from '../tasks/repository.ts';
 
-/** What is not sent or not done yet goes to another connection: without one, to whichever is the default then. */
-export async function handOver({ db }: Store, owner: string, from: string, to: string | null): Promise<void> {
+/**
+ * What is not sent or not done yet goes to another connection: without one, to whichever is the default then. What was
+ * sent once and waited to be sent again may exist where it was sent, and stays there as uncertain.
+ */
+export async function handOver(store: Store, owner: string, from: string, to: string | null): Promise<void> {
+  const { db } = store;
+  const mine = tasks(store, owner);
+  const sent = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('connection', '=', from)
+    .where('status', '=', 'waiting')
+    .where('submittedAt', 'is not', null)
+    .execute();
+  for (const { id } of sent) {
+    const task = await mine.get(id);
+    if (task) await advance(mine, task, { kind: 'answerLost', safeToRepeat: false });
+  }
   await db
     .updateTable('tasks')
     .set({ connection: to })

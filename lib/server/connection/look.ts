@@ -1,14 +1,30 @@
 import 'server-only';
 import type { Handle, Look, Snapshot } from '#lib/dialects/dialect.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
+import { TextTooLong } from '../http/bounded.ts';
 import { askService, longestOf, type Reply } from './ask-service.ts';
 import type { ServiceConnection } from './current.ts';
+
+/** Stands for a video that came with the answer: it is not kept with a task, but asked for again. */
+export const GIVEN_INLINE = 'data:';
+
+/** Nothing but a video makes an answer about a task so long; whether it is one shows when it is fetched. */
+const withItsVideo = (handle: Handle): Snapshot => ({
+  handle,
+  state: 'succeeded',
+  status: 'completed',
+  progress: 100,
+  videoUrl: GIVEN_INLINE,
+  ...{ error: null, cost: null, enhancedPrompt: null, seed: null, queuePosition: null, character: null },
+});
 
 /** More questions than any service needs to tell how a task is. */
 const MOST_QUESTIONS = 4;
 
 interface Options {
   limit: number;
+  /** With the video, where it comes with the answer; otherwise that is only noticed. */
+  whole?: boolean;
   signal?: AbortSignal;
 }
 
@@ -22,7 +38,7 @@ export interface Looked {
 export async function lookAt(
   connection: ServiceConnection,
   handle: Handle,
-  { limit, signal }: Options,
+  { limit, whole = false, signal }: Options,
 ): Promise<Looked> {
   const { video } = connection.dialect;
   if (!video) throw new Error(`${connection.dialect.name} makes no videos`);
@@ -30,9 +46,11 @@ export async function lookAt(
   for (let asked = 1; ; asked += 1) {
     const reply = await askService(connection, request, {
       limit,
-      most: longestOf(connection.dialect),
+      ...(whole ? { most: longestOf(connection.dialect) } : {}),
       ...(signal ? { signal } : {}),
     });
+    if (!whole && video.inline && reply.kind === 'lost' && reply.cause instanceof TextTooLong)
+      return { look: { kind: 'seen', snapshot: withItsVideo(handle) }, reply };
     if (reply.kind !== 'answered') return { look: { kind: 'unclear' }, reply };
     const look = video.seen(reply, handle, request);
     if (look.kind !== 'ask') return { look, reply };
@@ -40,9 +58,6 @@ export async function lookAt(
     request = look.request;
   }
 }
-
-/** Stands for a video that came with the answer: it is not kept with a task, but asked for again. */
-export const GIVEN_INLINE = 'data:';
 
 /** What a snapshot says of a task here. */
 export function sightingOf(snapshot: Snapshot): Sighting {

@@ -8,7 +8,7 @@ import { unreachableReason } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
 /** Lists of models with all they take are long. */
-const LIST = { bytes: 16 * 1024 * 1024, parts: 400_000 };
+const LIST = { bytes: 16 * 1024 * 1024, parts: 120_000 };
 
 interface Refusal {
   status: number | null;

@@ -101,6 +101,8 @@ export const characterTable = table(
     ...deletable,
     owner: text,
     notes: text.default(''),
+    /** The connection it was made on; older ones have none. */
+    connection: maybeText,
     /** Where the service keeps the picture, and our copy of it. */
     pictureUrl: maybeText,
     pictureSha256: maybeText,

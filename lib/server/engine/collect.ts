@@ -101,7 +101,7 @@ async function videoAddress(
   if (videoUrl === null) throw new Error('The service gave no address for the video');
   const isInline = videoUrl === GIVEN_INLINE;
   if ((collectAttempts === 0 && !isInline) || !handle || !own?.dialect.video) return videoUrl;
-  const { look } = await lookAt(own, handle, { limit: engine.timing.pollLimit, signal });
+  const { look } = await lookAt(own, handle, { limit: engine.timing.pollLimit, whole: isInline, signal });
   if (look.kind === 'seen' && look.snapshot.state === 'expired') throw new Expired();
   const fresh = look.kind === 'seen' ? look.snapshot : null;
   if (isInline && !fresh?.videoUrl) throw new Error('The service does not give the video at the moment');

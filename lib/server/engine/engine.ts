@@ -23,8 +23,8 @@ export interface Engine {
   fileUrl: (assetId: string, until: number) => string | null;
   /** Measures a downloaded video and stores it. Throws when it is not a video. */
   keepVideo: (file: string) => Promise<KeptVideo>;
-  /** Copies a picture from an owner's service and returns its hash. */
-  keepPicture: (owner: string, url: string) => Promise<string>;
+  /** Copies a picture that one of an owner's services named, and returns its hash. */
+  keepPicture: (owner: string, url: string, home: string | null) => Promise<string>;
   /** Deletes files that nothing refers to any more. */
   release: (sha256s: string[]) => Promise<void>;
   /** The folder of incomplete downloads. */

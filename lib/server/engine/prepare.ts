@@ -16,6 +16,9 @@ import type { Engine } from './engine.ts';
 /** How long the service may fetch references from us. */
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 
+/** What an address can hold. */
+const SENDABLE = /^[\x21-\x7e]*$/;
+
 interface Prepared {
   request: Request;
   body: ServiceBody | null;
@@ -58,6 +61,8 @@ export async function prepare(
   };
   const asked = can ? withoutUntaken(order, can) : order;
   const request = await requestFor(engine, task, connection, video, asked);
+  if (!SENDABLE.test(request.path))
+    throw new ServiceError('invalid_parameter', 'The name of the model cannot be sent', { param: 'model' });
   const body = bodyOf(request, ({ assetId }) => {
     const file = sent.get(assetId);
     if (file) return file;

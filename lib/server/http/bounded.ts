@@ -36,11 +36,18 @@ export async function* inTime(
   }
 }
 
+export class TextTooLong extends Error {
+  override name = 'TextTooLong';
+  constructor() {
+    super('The text is longer than it may be');
+  }
+}
+
 /** Reads a short text whole. */
 export async function readText(
   source: Source,
   limit: number,
-  tooLong = () => new Error('The text is longer than it may be'),
+  tooLong: () => Error = () => new TextTooLong(),
 ): Promise<string> {
   return Buffer.concat(await Array.fromAsync(bounded(source, limit, tooLong))).toString('utf8');
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { connectionAt } from '../connection/current.ts';
+import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
 import { bounded } from '../http/bounded.ts';
@@ -33,9 +33,12 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
   return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
 }
 
-/** Copies a picture from the service, such as that of a character, and returns its hash. */
-export async function keepPicture(owner: string, url: string): Promise<string> {
-  const connection = await connectionAt(owner, url);
+/**
+ * Copies a picture that a service named, such as that of a character, and returns its hash. Whatever address it named,
+ * no other service is asked with its key.
+ */
+export async function keepPicture(owner: string, url: string, home: string | null): Promise<string> {
+  const connection = await connectionOf(owner, home);
   const { statusCode, body } = await guardedFetch(url, {
     signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
     own: connection,

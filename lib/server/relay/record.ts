@@ -40,7 +40,10 @@ export function relayRecorder(owner: string): RelayObserver {
       const { handle, character } = read;
       await recordTask(owner, { exchange, endpoint, handle, sighting: sightingOf(read) });
       if (character && savesCharacter(exchange.body ?? {}))
-        await keepCharacter(await keeper(), owner, character, { origin: { kind: 'relay', id: null } });
+        await keepCharacter(await keeper(), owner, character, {
+          origin: { kind: 'relay', id: null },
+          connection: exchange.connection.id,
+        });
     },
     streamed: (exchange, event) => recordChat(owner, exchange, event),
     lost: () => void setTimeout(() => wake('reconcile'), SETTLED_AFTER_MS).unref(),
@@ -196,5 +199,5 @@ async function recordCharacter(
   const task = from === null ? null : await tasks(await store(), owner).byServiceId(from, connection);
   const timestamps = typeof body?.timestamps === 'string' ? body.timestamps : null;
   const origin = task ? ({ kind: 'task', id: task.id } as const) : ({ kind: 'relay', id: null } as const);
-  await keepCharacter(await keeper(), owner, made, { origin, timestamps });
+  await keepCharacter(await keeper(), owner, made, { origin, connection: connection.id, timestamps });
 }

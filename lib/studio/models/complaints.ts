@@ -14,7 +14,10 @@ export type Field = keyof typeof NAMES;
 
 /** What a service says comes from a stranger: no more of it is read than this. */
 const LONGEST_MESSAGE = 4000;
+const LONGEST_NAME = 200;
 export const MOST_COMPLAINTS = 8;
+const MOST_VALUES = 1000;
+const cut = (text: string) => text.slice(0, LONGEST_MESSAGE);
 
 /** By which names services speak of a setting. */
 const NAMES = {
@@ -44,9 +47,11 @@ const NAMES = {
 
 export const FIELDS = Object.keys(NAMES) as Field[];
 
-const bare = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+const BY_NAME: ReadonlyMap<string, Field> = new Map(
+  FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)),
+);
 const fieldNamed = (name: string): Field | null =>
-  FIELDS.find((field) => NAMES[field].some((known) => known === bare(name))) ?? null;
+  BY_NAME.get(name.toLowerCase().replaceAll(/[\s_-]/g, '')) ?? null;
 
 /** One thing that was wrong: which setting, in which words, and which values would do. */
 export interface Complaint {
@@ -68,9 +73,9 @@ const Details = z.object({ detail: z.array(Detail) });
 export function complaintsIn({ message, param, answer }: Refusal): Complaint[] {
   const details = Details.safeParse(answer).data?.detail.slice(0, MOST_COMPLAINTS) ?? [];
   const listed = details.map(({ loc, msg, type, ctx }) => {
-    const expected = typeof ctx.expected === 'string' ? `. Expected one of: ${ctx.expected}` : '';
-    const values = [...(ctx.permitted ?? []), ...(ctx.enum_values ?? [])].map(String);
-    const text = `${msg} ${type.replaceAll('_', ' ')}${expected}`;
+    const expected = typeof ctx.expected === 'string' ? `. Expected one of: ${cut(ctx.expected)}` : '';
+    const values = [...(ctx.permitted ?? []), ...(ctx.enum_values ?? [])].slice(0, MOST_VALUES).map(String);
+    const text = `${cut(msg)} ${cut(type).replaceAll('_', ' ')}${expected}`;
     const name = loc.filter((part) => typeof part === 'string').at(-1) ?? null;
     return { param: name, text, ...(values.length > 0 ? { values } : {}) };
   });
@@ -80,7 +85,11 @@ export function complaintsIn({ message, param, answer }: Refusal): Complaint[] {
     const [, name, text] = /^\s*-\s*([\w.[\]]{1,80}): (.+)/.exec(line) ?? [];
     return name && text ? { param: name, text } : { param: param ?? null, text: line };
   });
-  return [...said, ...listed].map((one) => ({ ...one, text: one.text.slice(0, LONGEST_MESSAGE) }));
+  return [...said, ...listed].map((one) => ({
+    ...one,
+    param: one.param?.slice(0, LONGEST_NAME) ?? null,
+    text: one.text.slice(0, LONGEST_MESSAGE),
+  }));
 }
 
 /** The setting a complaint is about: as it is named, as its words name it, or by the value that was sent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Learned } from './catalogue.ts';
-import type { Refusal } from './complaints.ts';
+import { complaintsIn, type Refusal } from './complaints.ts';
 import { learnFromRefusal } from './learn.ts';
 
 const said = (message: string, param?: string): Refusal => ({ message, param });
@@ -223,6 +223,12 @@ test('what was known of images stays, but for what was said', () => {
   const known = { max: 3, roles: ['reference' as const], required: false };
   const refusal = said('Maximum 2 images', 'images');
   expect(learnFromRefusal(refusal, {}, known)).toEqual({ images: { ...known, max: 2 } });
+});
+
+test('of a long name of a setting little is read', () => {
+  const loc = ['body', 'a.'.repeat(500_000)];
+  const complaints = complaintsIn(listed({ loc, msg: 'no', type: 'x' }));
+  expect(Math.max(...complaints.map(({ param }) => param?.length ?? 0))).toBe(200);
 });
 
 test('of a flood of words little is read, and less is kept', () => {

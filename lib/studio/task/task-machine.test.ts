@@ -84,6 +84,7 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
     postponed: { reason: 'rate_limited', retryAt: NOW + 5000 },
     refused: failed,
     cancelled: { ...ended, status: 'cancelled' },
+    answerLost: { ...ended, status: 'uncertain' },
   },
   submitting: {
     accepted: rendering,
@@ -188,6 +189,7 @@ test('a lost answer is sent again where the service tells repeats apart', () => 
     status: 'waiting',
     reason: 'queued',
     retryAt: NOW,
+    submittedAt: NOW,
   });
 });
 

@@ -133,13 +133,17 @@ const ON_EVENT: {
     postponed: (_, { reason, retryAt }) => ({ reason, retryAt }),
     refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
     cancelled: (_state, _event, now) => ended('cancelled', now),
+    // It waited to be sent again, and now cannot be.
+    answerLost: (_, { safeToRepeat }, now) => (safeToRepeat ? null : ended('uncertain', now)),
   },
   submitting: {
     accepted: (_, { serviceId, sighting }, now) => accepted(serviceId, sighting, now),
     refused: (_, { error }, now) => ({ ...ended('failed', now), error }),
     postponed: (_, { reason, retryAt }) => ({ status: 'waiting', reason, retryAt }),
     answerLost: (_, { safeToRepeat }, now) =>
-      safeToRepeat ? { status: 'waiting', reason: 'queued', retryAt: now } : ended('uncertain', now),
+      safeToRepeat
+        ? { status: 'waiting', reason: 'queued', retryAt: now, submittedAt: now }
+        : ended('uncertain', now),
   },
   rendering: {
     seen: ({ progress, reason }, { sighting }, now) => ({

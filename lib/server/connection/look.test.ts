@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { dialectOf } from '#lib/dialects/all.ts';
+import type { Dialect } from '#lib/dialects/dialect.ts';
+import { startUpstream } from '#lib/testing/upstream.ts';
+import { ownDataFolder } from '../testing/data-folder.ts';
+import { askService } from './ask-service.ts';
+import type { ServiceConnection } from './current.ts';
+import { lookAt } from './look.ts';
+import { jsonBody } from './service-body.ts';
+
+ownDataFolder();
+
+const at = (address: string, dialect: string): ServiceConnection => ({
+  ...{ id: 'one', name: 'One', address, key: null, source: 'settings', idempotent: false },
+  dialect: dialectOf(dialect) as Dialect,
+  ...{ atOnce: null, perMinute: null },
+});
+
+test('a video that comes with the answer is noticed by a look, and read only when it is fetched', async () => {
+  const video = `data:video/mp4;base64,${'A'.repeat(2 * 1024 * 1024)}`;
+  await using service = await startUpstream((request, response) => {
+    const told = request.url?.includes('/status') ? { status: 'COMPLETED' } : { video: { url: video } };
+    response.end(JSON.stringify(told));
+  });
+  const handle = { id: 'r1', model: 'fal-ai/veo3' };
+  const look = async (whole: boolean) => {
+    const { look } = await lookAt(at(service.url, 'fal'), handle, { limit: 10_000, whole });
+    return look.kind === 'seen' ? look.snapshot.videoUrl?.length : look.kind;
+  };
+  expect(await look(false)).toBe('data:'.length);
+  expect(await look(true)).toBe(video.length);
+});
+
+test('a refusal that comes before the request was read is read', async () => {
+  await using service = await startUpstream((_, response) => {
+    response.writeHead(429, { connection: 'close' }).end('{}', () => response.socket?.destroy());
+  });
+  const connection = at(service.url, 'openai');
+  const body = jsonBody({ prompt: 'A kite '.repeat(2000) });
+  const ask = () => askService(connection, { method: 'POST', path: '/v1/videos' }, { body, limit: 10_000 });
+  const replies = await Promise.all(Array.from({ length: 30 }, ask));
+  expect(new Set(replies.map((reply) => reply.kind === 'answered' && reply.status))).toEqual(new Set([429]));
+});
