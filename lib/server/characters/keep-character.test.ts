@@ -95,6 +95,18 @@ test('a picture that cannot be copied costs only the picture', async () => {
   expect(warnings).toEqual(['the picture of a character could not be copied']);
 });
 
+test('a picture that one service names at another’s address is not asked for there', async () => {
+  const before = asked;
+  const made = { ...MADE, profile_picture_url: `${service.url}/admin/reset` };
+  const { character } = await keepCharacter(keeper(), LOCAL_OWNER, made, {
+    origin: { kind: 'relay', id: null },
+    connection: 'con_another',
+  });
+  const view = { ...character, pictureSha256: null };
+  await expect(servePicture(new Request(service.url), store, view)).rejects.toMatchObject({ status: 404 });
+  expect(asked).toBe(before);
+});
+
 test('a picture the service does not give is asked for again after some minutes, not with every view', async () => {
   const fail = () => Promise.reject(new Error('gone'));
   const made = { ...MADE, profile_picture_url: `${service.url}/face.jpg` };

@@ -57,6 +57,8 @@ export function noService(replies: readonly Reply[]): Refusal {
 }
 
 const KEPT_MS = 10 * 60_000;
+/** More than anybody uses: what was asked for longest ago is forgotten. */
+const MOST_KEPT = 2000;
 interface Kept {
   at: number;
   offer: Promise<Offer | null>;
@@ -85,6 +87,9 @@ export async function modelOffer(connection: ServiceConnection, model: string): 
     return read;
   });
   const asked: Kept = { at: Date.now(), offer, told: kept?.told ?? null };
+  keptOffers().delete(name);
   keptOffers().set(name, asked);
+  const [oldest] = keptOffers().keys();
+  if (oldest !== undefined && keptOffers().size > MOST_KEPT) keptOffers().delete(oldest);
   return offer;
 }

@@ -2,9 +2,10 @@ import 'server-only';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
-import { whileThereIsRoom } from '../process/disk.ts';
+import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
 export class DownloadRefused extends Error {
@@ -115,8 +116,11 @@ export async function writeInline(url: string, file: string): Promise<void> {
   const [head] = INLINE.exec(url) ?? [];
   if (head === undefined) throw new DownloadBroken('The service gave a video in a form that cannot be read');
   await removeDownload(file);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, Buffer.from(url.slice(head.length), 'base64'));
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  const video = Buffer.from(url.slice(head.length), 'base64');
+  if ((await roomIn(folder)) < video.byteLength) throw new StudioError('disk_full');
+  await writeFile(file, video);
 }
 
 /** Removes a download that is no longer needed. */
