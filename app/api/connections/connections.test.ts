@@ -41,6 +41,7 @@ afterAll(async () => {
 const at = (id: string) => fakes.get(id)?.url ?? '';
 const place = (id: string) => ({ params: Promise.resolve({ id }) });
 const list = async () => Connections.parse(await (await all.GET(ask('/connections'), none)).json());
+const healthOf = async (id: string) => (await list()).connections.find((one) => one.id === id)?.health;
 const add = (body: object) => all.POST(ask('/connections', 'POST', body), none);
 const added = async (body: object) => ListedConnection.parse(await (await add(body)).json());
 const patch = (id: string, body: object) => one.PATCH(ask(`/connections/${id}`, 'PATCH', body), place(id));
@@ -49,6 +50,7 @@ const tryOut = async (body: object) =>
   ServiceTrial.parse(await (await trial.POST(ask('/connections/test', 'POST', body), none)).json());
 
 test('the environment’s service is one of them, and the default for everything', async () => {
+  await expect.poll(async () => (await list()).connections[0]?.health).not.toBeNull();
   const { connections, dialects } = await list();
   expect(connections).toMatchObject([
     {
@@ -123,7 +125,21 @@ test('an address that nobody is recognised at is taken only with a kind of servi
   expect([refused.status, (await refused.json()).error.param]).toEqual([400, 'url']);
   expect((await (await add({ url, dialect: 'nobody' })).json()).error).toMatchObject({ param: 'dialect' });
   const made = await added({ url, dialect: 'localai' });
-  expect(made).toMatchObject({ dialect: 'localai', health: { reachable: false } });
+  expect(made).toMatchObject({ dialect: 'localai' });
+  await expect.poll(() => healthOf(made.id)).toMatchObject({ reachable: false });
+  await remove(made.id);
+});
+
+test('a service that says nothing holds up no list: how it is stays unknown until it answers', async () => {
+  const word = Promise.withResolvers<void>();
+  await using silent = await startUpstream((_request, response) => {
+    void word.promise.then(() => response.end('{}'));
+  });
+  const made = await added({ url: silent.url, dialect: 'localai' });
+  expect(made.health).toBeNull();
+  expect(await healthOf(made.id)).toBeNull();
+  word.resolve();
+  await expect.poll(() => healthOf(made.id)).toMatchObject({ reachable: true });
   await remove(made.id);
 });
 

@@ -15,7 +15,7 @@ import { isLetIn } from '../sessions/sign-in.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
-import { connectionHealth, forgetServiceHealth, serviceHealth } from './health.ts';
+import { forgetServiceHealth, lastHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
 import { connections } from './repository.ts';
 
@@ -67,15 +67,13 @@ async function listed(
   all: readonly KnownConnection[],
 ): Promise<ListedConnection> {
   const { id, name, address, source, dialect, keyHint, idempotent, atOnce, perMinute } = connection;
-  const [{ paused }, health] = await Promise.all([
-    queueState(await store(), owner, id).get(),
-    connectionHealth(owner, connection),
-  ]);
+  const { paused } = await queueState(await store(), owner, id).get();
   return {
     ...{ id, name, url: address, source, dialect: dialect.id, dialectName: dialect.name },
     kinds: kindsOf(dialect),
     defaults: WORK_KINDS.filter((kind) => defaultAmong(all, kind)?.id === id),
-    ...{ keyHint, idempotent, atOnce, perMinute, paused, health },
+    ...{ keyHint, idempotent, atOnce, perMinute, paused },
+    health: lastHealth(owner, connection),
   };
 }
 

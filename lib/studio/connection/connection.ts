@@ -90,7 +90,8 @@ export const ListedConnection = z.object({
   atOnce: z.number().nullable(),
   perMinute: z.number().nullable(),
   paused: QueuePause.nullable(),
-  health: ServiceHealth,
+  /** As last known; null until the service has been asked. */
+  health: ServiceHealth.nullable(),
 });
 export type ListedConnection = z.infer<typeof ListedConnection>;
 
