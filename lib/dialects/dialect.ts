@@ -239,6 +239,8 @@ export interface Heard {
 }
 
 export interface TranscriptionCalls {
+  /** It writes down what it hears whatever it is asked for. */
+  translatesNothing?: true;
   transcribe: (order: TranscriptionOrder) => Request;
   heard: (answer: Answer) => Heard | null;
 }
