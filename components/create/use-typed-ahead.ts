@@ -5,9 +5,9 @@ export type TypedAhead = { text: string; entered: boolean };
 /** Keys pressed while a popup with a search box is still being loaded, wherever the focus is: its box begins with them. */
 export function useTypedAhead(loading: boolean, onEscape: () => void): () => TypedAhead {
   const typed = useRef<TypedAhead>({ text: '', entered: false });
-  const escape = useRef(onEscape);
+  const leave = useRef(onEscape);
   useLayoutEffect(() => {
-    escape.current = onEscape;
+    leave.current = onEscape;
   });
   useLayoutEffect(() => {
     if (!loading) return;
@@ -19,7 +19,7 @@ export function useTypedAhead(loading: boolean, onEscape: () => void): () => Typ
       if (key.length === 1) typed.current = { text: text + key, entered: false };
       else if (key === 'Backspace') typed.current = { text: text.slice(0, -1), entered: false };
       else if (key === 'Enter') typed.current = { text, entered: !repeat && text.trim() !== '' };
-      else if (key === 'Escape') escape.current();
+      else if (key === 'Escape') leave.current();
       else return;
       event.preventDefault();
       event.stopPropagation();
