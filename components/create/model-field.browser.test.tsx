@@ -100,6 +100,8 @@ test('nothing is sent until it is known what there is, then with the default of 
   answers.connections.resolve(Response.json({ connections: known, removed: [], dialects: [] }));
   await expect.element(field).toHaveTextContent('FilmAcme');
   expect(answers.sent).toEqual([]);
+  useComposer.setState({ offered: null });
+  await expect.element(field).toHaveTextContent('FilmAcme');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect
     .poll(() => answers.sent)

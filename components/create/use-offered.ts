@@ -23,6 +23,8 @@ export function useOffered(): Place[] {
   const { data: known } = useQuery(connectionsOptions());
   const unlisted = useUnlisted(catalogue?.models);
   const setOffered = useComposer((state) => state.setOffered);
+  // A draft that is brought back may bring a time when nothing was known.
+  const isTold = useComposer((state) => state.offered !== null);
   const places = useMemo(
     () =>
       videoConnections(known?.connections ?? []).map(
@@ -38,8 +40,8 @@ export function useOffered(): Place[] {
   useEffect(() => {
     const ids = places.map(({ id }) => id);
     const isKnown = catalogue && known && unlisted;
-    setOffered(isKnown ? videoModels([...catalogue.models, ...unlisted], ids) : null);
-  }, [catalogue, known, unlisted, places, setOffered]);
+    if (isKnown || isTold) setOffered(isKnown ? videoModels([...catalogue.models, ...unlisted], ids) : null);
+  }, [catalogue, known, unlisted, places, isTold, setOffered]);
   return places;
 }
 

@@ -27,7 +27,7 @@ export async function serviceHealth(owner: string): Promise<Reachability> {
 }
 
 /** Whether a service answers; cached for a few seconds. */
-export function connectionHealth(owner: string, connection: KnownConnection): Promise<Reachability> {
+function connectionHealth(owner: string, connection: KnownConnection): Promise<Reachability> {
   return probeOf(owner, connection).asked;
 }
 
