@@ -67,6 +67,7 @@ const refused: [importer: string, source: string][] = [
 ];
 
 const allowed: [importer: string, source: string][] = [
+  ['components/ui/button.browser.test.tsx', '#app/globals.css'],
   ['lib/contract/models.ts', './errors.ts'],
   ['lib/contract/models.ts', 'zod'],
   ['lib/contract/errors.ts', '#lib/format/units.ts'],

@@ -14,7 +14,7 @@ import { AlsoField, isTableAlone, ModelField } from './model-field.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { ReferenceStrip } from './reference-strip.tsx';
 import { IntentPills, SettingsFields, VariationsField } from './settings-fields.tsx';
-import { useComposition } from './use-composition.ts';
+import { LOOKING, useComposition } from './use-composition.ts';
 import { useGenerate } from './use-generate.ts';
 import { useOffered } from './use-offered.ts';
 
@@ -121,7 +121,7 @@ export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
           </>
         )}
         {waiting && <ModelShape />}
-        {errorOf('model') && <Notice tone="danger">{errorOf('model')}</Notice>}
+        {!waiting && errorOf('model') && <Notice tone="danger">{errorOf('model')}</Notice>}
         {said.length > 0 && (
           <Notice tone="warn">
             {said.map((note) => (
@@ -149,9 +149,12 @@ export function Composer({ onFiles, onChat, onShow }: ComposerProps) {
 /** The model and its settings before they are known. */
 function ModelShape() {
   return (
-    <div aria-hidden className="grid gap-4">
+    <div className="grid gap-4">
       <Skeleton className="h-[34px]" />
       <Skeleton className="h-[34px] w-1/2" />
+      <p role="status" className="text-xs text-muted">
+        {LOOKING}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { modelOptions } from '#lib/api/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
+import { Composer } from './composer.tsx';
 import { AlsoField, ModelField } from './model-field.tsx';
 import { useComposition } from './use-composition.ts';
 import type { Place } from './use-offered.ts';
@@ -20,6 +22,11 @@ const film = sampleModel({
   price: { amount: 0.2, per: 'second', unit: 'USD' },
 });
 const clip = sampleModel({ id: 'acme/clip', name: 'Clip', capabilities: { seconds: [5] } });
+
+const sampleConnection = (id: string, defaults: string[]) => ({
+  ...{ id, name: id === 'acme' ? 'Acme' : 'Embedded service', url: 'http://127.0.0.1', source: 'settings' },
+  ...{ dialect: 'openai', dialectName: 'OpenAI', kinds: ['video'], defaults, paused: null, health: null },
+});
 
 const field = page.getByRole('combobox', { name: 'Model', exact: true });
 const search = page.getByPlaceholder('Find a model, or paste its id');
@@ -57,6 +64,49 @@ async function open() {
 }
 
 beforeEach(() => useComposer.setState({ settings: {}, notes: [] }));
+
+// The first: later the list is loaded already.
+test('what is typed before the list has loaded is looked for in it', async () => {
+  await show([own, film, clip]);
+  (field.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}clip{Enter}');
+  await expect.element(field).toHaveTextContent('ClipAcme');
+  await expect.element(search).not.toBeInTheDocument();
+});
+
+test('nothing is sent until it is known what there is, then with the default of the default connection', async () => {
+  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
+  const answers = { connections: Promise.withResolvers<Response>(), sent: [] as unknown[] };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.startsWith('/api/connections')) return answers.connections.promise;
+    if (url.startsWith('/api/models')) return Response.json({ models: [own, film], problems: [] });
+    if (url === '/api/tasks' && init?.method === 'POST') answers.sent.push(JSON.parse(String(init.body)));
+    return Response.json({ tasks: [], characters: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const unused = vi.fn();
+  await showPage(
+    <>
+      <ShortcutListener />
+      <Composer onFiles={unused} onChat={unused} onShow={unused} />
+    </>,
+  );
+  const generate = page.getByRole('button', { name: /Generate video/ });
+  await expect.element(generate).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Finding out which models there are');
+  await userEvent.click(page.getByRole('textbox', { name: 'Prompt' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const known = [sampleConnection('embedded', []), sampleConnection('acme', ['video'])];
+  answers.connections.resolve(Response.json({ connections: known, removed: [], dialects: [] }));
+  await expect.element(field).toHaveTextContent('FilmAcme');
+  expect(answers.sent).toEqual([]);
+  useComposer.setState({ offered: null });
+  await expect.element(field).toHaveTextContent('FilmAcme');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => answers.sent)
+    .toMatchObject([{ drafts: [{ connectionId: 'acme', params: { model: 'acme/film' } }] }]);
+});
 
 test('models stand under their connections, and the chosen one is marked', async () => {
   await show([own, film, clip]);

@@ -14,6 +14,7 @@ import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { ChangeNotes } from './change-notes.tsx';
 import type { ModelPickerProps } from './model-picker.tsx';
 import type { Place } from './use-offered.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const ModelPicker = lazyComponent(() => import('./model-picker.tsx').then(({ ModelPicker }) => ModelPicker));
 
@@ -109,23 +110,33 @@ function ModelTrigger({ children, ...props }: { children: ReactNode }) {
   );
 }
 
-type PickerPopoverProps = ModelPickerProps & { trigger: ReactNode };
+type PickerPopoverProps = Omit<ModelPickerProps, 'onShown'> & { trigger: ReactNode };
 
 function PickerPopover({ trigger, onChoose, ...picker }: PickerPopoverProps) {
   const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    setShown(false);
+  };
+  const typed = useTypedAhead(open && !shown, () => change(false));
   const choose = (choice: ModelChoice) => {
-    setOpen(false);
+    change(false);
     onChoose(choice);
+  };
+  const begin = () => {
+    setShown(true);
+    return typed();
   };
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       label="Choose a model"
       trigger={trigger}
       className="w-[max(24rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] overflow-hidden p-0!"
     >
-      <ModelPicker {...picker} onChoose={choose} />
+      <ModelPicker {...picker} onChoose={choose} onShown={begin} />
     </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
 import { Check, LoaderCircle, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { modelOptions } from '#lib/api/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -9,6 +9,7 @@ import { findModels, labelsIn, modelDetails } from '#lib/studio/compose/model-de
 import { choiceKey, isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Place } from './use-offered.ts';
+import type { TypedAhead } from './use-typed-ahead.ts';
 
 export type ModelPickerProps = {
   /** Of the models to choose from, those that can do what is being made. */
@@ -16,6 +17,8 @@ export type ModelPickerProps = {
   places: Place[];
   chosen: ModelChoice[];
   onChoose: (choice: ModelChoice) => void;
+  /** Gives what was typed before it was there. */
+  onShown: () => TypedAhead;
 };
 
 /** More than anybody reads; whoever looks for one of them types. */
@@ -25,11 +28,22 @@ const SHORTEST_ID = 3;
 const choiceOf = ({ connectionId, id }: CatalogueModel): ModelChoice => ({ connectionId, model: id });
 
 /** Every model of every connection, found by typing; one that is not listed is used by its id. */
-export function ModelPicker({ models, places, chosen, onChoose }: ModelPickerProps) {
+export function ModelPicker({ models, places, chosen, onChoose, onShown }: ModelPickerProps) {
   const [query, setQuery] = useState('');
   const { use, asking, problem } = useById(onChoose);
   const nameOf = (connectionId: string) => places.find(({ id }) => id === connectionId)?.name ?? '';
   const labelOf = labelsIn(models);
+  const begin = () => {
+    const { text, entered } = onShown();
+    setQuery(text);
+    if (!entered) return;
+    const matching = findModels(models, text, nameOf).slice(0, SHOWN);
+    const [first] = places.flatMap(({ id }) => matching.filter(({ connectionId }) => connectionId === id));
+    if (first) onChoose(choiceOf(first));
+  };
+  const started = useRef(begin);
+  // With the focus, before the next key.
+  useLayoutEffect(() => started.current(), []);
   const found = findModels(models, query, nameOf);
   const shown = found.slice(0, SHOWN);
   const id = query.trim();

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import {
@@ -19,6 +18,8 @@ import { chosenRoute, isSameModel, offeredRoutes, type Route } from '#lib/studio
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
+export const LOOKING = 'Finding out which models there are';
+
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
 interface Composed {
@@ -29,7 +30,7 @@ interface Composed {
   problems: Problem[];
   /** What is not as shown with the further models. */
   notes: string[];
-  /** It is not known yet what the chosen connection offers. */
+  /** It is not known yet what the connections offer. */
   waiting: boolean;
 }
 
@@ -42,9 +43,8 @@ export function useComposition(): Composed {
   const problemsOf = useLazyModule(loadSchemas)?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
     const nothing = { route: null, routes, drafts: [], total: 0, notes: [], waiting: false };
-    if (offered === null && !findVideoModel(model)) {
-      const problems: Problem[] = [{ kind: 'missing', field: 'model', message: 'Looking up the models' }];
-      return { ...nothing, problems, waiting: true };
+    if (offered === null) {
+      return { ...nothing, problems: [{ kind: 'missing', field: 'model', message: LOOKING }], waiting: true };
     }
     const route = chosenRoute(routes, { connectionId, model });
     if (!route) {

@@ -23,6 +23,8 @@ export function useOffered(): Place[] {
   const { data: known } = useQuery(connectionsOptions());
   const unlisted = useUnlisted(catalogue?.models);
   const setOffered = useComposer((state) => state.setOffered);
+  // A draft that is brought back may bring a time when nothing was known.
+  const isTold = useComposer((state) => state.offered !== null);
   const places = useMemo(
     () =>
       videoConnections(known?.connections ?? []).map(
@@ -36,16 +38,16 @@ export function useOffered(): Place[] {
     [known, catalogue],
   );
   useEffect(() => {
-    if (!catalogue || !known || !unlisted) return;
     const ids = places.map(({ id }) => id);
-    setOffered(videoModels([...catalogue.models, ...unlisted], ids));
-  }, [catalogue, known, unlisted, places, setOffered]);
+    const isKnown = catalogue && known && unlisted;
+    if (isKnown || isTold) setOffered(isKnown ? videoModels([...catalogue.models, ...unlisted], ids) : null);
+  }, [catalogue, known, unlisted, places, isTold, setOffered]);
   return places;
 }
 
 const NOTHING: CatalogueModel[] = [];
 
-/** Models that were used by their id and that no list holds; null until all of them have been asked for. */
+/** Models that were used by their id and that no list holds; null until those that are chosen have been asked for. */
 function useUnlisted(listed: readonly CatalogueModel[] | undefined): CatalogueModel[] | null {
   const connectionId = useComposer((state) => state.connectionId);
   const model = useComposer((state) => state.model);
@@ -55,7 +57,9 @@ function useUnlisted(listed: readonly CatalogueModel[] | undefined): CatalogueMo
     if (!listed) return [];
     const isListed = (choice: ModelChoice) =>
       listed.some(({ connectionId: at, id }) => isSameModel({ connectionId: at, model: id }, choice));
-    const choices = [{ connectionId, model }, ...also, ...named].filter(
+    const chosen = [{ connectionId, model }, ...also].map((choice) => ({ ...choice, isChosen: true }));
+    const others = named.filter((choice) => !chosen.some((one) => isSameModel(one, choice)));
+    const choices = [...chosen, ...others.map((choice) => ({ ...choice, isChosen: false }))].filter(
       (choice) => choice.connectionId !== null && !isListed(choice),
     );
     return [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()];
@@ -66,7 +70,7 @@ function useUnlisted(listed: readonly CatalogueModel[] | undefined): CatalogueMo
       retry: false,
     })),
     combine: (answers) => {
-      if (answers.some(({ isLoading }) => isLoading)) return null;
+      if (answers.some(({ isLoading }, index) => isLoading && asked[index]?.isChosen)) return null;
       // A service of the contract has what it lists and nothing else.
       const found = answers.flatMap(({ data }) => (data && !data.contract ? data : []));
       return found.length === 0 ? NOTHING : found;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { classes } from '#components/ui/classes.ts';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { connectionOptions, healthOptions } from '#lib/api/connections.ts';
+import { connectionOptions, connectionsOptions, healthOptions } from '#lib/api/connections.ts';
 import { ICONS_ONLY, NearLink } from './links.tsx';
 import { serviceState } from './status-labels.ts';
 
@@ -13,8 +13,10 @@ const LINK =
 function useServiceStatus() {
   const health = useQuery(healthOptions());
   const connection = useQuery(connectionOptions());
+  const { data: known } = useQuery(connectionsOptions());
+  const paused = known?.connections.filter((one) => one.paused).map(({ name }) => name);
   return {
-    ...serviceState(health.data, connection.data, health.isError),
+    ...serviceState(health.data, connection.data, health.isError, paused),
     name: connection.data?.name || (connection.isPending ? null : 'Service'),
   };
 }

@@ -38,6 +38,15 @@ test('a studio that does not answer shows before a service out of reach or pause
   expect(serviceState(busy, connection, false).words).toBe('Not reachable, 2 rendering, 1 waiting');
 });
 
+test('another connection that is paused shows, with its name', () => {
+  const busy = { ...health, work: { waiting: 1, rendering: 0, collecting: 0 } };
+  expect(serviceState(busy, connection, false, ['OpenAI'])).toEqual({
+    tone: 'warn',
+    words: 'OpenAI paused, 1 waiting',
+  });
+  expect(serviceState(health, connection, false, ['OpenAI', 'fal']).words).toBe('2 paused');
+});
+
 const task = (status: Task['status'], id = 'a') => ({ id, status, title: null, prompt: 'A heron' }) as Task;
 
 test('nothing finished says nothing, one video is named and opened, many are one message', () => {

@@ -7,6 +7,8 @@ export function serviceState(
   health: Health | undefined,
   connection: Connection | undefined,
   unanswered: boolean,
+  /** The names of connections that are. */
+  paused: readonly string[] = [],
 ): ServiceState {
   if (unanswered) return { tone: 'danger', words: 'Studio not answering' };
   if (!health) return { tone: 'unknown', words: 'Checking' };
@@ -15,6 +17,9 @@ export function serviceState(
   const but = (words: string) => [words, work].filter(Boolean).join(', ');
   if (connection?.paused) return { tone: 'warn', words: but('Paused') };
   if (!health.service.reachable) return { tone: 'danger', words: but('Not reachable') };
+  const [only, ...more] = paused;
+  if (only !== undefined)
+    return { tone: 'warn', words: but(more.length > 0 ? `${paused.length} paused` : `${only} paused`) };
   return { tone: 'ok', words: work || 'Nothing running' };
 }
 

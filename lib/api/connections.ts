@@ -46,7 +46,10 @@ export function connectionsOptions() {
     queryKey: connectionsKey,
     queryFn: ({ signal }) => request('GET /api/connections', { signal }),
     staleTime: 10_000,
-    refetchInterval: ({ state }) => (state.data?.connections.some(({ paused }) => paused) ? 5_000 : 30_000),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.connections.some(({ health }) => !health)) return 2_000;
+      return data?.connections.some(({ paused }) => paused) ? 5_000 : 30_000;
+    },
   });
 }
 

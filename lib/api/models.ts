@@ -8,6 +8,8 @@ export function catalogueOptions() {
     queryKey: ['catalogue'],
     queryFn: ({ signal }) => request('GET /api/models', { signal }),
     staleTime: 60_000,
+    // Nothing can be made until it is known.
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
 }
 

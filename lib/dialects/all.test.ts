@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answered } from '#lib/testing/dialect-samples.ts';
 import { DIALECTS, dialectOf, QUESTIONS, recogniseBy, recogniseIn } from './all.ts';
 import { offer } from './offer.ts';
-import { fixesSound } from './order.ts';
+import { fixesSound, untaken } from './order.ts';
 
 test('every dialect has an id and a name of its own', () => {
   expect(new Set(DIALECTS.map(({ id }) => id)).size).toBe(DIALECTS.length);
@@ -90,6 +90,16 @@ test.each([
 ])('%s sends the sound of %s as it comes: %s', (id, model, fixed) => {
   const video = dialectOf(id)?.video;
   expect(video && fixesSound(video, offer(model, 'video'))).toBe(fixed);
+});
+
+test.each([
+  ['litellm', 'openai/sora-2', { seed: false, negativePrompt: false }],
+  ['openai', 'sora-2', { seed: false, negativePrompt: false }],
+  ['fal', 'fal-ai/veo3.1', {}],
+  ['replicate', 'google/veo-3', {}],
+])('%s leaves out of %s: %j', (id, model, left) => {
+  const video = dialectOf(id)?.video;
+  expect(video && untaken(video, offer(model, 'video'))).toEqual(left);
 });
 
 test('whether sound can be asked for is known by what a model takes', () => {

@@ -239,6 +239,8 @@ export interface Heard {
 }
 
 export interface TranscriptionCalls {
+  /** It writes down what it hears whatever it is asked for. */
+  translatesNothing?: true;
   transcribe: (order: TranscriptionOrder) => Request;
   heard: (answer: Answer) => Heard | null;
 }
@@ -259,6 +261,8 @@ export interface Dialect {
   owns: (address: URL) => boolean;
   /** Where it answers, whichever page of its own was given as the address. */
   home?: string;
+  /** It has a host of its own: what follows in an address names a model. */
+  atOrigin?: true;
   /** Requests whose answers tell it apart from others; the surer of two that fit has the higher number. */
   recognise?: { requests: readonly Request[]; score: (answers: readonly (Answer | null)[]) => number };
   /** Its models and their limits are those of the contract: what it would refuse is known beforehand. */

@@ -78,12 +78,25 @@ export const withoutUntaken = (order: Order, can: Taken): Order => ({
   ...(isNone(can.resolutions) ? { resolution: null } : {}),
 });
 
-/** Whether a service has no word for sound or silence with a model: what it would be sent is the same with either. */
-export function fixesSound({ create }: Pick<VideoCalls, 'create'>, { id, inputs }: Offer): boolean {
+type Creating = Pick<VideoCalls, 'create'>;
+
+/** Whether a service has no word for something with a model: what it would be sent is the same with either. */
+function isUnsaid(video: Creating, { id, inputs }: Offer, either: readonly Partial<Order>[]): boolean {
   const params = { model: id, prompt: 'A boat' };
   const order = orderOf({ endpoint: 'videos', params, references: [], tags: [] }, []);
-  const [loud, silent] = [true, false].map((sound) =>
-    JSON.stringify(create({ ...order, sound, inputs: inputs ?? null })),
+  const sent = either.map((asked) =>
+    JSON.stringify(video.create({ ...order, ...asked, inputs: inputs ?? null })),
   );
-  return loud === silent;
+  return new Set(sent).size === 1;
 }
+
+export const fixesSound = (video: Creating, offered: Offer) =>
+  isUnsaid(video, offered, [{ sound: true }, { sound: false }]);
+
+/** What a service leaves out whatever the model could do with it. */
+export const untaken = (video: Creating, offered: Offer): { seed?: false; negativePrompt?: false } => ({
+  ...(isUnsaid(video, offered, [{ seed: 1 }, { seed: 2 }]) ? { seed: false } : {}),
+  ...(isUnsaid(video, offered, [{ negativePrompt: 'Rain' }, { negativePrompt: 'Snow' }])
+    ? { negativePrompt: false }
+    : {}),
+});

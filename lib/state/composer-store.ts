@@ -66,7 +66,7 @@ type Composer = Composed & {
 const BLANK: Composed = {
   intent: 'prompt',
   connectionId: null,
-  model: 'vidB-2',
+  model: '',
   also: [],
   prompt: '',
   settings: {},
@@ -82,8 +82,8 @@ const TAKES_NO_IMAGE: Intent[] = ['prompt', 'streamed'];
 
 /** The same with another intent: on the model it has, if that can do it. */
 function withIntent(composed: Composed & Pick<Composer, 'offered'>, intent: Intent): Partial<Composer> {
-  // Before it is known what a connection offers, nothing takes its place.
-  if (composed.offered === null && composed.connectionId !== null) return { intent, also: [] };
+  // Before it is known what the connections offer, nothing takes its place.
+  if (composed.offered === null) return { intent, also: [] };
   const next = chosenRoute(offeredRoutes(intent, composed.offered), composed);
   if (!next) return { intent };
   const before = offeredRoutes(composed.intent, composed.offered);

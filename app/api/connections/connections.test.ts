@@ -13,6 +13,7 @@ import { Connections, ListedConnection, ServiceTrial } from '#lib/studio/connect
 import { FAKES } from '#lib/testing/fakes/all.ts';
 import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as pause from './[id]/pause/route.ts';
 import * as resume from './[id]/resume/route.ts';
 import * as one from './[id]/route.ts';
@@ -41,6 +42,12 @@ afterAll(async () => {
 const at = (id: string) => fakes.get(id)?.url ?? '';
 const place = (id: string) => ({ params: Promise.resolve({ id }) });
 const list = async () => Connections.parse(await (await all.GET(ask('/connections'), none)).json());
+const healthOf = async (id: string) => (await list()).connections.find((one) => one.id === id)?.health;
+const answeredHealth = (id: string) =>
+  waitUntil(
+    () => healthOf(id),
+    (health) => health !== null,
+  );
 const add = (body: object) => all.POST(ask('/connections', 'POST', body), none);
 const added = async (body: object) => ListedConnection.parse(await (await add(body)).json());
 const patch = (id: string, body: object) => one.PATCH(ask(`/connections/${id}`, 'PATCH', body), place(id));
@@ -49,6 +56,7 @@ const tryOut = async (body: object) =>
   ServiceTrial.parse(await (await trial.POST(ask('/connections/test', 'POST', body), none)).json());
 
 test('the environment’s service is one of them, and the default for everything', async () => {
+  await answeredHealth('environment');
   const { connections, dialects } = await list();
   expect(connections).toMatchObject([
     {
@@ -75,7 +83,18 @@ test.each([
   ['gemini', '/v1beta'],
   ['openai', '/v1/models'],
   ['openai', '/v1/chat/completions'],
-])('%s is found where its manual ends in %s', async (id, ending) => {
+  ['openai', '/v1,'],
+  ['kokoro', '/web/'],
+  ['litellm', '/ui'],
+  ['litellm', '/openai/v1'],
+  ['new-api', '/console'],
+  ['new-api', '/pricing'],
+  ['localai', '/browse'],
+  ['localai', '/swagger/index.html'],
+  ['sglang', '/docs'],
+  ['vllm-omni', '/video'],
+  ['fal', '/fal-ai/veo3.1'],
+])('%s is found where its manual or a page of its own ends in %s', async (id, ending) => {
   const found = await tryOut({ url: `${at(id)}${ending}`, key: FAKE_KEY });
   expect(found).toMatchObject({ ok: true, url: at(id), dialect: { id } });
 });
@@ -94,6 +113,25 @@ test('a trial says why not: a wrong key, nobody, somebody else, or no address', 
   expect(await tryOut({ url: page.url })).toMatchObject({ ok: false, error: { status: 200 } });
   const refused = await trial.POST(ask('/connections/test', 'POST', { url: 'ftp://x' }), none);
   expect((await refused.json()).error).toMatchObject({ param: 'url' });
+});
+
+test('an address with a password in it is refused, and says where the key belongs', async () => {
+  const refused = await add({ url: at('kokoro').replace('//', '//bob:secretpw@'), dialect: 'kokoro' });
+  const text = await refused.text();
+  expect([refused.status, JSON.parse(text).error.param]).toEqual([400, 'url']);
+  expect(text).toContain('put the key into the field for it');
+  expect(text).not.toContain('secretpw');
+});
+
+test('a page of a service that is there is no second one', async () => {
+  const made = await added({ url: `${at('kokoro')}/web/`, name: 'A voice' });
+  expect(made.url).toBe(at('kokoro'));
+  const again = await add({ url: `${at('kokoro')}/docs` });
+  expect([again.status, (await again.json()).error.message]).toEqual([
+    409,
+    'You already have this as A voice',
+  ]);
+  await remove(made.id);
 });
 
 test('one is added, recognised, changed, tried and removed; its key is in no answer', async () => {
@@ -123,7 +161,24 @@ test('an address that nobody is recognised at is taken only with a kind of servi
   expect([refused.status, (await refused.json()).error.param]).toEqual([400, 'url']);
   expect((await (await add({ url, dialect: 'nobody' })).json()).error).toMatchObject({ param: 'dialect' });
   const made = await added({ url, dialect: 'localai' });
-  expect(made).toMatchObject({ dialect: 'localai', health: { reachable: false } });
+  expect(made).toMatchObject({ dialect: 'localai' });
+  expect(await answeredHealth(made.id)).toMatchObject({ reachable: false });
+  await remove(made.id);
+});
+
+test('a service that says nothing holds up no list: how it is stays unknown until it answers', async () => {
+  const word = Promise.withResolvers<void>();
+  await using silent = await startUpstream((_request, response) => {
+    void word.promise.then(() => response.end('{}'));
+  });
+  const made = await added({ url: silent.url, dialect: 'localai' });
+  expect(made.health).toBeNull();
+  expect(await healthOf(made.id)).toBeNull();
+  word.resolve();
+  await waitUntil(
+    () => healthOf(made.id),
+    (health) => health?.reachable === true,
+  );
   await remove(made.id);
 });
 

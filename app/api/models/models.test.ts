@@ -24,7 +24,7 @@ const own = await startUpstream((_request, response) => {
 });
 ownDataFolder({ MEDIA_API_URL: own.url });
 
-const USED = ['openai', 'openrouter', 'fal', 'replicate', 'kokoro', 'sglang'];
+const USED = ['openai', 'openrouter', 'fal', 'replicate', 'kokoro', 'sglang', 'litellm'];
 const fakes = new Map<string, { fake: Fake; id: string }>();
 beforeAll(async () => {
   for (const { dialect, start, under = '' } of FAKES.filter(({ dialect }) => USED.includes(dialect.id))) {
@@ -82,6 +82,12 @@ test('what we know of well-known models fills in what a service does not tell', 
     sources: { name: 'descriptor', seconds: 'descriptor' },
   });
   expect((await one(at('openai'), 'whisper-1')).capabilities.languages).toContain('de');
+});
+
+test('what is not sent to a service is not offered there, whatever the model could do with it', async () => {
+  const { capabilities, sources } = await one(at('litellm'), 'studio-veo');
+  expect(capabilities).toMatchObject({ seed: false, negativePrompt: false });
+  expect(sources).not.toHaveProperty('seed');
 });
 
 test('lists are kept, asked for again on the side when they are old, and at once when told to', async () => {
@@ -167,8 +173,11 @@ test('a correction is shown, changes what a draft may ask for, and can be taken 
     sources: { name: 'correction', price: 'correction', seconds: 'correction' },
   });
   await forget(await creating(where.connectionId, asks));
-  expect(await corrected({ ...where, capabilities: { seed: true } })).toMatchObject({
-    capabilities: { seconds: [5, 6], seed: true },
+  expect(await corrected({ ...where, capabilities: { sound: false } })).toMatchObject({
+    capabilities: { seconds: [5, 6], sound: false },
+  });
+  expect(await corrected({ ...where, capabilities: { seconds: [3, 3, 5] } })).toMatchObject({
+    capabilities: { seconds: [3, 5] },
   });
   const back = await corrected({ ...where, capabilities: null, name: null, price: null });
   expect(back).toEqual(await one(where.connectionId, where.id));

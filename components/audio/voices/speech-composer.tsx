@@ -1,10 +1,12 @@
 import { ListMusic, Plus, Square, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { CONTROL, Textarea } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -49,12 +51,18 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
   const formats = models ? formatsOf(models) : SPEECH_FORMATS;
   const directions = models ? directionsNote(models) : NO_NOTE;
   const refusalOf = useRefusals();
+  const [asking, setAsking] = useState(false);
+  const playAll = () => {
+    // Each of them may be paid for.
+    if (player.services > 1 && !player.blocked) setAsking(true);
+    else void player.all();
+  };
   useShortcut({
     keys: 'mod+enter',
     label: 'Play all voices',
     group: 'Voices',
     inFields: true,
-    run: player.all,
+    run: playAll,
   });
   return (
     <section
@@ -97,9 +105,17 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
       </div>
       {(!models || count > 0) && (
         <div data-foot className="sticky bottom-0 z-20 flex gap-2.5 border-t bg-panel px-4 py-3.5 md:px-5">
-          <PlayAll player={player} count={count} />
+          <PlayAll player={player} count={count} onPlay={playAll} />
         </div>
       )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Play ${count} voices of ${player.services} connections?`}
+        description="Each is asked for the text, and may cost credits. Choose a model above the voices to hear only its own."
+        confirm={`Play all ${count}`}
+        onConfirm={() => void player.all()}
+      />
     </section>
   );
 }
@@ -142,7 +158,9 @@ function streamHint(format: keyof typeof SPEECH_FILES): string | undefined {
 const playLabel = (count: number) =>
   count === 0 ? 'Play all voices' : count === 1 ? 'Play this voice' : `Play all ${count} voices`;
 
-function PlayAll({ player, count }: { player: VoicePlayer; count: number }) {
+type PlayAllProps = { player: VoicePlayer; count: number; onPlay: () => void };
+
+function PlayAll({ player, count, onPlay }: PlayAllProps) {
   if (player.inTurn) {
     return (
       <Button variant="primary" size="lg" className="grow" onClick={player.stop}>
@@ -156,7 +174,7 @@ function PlayAll({ player, count }: { player: VoicePlayer; count: number }) {
       size="lg"
       className="grow"
       aria-disabled={player.blocked !== null}
-      onClick={() => void player.all()}
+      onClick={onPlay}
     >
       <ListMusic aria-hidden /> {playLabel(count)} <Kbd keys="mod+enter" />
     </Button>

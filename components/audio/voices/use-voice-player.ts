@@ -63,7 +63,12 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
     stopSound();
   };
 
-  return { one, all, stop, inTurn, blocked };
+  /** How many connections would be asked by all. */
+  const services = new Set(
+    shelves.flatMap(({ model, voices }) => (voices?.length ? model.connectionId : [])),
+  );
+
+  return { one, all, stop, inTurn, blocked, services: services.size };
 }
 
 function problemWith(text: string): string | null {

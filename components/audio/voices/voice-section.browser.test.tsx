@@ -1,16 +1,33 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
+import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { showPage } from '#lib/testing/show-page.tsx';
 import { useOffered } from '../use-offered.ts';
+import { playThrough } from './sound-player.ts';
+import { SpeechComposer } from './speech-composer.tsx';
 import { useVoicePlayer } from './use-voice-player.ts';
 import { useVoiceShelves } from './use-voice-shelves.ts';
 import { VoiceSection } from './voice-section.tsx';
+
+function Composer() {
+  const { shown, shelves } = useVoiceShelves(useOffered('speech').models);
+  return (
+    <>
+      <ShortcutListener />
+      <SpeechComposer models={shown} count={3} player={useVoicePlayer(shelves)} />
+      <audio ref={playThrough}>
+        <track kind="captions" />
+      </audio>
+    </>
+  );
+}
 
 function Voices() {
   const offered = useOffered('speech');
@@ -35,12 +52,12 @@ const connection = (id: string, name: string): ListedConnection => ({
   health: { reachable: true, latencyMs: 1 },
 });
 
-async function show(connections: ListedConnection[], models: CatalogueModel[]) {
+async function show(connections: ListedConnection[], models: CatalogueModel[], part = <Voices />) {
   const cache = new QueryClient();
   const problems = connections.length > 2 ? [{ connectionId: 'c', message: 'It is asleep' }] : [];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems });
   cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
-  await showPage(<Voices />, cache);
+  await showPage(part, cache);
 }
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
@@ -86,4 +103,19 @@ test('several connections are told apart, many voices are found by typing, and u
   await expect.poll(() => cards.elements().length).toBe(1);
   await page.getByRole('searchbox', { name: 'Find a voice' }).fill('nobody');
   await expect.element(page.getByText('No voice like that')).toBeVisible();
+});
+
+test('the voices of several connections are played at once only after a question', async () => {
+  const asked = vi.fn(() => Promise.reject(new Error('Nobody is there')));
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  useSpeechDraft.setState({ text: 'Good morning' });
+  await show([ours, ...others], [house, kokoro], <Composer />);
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const question = page.getByRole('alertdialog', { name: 'Play 3 voices of 2 connections?' });
+  await expect.element(question).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(page.getByRole('button', { name: 'Play all 3', exact: true }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 20_000);
 });

@@ -69,7 +69,7 @@ export function ConnectionRow({ connection, dialects, models, amongOthers }: Con
         <div className="flex items-start gap-2">
           <div className={classes(NAME_LINE, 'grow')}>
             <h3 className="truncate text-sm font-medium">{name}</h3>
-            <Health {...connection.health} />
+            <Health health={connection.health} />
             {paused && <Badge tone="warn">Paused</Badge>}
           </div>
           <div className="flex shrink-0 gap-1">
@@ -149,7 +149,9 @@ function limitsLabel({ atOnce, perMinute }: ListedConnection): string {
     .join(', ');
 }
 
-function Health({ reachable, latencyMs }: ListedConnection['health']) {
+function Health({ health }: Pick<ListedConnection, 'health'>) {
+  if (!health) return <Badge>Checking</Badge>;
+  const { reachable, latencyMs } = health;
   if (!reachable) return <Badge tone="danger">Not answering</Badge>;
   if (latencyMs === null) return <Badge tone="ok">Answering</Badge>;
   return (

@@ -77,7 +77,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
     if (!seen || (!found && !seen.ok)) return;
     const { dialect, name, defaults: wanted } = plan(seen);
     if (!dialect) return;
-    const asked = { ...body, dialect, name: typed.name.trim() || name, defaults: wanted };
+    const asked = { ...body, url: seen.url, dialect, name: typed.name.trim() || name, defaults: wanted };
     // The first one makes this form give way to a button: what follows must not hang on it.
     const added = await save.mutateAsync(asked).catch(() => null);
     if (!added) return;

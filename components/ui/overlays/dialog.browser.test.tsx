@@ -1,5 +1,6 @@
+import '#app/globals.css';
 import { type ReactNode, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { tabTo } from '#lib/testing/keyboard.ts';
@@ -41,6 +42,22 @@ test('a dialog takes the focus, closes on Escape and gives the focus back to its
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Open')).toHaveFocus();
+});
+
+test('on a phone a dialog of any length scrolls within the screen, its button always in reach', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await render(
+    <Dialog open title="Run on…" footer={<Button>Make 4 videos</Button>}>
+      <div style={{ height: 3000 }}>Models</div>
+    </Dialog>,
+  );
+  const reach = () => button('Make 4 videos').element().getBoundingClientRect().bottom;
+  await expect.poll(reach).toBeLessThan(844);
+  expect(
+    page.getByRole('heading', { name: 'Run on…' }).element().getBoundingClientRect().top,
+  ).toBeGreaterThan(0);
 });
 
 test('Tab goes round inside a dialog', async () => {

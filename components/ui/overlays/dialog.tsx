@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+        <div className="pointer-events-none fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onCloseAutoFocus={trigger ? undefined : returnFocus}

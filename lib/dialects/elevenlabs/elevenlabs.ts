@@ -105,5 +105,5 @@ export const elevenlabs: Dialect = {
   models: { requests: [listModels, get('/v2/voices?page_size=100')], read: readOffers },
   error: (answer) => readRefusal(answer, CODES),
   speech: { speak },
-  transcription: { transcribe, heard },
+  transcription: { transcribe, heard, translatesNothing: true },
 };

@@ -150,6 +150,7 @@ export const fal: Dialect = {
   name: 'fal',
   owns: ({ hostname }) => /(^|\.)fal\.(run|ai)$/.test(hostname),
   home: 'https://queue.fal.run',
+  atOrigin: true,
   recognise: {
     requests: [NOBODYS],
     score: ([answer]) => (answer?.header('x-fal-request-id') ? 1 : 0),

@@ -137,6 +137,7 @@ export const openrouter: Dialect = {
   speech: { speak: (order) => speech.speak({ ...order, instructions: null }) },
   transcription: {
     ...whisper,
+    translatesNothing: true,
     transcribe: (order) => ({
       method: 'POST',
       path: '/v1/audio/transcriptions',

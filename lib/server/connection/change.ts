@@ -43,10 +43,9 @@ function requireDialect(id: string): string {
 async function write(
   owner: string,
   given: NewConnection,
+  { address, dialect }: Located,
   before: SavedConnection | undefined,
-  unrecognised: string | null,
 ): Promise<string> {
-  const address = addressOf(given.url);
   const live = before?.removedAt === null ? before : undefined;
   // A stored key is kept only for the address it was given for.
   const key =
@@ -58,7 +57,7 @@ async function write(
     id: before?.id ?? newId('con'),
     name: given.name ?? before?.name ?? suggestedName(hostOf(address), names),
     address,
-    dialect: await dialectFor(given, address, live ?? null, before?.dialect ?? unrecognised),
+    dialect: requireRecognised(dialect ?? before?.dialect),
     sealedKey: key.sealedKey ?? null,
     keyHint: key.keyHint ?? null,
     idempotent: given.idempotent ?? live?.idempotent ?? false,
@@ -80,17 +79,24 @@ async function rowsAt(owner: string, address: string): Promise<SavedConnection[]
     .toSorted((a, b) => removal(b) - removal(a));
 }
 
-async function dialectFor(
-  { dialect, key }: NewConnection,
-  address: string,
-  live: SavedConnection | null,
-  unrecognised: string | null,
-): Promise<string> {
-  if (dialect !== undefined) return requireDialect(dialect);
-  if (live) return live.dialect;
+interface Located {
+  address: string;
+  /** Null where nothing is recognised. */
+  dialect: string | null;
+}
+
+/** Where a service is, and of which kind, whichever of its addresses was given. */
+async function locate(owner: string, { url, dialect, key }: NewConnection): Promise<Located> {
+  const address = addressOf(url);
+  if (dialect !== undefined) return { address, dialect: requireDialect(dialect) };
+  const [there] = await rowsAt(owner, address);
+  if (there?.removedAt === null) return { address, dialect: there.dialect };
   const found = await recogniseAt(address, key ? new ServiceKey(key) : null);
-  const id = found.dialect?.id ?? unrecognised;
-  if (id !== null) return id;
+  return { address: found.address, dialect: found.dialect?.id ?? null };
+}
+
+function requireRecognised(dialect: string | undefined): string {
+  if (dialect !== undefined) return dialect;
   const message =
     'No service was recognised at this address: check it and the key, or choose the kind of service';
   throw new ServiceError('invalid_parameter', message, { param: 'url' });
@@ -101,7 +107,8 @@ async function dialectFor(
  * there, only another key is another account.
  */
 export async function addConnection(owner: string, given: NewConnection): Promise<string> {
-  const address = addressOf(given.url);
+  const located = await locate(owner, given);
+  const { address } = located;
   const twins = (await connectionsOf(owner)).filter(
     (known) => known.address === address && known.source === 'settings',
   );
@@ -110,7 +117,7 @@ export async function addConnection(owner: string, given: NewConnection): Promis
       throw new StudioError('not_allowed_now', `You already have this as ${twin.name}`);
   }
   const removed = (await rowsAt(owner, address)).find(({ removedAt }) => removedAt !== null);
-  return write(owner, given, removed, null);
+  return write(owner, given, located, removed);
 }
 
 /** Without a key nothing tells one account from another. A key that cannot be read any more is no key. */
@@ -125,18 +132,16 @@ export async function saveConnection(owner: string, change: ConnectionChange): P
   const before = defaultAmong(await connectionsOf(owner), 'video');
   const replaced = before?.source === 'settings' ? before : null;
   const { address: url, key, idempotent } = change;
-  const there = await rowsAt(owner, addressOf(url));
-  const id = await write(
-    owner,
-    {
-      url,
-      defaults: replaced ? [...new Set<WorkKind>(['video', ...replaced.defaultFor])] : [...WORK_KINDS],
-      ...(key === undefined ? {} : { key }),
-      ...(idempotent === undefined ? {} : { idempotent }),
-    },
-    there.find((row) => row.id === replaced?.id) ?? there[0],
-    reference.id,
-  );
+  const given: NewConnection = {
+    url,
+    defaults: replaced ? [...new Set<WorkKind>(['video', ...replaced.defaultFor])] : [...WORK_KINDS],
+    ...(key === undefined ? {} : { key }),
+    ...(idempotent === undefined ? {} : { idempotent }),
+  };
+  const { address, dialect } = await locate(owner, given);
+  const there = await rowsAt(owner, address);
+  const kept = there.find((row) => row.id === replaced?.id) ?? there[0];
+  const id = await write(owner, given, { address, dialect: dialect ?? kept?.dialect ?? reference.id }, kept);
   if (before && before.id !== id) await handOver(await store(), owner, before.id, id);
   if (replaced && replaced.id !== id) await (await rows(owner)).remove(replaced.id);
 }

@@ -13,7 +13,9 @@ const FRESH_MS = 3000;
 
 interface Probe {
   at: number;
-  health: Promise<Reachability>;
+  asked: Promise<Reachability>;
+  /** What is known until it answers. */
+  last: Reachability | null;
 }
 
 const probes = () => once('service-health', () => new Map<string, Probe>());
@@ -25,13 +27,26 @@ export async function serviceHealth(owner: string): Promise<Reachability> {
 }
 
 /** Whether a service answers; cached for a few seconds. */
-export function connectionHealth(owner: string, connection: KnownConnection): Promise<Reachability> {
+function connectionHealth(owner: string, connection: KnownConnection): Promise<Reachability> {
+  return probeOf(owner, connection).asked;
+}
+
+/** The same as last known, at once: null before anything is. It is asked again on the side. */
+export function lastHealth(owner: string, connection: KnownConnection): Reachability | null {
+  return probeOf(owner, connection).last;
+}
+
+function probeOf(owner: string, connection: KnownConnection): Probe {
   const name = `${owner} ${connection.id} ${connection.address}`;
-  const last = probes().get(name);
-  if (last && Date.now() - last.at <= FRESH_MS) return last.health;
-  const health = probe(connection);
-  probes().set(name, { at: Date.now(), health });
-  return health;
+  const before = probes().get(name);
+  if (before && Date.now() - before.at <= FRESH_MS) return before;
+  const asked = probe(connection);
+  const current: Probe = { at: Date.now(), asked, last: before?.last ?? null };
+  void asked.then((health) => {
+    current.last = health;
+  });
+  probes().set(name, current);
+  return current;
 }
 
 /** Forgets the results, after a connection changed. */

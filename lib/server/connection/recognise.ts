@@ -28,35 +28,61 @@ export const strangerAt = (address: string, key: ServiceKey | null, dialect: Dia
 
 type Sureness = Extract<ServiceTrial, { ok: true }>['sure'];
 
-export type Recognised = { dialect: Dialect; sure: Sureness } | { dialect: null; replies: Reply[] };
+export type Recognised = { address: string } & (
+  | { dialect: Dialect; sure: Sureness }
+  | { dialect: null; replies: Reply[] }
+);
 
 const surenessOf = (score: number): Sureness => (score >= 3 ? 'certain' : score === 2 ? 'likely' : 'guess');
 
-/** Which kind of service is at an address: by the address alone, or by how it answers. */
-export async function recogniseAt(address: string, key: ServiceKey | null): Promise<Recognised> {
+/**
+ * Which kind of service is at an address: by the address alone, or by how it answers. Where nothing is known at the
+ * path, it may be that of a page of its own: then the service is at the origin. A saved key goes to its address alone.
+ */
+export async function recogniseAt(
+  address: string,
+  key: ServiceKey | null,
+  isSaved = false,
+): Promise<Recognised> {
   const owned = recogniseBy(address);
-  if (owned) return { dialect: owned, sure: 'certain' };
+  if (owned) return { address, dialect: owned, sure: 'certain' };
+  const origin = URL.parse(address)?.origin ?? address;
+  const found = await answersAt(address, key);
+  if (found.dialect) return found.dialect.atOrigin ? { ...found, address: origin } : found;
+  const isAnswered = found.replies.some(({ kind }) => kind === 'answered');
+  const wider = isAnswered && !isSaved && origin !== address ? await answersAt(origin, key) : found;
+  return wider.dialect ? wider : found;
+}
+
+async function answersAt(address: string, key: ServiceKey | null): Promise<Recognised> {
   const replies = await Promise.all(
     QUESTIONS.map(({ request, as }) =>
       askService(strangerAt(address, key, as), request, { limit: PATIENCE_MS }),
     ),
   );
   const [best] = recogniseIn(replies.map((reply) => (reply.kind === 'answered' ? reply : null)));
-  return best ? { dialect: best.dialect, sure: surenessOf(best.score) } : { dialect: null, replies };
+  return {
+    address,
+    ...(best ? { dialect: best.dialect, sure: surenessOf(best.score) } : { dialect: null, replies }),
+  };
 }
 
 /** What is at an address, before it is saved: which kind of service, with which models, or why not. */
 export async function tryService(
-  address: string,
+  given: string,
   key: ServiceKey | null,
-  given: string | undefined,
+  dialect: string | undefined,
+  isSaved = false,
 ): Promise<ServiceTrial> {
-  const chosen = given === undefined ? null : dialectOf(given);
-  const found: Recognised = chosen ? { dialect: chosen, sure: 'chosen' } : await recogniseAt(address, key);
-  if (!found.dialect) return { ok: false, dialect: null, error: whyNot(found.replies) };
+  const chosen = dialect === undefined ? null : dialectOf(dialect);
+  const found: Recognised = chosen
+    ? { address: given, dialect: chosen, sure: 'chosen' }
+    : await recogniseAt(given, key, isSaved);
+  const { address: url } = found;
+  if (!found.dialect) return { ok: false, url, dialect: null, error: whyNot(found.replies) };
   const { id, name } = found.dialect;
-  const listing = await listOffers(strangerAt(address, key, found.dialect));
-  if (!listing.ok) return { ok: false, dialect: { id, name }, error: listing.error };
+  const listing = await listOffers(strangerAt(url, key, found.dialect));
+  if (!listing.ok) return { ok: false, url, dialect: { id, name }, error: listing.error };
   const { latencyMs, offers } = listing;
   const models = WORK_KINDS.flatMap((kind) => {
     const names = offers.filter((offer) => offer.kind === kind).map((offer) => offer.id);
@@ -64,7 +90,7 @@ export async function tryService(
   });
   return {
     ok: true,
-    url: address,
+    url,
     dialect: { id, name },
     sure: found.sure,
     latencyMs,

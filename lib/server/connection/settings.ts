@@ -6,6 +6,7 @@ import {
   type Connections,
   type ListedConnection,
   WORK_KINDS,
+  withoutLogin,
 } from '#lib/studio/connection/connection.ts';
 import { PAUSED_BY_HAND } from '#lib/studio/connection/pause.ts';
 import { store } from '../db/open.ts';
@@ -15,7 +16,7 @@ import { isLetIn } from '../sessions/sign-in.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
-import { connectionHealth, forgetServiceHealth, serviceHealth } from './health.ts';
+import { forgetServiceHealth, lastHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
 import { connections } from './repository.ts';
 
@@ -30,7 +31,7 @@ export async function showConnection(owner: string): Promise<Connection> {
     };
   const { id, name, address, source, keyHint, idempotent } = current;
   const { paused } = await queueState(await store(), owner, id).get();
-  return { name, address, source, keyHint, idempotent, paused, health };
+  return { name, address: withoutLogin(address), source, keyHint, idempotent, paused, health };
 }
 
 /** Only what the size of the list depends on, for a page that is rendered; to strangers the same whatever there is. */
@@ -67,15 +68,13 @@ async function listed(
   all: readonly KnownConnection[],
 ): Promise<ListedConnection> {
   const { id, name, address, source, dialect, keyHint, idempotent, atOnce, perMinute } = connection;
-  const [{ paused }, health] = await Promise.all([
-    queueState(await store(), owner, id).get(),
-    connectionHealth(owner, connection),
-  ]);
+  const { paused } = await queueState(await store(), owner, id).get();
   return {
-    ...{ id, name, url: address, source, dialect: dialect.id, dialectName: dialect.name },
+    ...{ id, name, url: withoutLogin(address), source, dialect: dialect.id, dialectName: dialect.name },
     kinds: kindsOf(dialect),
     defaults: WORK_KINDS.filter((kind) => defaultAmong(all, kind)?.id === id),
-    ...{ keyHint, idempotent, atOnce, perMinute, paused, health },
+    ...{ keyHint, idempotent, atOnce, perMinute, paused },
+    health: lastHealth(owner, connection),
   };
 }
 

@@ -80,8 +80,13 @@ async function knownAt(owner: string, address: string): Promise<ServiceConnectio
 /** What is at an address that is not saved yet. */
 export async function tryNew(owner: string, { url, key, dialect }: NewTrial): Promise<ServiceTrial> {
   const address = addressOf(url);
-  const kept = key === undefined ? (await knownAt(owner, address))?.key : new ServiceKey(key);
-  return tryService(address, kept ?? null, dialect);
+  const kept = key === undefined ? ((await knownAt(owner, address))?.key ?? null) : null;
+  return tryService(
+    address,
+    kept ?? (key === undefined ? null : new ServiceKey(key)),
+    dialect,
+    kept !== null,
+  );
 }
 
 /** How a saved service answers. */

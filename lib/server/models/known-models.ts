@@ -3,7 +3,7 @@ import { findModel } from '#lib/contract/models.ts';
 import type { Offer } from '#lib/dialects/dialect.ts';
 import { offer } from '#lib/dialects/offer.ts';
 import { kindOf } from '#lib/dialects/openai/openai.ts';
-import { fixesSound } from '#lib/dialects/order.ts';
+import { fixesSound, untaken } from '#lib/dialects/order.ts';
 import { WORK_KINDS } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { describeModel } from '#lib/studio/models/describe.ts';
@@ -33,11 +33,12 @@ export const isContract = ({ dialect }: Place, id: string) => Boolean(dialect.co
 export function describe(place: Place, offered: Offer, { notes, speeds }: Around): CatalogueModel {
   const { id, kind } = offered;
   const contract = isContract(place, id);
-  const { video } = place.dialect;
+  const video = !contract && kind === 'video' ? place.dialect.video : undefined;
   return describeModel(offered, {
     connectionId: place.id,
     contract,
-    soundFixed: Boolean(!contract && kind === 'video' && video && fixesSound(video, offered)),
+    soundFixed: Boolean(video && fixesSound(video, offered)),
+    untaken: video ? untaken(video, offered) : {},
     known: descriptorOf(id),
     notes: notes.find(isAt(place.id, id)) ?? null,
     speedSeen: speeds.find(isAt(place.id, id))?.speed ?? null,

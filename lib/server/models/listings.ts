@@ -21,6 +21,8 @@ interface Listing {
   /** Why the last question led nowhere. */
   problem: string | null;
   asking: Promise<void> | null;
+  /** The end of the wait for the first answer, which nobody waits for twice. */
+  first: Promise<unknown> | null;
 }
 
 const kept = () => once('model-listings', () => new Map<string, Listing>());
@@ -61,6 +63,7 @@ export async function listingOf(
         offers: isThere ? before.offers : tableOf(connection),
         problem: null,
         asking: null,
+        first: null,
       };
   kept().set(name, listing);
   const isFirst = listing.askedAt === 0;
@@ -71,7 +74,10 @@ export async function listingOf(
     });
   }
   if (fresh) await listing.asking;
-  else if (isFirst) await Promise.race([listing.asking, delay(PATIENCE_MS, null, { ref: false })]);
+  else if (isFirst) {
+    listing.first ??= Promise.race([listing.asking, delay(PATIENCE_MS, null, { ref: false })]);
+    await listing.first;
+  }
   const { offers, problem } = listing;
   return { offers, problem: listing.askedAt === 0 ? 'It has not answered yet' : problem };
 }

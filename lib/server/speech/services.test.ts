@@ -90,16 +90,37 @@ test('a service that speaks WAV whatever it is asked for is heard, and its clip 
   expect(clip).toMatchObject({ format: 'wav', duration: 1 });
 });
 
-test.each(who('transcription'))('%s listens, and the transcript remembers where', async (_, id) => {
+async function listen(id: string, task: 'transcribe' | 'translate') {
   const { connection, model } = await offered(id, 'transcription');
   const asset = await ingest(LOCAL_OWNER, 'talk.wav', Readable.from([sentences(4)]));
-  const given = { assetId: asset.id, task: 'transcribe', model, connectionId: connection.id } as const;
+  const given = { assetId: asset.id, task, model, connectionId: connection.id };
   const made = await createTranscript(await store(), LOCAL_OWNER, given);
   const library = transcripts(await store(), LOCAL_OWNER);
   const done = await waitUntil(
     () => library.get(made.id),
     (seen) => seen !== null && ['done', 'failed'].includes(seen.status),
   );
+  return { connection, done };
+}
+
+test.each(who('transcription'))('%s listens, and the transcript remembers where', async (_, id) => {
+  const { connection, done } = await listen(id, 'transcribe');
   expect(done).toMatchObject({ status: 'done', connectionId: connection.id, error: null });
   expect(done?.segments.length).toBeGreaterThan(0);
 });
+
+test.each(['openai', 'new-api'])('%s translates', async (id) => {
+  const { done } = await listen(id, 'translate');
+  expect(done).toMatchObject({ status: 'done', segments: [{ text: 'In English: a paper boat.' }] });
+});
+
+test.each(['elevenlabs', 'openrouter'])(
+  '%s only writes down, and is asked for no translation',
+  async (id) => {
+    await expect(listen(id, 'translate')).rejects.toMatchObject({
+      code: 'invalid_parameter',
+      param: 'model',
+      message: expect.stringContaining('does not translate'),
+    });
+  },
+);

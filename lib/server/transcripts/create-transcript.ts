@@ -16,6 +16,7 @@ import {
 import { placeFor } from '../connection/current.ts';
 import type { Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
+import { knownModels, type Place } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { transcripts } from './repository.ts';
@@ -28,6 +29,7 @@ export async function createTranscript(
 ): Promise<TranscriptRow> {
   const place = await placeFor(owner, 'transcription', given.connectionId ?? null, store);
   if (!place || place.dialect.contract) checkContract(given);
+  else if (given.task === 'translate') await checkTranslates(store, owner, place, given.model);
   const { asset, sourceTaskId } = await sourceOf(store, owner, given);
   if (asset.kind === 'image')
     throw new StudioError('no_sound', `${asset.name} is a picture: it has no sound`);
@@ -69,6 +71,17 @@ function checkContract({ model: id, task, language }: NewTranscript): void {
   if (model.kind !== 'transcription' || (task === 'translate' && !model.translates)) {
     throw modelNotOffered(model, ENDPOINTS[task].path);
   }
+}
+
+/** What would only be written down is refused; where nobody knows, the service decides. */
+async function checkTranslates(store: Store, owner: string, place: Place, model: string): Promise<void> {
+  const { transcription, name } = place.dialect;
+  const { capabilities } = (await knownModels(store, owner))(place, model);
+  if (!transcription?.translatesNothing && capabilities.translates !== false) return;
+  const who = transcription?.translatesNothing ? name : model;
+  throw new ServiceError('invalid_parameter', `${who} does not translate: it writes down what it hears`, {
+    param: 'model',
+  });
 }
 
 async function sourceOf(store: Store, owner: string, { assetId, taskId }: NewTranscript) {

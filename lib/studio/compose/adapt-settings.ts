@@ -1,4 +1,12 @@
-import { accepts, type Control, fallbackOf, type Settings, type SettingValue } from './control.ts';
+import {
+  accepts,
+  type Control,
+  fallbackOf,
+  type Settings,
+  type SettingValue,
+  SOUND,
+  silenceLost,
+} from './control.ts';
 import { controlsFor } from './controls.ts';
 import { isSameModel, type Route } from './routes.ts';
 import { OTHER } from './told-controls.ts';
@@ -35,6 +43,12 @@ export function adaptSettings(
   const notes: string[] = [];
   for (const [name, value] of Object.entries(settings)) {
     const source = before.get(name);
+    // Who wanted it silent wants that also of the model after one that had no say in it.
+    if (name === SOUND && value === false && !(source && after.has(name))) {
+      kept[name] = value;
+      if (!after.has(name)) notes.push(...silenceLost(to.name, to.capabilities?.sound ?? null));
+      continue;
+    }
     if (!source || value === fallbackOf(source)) continue;
     // What was written for one model means nothing to another.
     const isForeign = name === OTHER && !isSameModel(from, to);

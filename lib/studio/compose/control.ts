@@ -67,6 +67,12 @@ export const seconds = (values: readonly number[]): Choice[] =>
 
 export const size = (value: string) => value.replace('x', ' × ');
 
+export const SOUND = 'generate_audio';
+
+/** What becomes of a video that should be silent where that cannot be asked for; nothing to say where it is. */
+export const silenceLost = (model: string, sound: boolean | null): string[] =>
+  sound === false ? [] : [`Silence left out: ${model} ${sound ? 'will' : 'may'} have sound.`];
+
 export const fallbackOf = (control: Control): SettingValue =>
   control.kind === 'text' ? '' : control.fallback;
 

@@ -22,7 +22,7 @@ interface ImageSlots {
   roles: readonly ImageRole[];
 }
 
-/** A model of a connection; without one, of the default for videos. */
+/** A model of a connection; without one, of the default for videos. Without a name, the usual one there. */
 export interface ModelChoice {
   connectionId: string | null;
   model: string;
@@ -147,11 +147,14 @@ export function videoModels(
     .toSorted((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b));
 }
 
+/** Of a service that has it. */
+const USUAL_MODEL = 'vidB-2';
+
 /** The route of what was chosen; else of the same model elsewhere, of the same connection, or the first. */
 export function chosenRoute(routes: readonly Route[], choice: ModelChoice): Route | undefined {
   const home = choice.connectionId ?? routes[0]?.connectionId ?? null;
   const isHome = ({ connectionId }: Route) => connectionId === home;
-  const same = routes.filter(({ model }) => model === choice.model);
+  const same = routes.filter(({ model }) => model === (choice.model || USUAL_MODEL));
   return (
     same.find(isHome) ??
     (choice.connectionId === null ? undefined : same[0]) ??

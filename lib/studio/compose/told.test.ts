@@ -204,6 +204,21 @@ test.each<[string, Intent, Route | undefined, Settings, string[]]>([
   expect(fitted.settings).toMatchObject(settings);
 });
 
+test('silence outlives a model that has no word for it, and it is said what that one makes', () => {
+  const [loud, mute, unknown] = [route({ sound: true }), route({ sound: false }), route()];
+  const fixed = { ...loud, soundFixed: true };
+  const silent = { generate_audio: false };
+  const first = adaptSettings(silent, loud, fixed);
+  expect(first).toEqual({ settings: silent, notes: ['Silence left out: Film will have sound.'] });
+  expect(toDraft(compose({ route: fixed, settings: silent })).params).not.toHaveProperty('generate_audio');
+  expect(adaptSettings(first.settings, fixed, loud)).toEqual({ settings: silent, notes: [] });
+  expect(adaptSettings(silent, loud, mute)).toEqual({ settings: silent, notes: [] });
+  expect(adaptSettings(silent, loud, { ...unknown, soundFixed: true }).notes).toEqual([
+    'Silence left out: Film may have sound.',
+  ]);
+  expect(adaptSettings({ generate_audio: true }, fixed, loud)).toEqual({ settings: {}, notes: [] });
+});
+
 test('a length that is typed is kept within what the next model takes', () => {
   const long = route({ seconds: { min: 1, max: 60 } });
   expect(adaptSettings({ seconds: 40 }, long, route({ seconds: [5, 10] }))).toEqual({

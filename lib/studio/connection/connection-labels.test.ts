@@ -30,7 +30,10 @@ test.each([
   [dialect, 404, 'model_not_found', true, 'Something answers there, but not as LiteLLM does.'],
   [dialect, 502, 'upstream_error', true, 'This is LiteLLM. It fails just now. Try again in a moment.'],
 ] as const)('of %j the answer %j %s, with a key: %s, is told', (by, status, code, withKey, words) => {
-  const told = refusedLabel({ ok: false, dialect: by, error: { status, code, message: 'No.' } }, withKey);
+  const told = refusedLabel(
+    { ok: false, url: '', dialect: by, error: { status, code, message: 'No.' } },
+    withKey,
+  );
   expect(told.words).toMatch(words);
   expect(told.words).not.toMatch(/Settings|_|\d/);
 });

@@ -23,10 +23,18 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
+/** An address as it may be shown. */
+export const withoutLogin = (value: string) => value.replace(/^([a-z]+:\/\/)[^/?#]*@/i, '$1');
+
 const address = z
   .string({ error: 'must be the address of a service' })
-  .trim()
+  // As copied out of a sentence.
+  .overwrite((value) => value.trim().replace(/[\s,;]+$/, ''))
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address')
+  .refine(
+    (value) => !URL.parse(value)?.username && !URL.parse(value)?.password,
+    'must not hold a name or password: put the key into the field for it',
+  )
   .transform((value) => value.replace(/\/+$/, ''));
 
 const key = z
@@ -90,7 +98,8 @@ export const ListedConnection = z.object({
   atOnce: z.number().nullable(),
   perMinute: z.number().nullable(),
   paused: QueuePause.nullable(),
-  health: ServiceHealth,
+  /** As last known; null until the service has been asked. */
+  health: ServiceHealth.nullable(),
 });
 export type ListedConnection = z.infer<typeof ListedConnection>;
 
@@ -123,7 +132,7 @@ export const ServiceTrial = z.discriminatedUnion('ok', [
     latencyMs: z.number(),
     models: z.partialRecord(WorkKind, z.array(z.string())),
   }),
-  z.object({ ok: z.literal(false), dialect: Named.nullable(), error: Refusal }),
+  z.object({ ok: z.literal(false), url: z.string(), dialect: Named.nullable(), error: Refusal }),
 ]);
 export type ServiceTrial = z.infer<typeof ServiceTrial>;
 

@@ -81,8 +81,9 @@ const list = (of: string) => {
     .trim()
     .min(1, `${wants}, none of them empty`)
     .max(NAME, `${wants}, each at most ${NAME} characters`);
-  return z.array(item, wants).max(MANY, `must be at most ${MANY} ${of}`);
+  return z.array(item, wants).max(MANY, `must be at most ${MANY} ${of}`).overwrite(distinct);
 };
+const distinct = <Value>(values: Value[]) => [...new Set(values)];
 const flag = z.boolean('must be true or false');
 const length = z.number().positive().max(3600);
 
@@ -91,7 +92,7 @@ const CorrectedCapabilities = z.object({
   seconds: z
     .union(
       [
-        z.array(length).max(MANY),
+        z.array(length).max(MANY).overwrite(distinct),
         z.object({ min: length, max: length }).refine(({ min, max }) => min <= max),
       ],
       'must be a list of lengths in seconds, or the shortest and the longest as min and max',
@@ -103,6 +104,7 @@ const CorrectedCapabilities = z.object({
       'must be a list of sizes',
     )
     .max(MANY, `must be at most ${MANY} sizes`)
+    .overwrite(distinct)
     .nullable(),
   aspectRatios: z
     .array(
@@ -110,6 +112,7 @@ const CorrectedCapabilities = z.object({
       'must be a list of shapes',
     )
     .max(MANY, `must be at most ${MANY} shapes`)
+    .overwrite(distinct)
     .nullable(),
   resolutions: list('resolutions').nullable(),
   images: z

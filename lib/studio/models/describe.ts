@@ -50,6 +50,8 @@ interface Around {
   connectionId: string;
   contract?: boolean;
   soundFixed?: boolean;
+  /** What is not sent there, whatever is known of the model. */
+  untaken?: Partial<Capabilities>;
   known?: Descriptor | null;
   notes?: Notes | null;
   speedSeen?: number | null;
@@ -62,6 +64,7 @@ export function describeModel(
     connectionId,
     contract = false,
     soundFixed = false,
+    untaken = {},
     known = null,
     notes = null,
     speedSeen = null,
@@ -74,6 +77,8 @@ export function describeModel(
     service: offered,
     descriptor: known?.capabilities,
   });
+  Object.assign(capabilities, untaken);
+  for (const field of Object.keys(untaken)) delete sources[field as keyof typeof sources];
   // A service that has no name for it repeats its id.
   const own = offered.name === offered.id ? null : offered.name;
   if (corrected?.name) sources.name = 'correction';

@@ -1,5 +1,12 @@
 import { CREATE_FRAMES, type Frame, findVideoModel } from '#lib/contract/models.ts';
-import { accepts, type Control, type Settings, type SettingValue } from '../compose/control.ts';
+import {
+  accepts,
+  type Control,
+  type Settings,
+  type SettingValue,
+  SOUND,
+  silenceLost,
+} from '../compose/control.ts';
 import { controlsFor } from '../compose/controls.ts';
 import type { Route } from '../compose/routes.ts';
 import type { Task } from '../task/task.ts';
@@ -177,15 +184,13 @@ export function fitSettings(task: Asked, route: Route, target: Target): Fitted {
 const worded = ({ frame, shape, lines }: Wish) =>
   frame ? {} : { aspect_ratio: shape, resolution: lines && linesLabel(lines) };
 
-const SOUND = 'generate_audio';
 const NAMES: Readonly<Record<string, string>> = {
   [SOUND]: 'Sound',
   negative_prompt: 'Negative prompt',
 };
 const ELSEWHERE = [...LENGTHS, ...PICTURES, 'model', 'prompt', 'images', 'image_roles', 'input_reference'];
 
-const nameOf = (param: string, value: unknown) => {
-  if (param === SOUND && value === false) return 'Silence';
+const nameOf = (param: string) => {
   const words = param.replaceAll('_', ' ');
   return NAMES[param] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -213,8 +218,9 @@ function fitRest(
     if (target && accepts(target, wanted)) settings[name] = wanted;
     // What nobody chose is not missed.
     else if (name === SOUND && value === sound) continue;
+    else if (name === SOUND && value === false) notes.push(...silenceLost(called, sound));
     else if (!(source && source.kind !== 'text' && source.fallback === value))
-      notes.push(`${source?.label ?? nameOf(name, value)} left out: ${called} does not take it.`);
+      notes.push(`${source?.label ?? nameOf(name)} left out: ${called} does not take it.`);
   }
   return { settings, notes };
 }

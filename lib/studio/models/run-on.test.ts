@@ -127,7 +127,7 @@ test.each([
     stranger({ generate_audio: false }),
     { ...told({ sound: true }), soundFixed: true },
     {},
-    ['Silence left out: Sora 2 does not take it.'],
+    ['Silence left out: Sora 2 will have sound.'],
   ],
 ])('%s', (_, task, target, params, notes) => {
   const made = runOn(task, target);

@@ -8,7 +8,7 @@ import {
   type Stage,
   startFake,
 } from './fake-service.ts';
-import { lookAt, openaiAudio, openaiJob, refuse, told } from './openai.ts';
+import { lookAt, openaiAudio, openaiJob, openaiTranslation, refuse, told } from './openai.ts';
 
 /** Which channel each model is sent through; it shows in every answer. */
 const CHANNELS: Record<string, 'sora' | 'kling' | 'gemini' | 'other'> = {
@@ -194,5 +194,6 @@ export const startNewApi = () =>
         },
       },
       ...openaiAudio,
+      ...openaiTranslation,
     },
   }));

@@ -134,7 +134,7 @@ test('another key is refused', async () => {
   await expect(stranger.videos.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
 });
 
-test('models are listed, text is spoken and speech is transcribed', async () => {
+test('models are listed, text is spoken, and speech is transcribed and translated', async () => {
   const models = await client.models.list();
   expect(models.data.map(({ id }) => id)).toContain('sora-2');
   const spoken = await client.audio.speech.create({ model: 'tts-1', voice: 'alloy', input: prompt });
@@ -145,6 +145,8 @@ test('models are listed, text is spoken and speech is transcribed', async () => 
     response_format: 'verbose_json',
   });
   expect(heard).toMatchObject({ text: 'A paper boat on a pond.', segments: [{ start: 0, end: 1 }] });
+  const translated = await client.audio.translations.create({ file, model: 'whisper-1' });
+  expect(translated.text).toBe('In English: a paper boat.');
 });
 
 test('the dialect recognises it, creates, follows, fetches, remixes and extends', async () => {

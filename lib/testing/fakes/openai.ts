@@ -173,18 +173,25 @@ export const openaiAudio: Record<string, Route> = {
     answer: () => ({ bytes: toneWav(1), headers: { 'content-type': 'audio/wav' } }),
   },
   'POST /v1/audio/transcriptions': {
-    answer: ({ form }) => {
-      const text = 'A paper boat on a pond.';
-      const verbose = {
-        task: 'transcribe',
-        language: 'english',
-        duration: 1,
-        segments: [{ id: 0, seek: 0, start: 0, end: 1, text, tokens: [], temperature: 0 }],
-      };
-      return { json: { text, ...(form?.get('response_format') === 'verbose_json' ? verbose : {}) } };
-    },
+    answer: (asked) => heard(asked, 'transcribe', 'A paper boat on a pond.'),
   },
 };
+
+/** Only some of them translate. */
+export const openaiTranslation: Record<string, Route> = {
+  'POST /v1/audio/translations': {
+    answer: (asked) =>
+      told(asked, 'model')?.startsWith('whisper')
+        ? heard(asked, 'translate', 'In English: a paper boat.')
+        : refuse(400, 'This model does not support translations.', { param: 'model' }),
+  },
+};
+
+function heard({ form }: Asked, task: 'transcribe' | 'translate', text: string): Reply {
+  const segments = [{ id: 0, seek: 0, start: 0, end: 1, text, tokens: [], temperature: 0 }];
+  const verbose = { task, language: 'english', duration: 1, segments };
+  return { json: { text, ...(form?.get('response_format') === 'verbose_json' ? verbose : {}) } };
+}
 
 /** The id of the video that another is made from, in a form or in JSON. */
 const sourceIn = (asked: Asked) =>
@@ -253,5 +260,10 @@ export const startOpenai = () =>
   startFake((fake) => ({
     isKnown: bearerKnown,
     refusals: openaiRefusals,
-    routes: { 'GET /v1/models': openaiModels(MODELS), ...openaiVideos(fake), ...openaiAudio },
+    routes: {
+      'GET /v1/models': openaiModels(MODELS),
+      ...openaiVideos(fake),
+      ...openaiAudio,
+      ...openaiTranslation,
+    },
   }));
