@@ -8,7 +8,7 @@ import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { DownloadTooLarge, download, removeDownload, writeInline } from './download.ts';
+import { DownloadRefused, DownloadTooLarge, download, removeDownload, writeInline } from './download.ts';
 import type { Engine } from './engine.ts';
 import type { Queue } from './leases.ts';
 import { taskLeases } from './task-queue.ts';
@@ -76,7 +76,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     signal.throwIfAborted();
     // What arrived whole and is no video would be found whole again.
     const isUseless = cause instanceof BrokenMedia || cause instanceof DownloadTooLarge;
-    const isOver = await retryLater(engine, task, cause, cause instanceof Expired);
+    const isOver = await retryLater(engine, task, cause, isGone(task, cause));
     if (isUseless || isOver || cause instanceof StudioError) await removeDownload(file);
   }
 }
@@ -88,6 +88,15 @@ class Expired extends Error {
     super('The service has removed the video');
   }
 }
+
+/** A link may expire, or not work yet: each time a fresh one was asked for. */
+const GONE_AFTER = 6;
+
+const isGone = ({ collectAttempts }: TaskRecord, cause: unknown) =>
+  cause instanceof Expired ||
+  (cause instanceof DownloadRefused &&
+    [404, 410].includes(cause.status) &&
+    collectAttempts + 1 >= GONE_AFTER);
 
 /** After a failure the service is asked again: links expire, and the service may have moved. */
 async function videoAddress(
@@ -130,7 +139,7 @@ async function retryLater(
   engine: Engine,
   task: TaskRecord,
   cause: unknown,
-  isGone: boolean,
+  isLast: boolean,
 ): Promise<boolean> {
   const { timing } = engine;
   const now = Date.now();
@@ -140,7 +149,7 @@ async function retryLater(
     { err: cause, task: task.id, attempts: collectAttempts },
     'a video could not be collected yet',
   );
-  const tooLate = isGone || now - (task.completedAt ?? now) > timing.collectFor;
+  const tooLate = isLast || now - (task.completedAt ?? now) > timing.collectFor;
   const dueAt = tooLate ? null : now + backoff(collectAttempts, timing.backoff, timing.longestCollectBackoff);
   const update = { collectAttempts, collectError, collectPercent: null, dueAt, heldBy: null };
   await engine.tasks(task.owner).apply(task.id, update, { heldBy: engine.holder });
