@@ -59,6 +59,13 @@ test('what may have been made already is made again only after a question', asyn
   expect(String(asked.mock.calls[0]?.[0])).toContain('/api/tasks/t1/retry');
 });
 
+test('what was refused without a word why can be tried without its image', async () => {
+  const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'No' };
+  const { asked } = await show({ status: 'failed', references: ['asset_1'], error });
+  await userEvent.click(button('Try without the image'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+});
+
 test('a look shows that it is being done', async () => {
   const { asked } = await show({ status: 'cancelled', reason: 'offline', serviceId: 'v' });
   await says('Given up');
@@ -70,7 +77,7 @@ test('a look shows that it is being done', async () => {
 test('what waits for a paused connection says so, and can be resumed', async () => {
   const paused = { code: 'quota_exceeded', message: 'No', at: 0 };
   const { asked } = await show({ status: 'waiting', reason: 'queued' }, { paused });
-  await says('Acme is paused: the quota is used up');
+  await says('Acme is paused: the quota is used up.');
   await userEvent.click(button('Resume'));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(String(asked.mock.calls[0]?.[0])).toContain('/api/connections/acme/resume');

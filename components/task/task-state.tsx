@@ -38,19 +38,20 @@ type TaskStateProps = {
 };
 
 /** A card has room for one of several; the others are in its menu. */
-const NARROW = '@max-[12rem]:min-h-7!';
+const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 
 /** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
   const place = usePlace(task.connectionId, isUnderWay(task.status));
   const { label, tone, aside, message, offers: all } = taskLabels(task, left, now, place);
-  const offers = all.filter((offer) => offer !== 'details' || !onItsPage);
   const refused = refusedInputs(task).slice(0, onItsPage ? undefined : 1);
+  // A card has no room for both ways to change it; its page has.
+  const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
   const name = task.title ?? task.prompt;
   return (
-    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:p-1.5">
-      <div className="grid shrink-0 gap-0.5">
-        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap">
+    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
+      <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0">
+        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap [[role=gridcell]_&]:pointer-coarse:px-8">
           {task.status === 'rendering' && message === null ? (
             <ProgressRing percent={task.progress} label={`Rendering ${name}`} />
           ) : (
@@ -62,23 +63,27 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
             </span>
           )}
         </div>
-        {message !== null && <p className="truncate text-xs font-medium">{name}</p>}
+        {message !== null && (
+          <p className="truncate text-xs font-medium @max-[12rem]:text-[11px] @max-[12rem]:leading-tight">
+            {name}
+          </p>
+        )}
         <MadeOn task={task} className="text-faint @max-[12rem]:hidden" />
       </div>
-      <p className="line-clamp-3 min-h-0 text-xs text-muted @max-[12rem]:line-clamp-2 @max-[12rem]:shrink-0 @max-[12rem]:text-[11px] @max-[12rem]:leading-tight">
+      <p className="line-clamp-3 min-h-0 text-xs text-muted @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0 @max-[12rem]:text-[11px] @max-[12rem]:leading-tight">
         {message ?? name}
       </p>
-      {offers.length > 0 && (
+      {others.length > 0 && (
         <div
           className={classes(
-            'relative z-10 flex shrink-0 flex-wrap gap-2',
+            'relative z-10 flex shrink-0 flex-wrap gap-1.5',
             message !== null && '@max-[12rem]:[&>*+*]:hidden',
           )}
         >
           {refused.map((input, index) => (
             <Without key={input.label} input={input} first={index === 0} tabIndex={tabIndex} />
           ))}
-          {offers.map((offer, index) => (
+          {others.map((offer, index) => (
             <Offer
               key={offer}
               offer={offer}
@@ -138,6 +143,7 @@ function Offer(props: OfferProps) {
         variant="ghost"
         href={`/gallery/${encodeURIComponent(task.id)}`}
         tabIndex={tabIndex}
+        className={NARROW}
       >
         {OFFER_LABELS.details}
       </ButtonLink>

@@ -74,10 +74,8 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     await removeDownload(file);
   } catch (cause) {
     signal.throwIfAborted();
-    // What arrived whole and is no video would be found whole again.
-    const isUseless = cause instanceof BrokenMedia || cause instanceof DownloadTooLarge;
     const isOver = await retryLater(engine, task, cause, isGone(task, cause));
-    if (isUseless || isOver || cause instanceof StudioError) await removeDownload(file);
+    if (isUseless(cause) || isOver || cause instanceof StudioError) await removeDownload(file);
   }
 }
 
@@ -89,14 +87,22 @@ class Expired extends Error {
   }
 }
 
+/** What arrived whole and is no video would be found whole again. */
+const isUseless = (cause: unknown) =>
+  cause instanceof BrokenMedia ||
+  cause instanceof DownloadTooLarge ||
+  (cause instanceof StudioError && cause.code === 'unsupported_file');
+
 /** A link may expire, or not work yet: each time a fresh one was asked for. */
 const GONE_AFTER = 6;
+/** Gateways pass on a missing file as a wrong request. */
+const NOT_THERE = [400, 404, 410];
 
-const isGone = ({ collectAttempts }: TaskRecord, cause: unknown) =>
-  cause instanceof Expired ||
-  (cause instanceof DownloadRefused &&
-    [404, 410].includes(cause.status) &&
-    collectAttempts + 1 >= GONE_AFTER);
+function isGone({ collectAttempts }: TaskRecord, cause: unknown): boolean {
+  if (cause instanceof Expired) return true;
+  const isNotThere = cause instanceof DownloadRefused && NOT_THERE.includes(cause.status);
+  return (isNotThere || isUseless(cause)) && collectAttempts + 1 >= GONE_AFTER;
+}
 
 /** After a failure the service is asked again: links expire, and the service may have moved. */
 async function videoAddress(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
+import { isMissing } from '#lib/studio/task/task-labels.ts';
 import { FOLLOWED, WAITS } from '#lib/testing/fakes/all.ts';
 import { type Course, FAKE_KEY, type Fake, type Fault, type Step } from '#lib/testing/fakes/fake-service.ts';
 import { cleanEnvironment } from '#lib/testing/program.ts';
@@ -16,7 +17,7 @@ import { blobs } from '../media/blob-store.ts';
 import { cancelTask, lookAgain } from '../tasks/actions.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
-import type { TaskRecord } from '../tasks/row.ts';
+import { type TaskRecord, toTask } from '../tasks/row.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { startWork } from './start.ts';
@@ -80,8 +81,7 @@ const reach = async (id: string, isRight: (task: TaskRecord) => boolean) => {
 const isOver = (task: TaskRecord) =>
   isHome(task) ||
   ['failed', 'cancelled', 'uncertain'].includes(task.status) ||
-  // What is gone is not there the next time either.
-  (task.status === 'completed' && (task.collectAttempts > 4 || task.dueAt === null));
+  isMissing(toTask(task));
 
 const listing = () => services.filter(({ dialect }) => dialect.video?.list);
 
@@ -292,7 +292,15 @@ test('what a removed connection was making can be given up', async () => {
   const made = sampleTask({ status: 'rendering', serviceId: 'left', connection });
   const [left] = await (await mine()).insert([made]);
   const given = await cancelTask(await store(), LOCAL_OWNER, left?.id ?? '');
-  expect(given.status).toBe('cancelled');
+  expect(given).toMatchObject({ status: 'cancelled', reason: 'offline' });
+});
+
+test('a look at what is not answered for says whether there is an answer now', async () => {
+  const connection = await addConnection(LOCAL_OWNER, { url: 'http://127.0.0.1:1', dialect: 'gemini' });
+  const silent = sampleTask({ status: 'rendering', reason: 'offline', serviceId: 'mute', connection });
+  const [made] = await (await mine()).insert([silent]);
+  const look = lookAgain(await store(), LOCAL_OWNER, made?.id ?? '');
+  await expect(look).rejects.toMatchObject({ code: 'upstream_error' });
 });
 
 describe('the limits of a connection', () => {

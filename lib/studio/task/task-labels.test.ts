@@ -93,9 +93,9 @@ describe('a card says', () => {
       'why nothing is sent there',
       {},
       paused('quota_exceeded'),
-      { aside: 'Slow house is paused: the quota is used up', offers: ['resume', 'cancel'] },
+      { message: 'Slow house is paused: the quota is used up.', offers: ['resume', 'cancel'] },
     ],
-    ['who was paused by hand', {}, paused('paused_by_hand'), { aside: 'Slow house is paused' }],
+    ['who was paused by hand', {}, paused('paused_by_hand'), { message: 'Slow house is paused.' }],
     [
       'what the service said, where our words say nothing',
       refused('invalid_request', 'Duration 7 is not supported. Supported durations: 4, 6, 8'),

@@ -1,4 +1,5 @@
 import { formatClock } from '#lib/format/units.ts';
+import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError } from '../error/studio-error.ts';
@@ -38,17 +39,16 @@ const WAITING: Record<WaitingReason, string> = {
 
 function waitingAside({ reason, retryAt }: Task, now: number, place: Place | null): string {
   const isQueued = reason === null || reason === 'queued';
-  if (isQueued && place?.paused) return pausedAside(place.name, place.paused.code);
   if (isQueued && place && !place.isUsual && !place.isRemoved) return `waits for ${place.name}`;
   const why = WAITING[reason ?? 'queued'];
   if (retryAt === null || retryAt <= now || reason === 'queued') return why;
   return `${why}, next try in ${formatClock(retryAt - now)}`;
 }
 
-function pausedAside(name: string, code: string): string {
-  if (code === PAUSED_BY_HAND) return `${name} is paused`;
+function pausedMessage(name: string, { code }: QueuePause): string {
+  if (code === PAUSED_BY_HAND) return `${name} is paused.`;
   const { title } = describeError(code);
-  return `${name} is paused: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return `${name} is paused: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
 }
 
 function renderingAside(
@@ -132,11 +132,12 @@ export function taskLabels(
 ): CardLabels {
   switch (task.status) {
     case 'waiting': {
-      const aside = waitingAside(task, now, place);
       const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
-      const held: TaskOffer = place?.paused && !isHeld ? 'resume' : 'now';
-      const offers: TaskOffer[] = isHeld || place?.paused ? [held, 'cancel'] : ['cancel'];
-      return { ...PLAIN, label: 'Waiting', tone: 'warn', aside, offers };
+      const waiting = { ...PLAIN, label: 'Waiting', tone: 'warn' } as const;
+      if (place?.paused && !isHeld)
+        return { ...waiting, message: pausedMessage(place.name, place.paused), offers: ['resume', 'cancel'] };
+      const aside = waitingAside(task, now, place);
+      return { ...waiting, aside, offers: isHeld ? ['now', 'cancel'] : ['cancel'] };
     }
     case 'submitting':
       return { ...PLAIN, label: 'Sending', tone: 'accent' };
