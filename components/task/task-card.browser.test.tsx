@@ -39,10 +39,7 @@ test.each<[string, Partial<Task>]>([
   ['fails', { status: 'failed', error: { status: 500, type: 'x', code: 'internal_error', message: 'No' } }],
   ['is not certain', { status: 'uncertain' }],
   ['is not answered for', { status: 'rendering', silentSince: 0 }],
-  [
-    'is missing',
-    { collecting: { percent: null, attempts: 6, retryAt: null, error: 'Gone', over: true } },
-  ],
+  ['is missing', { collecting: { percent: null, attempts: 6, retryAt: null, error: 'Gone', over: true } }],
 ])('a card of one that %s still says which it is, and where', async (_, given) => {
   await show(given);
   await says('A paper boat');

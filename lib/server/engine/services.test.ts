@@ -79,9 +79,7 @@ const reach = async (id: string, isRight: (task: TaskRecord) => boolean) => {
 };
 
 const isOver = (task: TaskRecord) =>
-  isHome(task) ||
-  ['failed', 'cancelled', 'uncertain'].includes(task.status) ||
-  isMissing(toTask(task));
+  isHome(task) || ['failed', 'cancelled', 'uncertain'].includes(task.status) || isMissing(toTask(task));
 
 const listing = () => services.filter(({ dialect }) => dialect.video?.list);
 

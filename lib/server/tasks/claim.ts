@@ -17,9 +17,6 @@ function isInTime({ createdAt, completedAt }: Open, at: number | null): boolean 
   return at >= createdAt - DRIFT_MS && at <= until + DRIFT_MS;
 }
 
-const fits = (task: Open, { handle, request }: Snapshot) =>
-  isItsModel(task.model, handle.model) && isInTime(task, request?.createdAt ?? null);
-
 const promptOf = ({ request }: Snapshot) => request?.prompt?.trim() || null;
 
 /**
@@ -29,9 +26,12 @@ const promptOf = ({ request }: Snapshot) => request?.prompt?.trim() || null;
 export function claims<Task extends Open>(
   open: readonly Task[],
   entries: readonly Snapshot[],
+  aliased = false,
 ): Map<Snapshot, Task | 'wait'> {
   const claimed = new Map<Snapshot, Task | 'wait'>();
   const left = new Set(open.toSorted((one, other) => one.createdAt - other.createdAt));
+  const fits = (task: Open, { handle, request }: Snapshot) =>
+    (aliased || isItsModel(task.model, handle.model)) && isInTime(task, request?.createdAt ?? null);
   const claim = (entry: Snapshot, task: Task) => {
     left.delete(task);
     claimed.set(entry, task.status === 'uncertain' ? task : 'wait');

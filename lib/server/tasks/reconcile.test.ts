@@ -190,6 +190,17 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
       expect(await names()).toEqual(['a', 'old']);
     });
 
+    test('is settled although the list calls its model by another name', async () => {
+      const { video } = connection.dialect;
+      if (!video?.list) throw new Error('The reference has a list');
+      const list = { ...video.list, aliased: true as const };
+      const gateway = { ...connection, dialect: { ...connection.dialect, video: { ...video, list } } };
+      await mine.insert([lost({ model: 'house-video' })]);
+      listed = [entry('a')];
+      await reconcile(store, LOCAL_OWNER, gateway);
+      expect(await rows()).toEqual([['rendering', 'vidB-2:a']]);
+    });
+
     test('of several with one prompt, each is another', async () => {
       await mine.insert([lost(), lost()]);
       const prompt = 'A heron over still water';

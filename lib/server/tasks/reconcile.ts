@@ -82,7 +82,7 @@ export async function reconcile(
       connection,
     );
     const missing = entries.filter(({ handle }) => !known.has(handle.id));
-    const claimed = claims(open, missing);
+    const claimed = claims(open, missing, list?.aliased);
     let added = 0;
     for (const entry of missing.toReversed()) {
       const found = foundTask(entry, connection);

@@ -11,7 +11,7 @@ const LONGEST_SAYING = 200;
 
 /** What a service said, where a person can read it: a sentence or two, no code, no traces. */
 function plainWords({ message, code }: TaskError): string | null {
-  const said = message.trim();
+  const said = message.trim().replace(/^- /, '');
   const isPlain =
     said.length <= LONGEST_SAYING && /\s/.test(said) && !/[{}<>[\]\n\\]|\w\(|https?:/.test(said);
   if (!isPlain || said === describeError(code).title) return null;

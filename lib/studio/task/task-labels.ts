@@ -77,11 +77,7 @@ function roughly(ms: number): string {
 }
 
 /** What keeps a task that the service has from being followed; null when nothing does. */
-function lostLabels(
-  { status, silentSince }: Task,
-  now: number,
-  place: Place | null,
-): CardLabels | null {
+function lostLabels({ status, silentSince }: Task, now: number, place: Place | null): CardLabels | null {
   if (status !== 'rendering') return null;
   if (place?.isRemoved)
     return {
