@@ -3,16 +3,14 @@ import Link from 'next/link';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
-import { findVideoModel } from '#lib/contract/models.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
-import { collectingLabel } from '#lib/studio/task/task-labels.ts';
+import { collectingLabel, isMissing } from '#lib/studio/task/task-labels.ts';
 import { Avatar } from './avatar.tsx';
+import { MadeOn } from './made-on.tsx';
 import { UnfinishedTask } from './task-state.tsx';
 import { useClock } from './use-clock.ts';
-import { usePlace } from './use-place.ts';
 
 /** On a finished card whose file is still being copied. */
 function CollectingNote({ task }: { task: Task }) {
@@ -76,19 +74,6 @@ function TaskFaces({ task }: { task: Task }) {
   );
 }
 
-/** By which model and where, when there is more than one place it could be. */
-function MadeOn({ task: { model, connectionId } }: { task: Task }) {
-  const made = usePlace(connectionId);
-  const place = made && madeOnLabel(made);
-  return (
-    place && (
-      <span className="truncate text-[11px] text-white/75">
-        {findVideoModel(model)?.label ?? model} · {place}
-      </span>
-    )
-  );
-}
-
 type TaskCardProps = {
   task: Task;
   /** Says how long is left, where this model's history can tell. */
@@ -106,7 +91,7 @@ type TaskCardProps = {
  * is added then.
  */
 export function TaskCard({ task, timed = false, tabIndex, wordless, className, children }: TaskCardProps) {
-  const done = task.status === 'completed';
+  const done = task.status === 'completed' && !isMissing(task);
   const { near, playing, handlers } = useAttention();
   const name = task.title ?? task.prompt;
   return (
@@ -135,7 +120,7 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
             {!wordless && (
               <span className="grid min-w-0">
                 <span className="line-clamp-2">{name}</span>
-                {near && <MadeOn task={task} />}
+                <MadeOn task={task} className="text-white/75" />
               </span>
             )}
             <span className="flex shrink-0 items-center gap-2">

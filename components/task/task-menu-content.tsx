@@ -5,6 +5,7 @@ import {
   FastForward,
   Film,
   Heart,
+  Info,
   RotateCcw,
   Route,
   Shuffle,
@@ -20,11 +21,12 @@ import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-conte
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
-import { lostLabels } from '#lib/studio/task/task-labels.ts';
+import { isMissing, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { useFrames } from './use-frames.ts';
 import { usePlace } from './use-place.ts';
 import { useRemixable } from './use-remixable.ts';
+import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 const FramePicker = lazyComponent(() => import('./frame-picker.tsx').then(({ FramePicker }) => FramePicker));
@@ -41,10 +43,12 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const { continueFrom } = useFrames();
   const askRunOn = useRunOn(({ ask }) => ask);
   const [picking, setPicking] = useState(false);
-  const done = task.status === 'completed';
+  const missing = isMissing(task);
+  const done = task.status === 'completed' && !missing;
   const underWay = isUnderWay(task.status);
-  const place = usePlace(task.connectionId, underWay);
-  const lost = lostLabels(task, 0, place)?.offers;
+  const place = usePlace(task.connectionId);
+  const offers = taskLabels(task, null, 0, place).offers;
+  const { retry, question } = useRetry(task);
   const remixable = useRemixable(task);
   const download = () => window.location.assign(`${videoSource(task)}?download=1`);
   return (
@@ -54,10 +58,14 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
         byKeyboard={byKeyboard}
         entries={[
           { label: 'Reuse settings', icon: <RotateCcw />, onSelect: () => actions.reuse(task) },
-          !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: () => actions.retry(task) },
+          !underWay && { label: 'Make again', icon: <Shuffle />, onSelect: retry },
           { label: 'Run on…', icon: <Route />, onSelect: () => askRunOn([task]) },
-          lost?.includes('look') && { label: 'Look now', icon: <Eye />, onSelect: () => actions.look(task) },
-          lost && { label: 'Give up', icon: <CircleX />, onSelect: () => actions.cancel(task) },
+          offers.includes('look') && { label: 'Look now', icon: <Eye />, onSelect: () => actions.look(task) },
+          offers.includes('giveUp') && {
+            label: 'Give up',
+            icon: <CircleX />,
+            onSelect: () => actions.cancel(task),
+          },
           done && {
             label: 'Continue from last frame',
             icon: <FastForward />,
@@ -74,6 +82,11 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             icon: <UserRound />,
             onSelect: () => router.push(`/characters?from=${encodeURIComponent(task.id)}`),
           },
+          !done && {
+            label: 'Details',
+            icon: <Info />,
+            onSelect: () => router.push(`/gallery/${encodeURIComponent(task.id)}`),
+          },
           'separator',
           {
             label: task.favourite ? 'Not a favourite' : 'Favourite',
@@ -86,6 +99,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
             : { label: 'Restore', icon: <Undo2 />, onSelect: () => actions.restore(task) },
         ]}
       />
+      {question}
       {picking && <FramePicker task={task} onClose={() => setPicking(false)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress-ring.tsx';
 import { taskDurationsOptions } from '#lib/api/tasks.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
@@ -10,8 +11,10 @@ import { type RefusedInput, refusedInputs } from '#lib/studio/task/refused-input
 import type { Task } from '#lib/studio/task/task.ts';
 import { type TaskOffer, taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
+import { MadeOn } from './made-on.tsx';
 import { useClock } from './use-clock.ts';
 import { usePlace } from './use-place.ts';
+import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** How long a rendering task will still take, from its model's past durations. */
@@ -34,33 +37,53 @@ type TaskStateProps = {
   onItsPage?: boolean;
 };
 
+/** A card has room for one of several; the others are in its menu. */
+const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
+
 /** The content of a card without a picture: what is happening, why, and what can be done. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
   const place = usePlace(task.connectionId, isUnderWay(task.status));
   const { label, tone, aside, message, offers: all } = taskLabels(task, left, now, place);
-  const offers = all.filter((offer) => offer !== 'details' || !onItsPage);
   const refused = refusedInputs(task).slice(0, onItsPage ? undefined : 1);
+  // A card has no room for both ways to change it; its page has.
+  const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
+  const name = task.title ?? task.prompt;
   return (
-    <div className="absolute inset-0 flex flex-col justify-between gap-2 overflow-hidden p-3 @max-[9rem]:p-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        {task.status === 'rendering' && message === null ? (
-          <ProgressRing percent={task.progress} label={`Rendering ${task.title ?? task.prompt}`} />
-        ) : (
-          <Badge tone={tone}>{label}</Badge>
+    <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5">
+      <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0">
+        <div className="flex items-center justify-between gap-2 @max-[16rem]:flex-wrap [[role=gridcell]_&]:pointer-coarse:px-8">
+          {task.status === 'rendering' && message === null ? (
+            <ProgressRing percent={task.progress} label={`Rendering ${name}`} />
+          ) : (
+            <Badge tone={tone}>{label}</Badge>
+          )}
+          {message === null && (
+            <span className="min-w-0 text-xs text-faint tabular-nums @max-[16rem]:basis-full @min-[16rem]:text-right">
+              {aside}
+            </span>
+          )}
+        </div>
+        {message !== null && (
+          <p className="truncate text-xs font-medium @max-[12rem]:text-[11px] @max-[12rem]:leading-tight">
+            {name}
+          </p>
         )}
-        <span className="min-w-0 text-xs text-faint tabular-nums @max-[16rem]:basis-full @min-[16rem]:text-right">
-          {aside}
-        </span>
+        <MadeOn task={task} className="text-faint @max-[12rem]:hidden" />
       </div>
-      <p className="line-clamp-3 min-h-0 text-xs text-muted @max-[9rem]:line-clamp-2">
-        {message ?? task.title ?? task.prompt}
+      <p className="line-clamp-3 min-h-0 text-xs text-muted @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0 @max-[12rem]:text-[11px] @max-[12rem]:leading-tight">
+        {message ?? name}
       </p>
-      {offers.length > 0 && (
-        <div className="relative z-10 flex flex-wrap gap-2 @max-[9rem]:gap-x-0 @max-[9rem]:gap-y-1">
+      {others.length > 0 && (
+        <div
+          className={classes(
+            'relative z-10 flex shrink-0 flex-wrap gap-1.5',
+            message !== null && '@max-[12rem]:[&>*+*]:hidden',
+          )}
+        >
           {refused.map((input, index) => (
             <Without key={input.label} input={input} first={index === 0} tabIndex={tabIndex} />
           ))}
-          {offers.map((offer, index) => (
+          {others.map((offer, index) => (
             <Offer
               key={offer}
               offer={offer}
@@ -77,6 +100,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
 
 const OFFER_LABELS: Record<TaskOffer, string> = {
   now: 'Try now',
+  resume: 'Resume',
   look: 'Look now',
   runOn: 'Run on…',
   giveUp: 'Give up',
@@ -89,9 +113,29 @@ const OFFER_LABELS: Record<TaskOffer, string> = {
 
 type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: number | undefined };
 
-function Offer({ offer, task, first, tabIndex }: OfferProps) {
+function RetryOffer({ task, first, tabIndex }: OfferProps) {
+  const { retry, question } = useRetry(task);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={first ? 'secondary' : 'ghost'}
+        tabIndex={tabIndex}
+        className={NARROW}
+        onClick={retry}
+      >
+        {OFFER_LABELS.retry}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+function Offer(props: OfferProps) {
+  const { offer, task, first, tabIndex } = props;
   const actions = useTaskActions();
   const askRunOn = useRunOn(({ ask }) => ask);
+  if (offer === 'retry') return <RetryOffer {...props} />;
   if (offer === 'details') {
     return (
       <ButtonLink
@@ -99,6 +143,7 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
         variant="ghost"
         href={`/gallery/${encodeURIComponent(task.id)}`}
         tabIndex={tabIndex}
+        className={NARROW}
       >
         {OFFER_LABELS.details}
       </ButtonLink>
@@ -106,16 +151,23 @@ function Offer({ offer, task, first, tabIndex }: OfferProps) {
   }
   const run = {
     now: actions.tryNow,
+    resume: actions.tryNow,
     look: actions.look,
     runOn: () => askRunOn([task]),
     giveUp: actions.cancel,
     cancel: actions.cancel,
-    retry: actions.retry,
     edit: actions.reuse,
     dismiss: actions.dismiss,
   }[offer];
   return (
-    <Button size="sm" variant={first ? 'secondary' : 'ghost'} tabIndex={tabIndex} onClick={() => run(task)}>
+    <Button
+      size="sm"
+      variant={first ? 'secondary' : 'ghost'}
+      tabIndex={tabIndex}
+      busy={actions.acting}
+      className={NARROW}
+      onClick={() => run(task)}
+    >
       {OFFER_LABELS[offer]}
     </Button>
   );
@@ -131,6 +183,7 @@ function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
       size="sm"
       variant={first ? 'secondary' : 'ghost'}
       tabIndex={tabIndex}
+      className={NARROW}
       onClick={({ detail }) => detail < 2 && send(draft)}
     >
       Try without {label}

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { type Place, placeAmong } from '#lib/studio/connection/place.ts';
 
-/** The connection something is or was made on. */
-export function usePlace(connectionId: string | null, wanted = true): Place | null {
-  const { data } = useQuery({ ...connectionsOptions(), enabled: wanted && connectionId !== null });
+/** Where it is matters: a name hardly changes, and a grid has hundreds of them. */
+const ONCE = { refetchInterval: false, staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** The connection something is or was made on; `watched` where what becomes of it there matters. */
+export function usePlace(connectionId: string | null, watched = false): Place | null {
+  const options = { ...connectionsOptions(), ...(watched ? {} : ONCE) };
+  const { data } = useQuery({ ...options, enabled: connectionId !== null });
   return data && connectionId !== null ? placeAmong(data, connectionId) : null;
 }

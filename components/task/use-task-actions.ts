@@ -10,13 +10,15 @@ import type { Task } from '#lib/studio/task/task.ts';
 export function useTaskActions() {
   const client = useQueryClient();
   const router = useRouter();
-  const { mutate: act } = useMutation(actOnTask(client));
+  const { mutate: act, isPending: acting } = useMutation(actOnTask(client));
   const { mutate: patch } = useMutation(patchTask(client));
   const { mutate: remove } = useMutation(deleteTask(client));
   const { mutate: create, isPending: creating } = useMutation(createTasks(client));
   const { mutate: resumeDefault } = useMutation(resumeQueue(client));
   const { mutate: resume } = useMutation(resumeConnection(client));
   return {
+    /** An answer to the last of them is awaited. */
+    acting,
     retry: ({ id }: Task) => act({ id, action: 'retry' }),
     /** Everything behind the same key waits together, and is tried together. */
     tryNow: ({ connectionId }: Task) => (connectionId === null ? resumeDefault() : resume(connectionId)),

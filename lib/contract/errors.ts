@@ -64,16 +64,13 @@ export const ERRORS = {
   file_too_large: failing(413, request)('The file is too large', `Send at most ${AUDIO_LIMIT}.`),
   content_policy_violation: failing(400, 'content_policy_error')(
     'The service refused the content',
-    'Change the wording and try again. Nothing was charged.',
+    'Change the wording and try again.',
   ),
   rate_limit_exceeded: failing(429, 'rate_limit_error')(
     'Too many requests',
     'It goes on by itself in a moment.',
   ),
-  internal_error: failing(500, server)(
-    'The service failed',
-    'Try again; nothing is charged for failed work.',
-  ),
+  internal_error: failing(500, server)('The service failed', 'Try again.'),
   upstream_error: failing(502, server)(
     'The service could not be reached',
     'Check the connection in Settings.',

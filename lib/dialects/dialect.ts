@@ -195,6 +195,8 @@ export interface VideoCalls {
     read: (answer: Answer) => { snapshots: Snapshot[]; next: string | null } | null;
     /** It holds more than videos: what is not finished yet could be anything. */
     mixed?: true;
+    /** It names the models of others behind it, not those it was asked for. */
+    aliased?: true;
   };
   /** A new version of a finished video. */
   remix?: (handle: Handle, order: Order) => Request;

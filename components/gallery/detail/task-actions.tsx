@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useFrames } from '#components/task/use-frames.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
+import { useRetry } from '#components/task/use-retry.tsx';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -20,6 +21,7 @@ import { useRunOn } from '#lib/state/run-on-store.ts';
 import { FRAME_PLACE_LABELS, type FramePlace } from '#lib/studio/compose/place-frame.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
+import { isMissing } from '#lib/studio/task/task-labels.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
@@ -30,7 +32,8 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const askRunOn = useRunOn(({ ask }) => ask);
   const { placeIn, continueFrom } = useFrames();
   const id = encodeURIComponent(task.id);
-  const done = task.status === 'completed';
+  const done = task.status === 'completed' && !isMissing(task);
+  const { retry, question } = useRetry(task);
   const remixable = useRemixable(task);
   const takeFrame = async (place: FramePlace) => {
     if (!video) return;
@@ -83,13 +86,14 @@ export function TaskActions({ task, video }: TaskActionsProps) {
             </ButtonLink>
           </>
         )}
-        <Button variant="ghost" size="sm" onClick={() => actions.retry(task)}>
+        <Button variant="ghost" size="sm" onClick={retry}>
           <Shuffle aria-hidden /> Make again
         </Button>
         <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => askRunOn([task])}>
           <Route aria-hidden /> Run on…
         </Button>
       </div>
+      {question}
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
 import { TaskState, useTimeLeft } from '#components/task/task-state.tsx';
 import { useClock } from '#components/task/use-clock.ts';
+import { usePlace } from '#components/task/use-place.ts';
+import { useTaskActions } from '#components/task/use-task-actions.ts';
+import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
@@ -14,9 +17,10 @@ import { ApiError } from '#lib/api/http.ts';
 import { patchTask, taskOptions } from '#lib/api/tasks.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { formatBytes } from '#lib/format/units.ts';
-import { describeError } from '#lib/studio/error/studio-error.ts';
+import { failureWords } from '#lib/studio/task/failure-words.ts';
 import type { Task, TaskDetail, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
+import { collectingLabel, isMissing } from '#lib/studio/task/task-labels.ts';
 import { VideoPlayer } from '../player/player.tsx';
 import { usePlayer } from '../player/use-player.ts';
 import { TagEditor } from './tag-editor.tsx';
@@ -70,8 +74,11 @@ function TaskView({ task }: { task: TaskDetail }) {
       <TaskHeader task={task} />
       <div className="flex min-h-0 grow flex-col gap-5 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[minmax(0,1fr)] [&>*]:max-lg:shrink-0">
         <section aria-label="Video" className="flex flex-col lg:min-h-0">
-          {task.status === 'completed' ? (
-            <VideoPlayer task={task} player={player} frameRef={frame} onFullscreen={onFullscreen} />
+          {task.status === 'completed' && !isMissing(task) ? (
+            <>
+              <VideoPlayer task={task} player={player} frameRef={frame} onFullscreen={onFullscreen} />
+              {task.collecting?.error && <NotHome task={task} error={task.collecting.error} />}
+            </>
           ) : (
             <Unfinished task={task} />
           )}
@@ -91,6 +98,22 @@ function TaskView({ task }: { task: TaskDetail }) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** What may be played from the service at the moment, or from nowhere. */
+function NotHome({ task, error }: { task: Task; error: string }) {
+  const now = useClock(true);
+  const { look, acting } = useTaskActions();
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-sm text-muted">
+      <span>
+        The video is not here yet: {error}. <span className="tabular-nums">{collectingLabel(task, now)}</span>
+      </span>
+      <Button size="sm" busy={acting} onClick={() => look(task)}>
+        Look now
+      </Button>
+    </p>
   );
 }
 
@@ -141,7 +164,7 @@ function TitleField({ task }: { task: Task }) {
 
 /** The error in plain words; the service's full answer is one click away. */
 function TaskProblem({ task, error }: { task: Task; error: TaskError }) {
-  const { title, advice } = describeError(error.code);
+  const { title, advice } = failureWords(task, usePlace(task.connectionId));
   const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);
   return (
     <section aria-label="What went wrong" className="grid gap-2 rounded-md bg-danger-soft p-3 text-sm">

@@ -80,6 +80,16 @@ const QUOTA = 'litellm.RateLimitError: RateLimitError: OpenAIException - You exc
 
 test.each([
   [400, { message: "litellm.BadRequestError: No 'prompt'", code: '400' }, 'invalid_request', "No 'prompt'"],
+  [
+    400,
+    {
+      message: 'litellm.BadRequestError: BadRequestError: OpenAIException - Invalid seconds',
+      param: 'None',
+      code: '400',
+    },
+    'invalid_parameter',
+    'Invalid seconds',
+  ],
   [400, { message: 'litellm.ContentPolicyViolationError: Blocked', code: '400' }, 'content_policy_violation'],
   [400, { message: 'Invalid model name passed in model=x. Call `/v1/models`' }, 'model_not_found'],
   [400, { message: 'Budget has been exceeded!', type: 'budget_exceeded', code: '400' }, 'quota_exceeded'],
@@ -91,6 +101,7 @@ test.each([
 ])('a refusal %i %j is %s', (status, error, code, message?: string) => {
   const told = litellm.error(answered({ error }, status));
   expect(told).toMatchObject({ status, code, ...(message ? { message } : {}) });
+  expect(told.param).not.toBe('None');
 });
 
 const models = (...ids: string[]) => answered({ object: 'list', data: ids.map((id) => ({ id })) });

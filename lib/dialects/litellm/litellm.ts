@@ -36,6 +36,7 @@ function costOf({ header }: Answer): Snapshot['cost'] {
 
 const video: VideoCalls = {
   ...videos,
+  ...(videos.list && { list: { ...videos.list, aliased: true } }),
   created(answer, order) {
     const read = readNamed(answer, order);
     return read && { ...read, cost: costOf(answer) };
@@ -117,9 +118,17 @@ const SAID: [RegExp, ErrorCode][] = [
   [/invalid model name/i, 'model_not_found'],
 ];
 
+/** It puts the names of its own classes before what a provider said. */
+const WRAPPING = /^(litellm\.\w+: )+(\w+Error: )*(\w+Exception - )?/;
+
+/** What is not there it calls None. */
+const unsaid = ({ param, ...error }: Omit<TaskError, 'code' | 'message'>) =>
+  param && param !== 'None' ? { ...error, param } : error;
+
 function readError(answer: Answer): TaskError {
-  const { code, message, ...error } = readRefusal(answer, { budget_exceeded: 'quota_exceeded' });
-  const told = message.replace(/^(litellm\.\w+: )+/, '');
+  const { code, message, ...read } = readRefusal(answer, { budget_exceeded: 'quota_exceeded' });
+  const error = unsaid(read);
+  const told = message.replace(WRAPPING, '');
   const said = SAID.find(([words]) => words.test(message))?.[1];
   return said ? errorOf(said, { ...error, message: told }) : { ...error, code, message: told };
 }

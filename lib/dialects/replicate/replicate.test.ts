@@ -150,13 +150,18 @@ test('a prediction is looked at and cancelled by its id', () => {
 
 test('the list leaves out pictures, and its next page is on the service', () => {
   const results = [
-    prediction({ id: 'p3', status: 'processing' }),
+    prediction({ id: 'p3', status: 'processing', created_at: '2026-07-01T10:00:00.5Z' }),
     prediction({ id: 'p2', status: 'succeeded', output: ['https://replicate.delivery/a.png'] }),
     prediction({ id: 'p1', status: 'succeeded', output: url }),
   ];
   const next = 'https://api.replicate.com/v1/predictions?cursor=abc';
   const page = list.read(answered({ results, next, previous: null }));
   expect(page?.snapshots.map(({ handle: { id } }) => id)).toEqual(['p3', 'p1']);
+  const createdAt = Date.parse('2026-07-01T10:00:00.5Z');
+  expect(page?.snapshots.map(({ request }) => request)).toEqual([
+    { prompt, createdAt, params: {} },
+    { prompt, createdAt: null, params: {} },
+  ]);
   expect(list.request(page?.next ?? null)).toMatchObject({ path: '/v1/predictions?cursor=abc' });
   expect(list.request(null)).toMatchObject({ path: '/v1/predictions' });
   expect(list.read(answered({ detail: 'No' }, 401))).toBeNull();

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { TaskError } from '#lib/studio/task/task.ts';
-import type { Answer, Dialect, Handle, Offer, Request, Snapshot, State, VideoCalls } from '../dialect.ts';
+import type {
+  Answer,
+  Dialect,
+  Handle,
+  Offer,
+  Remembered,
+  Request,
+  Snapshot,
+  State,
+  VideoCalls,
+} from '../dialect.ts';
 import { findVideo } from '../find-video.ts';
 import { fill } from '../inputs.ts';
 import { offer } from '../offer.ts';
@@ -38,6 +48,22 @@ const Prediction = z.object({
   data_removed: z.boolean().catch(false),
   metrics: z.object({ predict_time: amount }).nullish().catch(null),
 });
+
+const Remembers = z.object({
+  input: z.object({ prompt: words }).nullish().catch(null),
+  created_at: words,
+});
+
+/** What a prediction tells of the request behind it. */
+function readRemembered(json: unknown): Remembered {
+  const { input, created_at } = Remembers.parse(json);
+  const createdAt = Date.parse(created_at ?? '');
+  return {
+    prompt: input?.prompt ?? null,
+    createdAt: Number.isNaN(createdAt) ? null : createdAt,
+    params: {},
+  };
+}
 
 const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
 const predictions = (id: string, rest = '') => `/v1/predictions/${encodeURIComponent(id)}${rest}`;
@@ -107,7 +133,10 @@ const video: VideoCalls = {
       if (!page) return null;
       // It also holds pictures and texts; what is not done yet could be anything.
       const snapshots = page.results
-        .flatMap((one) => readPrediction(one) ?? [])
+        .flatMap((one) => {
+          const read = readPrediction(one);
+          return read ? { ...read, request: readRemembered(one) } : [];
+        })
         .filter(({ state, videoUrl }) => state !== 'succeeded' || videoUrl !== null);
       return { snapshots, next: onService(page.next) };
     },

@@ -8,7 +8,7 @@ import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { DownloadTooLarge, download, removeDownload, writeInline } from './download.ts';
+import { DownloadRefused, DownloadTooLarge, download, removeDownload, writeInline } from './download.ts';
 import type { Engine } from './engine.ts';
 import type { Queue } from './leases.ts';
 import { taskLeases } from './task-queue.ts';
@@ -74,10 +74,8 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     await removeDownload(file);
   } catch (cause) {
     signal.throwIfAborted();
-    // What arrived whole and is no video would be found whole again.
-    const isUseless = cause instanceof BrokenMedia || cause instanceof DownloadTooLarge;
-    const isOver = await retryLater(engine, task, cause, cause instanceof Expired);
-    if (isUseless || isOver || cause instanceof StudioError) await removeDownload(file);
+    const isOver = await retryLater(engine, task, cause, isGone(task, cause));
+    if (isUseless(cause) || isOver || cause instanceof StudioError) await removeDownload(file);
   }
 }
 
@@ -87,6 +85,23 @@ class Expired extends Error {
   constructor() {
     super('The service has removed the video');
   }
+}
+
+/** What arrived whole and is no video would be found whole again. */
+const isUseless = (cause: unknown) =>
+  cause instanceof BrokenMedia ||
+  cause instanceof DownloadTooLarge ||
+  (cause instanceof StudioError && cause.code === 'unsupported_file');
+
+/** A link may expire, or not work yet: each time a fresh one was asked for. */
+const GONE_AFTER = 6;
+/** Gateways pass on a missing file as a wrong request. */
+const NOT_THERE = [400, 404, 410];
+
+function isGone({ collectAttempts }: TaskRecord, cause: unknown): boolean {
+  if (cause instanceof Expired) return true;
+  const isNotThere = cause instanceof DownloadRefused && NOT_THERE.includes(cause.status);
+  return (isNotThere || isUseless(cause)) && collectAttempts + 1 >= GONE_AFTER;
 }
 
 /** After a failure the service is asked again: links expire, and the service may have moved. */
@@ -130,7 +145,7 @@ async function retryLater(
   engine: Engine,
   task: TaskRecord,
   cause: unknown,
-  isGone: boolean,
+  isLast: boolean,
 ): Promise<boolean> {
   const { timing } = engine;
   const now = Date.now();
@@ -140,7 +155,7 @@ async function retryLater(
     { err: cause, task: task.id, attempts: collectAttempts },
     'a video could not be collected yet',
   );
-  const tooLate = isGone || now - (task.completedAt ?? now) > timing.collectFor;
+  const tooLate = isLast || now - (task.completedAt ?? now) > timing.collectFor;
   const dueAt = tooLate ? null : now + backoff(collectAttempts, timing.backoff, timing.longestCollectBackoff);
   const update = { collectAttempts, collectError, collectPercent: null, dueAt, heldBy: null };
   await engine.tasks(task.owner).apply(task.id, update, { heldBy: engine.holder });

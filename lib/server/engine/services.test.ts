@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
+import { isMissing } from '#lib/studio/task/task-labels.ts';
 import { FOLLOWED, WAITS } from '#lib/testing/fakes/all.ts';
 import { type Course, FAKE_KEY, type Fake, type Fault, type Step } from '#lib/testing/fakes/fake-service.ts';
 import { cleanEnvironment } from '#lib/testing/program.ts';
@@ -13,11 +14,10 @@ import { resumeQueue } from '../connection/settings.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
-import { wake } from '../process/wake.ts';
 import { cancelTask, lookAgain } from '../tasks/actions.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
-import type { TaskRecord } from '../tasks/row.ts';
+import { type TaskRecord, toTask } from '../tasks/row.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { startWork } from './start.ts';
@@ -79,10 +79,15 @@ const reach = async (id: string, isRight: (task: TaskRecord) => boolean) => {
 };
 
 const isOver = (task: TaskRecord) =>
-  isHome(task) ||
-  ['failed', 'cancelled', 'uncertain'].includes(task.status) ||
-  // What is gone is not there the next time either.
-  (task.status === 'completed' && (task.collectAttempts > 4 || task.dueAt === null));
+  isHome(task) || ['failed', 'cancelled', 'uncertain'].includes(task.status) || isMissing(toTask(task));
+
+const listing = () => services.filter(({ dialect }) => dialect.video?.list);
+
+/** What nobody is certain of is looked for in the list of its service. */
+const isSettled = (service: Service) => (task: TaskRecord) =>
+  isOver(task) && (task.status !== 'uncertain' || !listing().includes(service));
+
+const foundInList = () => all('home', {}, listing());
 
 /** What became of a task in one word: whether the very video is here, or what its error is called. */
 async function outcome({ fake }: Service, { status, error, archived }: TaskRecord): Promise<string> {
@@ -119,20 +124,13 @@ test('a process that is killed while it sends loses nothing and repeats nothing'
   await once(child, 'exit');
 
   stopped = startWork({ signal: stopping.signal, timing: TIMING });
-  const ends = await everywhere(async ({ id }) => (await reach(ids[id] ?? '', isOver)).status);
-  expect(ends).toEqual(all('uncertain'));
   // Where there is a list, what was made is found in it; once, and with its video.
-  const listing = services.filter(({ dialect }) => dialect.video?.list);
-  // It goes on without being looked at.
-  for (const { fake } of listing) for (const task of fake.tasks) task.looks = fake.looks;
-  wake('reconcile');
-  const found = await everywhere(async (service) => {
-    const library = await mine();
-    const serviceId = service.fake.tasks[0]?.id ?? '';
-    const task = await waitUntil(() => library.byServiceId(serviceId));
-    return outcome(service, await reach(task.id, isOver));
-  }, listing);
-  expect(found).toEqual(all('home', {}, listing));
+  const ends = await everywhere(async (service) => {
+    const id = ids[service.id] ?? '';
+    return outcome(service, await reach(id, isSettled(service)));
+  });
+  expect(ends).toEqual(all('uncertain', foundInList()));
+  expect((await (await mine()).list({ limit: 99 })).tasks).toHaveLength(services.length);
   expect(await everywhere(async (service) => madeBy(service, 'A killed sender'))).toEqual(all(1));
 });
 
@@ -142,6 +140,8 @@ interface Scenario {
   ends: string;
   /** Where it ends in another way. */
   but?: Record<string, string>;
+  /** Where there is a list to find it in. */
+  found?: string;
   /** How many tasks each service made of it; without a number, one. */
   made?: number;
   butMade?: Record<string, number>;
@@ -161,7 +161,7 @@ const SCENARIOS: [string, Scenario][] = [
     },
   ],
   ['is refused', { faults: [['creating', 'refused']], ends: 'content_policy_violation', made: 0 }],
-  ['may or may not be made', { faults: [['creating', 'lost']], ends: 'uncertain' }],
+  ['may or may not be made', { faults: [['creating', 'lost']], ends: 'uncertain', found: 'home' }],
   ['is looked at through trouble', { faults: [['looking', 'limited', 'broken', 'lost']], ends: 'home' }],
   ['is fetched through trouble', { faults: [['fetching', 'lost', 'broken']], ends: 'home' }],
   ['fails', { course: 'fails', ends: 'internal_error' }],
@@ -177,15 +177,15 @@ const SCENARIOS: [string, Scenario][] = [
 describe('on every service', () => {
   test.each(SCENARIOS)(
     'a task %s',
-    async (name, { course = 'completes', faults = [], ends, but, ...made }) => {
+    async (name, { course = 'completes', faults = [], ends, but, found, ...made }) => {
       const ended = await everywhere(async (service) => {
         const { fake } = service;
         fake.course = course;
         for (const [step, ...list] of faults) fake.fail(step, ...list);
         const id = await create(service, name);
-        return outcome(service, await reach(id, isOver));
+        return outcome(service, await reach(id, isSettled(service)));
       });
-      expect(ended).toEqual(all(ends, but));
+      expect(ended).toEqual(all(ends, found ? foundInList() : but));
       const counted = await everywhere(async (service) => madeBy(service, name));
       expect(counted).toEqual(all(made.made ?? 1, made.butMade));
       for (const { fake } of services) {
@@ -290,7 +290,15 @@ test('what a removed connection was making can be given up', async () => {
   const made = sampleTask({ status: 'rendering', serviceId: 'left', connection });
   const [left] = await (await mine()).insert([made]);
   const given = await cancelTask(await store(), LOCAL_OWNER, left?.id ?? '');
-  expect(given.status).toBe('cancelled');
+  expect(given).toMatchObject({ status: 'cancelled', reason: 'offline' });
+});
+
+test('a look at what is not answered for says whether there is an answer now', async () => {
+  const connection = await addConnection(LOCAL_OWNER, { url: 'http://127.0.0.1:1', dialect: 'gemini' });
+  const silent = sampleTask({ status: 'rendering', reason: 'offline', serviceId: 'mute', connection });
+  const [made] = await (await mine()).insert([silent]);
+  const look = lookAgain(await store(), LOCAL_OWNER, made?.id ?? '');
+  await expect(look).rejects.toMatchObject({ code: 'upstream_error' });
 });
 
 describe('the limits of a connection', () => {

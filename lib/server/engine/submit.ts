@@ -11,6 +11,7 @@ import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
 import { learnFrom } from '../models/learn.ts';
+import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { serviceIds } from '../tasks/service-ids.ts';
@@ -163,7 +164,9 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
   const safeToRepeat = connection.idempotent && repeats <= MOST_REPEATS;
   const retryAt = now + backoff(repeats, timing.backoff, timing.longestBackoff);
   const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
-  return write({ kind: 'answerLost', safeToRepeat }, later);
+  await write({ kind: 'answerLost', safeToRepeat }, later);
+  // The list of the service may tell whether it has it.
+  if (!safeToRepeat) wake('reconcile');
 }
 
 /** What was found on the service while its answer was on the way is this one. */
@@ -223,6 +226,7 @@ export const recoverWork = (engine: Engine): Work<TaskRecord> => ({
     const also = safeToRepeat ? { submitAttempts: repeats } : {};
     const event: TaskEvent = { kind: 'answerLost', safeToRepeat };
     await advance(engine.tasks(task.owner), task, event, also, { heldBy: engine.holder });
+    if (!safeToRepeat) wake('reconcile');
   },
   retryIn: engine.timing.backoff,
 });

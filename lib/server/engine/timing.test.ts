@@ -94,3 +94,8 @@ test('once used up, the next go when there is room for some', () => {
   expect(pace.freeAt(150)).toBe(200);
   expect(pace.freeAt(200)).toBe(200);
 });
+
+test('a state that nobody knows is told of within three minutes', () => {
+  const { unknownFor, slowestPoll } = TIMING;
+  expect(unknownFor + 2 * slowestPoll).toBeLessThanOrEqual(3 * 60_000);
+});

@@ -61,7 +61,7 @@ export const TIMING: Timing = {
   elsewhere: 10 * MINUTE,
   notFoundFor: 2 * MINUTE,
   withoutVideoFor: 10 * MINUTE,
-  unknownFor: 10 * MINUTE,
+  unknownFor: 2 * MINUTE,
   followFor: DAY,
   stall: 30 * SECOND,
   longestCollectBackoff: 30 * MINUTE,

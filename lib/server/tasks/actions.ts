@@ -11,7 +11,7 @@ import {
   type KnownConnection,
   type ServiceConnection,
 } from '../connection/current.ts';
-import { handleOf } from '../connection/look.ts';
+import { handleOf, lookAt } from '../connection/look.ts';
 import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -42,8 +42,9 @@ export async function cancelTask(
   const connection = task.status === 'rendering' ? await connect(owner, task.connection) : null;
   // Nobody is there to be told: it is given up here.
   const isLost = isSilent(task) || (connection === null && (await isRemoved(store, task)));
-  if (task.status === 'rendering' && !isLost) await stopOnService(task, connection);
-  const cancelled = await advance(mine, task, { kind: 'cancelled' });
+  const isRendering = task.status === 'rendering';
+  if (isRendering && !isLost) await stopOnService(task, connection);
+  const cancelled = await advance(mine, task, { kind: isRendering && isLost ? 'givenUp' : 'cancelled' });
   if (!cancelled)
     throw new StudioError('not_allowed_now', 'Only a task that is not finished can be cancelled');
   return cancelled;
@@ -53,6 +54,8 @@ const isRemoved = async (store: Store, { owner, connection }: TaskRecord) =>
   (await connections(store, owner).removedAt(connection)) !== null;
 
 const ANSWER_LIMIT_MS = 20_000;
+/** Somebody is looking at a button that turns. */
+const LOOK_LIMIT_MS = 10_000;
 const STOP_TRIES = 5;
 const STOP_AGAIN_MS = 400;
 
@@ -78,7 +81,12 @@ async function stopOnService(task: TaskRecord, connection: ServiceConnection | n
 }
 
 /** Has a task looked at now, also one that was given up; one whose video never came home is fetched again. */
-export async function lookAgain(store: Store, owner: string, id: string): Promise<TaskRecord> {
+export async function lookAgain(
+  store: Store,
+  owner: string,
+  id: string,
+  connect: typeof connectionOf = connectionOf,
+): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
   const now = Date.now();
@@ -92,6 +100,8 @@ export async function lookAgain(store: Store, owner: string, id: string): Promis
     return found(due, id);
   }
   if (task.status === 'rendering') {
+    // Whoever asks wants to know whether there is an answer now.
+    if (isSilent(task)) await requireAnswer(task, await connect(owner, task.connection));
     await taskQueue(store).hasten('follow', [id], now);
     wake('follow');
     return task;
@@ -102,6 +112,15 @@ export async function lookAgain(store: Store, owner: string, id: string): Promis
     throw new StudioError('not_allowed_now', 'Only what the service once had can be looked at again');
   }
   return looked;
+}
+
+/** Throws while a service does not answer when it is asked for a task. */
+async function requireAnswer(task: TaskRecord, connection: ServiceConnection | null): Promise<void> {
+  const handle = handleOf(task);
+  if (!connection?.dialect.video || !handle) return;
+  const { reply } = await lookAt(connection, handle, { limit: LOOK_LIMIT_MS });
+  if (reply.kind !== 'answered' || reply.status >= 500)
+    throw new ServiceUnreachable(`${connection.name} still does not answer`);
 }
 
 /** Puts away what needs no more attention: an uncertain task is settled, one that ended badly goes to the trash. */

@@ -157,6 +157,95 @@ describe.each(ENGINES)('what the service has, on %s', (engine) => {
     expect((await names()).toSorted()).toEqual(['new', 'old']);
   });
 
+  describe('and nobody was certain of', () => {
+    const NOW = 1_700_000_000_000;
+    const lost = (over = {}) =>
+      sampleTask({
+        status: 'uncertain',
+        createdAt: NOW,
+        completedAt: NOW,
+        connection: 'environment',
+        ...over,
+      });
+    const found = { status: 'completed', video_url: 'https://v/a.mp4' };
+    const rows = async () =>
+      (await mine.list({ limit: 99, sort: 'oldest' })).tasks.map(({ status, serviceId }) => [
+        status,
+        serviceId,
+      ]);
+
+    test.each([
+      ['by its prompt', lost(), { ...found, prompt: 'A heron over still water' }],
+      ['by its time, as the only one', lost(), found],
+      ['while it is made', lost(), { prompt: 'A heron over still water' }],
+    ])('is settled %s, and stays one', async (_, task, told) => {
+      const [before] = await mine.insert([task]);
+      listed = [entry('a', told), entry('old', { created_at: 1_600_000_000 })];
+      expect(await compare()).toMatchObject({ added: 2 });
+      const settled = await mine.get(before?.id ?? '');
+      expect(settled).toMatchObject({ serviceId: 'vidB-2:a', submittedAt: NOW });
+      expect(settled?.status).toBe('status' in told ? 'completed' : 'rendering');
+      expect(settled?.dueAt).not.toBeNull();
+      expect(await compare()).toMatchObject({ added: 0 });
+      expect(await names()).toEqual(['a', 'old']);
+    });
+
+    test('is settled although the list calls its model by another name', async () => {
+      const { video } = connection.dialect;
+      if (!video?.list) throw new Error('The reference has a list');
+      const list = { ...video.list, aliased: true as const };
+      const gateway = { ...connection, dialect: { ...connection.dialect, video: { ...video, list } } };
+      await mine.insert([lost({ model: 'house-video' })]);
+      listed = [entry('a')];
+      await reconcile(store, LOCAL_OWNER, gateway);
+      expect(await rows()).toEqual([['rendering', 'vidB-2:a']]);
+    });
+
+    test('of several with one prompt, each is another', async () => {
+      await mine.insert([lost(), lost()]);
+      const prompt = 'A heron over still water';
+      listed = [entry('b', { prompt }), entry('a', { prompt })];
+      await compare();
+      expect((await rows()).map(([status]) => status)).toEqual(['rendering', 'rendering']);
+      expect((await names()).toSorted()).toEqual(['a', 'b']);
+    });
+
+    test.each([
+      ['of another prompt', lost(), { prompt: 'A crane' }],
+      ['of another model', lost({ model: 'vidA-1' }), {}],
+      ['of another time', lost(), { created_at: 1_700_001_000 }],
+      ['of another connection', lost({ connection: 'con_other' }), {}],
+    ])('is left as it is by one %s', async (_, task, told) => {
+      await mine.insert([task]);
+      listed = [entry('a', told)];
+      await compare();
+      expect((await rows()).toSorted()).toEqual([
+        ['rendering', 'vidB-2:a'],
+        ['uncertain', null],
+      ]);
+    });
+
+    test('is left as it is where it could be either of two', async () => {
+      await mine.insert([lost(), lost({ prompt: 'A crane' })]);
+      listed = [entry('a')];
+      await compare();
+      expect((await rows()).map(([status]) => status).toSorted()).toEqual([
+        'rendering',
+        'uncertain',
+        'uncertain',
+      ]);
+    });
+
+    test('is not taken in while its answer may still come', async () => {
+      await mine.insert([lost({ status: 'submitting', completedAt: null })]);
+      listed = [entry('a')];
+      expect(await compare()).toMatchObject({ added: 0 });
+      await store.db.updateTable('tasks').set({ status: 'uncertain', completedAt: NOW }).execute();
+      expect(await compare()).toMatchObject({ added: 1 });
+      expect(await rows()).toEqual([['rendering', 'vidB-2:a']]);
+    });
+  });
+
   test('is nobody’s to know where there is no list, and later where it does not answer', async () => {
     status = 404;
     expect(await compare()).toEqual({ listed: false, seen: 0, added: 0 });

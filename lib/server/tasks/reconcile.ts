@@ -5,6 +5,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Reconciled } from '#lib/studio/task/task.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { sightingOf } from '../connection/look.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -12,8 +13,11 @@ import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
-import { adoptionKey, foundTask } from './found-task.ts';
+import { advance } from './advance.ts';
+import { claims } from './claim.ts';
+import { adoptionKey, type FoundTask, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
+import type { TaskRecord } from './row.ts';
 import { serviceIds } from './service-ids.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
@@ -31,7 +35,8 @@ interface Options {
 
 /**
  * Takes in what the service has and the studio has not: made by another program with the same key, or by us in a
- * moment when it could not be written down. What was removed here stays removed.
+ * moment when it could not be written down. What was removed here stays removed, and what nobody was certain of is
+ * settled by what is found.
  */
 export async function reconcile(
   store: Store,
@@ -58,8 +63,7 @@ export async function reconcile(
     const page = list.read(reply);
     if (!page) return { ...result, listed: result.seen > 0 };
     result.seen += page.snapshots.length;
-    const sure = list.mixed ? page.snapshots.filter(isVideo) : page.snapshots;
-    const added = await takeIn(sure.map((entry) => foundTask(entry, connection)));
+    const added = await takeIn(page.snapshots);
     result.added += added;
     settled = added === 0 ? settled + 1 : 0;
     const isOver = page.next === null || page.next === after || result.added >= MOST_ADDED;
@@ -70,26 +74,39 @@ export async function reconcile(
   if (result.added > 0) for (const work of ['follow', 'collect'] as const) wake(work);
   return result;
 
-  async function takeIn(found: ReturnType<typeof foundTask>[]): Promise<number> {
+  async function takeIn(entries: Snapshot[]): Promise<number> {
+    // Read before what is known: what is settled meanwhile is in one of the two.
+    const open = await mine.many(await ids.unanswered(connection));
     const known = await ids.known(
-      found.map(({ serviceId }) => serviceId),
+      entries.map(({ handle }) => handle.id),
       connection,
     );
-    const missing = found.filter(
-      ({ serviceId, createdAt = 0 }) => !known.has(serviceId) && createdAt >= since,
-    );
+    const missing = entries.filter(({ handle }) => !known.has(handle.id));
+    const claimed = claims(open, missing, list?.aliased);
     let added = 0;
-    for (const task of missing.toReversed()) {
+    for (const entry of missing.toReversed()) {
+      const found = foundTask(entry, connection);
+      const { serviceId, createdAt = 0 } = found;
+      const ours = claimed.get(entry);
+      const isNew = !ours && createdAt >= since && (!list?.mixed || entry.videoUrl !== null);
       try {
-        await mine.insert([task], adoptionKey(connection, task.serviceId));
-        added += 1;
+        if (ours && ours !== 'wait') added += (await settle(ours, entry, found)) ? 1 : 0;
+        else if (isNew) {
+          await mine.insert([found], adoptionKey(connection, serviceId));
+          added += 1;
+        }
       } catch (err) {
         // One entry that cannot be kept must not hide all others.
-        log().warn({ err, serviceId: task.serviceId }, 'a task of the service could not be taken in');
+        log().warn({ err, serviceId }, 'a task of the service could not be taken in');
       }
     }
     return added;
   }
-}
 
-const isVideo = ({ videoUrl }: Snapshot) => videoUrl !== null;
+  function settle(task: TaskRecord, entry: Snapshot, { serviceId, handle, createdAt }: FoundTask) {
+    const event = { kind: 'accepted', serviceId, sighting: sightingOf(entry) } as const;
+    const submittedAt = Math.max(task.createdAt, createdAt ?? 0);
+    const also = { handle: handle ?? null, submittedAt, followedSince: Date.now() };
+    return advance(mine, task, event, also);
+  }
+}

@@ -75,6 +75,7 @@ export function toTask(record: TaskRecord): Task {
           attempts,
           retryAt: heldBy === null && attempts > 0 ? dueAt : null,
           error: record.collectError,
+          over: heldBy === null && dueAt === null && attempts > 0,
         }
       : null,
   });

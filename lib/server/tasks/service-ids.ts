@@ -62,6 +62,18 @@ export function serviceIds(store: Store, owner: string) {
     return found;
   }
 
+  /** The tasks that were sent to a service, and of which nobody knows here what it calls them. */
+  async function unanswered(home: Home): Promise<string[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('status', 'in', ['uncertain', 'submitting'])
+      .where(livesOn(home))
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** From when on it is known what was removed: earlier removals did not say what the service calls it. */
   async function removalsKnownSince(): Promise<number> {
     const unnamed = await db
@@ -74,5 +86,5 @@ export function serviceIds(store: Store, owner: string) {
     return unnamed ? migratedAt(store, REMOVALS_NAMED) : 0;
   }
 
-  return { adoptedAs, known, removalsKnownSince };
+  return { adoptedAs, known, unanswered, removalsKnownSince };
 }

@@ -1,4 +1,4 @@
-import type { Connections } from './connection.ts';
+import type { Connections, QueuePause } from './connection.ts';
 
 /** Where something is or was made, as far as it matters to those who look at it. */
 export interface Place {
@@ -7,7 +7,12 @@ export interface Place {
   /** What is made goes there without being asked, and nothing holds it up. */
   isUsual: boolean;
   isOnly: boolean;
+  /** It speaks as our own service does, and keeps its promises. */
+  isReference: boolean;
+  paused: QueuePause | null;
 }
+
+const REMOVED = { isRemoved: true, isUsual: false, isOnly: false, isReference: false, paused: null };
 
 export function placeAmong(
   { connections, removed }: Pick<Connections, 'connections' | 'removed'>,
@@ -17,10 +22,17 @@ export function placeAmong(
   const own = connections.find(({ id, url }) => id === home || url === home);
   if (!own) {
     const name = removed.find(({ id }) => id === home)?.name ?? 'A connection';
-    return { name, isRemoved: true, isUsual: false, isOnly: false };
+    return { name, ...REMOVED };
   }
-  const isUsual = own.defaults.includes('video') && own.paused === null;
-  return { name: own.name, isRemoved: false, isUsual, isOnly: connections.length === 1 };
+  const { name, paused } = own;
+  return {
+    name,
+    paused,
+    isRemoved: false,
+    isUsual: own.defaults.includes('video') && paused === null,
+    isOnly: connections.length === 1,
+    isReference: own.dialect === 'reference',
+  };
 }
 
 /** Said where there is more than one it could be. */

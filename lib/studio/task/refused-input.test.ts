@@ -28,11 +28,21 @@ const withImages = (roles: string[] = [], images: string[] = []) => ({
 
 test.each<[string | undefined, Partial<Task>, [string, string][]]>([
   [undefined, {}, []],
+  [undefined, { references: ['a'] }, [['the image', '']]],
+  [
+    undefined,
+    withImages(),
+    [
+      ['image 1', 'b'],
+      ['image 2', 'a'],
+    ],
+  ],
   ['prompt', {}, []],
   ['seconds', {}, []],
   ['unheard_of', {}, []],
   ['negative_prompt', {}, [['the negative prompt', '']]],
   ['parameters.negativePrompt', {}, [['the negative prompt', '']]],
+  ['prompt', { references: ['a'] }, []],
   ['image', {}, []],
   ['image', { references: ['a'] }, [['the image', '']]],
   [

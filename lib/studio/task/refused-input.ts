@@ -28,11 +28,12 @@ const withoutAt = <Item>(items: readonly Item[], at: number) => items.filter((_,
 
 /**
  * What the error of a failed task names that it can be tried without. Where it does not say which of several images it
- * means, each of them.
+ * means, or what it means at all, each of them.
  */
 export function refusedInputs(task: Task): RefusedInput[] {
   const { status, error, params } = task;
-  if (status !== 'failed' || !error?.param || !REFUSALS.includes(error.code)) return [];
+  if (status !== 'failed' || !error || !REFUSALS.includes(error.code)) return [];
+  if (!error.param) return imagesIn(task, []).flatMap((at) => withoutImage(task, at));
   const parts = error.param.split(/[.[\]]+/).filter(Boolean);
   const names = parts.map(snakeCase);
   const own = names.find((name) => name in params && !NEEDED.includes(name) && !IMAGES.includes(name));

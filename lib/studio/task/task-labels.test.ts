@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Place } from '../connection/place.ts';
 import { BulkRequest, type Task } from './task.ts';
-import { collectingLabel, taskLabels } from './task-labels.ts';
+import { collectingLabel, mayBeMade, taskLabels } from './task-labels.ts';
 
 const task = sampleTask({ status: 'waiting', reason: 'queued', submittedAt: 1000 });
 
@@ -35,7 +35,32 @@ describe('a card says', () => {
       'Rendering · 0:41',
       [],
     ],
-    ['that nobody knows', { status: 'uncertain' }, 'Not certain', 'no answer came', ['retry', 'dismiss']],
+    ['that nobody knows', { status: 'uncertain' }, 'Not certain', '', ['retry', 'dismiss']],
+    ['that it was stopped', { status: 'cancelled' }, 'Cancelled', '', ['retry', 'dismiss']],
+    [
+      'that nobody could be told to stop',
+      { status: 'cancelled', reason: 'offline', serviceId: 'v' },
+      'Given up',
+      '',
+      ['look', 'retry', 'dismiss'],
+    ],
+    [
+      'that it can be looked at again',
+      { ...failure('unknown_status', 502), serviceId: 'v' },
+      'Failed',
+      '',
+      ['look', 'retry', 'details'],
+    ],
+    [
+      'that its file is gone',
+      {
+        status: 'completed',
+        collecting: { percent: null, attempts: 6, retryAt: null, error: 'Gone', over: true },
+      },
+      'Missing',
+      '',
+      ['look', 'retry', 'details'],
+    ],
     ['what was refused', failure('content_policy_violation', 400), 'Refused', '', ['edit', 'details']],
     ['that the same again may work', failure('internal_error', 500), 'Failed', '', ['retry', 'details']],
   ])('%s', (_, change, label, aside, offers) => {
@@ -48,10 +73,76 @@ describe('a card says', () => {
     expect(message).not.toContain('raw');
   });
 
-  const place = { name: 'Slow house', isRemoved: false, isUsual: false, isOnly: false };
+  const place: Place = {
+    name: 'Slow house',
+    isRemoved: false,
+    isUsual: false,
+    isOnly: false,
+    isReference: false,
+    paused: null,
+  };
+  const paused = (code: string) => ({ ...place, paused: { code, message: 'No', at: 0 } });
+  const refused = (code: string, message: string, param?: string): Partial<Task> => ({
+    status: 'failed',
+    error: { status: 400, code, type: 'x', message, ...(param ? { param } : {}) },
+  });
   const rendering = { status: 'rendering', silentSince: 0 } as const;
   test.each<[string, Partial<Task>, Place, object]>([
     ['whom it waits for', {}, place, { aside: 'waits for Slow house' }],
+    [
+      'why nothing is sent there',
+      {},
+      paused('quota_exceeded'),
+      { message: 'Slow house is paused: the quota is used up.', offers: ['resume', 'cancel'] },
+    ],
+    ['who was paused by hand', {}, paused('paused_by_hand'), { message: 'Slow house is paused.' }],
+    [
+      'what the service said, where our words say nothing',
+      refused('invalid_request', 'Duration 7 is not supported. Supported durations: 4, 6, 8'),
+      place,
+      {
+        message: 'The service did not accept it. Duration 7 is not supported. Supported durations: 4, 6, 8.',
+      },
+    ],
+    [
+      'which setting was refused',
+      refused('invalid_parameter', 'VideoObject{seconds=7}', 'input.video_length'),
+      place,
+      { message: 'Video length was not accepted. Change it and try again.' },
+    ],
+    [
+      'which setting is missing',
+      refused('missing_parameter', 'Field required', 'body.size'),
+      place,
+      { message: 'Size is missing. Field required.' },
+    ],
+    [
+      'nothing of money that is not ours',
+      refused('content_policy_violation', 'No'),
+      place,
+      { message: 'The service refused the content. Change the wording and try again.' },
+    ],
+    [
+      'what our own service does not charge for',
+      refused('content_policy_violation', 'No'),
+      { ...place, isReference: true },
+      { message: expect.stringMatching(/Nothing was charged\.$/) },
+    ],
+    [
+      'that its connection is back',
+      { ...refused('connection_removed', 'Gone'), serviceId: 'v' },
+      place,
+      {
+        message: 'Slow house was removed, and is back. Look again, or make it anew.',
+        offers: ['look', 'retry', 'details'],
+      },
+    ],
+    [
+      'that its connection is gone',
+      refused('connection_removed', 'Gone'),
+      { ...place, isRemoved: true },
+      { message: expect.stringContaining('Add the service again'), offers: ['runOn', 'details'] },
+    ],
     ['nothing of the usual one', {}, { ...place, isUsual: true }, { aside: 'in the queue' }],
     [
       'who does not answer',
@@ -76,9 +167,19 @@ describe('a card says', () => {
   });
 
   test('how far the copy has come', () => {
-    const collecting = { percent: 40, attempts: 1, retryAt: null, error: null };
+    const collecting = { percent: 40, attempts: 1, retryAt: null, error: null, over: false };
     expect(collectingLabel({ ...task, collecting }, 0)).toBe('copying home 40 %');
   });
+});
+
+test.each<[Partial<Task>, boolean]>([
+  [{ status: 'uncertain' }, true],
+  [{ status: 'cancelled', reason: 'offline', serviceId: 'v' }, true],
+  [{ ...failure('never_finished', 504), serviceId: 'v' }, true],
+  [{ status: 'cancelled', serviceId: 'v' }, false],
+  [failure('internal_error', 500), false],
+])('whether %j may have been made: %s', (change, expected) => {
+  expect(mayBeMade({ ...task, ...change })).toBe(expected);
 });
 
 test('tagging needs a tag', () => {

@@ -1,11 +1,15 @@
 import { formatClock } from '#lib/format/units.ts';
+import type { QueuePause } from '../connection/connection.ts';
+import { PAUSED_BY_HAND } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError } from '../error/studio-error.ts';
 import type { TimeRange } from './eta.ts';
+import { failureWords } from './failure-words.ts';
 import type { Task, WaitingReason } from './task.ts';
 
 export type TaskOffer =
   | 'now'
+  | 'resume'
   | 'look'
   | 'runOn'
   | 'giveUp'
@@ -21,7 +25,7 @@ export interface CardLabels {
   tone: 'neutral' | 'accent' | 'warn' | 'danger';
   /** Muted, in the corner: how long, why. */
   aside: string;
-  /** In place of the prompt, where there is something to explain. */
+  /** Below the prompt, where there is something to explain. */
   message: string | null;
   offers: TaskOffer[];
 }
@@ -39,6 +43,12 @@ function waitingAside({ reason, retryAt }: Task, now: number, place: Place | nul
   const why = WAITING[reason ?? 'queued'];
   if (retryAt === null || retryAt <= now || reason === 'queued') return why;
   return `${why}, next try in ${formatClock(retryAt - now)}`;
+}
+
+function pausedMessage(name: string, { code }: QueuePause): string {
+  if (code === PAUSED_BY_HAND) return `${name} is paused.`;
+  const { title } = describeError(code);
+  return `${name} is paused: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
 }
 
 function renderingAside(
@@ -67,11 +77,7 @@ function roughly(ms: number): string {
 }
 
 /** What keeps a task that the service has from being followed; null when nothing does. */
-export function lostLabels(
-  { status, silentSince }: Task,
-  now: number,
-  place: Place | null,
-): CardLabels | null {
+function lostLabels({ status, silentSince }: Task, now: number, place: Place | null): CardLabels | null {
   if (status !== 'rendering') return null;
   if (place?.isRemoved)
     return {
@@ -86,6 +92,34 @@ export function lostLabels(
   return { ...PLAIN, label: 'Not answering', tone: 'warn', message, offers: ['look', 'giveUp'] };
 }
 
+/** Whose file the service no longer gives. */
+export const isMissing = ({ collecting }: Pick<Task, 'collecting'>) => collecting?.over === true;
+
+/** Nobody could be told to stop making it. */
+const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason === 'offline';
+
+/** Given up, though the service may have it: it can be looked at again. */
+const UNFINISHED = [
+  'unknown_status',
+  'never_finished',
+  'result_missing',
+  'task_not_found',
+  'connection_removed',
+];
+
+const isUnfinished = ({ status, serviceId, error }: Task) =>
+  status === 'failed' && serviceId !== null && UNFINISHED.includes(error?.code ?? '');
+
+/** Whether the same again may be made, and paid for, twice. */
+export const mayBeMade = (task: Task) => task.status === 'uncertain' || isGivenUp(task) || isUnfinished(task);
+
+function failedOffers(task: Task, place: Place | null): TaskOffer[] {
+  const { code, status } = task.error ?? { code: '', status: null };
+  if (code === 'connection_removed' && place?.isRemoved) return ['runOn', 'details'];
+  if (isUnfinished(task)) return ['look', 'retry', 'details'];
+  return [worthRepeating(status) || code === 'connection_removed' ? 'retry' : 'edit', 'details'];
+}
+
 export function taskLabels(
   task: Task,
   left: TimeRange | null,
@@ -94,10 +128,12 @@ export function taskLabels(
 ): CardLabels {
   switch (task.status) {
     case 'waiting': {
-      const aside = waitingAside(task, now, place);
       const isHeld = task.retryAt !== null && task.retryAt > now && task.reason !== 'queued';
-      const offers: TaskOffer[] = isHeld ? ['now', 'cancel'] : ['cancel'];
-      return { ...PLAIN, label: 'Waiting', tone: 'warn', aside, offers };
+      const waiting = { ...PLAIN, label: 'Waiting', tone: 'warn' } as const;
+      if (place?.paused && !isHeld)
+        return { ...waiting, message: pausedMessage(place.name, place.paused), offers: ['resume', 'cancel'] };
+      const aside = waitingAside(task, now, place);
+      return { ...waiting, aside, offers: isHeld ? ['now', 'cancel'] : ['cancel'] };
     }
     case 'submitting':
       return { ...PLAIN, label: 'Sending', tone: 'accent' };
@@ -112,34 +148,48 @@ export function taskLabels(
       );
     case 'uncertain':
       return {
+        ...PLAIN,
         label: 'Not certain',
         tone: 'warn',
-        aside: 'no answer came',
         message:
-          'The service may have taken this one, and may have charged for it. It is not sent again unless you say so.',
+          'No answer came: it may have been made, and charged for. It is not sent again unless you say so.',
         offers: ['retry', 'dismiss'],
       };
     case 'cancelled':
-      return { ...PLAIN, label: 'Cancelled', offers: ['retry', 'dismiss'] };
-    case 'failed': {
-      const { code = 'internal_error', status = null } = task.error ?? {};
-      const { title, advice } = describeError(code);
+      if (!isGivenUp(task)) return { ...PLAIN, label: 'Cancelled', offers: ['retry', 'dismiss'] };
       return {
         ...PLAIN,
-        label: code === POLICY ? 'Refused' : 'Failed',
+        label: 'Given up',
+        tone: 'warn',
+        message: `${place?.name ?? 'The service'} did not answer, and may still make it.`,
+        offers: place?.isRemoved ? ['runOn', 'dismiss'] : ['look', 'retry', 'dismiss'],
+      };
+    case 'failed': {
+      const { title, advice } = failureWords(task, place);
+      return {
+        ...PLAIN,
+        label: task.error?.code === POLICY ? 'Refused' : 'Failed',
         tone: 'danger',
         message: `${title}. ${advice}`,
-        offers: [worthRepeating(status) ? 'retry' : 'edit', 'details'],
+        offers: failedOffers(task, place),
       };
     }
     case 'completed':
-      return { ...PLAIN, label: 'Done' };
+      if (!isMissing(task)) return { ...PLAIN, label: 'Done' };
+      return {
+        ...PLAIN,
+        label: 'Missing',
+        tone: 'danger',
+        message: 'It was made, but the service no longer has its file.',
+        offers: ['look', 'retry', 'details'],
+      };
   }
 }
 
 /** The note on a finished card whose file is still being collected. */
 export function collectingLabel({ collecting, archived }: Task, now: number): string | null {
   if (archived || !collecting) return null;
+  if (collecting.over) return 'missing';
   if (collecting.retryAt !== null && collecting.retryAt > now) {
     return `copying home: next try in ${formatClock(collecting.retryAt - now)}`;
   }

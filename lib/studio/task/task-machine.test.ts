@@ -59,6 +59,7 @@ const EVENTS: { [Kind in TaskEventKind]: Extract<TaskEvent, { kind: Kind }> } = 
   fellSilent: { kind: 'fellSilent' },
   vanished: { kind: 'vanished', error },
   cancelled: { kind: 'cancelled' },
+  givenUp: { kind: 'givenUp' },
   lookedAgain: { kind: 'lookedAgain' },
   dismissed: { kind: 'dismissed' },
   archived: { kind: 'archived', archived },
@@ -97,6 +98,7 @@ const LIFE: Record<TaskStatus, Partial<Record<TaskEventKind, TaskChange>>> = {
     fellSilent: { reason: 'offline' },
     vanished: failed,
     cancelled: { ...ended, status: 'cancelled' },
+    givenUp: { ...ended, status: 'cancelled', reason: 'offline' },
   },
   completed: { archived: { archived } },
   uncertain: { accepted: rendering, dismissed: { ...ended, status: 'cancelled' } },
@@ -179,6 +181,7 @@ test('what the service once had can be looked at again', () => {
   const before = state('failed', { serviceId: 's-1', error });
   expect(transition(before, EVENTS.lookedAgain, NOW)).toEqual({
     status: 'rendering',
+    reason: null,
     error: null,
     completedAt: null,
   });

@@ -56,6 +56,8 @@ export type TaskEvent =
   | { kind: 'fellSilent' }
   | { kind: 'vanished'; error: TaskError }
   | { kind: 'cancelled' }
+  /** As cancelled, but nobody could be told: the service may still make it. */
+  | { kind: 'givenUp' }
   /** A person wants to know how it is after all. */
   | { kind: 'lookedAgain' }
   | { kind: 'dismissed' }
@@ -110,7 +112,7 @@ export const accepted = (serviceId: string, sighting: Sighting, now: number): Ta
 
 /** What never reached the service cannot be looked at. */
 const lookedAgain = ({ serviceId }: TaskState): TaskChange | null =>
-  serviceId === null ? null : { status: 'rendering', error: null, completedAt: null };
+  serviceId === null ? null : { status: 'rendering', reason: null, error: null, completedAt: null };
 
 const ended = (status: 'failed' | 'cancelled' | 'uncertain', now: number): TaskChange => ({
   status,
@@ -153,6 +155,7 @@ const ON_EVENT: {
     fellSilent: () => ({ reason: 'offline' }),
     vanished: (_, { error }, now) => ({ ...ended('failed', now), error }),
     cancelled: (_state, _event, now) => ended('cancelled', now),
+    givenUp: (_state, _event, now) => ({ ...ended('cancelled', now), reason: 'offline' }),
   },
   completed: {
     archived: (state, { archived }) => (state.archived === null ? { archived } : null),

@@ -37,6 +37,8 @@ const Collecting = z.object({
   attempts: z.number(),
   retryAt: z.number().nullable(),
   error: z.string().nullable(),
+  /** It is not tried any more: the file is gone. */
+  over: z.boolean(),
 });
 
 export const Task = z.object({

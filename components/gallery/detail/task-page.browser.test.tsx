@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { taskOptions } from '#lib/api/tasks.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { TaskPage } from './task-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function show(collecting: Task['collecting']) {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const lineage = { ancestors: [], children: [] };
+  cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask({ collecting }), lineage });
+  await showPage(<TaskPage id="t1" />, cache);
+}
+
+const trying = { percent: null, attempts: 2, retryAt: null, error: 'It answered 404', over: false };
+const look = page.getByRole('button', { name: 'Look now' });
+const download = page.getByRole('link', { name: 'Download' });
+
+test('a video that is not here yet says why, and can be looked for', async () => {
+  await show(trying);
+  await expect.element(page.getByText(/not here yet: It answered 404/)).toBeVisible();
+  await expect.element(look).toBeVisible();
+  await expect.element(download).toBeVisible();
+});
+
+test('a video whose file is gone says so instead of playing, and offers nothing that needs it', async () => {
+  await show({ ...trying, over: true });
+  await expect.element(page.getByText('the service no longer has its file', { exact: false })).toBeVisible();
+  await expect.element(look).toBeVisible();
+  expect(document.querySelector('video')).toBeNull();
+  expect(download.elements()).toEqual([]);
+});

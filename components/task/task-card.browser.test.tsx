@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { showPage } from '#lib/testing/show-page.tsx';
+import { TaskCard } from './task-card.tsx';
+
+const connection = (over: Partial<ListedConnection>) =>
+  ({ dialect: 'openai', url: '', defaults: [], paused: null, ...over }) as ListedConnection;
+
+async function show(given: Partial<Task>, over: Partial<ListedConnection> = {}) {
+  const connections = [
+    connection({ id: 'acme', name: 'Acme', ...over }),
+    connection({ id: 'own', name: 'Own' }),
+  ];
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const known: Connections = { connections, removed: [], dialects: [] };
+  cache.setQueryData(connectionsOptions().queryKey, known);
+  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const task = sampleTask({ connectionId: 'acme', model: 'film-2', prompt: 'A paper boat', ...given });
+  await showPage(<TaskCard task={task} />, cache);
+  return { asked };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+test('a card says by which model and where it was made, without being pointed at', async () => {
+  await show({ status: 'completed' });
+  await says('film-2 · Acme');
+});
+
+test.each<[string, Partial<Task>]>([
+  ['fails', { status: 'failed', error: { status: 500, type: 'x', code: 'internal_error', message: 'No' } }],
+  ['is not certain', { status: 'uncertain' }],
+  ['is not answered for', { status: 'rendering', silentSince: 0 }],
+  ['is missing', { collecting: { percent: null, attempts: 6, retryAt: null, error: 'Gone', over: true } }],
+])('a card of one that %s still says which it is, and where', async (_, given) => {
+  await show(given);
+  await says('A paper boat');
+  await says('film-2 · Acme');
+});
+
+test('what may have been made already is made again only after a question', async () => {
+  const { asked } = await show({ status: 'uncertain' });
+  await userEvent.click(button('Retry'));
+  await says('The service may have made this one already, and may charge for both.');
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(button('Make it again'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(String(asked.mock.calls[0]?.[0])).toContain('/api/tasks/t1/retry');
+});
+
+test('what was refused without a word why can be tried without its image', async () => {
+  const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'No' };
+  const { asked } = await show({ status: 'failed', references: ['asset_1'], error });
+  await userEvent.click(button('Try without the image'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+});
+
+test('a look shows that it is being done', async () => {
+  const { asked } = await show({ status: 'cancelled', reason: 'offline', serviceId: 'v' });
+  await says('Given up');
+  await userEvent.click(button('Look now'));
+  await expect.element(button('Look now')).toHaveAttribute('aria-busy', 'true');
+  expect(String(asked.mock.calls[0]?.[0])).toContain('/api/tasks/t1/look');
+});
+
+test('what waits for a paused connection says so, and can be resumed', async () => {
+  const paused = { code: 'quota_exceeded', message: 'No', at: 0 };
+  const { asked } = await show({ status: 'waiting', reason: 'queued' }, { paused });
+  await says('Acme is paused: the quota is used up.');
+  await userEvent.click(button('Resume'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(String(asked.mock.calls[0]?.[0])).toContain('/api/connections/acme/resume');
+});

@@ -1,0 +1,53 @@
+import 'server-only';
+import type { Snapshot } from '#lib/dialects/dialect.ts';
+import type { TaskRecord } from './row.ts';
+
+/** How far the clock of a service may be from ours. */
+const DRIFT_MS = 2 * 60_000;
+
+type Open = Pick<TaskRecord, 'status' | 'model' | 'prompt' | 'createdAt' | 'completedAt'>;
+
+/** A version may stand behind the name of a model, and be left out in a list. */
+const isItsModel = (asked: string, told: string) =>
+  told === '' || told === asked || asked.startsWith(`${told}:`);
+
+function isInTime({ createdAt, completedAt }: Open, at: number | null): boolean {
+  if (at === null) return true;
+  const until = completedAt ?? Number.POSITIVE_INFINITY;
+  return at >= createdAt - DRIFT_MS && at <= until + DRIFT_MS;
+}
+
+const promptOf = ({ request }: Snapshot) => request?.prompt?.trim() || null;
+
+/**
+ * Which task of ours an entry of a service's list is: one that was sent, and of which no answer came. Where the list
+ * does not tell the prompt, only one that can be no other; `wait` where that is known when an answer has come.
+ */
+export function claims<Task extends Open>(
+  open: readonly Task[],
+  entries: readonly Snapshot[],
+  aliased = false,
+): Map<Snapshot, Task | 'wait'> {
+  const claimed = new Map<Snapshot, Task | 'wait'>();
+  const left = new Set(open.toSorted((one, other) => one.createdAt - other.createdAt));
+  const fits = (task: Open, { handle, request }: Snapshot) =>
+    (aliased || isItsModel(task.model, handle.model)) && isInTime(task, request?.createdAt ?? null);
+  const claim = (entry: Snapshot, task: Task) => {
+    left.delete(task);
+    claimed.set(entry, task.status === 'uncertain' ? task : 'wait');
+  };
+  for (const entry of entries) {
+    const prompt = promptOf(entry);
+    const same = [...left].find((task) => task.prompt.trim() === prompt && fits(task, entry));
+    if (same) claim(entry, same);
+  }
+  const untold = entries.filter((entry) => promptOf(entry) === null && entry.request?.createdAt);
+  for (const entry of untold) {
+    const fitting = [...left].filter((task) => fits(task, entry));
+    const [only] = fitting;
+    const isOnly = only && fitting.length === 1 && untold.every((one) => one === entry || !fits(only, one));
+    if (isOnly) claim(entry, only);
+    else if (fitting.some(({ status }) => status === 'submitting')) claimed.set(entry, 'wait');
+  }
+  return claimed;
+}
