@@ -6,6 +6,7 @@ import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { carryAlong } from '#lib/studio/cut/edits.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { type PlacedShot, placeShots } from '#lib/studio/cut/timeline.ts';
+import { aligned } from './aligned.ts';
 
 export type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
 export type CutView = 'board' | 'timeline';
@@ -99,41 +100,21 @@ export function timelineOf({ id, revision, duration, createdAt, updatedAt, ...ti
   return timeline;
 }
 
-type Fields = Partial<Timeline>;
-
 /** What differs from the film as it was saved: the fields a save sends. */
-export function changesOf(cut: Timeline, timeline: Timeline): Fields {
+export function changesOf(cut: Timeline, timeline: Timeline): Partial<Timeline> {
   const changed = (Object.keys(timeline) as (keyof Timeline)[]).filter(
-    (key) => timeline[key] !== cut[key] && JSON.stringify(timeline[key]) !== JSON.stringify(cut[key]),
+    (key) => aligned(cut[key], timeline[key]) !== cut[key],
   );
   return Object.fromEntries(changed.map((key) => [key, timeline[key]]));
 }
 
 const isChanged = (cut: Timeline, timeline: Timeline) => Object.keys(changesOf(cut, timeline)).length > 0;
 
-/** What comes from the network is new; what is equal in it keeps its identity, so that nothing is drawn again. */
-function aligned<Value>(known: Value, given: Value): Value {
-  if (Object.is(known, given) || !isRecord(known) || !isRecord(given)) return given;
-  if (Array.isArray(given)) {
-    const before = new Map(asList(known).map((item) => [identity(item), item]));
-    const items = given.map((item, index) =>
-      aligned(before.get(identity(item) ?? index) ?? asList(known)[index], item),
-    );
-    const isSame =
-      items.length === asList(known).length && items.every((item, at) => item === asList(known)[at]);
-    return isSame ? known : (items as Value);
-  }
-  const fields = Object.entries(given).map(([key, value]) => [key, aligned(known[key], value)] as const);
-  const isSame = fields.every(([key, value]) => value === known[key]);
-  return isSame && fields.length === Object.keys(known).length
-    ? known
-    : (Object.fromEntries(fields) as Value);
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const identity = (value: unknown) => (isRecord(value) && typeof value.id === 'string' ? value.id : undefined);
+/** Their film, made of the objects that are on the screen where they are equal. */
+const taken = (theirs: Cut, timeline: Timeline): Cut => ({
+  ...theirs,
+  ...aligned(timeline, timelineOf(theirs)),
+});
 
 /** One film while it is edited, with everything that can be undone. */
 export function createCutStore(cut: Cut) {
@@ -215,18 +196,15 @@ export function createCutStore(cut: Cut) {
       const { merged, conflicts } = mergeTimelines(timelineOf(known), mine, given);
       if (conflicts.length > 0) return set({ conflict: theirs, saving: 'conflict' });
       const now = aligned(mine, merged);
-      set({ cut: theirs, ...edited({ ...get(), cut: theirs }, now) });
+      const there = taken(theirs, now);
+      set({ cut: there, ...edited({ saving, cut: there }, now) });
     },
     saved(sent, theirs) {
       const given = timelineOf(theirs);
       const { merged } = mergeTimelines(sent, get().timeline, given);
       const now = aligned(get().timeline, merged);
-      set({
-        cut: theirs,
-        savedAt: Date.now(),
-        problem: null,
-        ...edited({ saving: 'saved', cut: theirs }, now),
-      });
+      const there = taken(theirs, now);
+      set({ cut: there, savedAt: Date.now(), problem: null, ...edited({ saving: 'saved', cut: there }, now) });
     },
     resolve(keep) {
       const { conflict, timeline: mine } = get();
