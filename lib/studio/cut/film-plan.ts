@@ -57,7 +57,9 @@ export interface FilmPlan {
   frames: number;
   shots: FilmShot[];
   sounds: FilmSound[];
-  captions: (Pick<Timeline['captions'], 'size' | 'place' | 'box'> & { as: 'burned' | 'track'; cues: Cue[] }) | null;
+  captions:
+    | (Pick<Timeline['captions'], 'size' | 'place' | 'box'> & { as: 'burned' | 'track'; cues: Cue[] })
+    | null;
 }
 
 /** How fast a bed goes down under a line and comes back, in seconds. */
